@@ -1,0 +1,115 @@
+import type { Schema } from 'effect'
+import type { DomainEvent, Ref } from './event.ts'
+import type { Decision, Refusal } from './refusal.ts'
+
+/** Who acts: identity, the action codes that are on for the present scope, and the tokens by which documents name readers. */
+export interface Actor extends Ref {
+  readonly codes: ReadonlySet<string>
+}
+
+/** Company group, company and location that the request was made in (headers of every call). */
+export interface Scope {
+  readonly companyGroup: Ref
+  readonly company: Ref & { readonly shortName: string }
+  readonly location: Ref
+}
+
+/**
+ * A value from elsewhere that a rule needs. The caller answers it: the browser from its replica, the server from its
+ * store inside the transaction. `null` answers mean "there is none"; a caller that cannot know leaves the key out
+ * (`unknown` in `Facts`), and the command then goes to the server undecided.
+ */
+export type FactQuery =
+  | { readonly kind: 'document'; readonly resource: string; readonly id: string }
+  /** Documents of the acting scope whose fields (dotted paths) equal all the given values. */
+  | {
+      readonly kind: 'documents'
+      readonly resource: string
+      readonly where: Readonly<Record<string, string | number | boolean>>
+    }
+  /** The next number of a gapless series, known to the server only; the browser answers `null`. */
+  | { readonly kind: 'sequence'; readonly key: string }
+
+export type FactQueries = Readonly<Record<string, FactQuery>>
+export type Facts = Readonly<Record<string, unknown>>
+
+/** All that `decide` may know beside state and command. Nothing else: no clock, no randomness, no store. */
+export interface Context {
+  readonly actor: Actor
+  /** ISO instant, UTC. */
+  readonly now: string
+  readonly newId: () => string
+  readonly scope: Scope
+  /** Answers to `factsFor`, by the same keys. */
+  readonly facts: Facts
+}
+
+export interface Command<Type extends string = string, Data = unknown> {
+  readonly type: Type
+  readonly data: Data
+  readonly reason?: string
+}
+
+/** One row of an aggregate's command table: what is true of a command type before its rules are asked. */
+export interface CommandType {
+  /** Rule id of the row in the specification, e.g. `CC-03`. */
+  readonly id: string
+  /** The words on the button and in the sync tray, e.g. `HOD approval`. */
+  readonly label: string
+  /** Shape of `data`. Unknown fields are refused. */
+  readonly data: Schema.Codec<unknown, unknown>
+  readonly creates?: true
+  /** Action codes of which the actor must hold one (on top come the rules about the person, in `decide`). Empty: any reader. */
+  readonly codes: readonly string[]
+  /** Moves the status: must be made on the version the user saw. */
+  readonly expectsVersion?: true
+  /** Needs a reason in the envelope. */
+  readonly reason?: true
+  /** Meaning of the electronic signature, where one is taken. */
+  readonly signed?: string
+}
+
+/** One row of an aggregate's event table. `upcast[n]` lifts data of schema version n+1 to n+2; the newest version is `upcast.length + 1`. */
+export interface EventType {
+  readonly data: Schema.Codec<unknown, unknown>
+  /** In words, for timelines: `HOD approved`. */
+  readonly label: string
+  readonly upcast?: readonly ((data: unknown) => unknown)[]
+}
+
+/**
+ * A subject whose state changes by typed events only (architecture 2). `decide` and `evolve` are pure.
+ * `evolve` gets an event of the newest schema version and must return a new state, never change the old one.
+ */
+export interface Aggregate<
+  State extends object = object,
+  C extends Command = Command,
+  E extends DomainEvent = DomainEvent,
+> {
+  readonly name: string
+  readonly initial: State
+  readonly commands: Readonly<Record<C['type'], CommandType>>
+  readonly events: Readonly<Record<E['type'], EventType>>
+  factsFor(state: State, command: C, actor: Actor, scope: Scope, now: string): FactQueries
+  decide(state: State, command: C, context: Context): Decision<E>
+  evolve(state: State, event: E & EventMeta): State
+  /** Facts that `permits` needs. */
+  permitFacts?(state: State, actor: Actor, scope: Scope, now: string): FactQueries
+  /**
+   * The part of `decide` that does not hang on the input: may this person give this command in this state? Forms ask it
+   * to show an action disabled with the reason. `undefined`: nothing speaks against it.
+   */
+  permits?(state: State, type: C['type'], context: Context): Refusal | undefined
+}
+
+/** What a reducer may read of the envelope. */
+export interface EventMeta {
+  readonly version: number
+  readonly at: string
+  readonly actor: Ref
+  readonly reason?: string
+}
+
+/** An aggregate whose types the caller does not know: what the registry holds. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where the types of all aggregates meet
+export type AnyAggregate = Aggregate<any, any, any>

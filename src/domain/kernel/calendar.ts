@@ -1,0 +1,23 @@
+import { addDays as addDaysTo, format, parseISO } from 'date-fns'
+
+/** Minutes that the group's local time is ahead of UTC: +05:30 (spec 06 Notation). */
+export const localOffsetMinutes = 330
+
+/** Local calendar date `yyyy-MM-dd` of an ISO instant. */
+export const localDate = (instant: string): string =>
+  new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(0, 10)
+
+/** `yyyy-MM-dd` plus whole calendar days. */
+export const addDays = (date: string, days: number): string => format(addDaysTo(parseISO(date), days), 'yyyy-MM-dd')
+
+/** Financial year of a local date, 1 April to 31 March, written `25-26`. */
+export const financialYear = (date: string): string => {
+  const year = Number(date.slice(0, 4)) - (date.slice(5) < '04-01' ? 1 : 0)
+  return `${String(year).slice(2)}-${String(year + 1).slice(2)}`
+}
+
+/** `HH:mm on dd-MMM-yyyy` in local time, as the messages write an instant. */
+export const localTimeWords = (instant: string): string => {
+  const local = new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString()
+  return `${local.slice(11, 16)} on ${format(parseISO(local.slice(0, 10)), 'dd-MMM-yyyy')}`
+}

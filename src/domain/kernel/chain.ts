@@ -1,0 +1,59 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import canonicalize from 'canonicalize'
+import type { EventEnvelope } from './event.ts'
+
+/** Hex SHA-256 of a text's UTF-8 bytes. Callers with a faster implementation (node:crypto) pass their own. */
+export type Digest = (text: string) => string
+export const sha256Hex: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** RFC 8785 canonical JSON. */
+export const canonicalJson = (value: unknown): string => canonicalize(value) ?? 'null'
+
+/** SHA-256 over the canonical JSON of the event without its own hash; `previousHash` is part of it (architecture 2). */
+export const hashOfEvent = (event: Omit<EventEnvelope, 'hash'> & { hash?: string }, digest: Digest = sha256Hex): string => {
+  const { hash: _own, ...content } = event
+  return digest(canonicalJson(content))
+}
+
+/** Closes an event into its document's chain. */
+export const chainEvent = (event: Omit<EventEnvelope, 'hash'>, digest: Digest = sha256Hex): EventEnvelope => ({
+  ...event,
+  hash: hashOfEvent(event, digest),
+})
+
+/** The company group's second chain, over the event hashes in `seq` order: shows removal and reordering. */
+export const chainLog = (previous: string | null, hash: string, digest: Digest = sha256Hex): string =>
+  digest(`${previous ?? ''}${hash}`)
+
+export type ChainFault = 'content' | 'previous' | 'missing'
+
+export type ChainVerdict =
+  | { readonly intact: true; readonly events: number; readonly head: string | null }
+  | { readonly intact: false; readonly version: number; readonly fault: ChainFault; readonly message: string }
+
+const faultWords: Readonly<Record<ChainFault, (version: number) => string>> = {
+  content: () => 'content does not match its hash',
+  previous: (version) => `previous hash does not match version ${version - 1}`,
+  missing: (version) => `version ${version} is missing`,
+}
+
+const broken = (version: number, fault: ChainFault): ChainVerdict => ({
+  intact: false,
+  version,
+  fault,
+  message: `Broken at version ${version}: ${faultWords[fault](version)}.`,
+})
+
+/** Recomputes a document's chain from its first event; names the first event that does not hold (spec 06 History, Verify). */
+export const verifyChain = (events: readonly EventEnvelope[], digest: Digest = sha256Hex): ChainVerdict => {
+  let previous: string | null = null
+  for (const [index, event] of events.entries()) {
+    const version = index + 1
+    if (event.version !== version) return broken(version, 'missing')
+    if (event.previousHash !== previous) return broken(version, 'previous')
+    if (hashOfEvent(event, digest) !== event.hash) return broken(version, 'content')
+    previous = event.hash
+  }
+  return { intact: true, events: events.length, head: previous }
+}

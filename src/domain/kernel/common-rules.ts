@@ -1,0 +1,33 @@
+import { refuserOf } from './refusal.ts'
+
+/** Rules that hold for every aggregate (spec 01 "Messages used everywhere", spec 06 "Messages used everywhere"). */
+export const commonRules = {
+  'E-REQ': { sentence: '{label} is required.', source: '01 Messages used everywhere' },
+  'E-PERM': {
+    sentence: 'You do not have permission to {action}. Ask your administrator for {code}.',
+    source: '01 Messages used everywhere',
+  },
+  'E-STALE': {
+    sentence: '{label} was changed by {name} at {at}. Reload it and try again.',
+    source: '01 Messages used everywhere',
+  },
+  'E-STATE': {
+    sentence: '{label} is {state}; {action} is possible only when it is {states}.',
+    source: '01 Messages used everywhere',
+  },
+  'E-UNIQUE': {
+    sentence: '{field} {value} is already used by {other}.',
+    source: '01 Messages used everywhere',
+  },
+  'E-REASON': { sentence: 'Give a reason.', source: '06 Messages used everywhere' },
+  'E-SCOPE': {
+    sentence: 'You have no access to {name}. Choose another one in the top bar.',
+    source: '01 Messages used everywhere',
+  },
+  'E-FORM': { sentence: '{label}: {problem}', source: 'architecture 3 (input decoded at the boundary)' },
+  'E-NEW': { sentence: '{label} does not exist yet.', source: 'architecture 2 (a document starts with its create command)' },
+  'E-AGAIN': { sentence: '{label} exists already.', source: 'architecture 2 (a document starts with its create command)' },
+  'E-GONE': { sentence: '{label} was deleted by {name} at {at}.', source: 'architecture 2 (record aggregate)' },
+} as const
+
+export const refuseCommon = refuserOf(commonRules)

@@ -1,0 +1,48 @@
+import { Result } from 'effect';
+import { refuseCommon } from './common-rules.ts';
+import { decodeStrict } from './decode.ts';
+import { evolveDocument } from './document.ts';
+import { schemaVersionOf } from './upcast.ts';
+import { localTimeWords } from './calendar.ts';
+export const commandTypeOf = (aggregate, type) => Object.hasOwn(aggregate.commands, type) ? aggregate.commands[type] : undefined;
+/** The actor's right to a command type by action code alone; rules about the person are the aggregate's. */
+export const holdsCodeFor = (type, codes) => type.codes.length === 0 || type.codes.some((code) => codes.has(code));
+const formRefusal = (label, problems) => {
+    const first = problems[0] ?? { field: '', problem: 'not understood' };
+    return refuseCommon('E-FORM', { label: first.field || label, problem: first.problem }, { field: first.field, details: { problems } });
+};
+/**
+ * The one way to decide a command, in the browser, on the server, in tests: first what the command table says (known,
+ * decodable, permitted, reason, starts or continues), then the aggregate's own rules. Never throws.
+ */
+export const decideCommand = (label, aggregate, document, command, context) => {
+    const type = commandTypeOf(aggregate, command.type);
+    if (type === undefined)
+        return refuseCommon('E-FORM', { label: 'type', problem: `${command.type} is not a command` }, { field: 'type' });
+    if (!holdsCodeFor(type, context.actor.codes))
+        return refuseCommon('E-PERM', { action: type.label, code: type.codes[0] }, { details: { code: type.codes[0] } });
+    const data = decodeStrict(type.data, command.data);
+    if (Result.isFailure(data))
+        return formRefusal(label, data.failure);
+    if (type.creates && document.version > 0)
+        return refuseCommon('E-AGAIN', { label });
+    if (!type.creates && document.version === 0)
+        return refuseCommon('E-NEW', { label });
+    if (document.deleted && command.type !== 'Restore')
+        return refuseCommon('E-GONE', { label, name: document.lastModifiedBy.name, at: localTimeWords(document.lastModifiedAt) });
+    if (type.reason && !command.reason?.trim())
+        return refuseCommon('E-REASON', {}, { field: 'reason' });
+    return aggregate.decide(document, { ...command, data: data.success }, context);
+};
+/** Numbers decided events on from the document's version and folds them: the state right after the command. */
+export const applyDecided = (aggregate, document, events, envelope) => {
+    const numbered = events.map((event, index) => ({
+        ...event,
+        version: document.version + index + 1,
+        schema: schemaVersionOf(aggregate.events[event.type]),
+    }));
+    return {
+        events: numbered,
+        document: numbered.reduce((state, event) => evolveDocument(aggregate, state, { ...event, ...envelope, seq: state.seq }), document),
+    };
+};

@@ -1,0 +1,42 @@
+import { Result, Schema, SchemaIssue } from 'effect'
+
+export interface FieldProblem {
+  /** Dotted path, '' for the whole value. */
+  readonly field: string
+  readonly problem: string
+}
+
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+const pathOf = (path: readonly unknown[] | undefined): string =>
+  (path ?? []).map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part))).join('.')
+
+type Decoder = (value: unknown) => Result.Result<unknown, readonly FieldProblem[]>
+const decoders = new WeakMap<object, Decoder>()
+
+const makeDecoder = (schema: Schema.Codec<unknown, unknown>): Decoder => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: 'all', onExcessProperty: 'error' })
+  return (value) => {
+    const result = decode(value)
+    if (Result.isSuccess(result)) return Result.succeed(result.success)
+    return Result.fail(
+      formatIssues(result.failure.issue).issues.map((issue) => ({
+        field: pathOf(issue.path),
+        problem: issue.message.split('\n')[0] as string,
+      })),
+    )
+  }
+}
+
+/** Decodes unknown input, all problems at once, unknown fields refused. The decoder of a schema is built once. */
+export const decodeStrict = <T>(
+  schema: Schema.Codec<T, unknown>,
+  value: unknown,
+): Result.Result<T, readonly FieldProblem[]> => {
+  let decoder = decoders.get(schema)
+  if (decoder === undefined) {
+    decoder = makeDecoder(schema)
+    decoders.set(schema, decoder)
+  }
+  return decoder(value) as Result.Result<T, readonly FieldProblem[]>
+}

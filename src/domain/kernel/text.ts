@@ -1,0 +1,37 @@
+import { Schema } from 'effect'
+
+/** No NUL and no lone surrogate: PostgreSQL refuses the one and changes the other. */
+const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
+
+const storableText = Schema.String.check(
+  Schema.isPattern(storable, { message: 'This text holds a character that cannot be stored.' }),
+)
+
+/** Free text of a form (spec 06: up to 4,000 characters). The form trims; the boundary refuses what is not trimmed only by length. */
+export const LongText = storableText.check(Schema.isMaxLength(4000, { message: 'Use at most 4,000 characters.' }))
+
+/** Names, numbers and codes (spec 06: up to 60 characters for numbers and codes). */
+export const ShortText = storableText.check(Schema.isMaxLength(60, { message: 'Use at most 60 characters.' }))
+
+/** Names and titles. */
+export const NameText = storableText.check(Schema.isMaxLength(200, { message: 'Use at most 200 characters.' }))
+
+/** Ids made by a client: UUIDs, and the short readable ids of seeded data. */
+export const Id = Schema.String.check(
+  Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, { message: 'This is not an id.' }),
+)
+
+/** Calendar date `yyyy-MM-dd` that exists. */
+export const DateText = Schema.String.check(
+  Schema.makeFilter((value: string) => {
+    const parsed = new Date(`${value}T00:00:00Z`)
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+      ? undefined
+      : 'Write a date as yyyy-MM-dd.'
+  }),
+)
+
+/** A reference as commands carry it: checked id, name of bounded length. */
+export const RefInput = Schema.Struct({ id: Id, name: NameText })
+
+export const YesNo = Schema.Literals(['yes', 'no'])

@@ -1,0 +1,177 @@
+import { Schema } from 'effect';
+import { recordAggregate } from '../kernel/record.ts';
+import { DateText, Id, NameText, RefInput, ShortText, YesNo } from '../kernel/text.ts';
+import { field, reference, stampColumns } from '../registry/columns.ts';
+import { codes } from './codes.ts';
+import { qualitySettingsFields } from './settings.ts';
+const named = (document) => String(document['name'] ?? '');
+const UserFields = Schema.Struct({
+    name: NameText,
+    email: NameText,
+    kind: Schema.Literals(['employee', 'external', 'service']),
+    employee: Schema.optionalKey(RefInput),
+    roles: Schema.Array(Schema.Struct({
+        role: RefInput,
+        companies: Schema.NullOr(Schema.Array(Id)),
+        locations: Schema.NullOr(Schema.Array(Id)),
+        validFrom: DateText,
+        validTo: Schema.NullOr(DateText),
+    })),
+    status: Schema.Literals(['invited', 'active', 'disabled']),
+    defaultCompany: Schema.optionalKey(RefInput),
+    defaultLocation: Schema.optionalKey(RefInput),
+});
+const users = {
+    key: 'users',
+    label: 'User',
+    plural: 'Users',
+    module: 'platform',
+    service: 'admin',
+    path: '/api/v1/users',
+    kind: 'record',
+    scope: 'group',
+    aggregate: recordAggregate({ name: 'users', label: 'User', fields: UserFields, scope: 'group', write: [codes.usersEdit], keep: true }),
+    fields: UserFields,
+    read: codes.usersView,
+    openFields: ['name'],
+    title: named,
+    columns: [
+        field('name', 'Name'),
+        field('email', 'Email'),
+        field('kind', 'Kind', 'choice'),
+        field('status', 'Status', 'status', { choices: ['invited', 'active', 'disabled'] }),
+        ...stampColumns,
+    ],
+    slots: { s1: 'name', s2: 'email', s3: 'status' },
+    search: (user) => [named(user), user['email']],
+    defaultSort: 'name',
+};
+const RoleFieldsSchema = Schema.Struct({
+    name: NameText,
+    description: Schema.optionalKey(NameText),
+    status: Schema.Literals(['active', 'inactive']),
+    authorizations: Schema.Array(RefInput),
+    base: Schema.optionalKey(YesNo),
+});
+const roles = {
+    key: 'roles',
+    label: 'Role',
+    plural: 'Roles',
+    module: 'platform',
+    service: 'admin',
+    path: '/api/v1/roles',
+    kind: 'record',
+    scope: 'group',
+    aggregate: recordAggregate({ name: 'roles', label: 'Role', fields: RoleFieldsSchema, scope: 'group', write: [codes.rolesEdit] }),
+    fields: RoleFieldsSchema,
+    read: codes.rolesView,
+    title: named,
+    columns: [field('name', 'Name'), field('status', 'Status', 'status', { choices: ['active', 'inactive'] }), ...stampColumns],
+    slots: { s1: 'name', s2: 'status' },
+    search: (role) => [named(role)],
+    defaultSort: 'name',
+};
+const AuthorizationFieldsSchema = Schema.Struct({
+    name: NameText,
+    module: Schema.Struct({ name: NameText, shortName: ShortText }),
+    description: Schema.optionalKey(NameText),
+    actions: Schema.Array(Schema.Struct({ code: ShortText, allowed: YesNo })),
+});
+const authorizations = {
+    key: 'authorizations',
+    label: 'Authorization',
+    plural: 'Authorizations',
+    module: 'platform',
+    service: 'admin',
+    path: '/api/v1/authorizations',
+    kind: 'record',
+    scope: 'group',
+    aggregate: recordAggregate({
+        name: 'authorizations',
+        label: 'Authorization',
+        fields: AuthorizationFieldsSchema,
+        scope: 'group',
+        write: [codes.authorizationsEdit],
+    }),
+    fields: AuthorizationFieldsSchema,
+    read: codes.authorizationsView,
+    title: named,
+    columns: [field('name', 'Name'), field('module.name', 'Module'), ...stampColumns],
+    slots: { s1: 'name', s2: 'module.name' },
+    search: (authorization) => [named(authorization)],
+    defaultSort: 'name',
+};
+const CompanyFields = Schema.Struct({
+    name: NameText,
+    shortName: Schema.String.check(Schema.isPattern(/^[A-Z0-9]{2,5}$/, { message: 'Short name is 2 to 5 of A-Z and 0-9.' })),
+    logo: Schema.optionalKey(NameText),
+});
+const companies = {
+    key: 'companies',
+    label: 'Company',
+    plural: 'Companies',
+    module: 'platform',
+    service: 'admin',
+    path: '/api/v1/companies',
+    kind: 'record',
+    scope: 'group',
+    aggregate: recordAggregate({ name: 'companies', label: 'Company', fields: CompanyFields, scope: 'group', write: [codes.adminEdit] }),
+    fields: CompanyFields,
+    read: codes.adminView,
+    openFields: ['name', 'shortName', 'logo'],
+    title: named,
+    columns: [field('name', 'Name'), field('shortName', 'Short name'), ...stampColumns],
+    slots: { s1: 'name', s2: 'shortName' },
+    search: (company) => [named(company), company['shortName']],
+    defaultSort: 'name',
+};
+const LocationFields = Schema.Struct({
+    name: NameText,
+    shortName: Schema.String.check(Schema.isPattern(/^[A-Z0-9]{2,6}$/, { message: 'Short name is 2 to 6 of A-Z and 0-9.' })),
+    /** The company it belongs to; `company` itself is kernel-kept for company-scoped records only. */
+    companyId: Id,
+    type: Schema.Literals(['factory', 'factory-sez', 'factory-eou', 'office', 'supplier', 'residential', 'r&d-center']),
+});
+const locations = {
+    key: 'locations',
+    label: 'Location',
+    plural: 'Locations',
+    module: 'platform',
+    service: 'admin',
+    path: '/api/v1/locations',
+    kind: 'record',
+    scope: 'group',
+    aggregate: recordAggregate({ name: 'locations', label: 'Location', fields: LocationFields, scope: 'group', write: [codes.adminEdit] }),
+    fields: LocationFields,
+    read: 'open',
+    title: named,
+    columns: [field('name', 'Name'), field('shortName', 'Short name'), field('type', 'Type', 'choice'), ...stampColumns],
+    slots: { s1: 'name', s2: 'companyId' },
+    search: (location) => [named(location), location['shortName']],
+    defaultSort: 'name',
+};
+const settings = {
+    key: 'company-group-settings',
+    label: 'Group setting',
+    plural: 'Group settings',
+    module: 'platform',
+    service: 'admin',
+    path: '/api/v1/company-group-settings',
+    kind: 'record',
+    scope: 'group',
+    aggregate: recordAggregate({
+        name: 'company-group-settings',
+        label: 'Group setting',
+        fields: qualitySettingsFields,
+        scope: 'group',
+        write: [codes.adminEdit],
+    }),
+    fields: qualitySettingsFields,
+    read: 'open',
+    title: (setting) => String(setting['section']),
+    columns: [field('section', 'Section'), reference('companyRef', 'Company'), ...stampColumns],
+    slots: { s1: 'section' },
+    search: (setting) => [setting['section']],
+    defaultSort: 'section',
+};
+export const platformResources = [users, roles, authorizations, companies, locations, settings];

@@ -1,0 +1,1 @@
+import type { AnyDocument } from '../../kernel/document.ts'

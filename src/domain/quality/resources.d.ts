@@ -1,0 +1,2 @@
+import type { ResourceEntry } from '../registry/entry.ts';
+export declare const qualityResources: readonly ResourceEntry[];

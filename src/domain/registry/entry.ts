@@ -1,0 +1,88 @@
+import type { Schema } from 'effect'
+import type { AnyAggregate } from '../kernel/aggregate.ts'
+import type { AnyDocument } from '../kernel/document.ts'
+
+/** The 21 back-end bases (spec 01 "Service registry"). */
+export const services = [
+  'admin', 'inventory', 'file-manager', 'notification', 'order', 'insurance', 'hrd', 'payroll', 'planning', 'analytics',
+  'loans', 'accounts', 'questionnaire', 'disciplinary', 'salary-advance', 'communication', 'reporting',
+  'quality-assurance', 'scheduler', 'employee-task', 'production',
+] as const
+export type Service = (typeof services)[number]
+
+export const modules = [
+  'platform', 'accounts', 'hr', 'payroll', 'inventory', 'purchase', 'sales', 'quality', 'production', 'questionnaire', 'miscellaneous',
+] as const
+export type Module = (typeof modules)[number]
+
+/** How a value is shown, filtered and ordered. */
+export type ValueType = 'text' | 'number' | 'date' | 'instant' | 'status' | 'choice' | 'reference' | 'yes-no'
+
+/** For whom and on which day a list is shown: columns such as "waiting for me" and "overdue" depend on it. */
+export interface Viewer {
+  readonly userId: string
+  readonly codes: ReadonlySet<string>
+  /** Department of the viewer's employee record. */
+  readonly departmentId: string | null
+  /** Departments of which the viewer is head. */
+  readonly heads: ReadonlySet<string>
+  /** Local date `yyyy-MM-dd`. */
+  readonly today: string
+}
+
+export interface Column {
+  readonly key: string
+  readonly label: string
+  readonly type: ValueType
+  /** Plain value of a document: text, number, `yyyy-MM-dd`, ISO instant, boolean, or null. References give the name. */
+  readonly value: (document: AnyDocument, viewer?: Viewer) => string | number | boolean | null
+  /** Dotted path, where the column shows a field as it is: servers filter by it. */
+  readonly path?: string
+  /** For references: the id to filter by. */
+  readonly id?: (document: AnyDocument) => string | null
+  /** For status and choice: the values in their natural order. */
+  readonly choices?: readonly string[]
+  /** Shown unless the user chose otherwise. */
+  readonly shown?: false
+  /** Width in px at 14 px type. */
+  readonly width?: number
+}
+
+export type SlotName = 's1' | 's2' | 's3' | 's4'
+
+/** A document names its readers by tokens: `user:{id}`, `department:{id}`. Whoever holds one may read it without the code. */
+export type ReaderToken = `user:${string}` | `department:${string}`
+
+/** One thing that can be listed, opened and changed (architecture 2, resource registry). */
+export interface ResourceEntry {
+  /** Also the `resource` of its events. */
+  readonly key: string
+  readonly label: string
+  readonly plural: string
+  readonly module: Module
+  readonly service: Service
+  /** Below `/services/{service}`, as the seeds write it. */
+  readonly path: string
+  readonly aggregate: AnyAggregate
+  /** `record` answers POST, PUT and DELETE on the path; `workflow` answers commands only. */
+  readonly kind: 'record' | 'workflow'
+  readonly scope: 'group' | 'company' | 'location'
+  /** Shape of the document's own fields, for forms and the wire. */
+  readonly fields: Schema.Codec<unknown, unknown>
+  /** `open`: every signed-in user of the group. Else the action code. */
+  readonly read: 'open' | string
+  /** What every signed-in user may read of a document although he lacks the code. */
+  readonly openFields?: readonly string[]
+  /** Who may read one document without the code, because he takes part in it. */
+  readonly readers?: (document: AnyDocument) => readonly ReaderToken[]
+  /** The name of a document in links, pickers and messages. */
+  readonly title: (document: AnyDocument) => string
+  readonly columns: readonly Column[]
+  /** Which columns feed the index slots by which large lists sort and filter (architecture 4). */
+  readonly slots: Readonly<Partial<Record<SlotName, string>>>
+  /** Texts that search looks into. */
+  readonly search: (document: AnyDocument) => readonly (string | null | undefined)[]
+  readonly defaultSort: `${'-' | ''}${string}`
+  /** A gapless number that an event took: `{ key, value }`, so that a rebuild can restore the series. */
+  readonly numbered?: (event: { readonly type: string; readonly data: unknown }) => { key: string; value: number } | undefined
+}

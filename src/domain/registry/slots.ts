@@ -1,0 +1,40 @@
+import type { AnyDocument } from '../kernel/document.ts'
+import type { Column, ResourceEntry, SlotName } from './entry.ts'
+
+export const slotNames: readonly SlotName[] = ['s1', 's2', 's3', 's4']
+
+/** Longest slot text; RxDB indexes need a bound, and what lies beyond it never decides an order people see. */
+export const slotLength = 80
+
+/** Numbers of either sign as text whose order is theirs: sign, then 17 digits of the scaled magnitude (three decimals). */
+const numberSlot = (value: number): string => {
+  const scaled = Math.round(Math.abs(value) * 1000)
+  const digits = String(scaled).padStart(17, '0')
+  return value < 0 ? `-${[...digits].map((digit) => 9 - Number(digit)).join('')}` : `0${digits}`
+}
+
+/** Encodes a column's value so that comparing texts orders values (architecture 4). Empty values come first. */
+export const slotText = (column: Column, document: AnyDocument): string => {
+  const value = column.value(document)
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return numberSlot(value)
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  const text = column.type === 'text' || column.type === 'reference' ? value.toLowerCase() : value
+  return text.slice(0, slotLength)
+}
+
+export const columnOf = (entry: ResourceEntry, key: string): Column | undefined => entry.columns.find((column) => column.key === key)
+
+/** The slots of a document: `{ s1, s2, s3, s4 }`, empty where the entry uses fewer. */
+export const slotsOf = (entry: ResourceEntry, document: AnyDocument): Record<SlotName, string> => {
+  const text = (slot: SlotName): string => {
+    const key = entry.slots[slot]
+    const column = key === undefined ? undefined : columnOf(entry, key)
+    return column === undefined ? '' : slotText(column, document)
+  }
+  return { s1: text('s1'), s2: text('s2'), s3: text('s3'), s4: text('s4') }
+}
+
+/** One lower-case text in which search looks. */
+export const searchText = (entry: ResourceEntry, document: AnyDocument): string =>
+  entry.search(document).filter(Boolean).join(' ').toLowerCase()

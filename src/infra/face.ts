@@ -1,0 +1,115 @@
+import type { AnyDocument } from '../domain/kernel/document.ts'
+import type { EventEnvelope } from '../domain/kernel/event.ts'
+import type { Refusal } from '../domain/kernel/refusal.ts'
+
+/**
+ * What views may ask of the replica, and what they get. Everything here is plain data that crosses a worker boundary;
+ * the hooks in `infra/react` turn it into React state.
+ */
+
+export interface Filter {
+  /** Column key of the registry entry. */
+  readonly column: string
+  /** `is` and `is-not` take one or several values (any of them); `from` and `to` bound dates, instants and numbers, both inclusive. */
+  readonly operator: 'is' | 'is-not' | 'contains' | 'from' | 'to'
+  readonly values: readonly string[]
+}
+
+export interface ListQuery {
+  readonly resource: string
+  readonly filters: readonly Filter[]
+  readonly search: string
+  /** Column key, with `-` for descending. */
+  readonly sort: string
+  /** Rows wanted around what is visible. */
+  readonly from: number
+  readonly size: number
+}
+
+/** Where a command stands (architecture 4). `waiting` is `saved` without a local decision: a fact is the server's to know. */
+export type CommandState = 'saved' | 'waiting' | 'sent' | 'accepted' | 'refused'
+
+export interface View {
+  readonly document: AnyDocument
+  /** The least advanced of the document's commands that the server has not been seen to hold. */
+  readonly pending: CommandState | null
+}
+
+export interface ListAnswer {
+  /** `filling` until the first fill has brought everything; what is there already is shown. */
+  readonly status: 'filling' | 'ready'
+  /** Rows that match. */
+  readonly total: number
+  /** Rows of the resource in the replica. */
+  readonly all: number
+  readonly from: number
+  readonly rows: readonly View[]
+}
+
+export interface DocumentAnswer {
+  /** `absent`: filled, and it does not exist or may not be read. `newer`: its events are newer than this app. */
+  readonly status: 'filling' | 'ready' | 'absent' | 'newer'
+  readonly view: View | null
+  /** By command type: why the viewer may not give it now; a missing key means he may. */
+  readonly refusals: Readonly<Record<string, Refusal>>
+  /** The document's commands on their way. */
+  readonly commands: readonly OutgoingCommand[]
+}
+
+export interface OutgoingCommand {
+  readonly commandId: string
+  readonly resource: string
+  readonly documentId: string
+  /** `HOD approval of CR/25-26/0012` */
+  readonly words: string
+  readonly type: string
+  readonly data: unknown
+  readonly reason?: string
+  readonly state: CommandState
+  readonly createdAt: string
+  /** Position in the group's log once accepted. */
+  readonly seq?: number
+  readonly refusal?: Refusal
+  /** For a refused one: what changed since the command was typed, newest last. */
+  readonly meanwhile?: readonly Difference[]
+}
+
+export interface Difference {
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly by: string
+  readonly at: string
+}
+
+export interface DispatchRequest {
+  readonly resource: string
+  readonly documentId: string
+  readonly type: string
+  readonly data: unknown
+  readonly reason?: string
+}
+
+export type DispatchResult =
+  | { readonly outcome: 'saved'; readonly commandId: string }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  /** The device cannot keep it (full disk, storage refused): nothing was accepted, the form keeps its text. */
+  | { readonly outcome: 'not-kept'; readonly message: string }
+
+export interface SyncState {
+  readonly connection: 'live' | 'connecting' | 'offline'
+  /** ISO instant of the last contact, while offline. */
+  readonly offlineSince: string | null
+  readonly sending: number
+  readonly waiting: number
+  readonly refused: number
+  /** Resources whose first fill is under way: `{ resource, received, total }`, total null while unknown. */
+  readonly filling: readonly { readonly resource: string; readonly received: number; readonly total: number | null }[]
+  /** The server runs a newer app: a reload is offered. */
+  readonly newerApp: boolean
+}
+
+export interface HistoryAnswer {
+  readonly status: 'loading' | 'ready' | 'unavailable'
+  readonly events: readonly EventEnvelope[]
+}
