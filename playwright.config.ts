@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const distribution = '/usr/bin/chromium'
+const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(distribution) ? distribution : undefined)
+const channel = process.env['CHROMIUM_CHANNEL']
+const asRoot = process.getuid?.() === 0
+
+/** Each worker starts its own server with its own embedded store (e2e/fixtures), so the files run side by side. */
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    trace: 'retain-on-failure',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(channel === undefined && executablePath !== undefined ? { executablePath } : {}),
+      args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+    },
+    ...(channel === undefined ? {} : { channel }),
+  },
+})

@@ -1,0 +1,47 @@
+// Builds app and server when their sources are newer than what was built last; says what it does.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../..')
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(full) : [full]
+  })
+
+/** Fingerprint of everything that a bundle is made from: contents for code, so a checkout's dates do not matter. */
+const fingerprint = (folders, files) => {
+  const hash = createHash('sha256')
+  for (const file of [...folders.flatMap((folder) => filesBelow(path.join(root, folder))), ...files.map((file) => path.join(root, file))].toSorted())
+    if (existsSync(file) && statSync(file).isFile()) hash.update(path.relative(root, file)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const parts = [
+  { name: 'server', config: 'vite.server.config.ts', folders: ['src/server', 'src/domain'], made: 'dist/server/main.js' },
+  { name: 'app', config: 'vite.config.ts', folders: ['src/app', 'src/ui', 'src/infra', 'src/domain', 'public'], made: 'dist/app/index.html' },
+]
+
+/** Builds what is out of date. Resolves when `dist` is current. */
+export const buildAll = async (say = console.log) => {
+  for (const part of parts) {
+    const stamp = path.join(root, '.cache', `${part.name}.built`)
+    const now = fingerprint(part.folders, [part.config, 'package-lock.json', 'index.html'])
+    if (existsSync(path.join(root, part.made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
+    const started = Date.now()
+    say(`Building the ${part.name} ...`)
+    await build({ root, configFile: path.join(root, part.config), logLevel: 'warn' })
+    mkdirSync(path.dirname(stamp), { recursive: true })
+    writeFileSync(stamp, now)
+    say(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.chdir(root)
+  await buildAll()
+}

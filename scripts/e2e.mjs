@@ -1,0 +1,12 @@
+// npm run e2e [-- file]: the end-to-end tests against the built app and the real server.
+import { spawnSync } from 'node:child_process'
+import { ensureBrowser } from './browser.mjs'
+import { buildAll } from './build.mjs'
+
+const browser = await ensureBrowser()
+await buildAll()
+const run = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+})
+process.exit(run.status ?? 1)

@@ -1,2 +1,0 @@
-import type { ResourceEntry } from '../registry/entry.ts';
-export declare const qualityResources: readonly ResourceEntry[];

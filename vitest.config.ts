@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** `domain` runs without a browser and without I/O; `server` and `infra` run the real parts in Node. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node', pool: 'threads' } },
+      {
+        test: {
+          name: 'infra',
+          include: ['tests/infra/**/*.test.ts', 'tests/ui/**/*.test.ts', 'tests/docs/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
