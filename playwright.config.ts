@@ -9,6 +9,7 @@ const asRoot = process.getuid?.() === 0
 /** Each worker starts its own server with its own embedded store (e2e/fixtures), so the files run side by side. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/prepare.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,

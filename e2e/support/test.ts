@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { type RunningServer, startFromSeed } from './server.ts'
+
+export const password = 'Meridian#2026'
+
+/** A person at a browser of his own: own storage, own replica. */
+export interface Seat {
+  readonly page: Page
+  readonly context: BrowserContext
+}
+
+interface Fixtures {
+  /** Opens a browser of its own and signs the person in: `await seat('asha')`. */
+  readonly seat: (person: string) => Promise<Seat>
+}
+
+export const test = base.extend<Fixtures, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
+    async ({}, use) => {
+      const server = await startFromSeed()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  seat: async ({ browser, server, viewport }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({ baseURL: server.origin, viewport })
+      contexts.push(context)
+      const page = await context.newPage()
+      await signIn(page, person)
+      return { page, context }
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+export const signIn = async (page: Page, person: string, word = password): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Domain').fill('meridian')
+  await page.getByLabel('Email').fill(`${person}@meridian.example`)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeHidden()
+}
+
+/** Nothing serious or critical by axe on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+  expect(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+export { expect }
