@@ -1,0 +1,80 @@
+import { Calendar } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { dateWords, localDay } from './timeWords.ts'
+import { typedDate } from './typedDate.ts'
+
+export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
+  /** `yyyy-MM-dd`, or empty. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly min?: string
+  readonly max?: string
+}
+
+/** A date: typed (`12/3`, `today`, `+30d`) or taken from the browser's calendar; shown as dd-MMM-yyyy. */
+export const DateInput = ({ value, onChange, min, max, className, onBlur, onKeyDown, id, ...rest }: DateInputProps) => {
+  const calendar = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [unread, setUnread] = useState(false)
+  const atRest = value === '' ? '' : dateWords(value)
+
+  const take = () => {
+    if (typed === null) return
+    const date = typed.trim() === '' ? '' : typedDate(typed, localDay(new Date()))
+    setUnread(date === null)
+    if (date !== null) setTyped(null)
+    if ((date ?? '') !== value) onChange(date ?? '')
+  }
+  return (
+    <span className="relative block">
+      <input
+        placeholder="dd-MMM-yyyy"
+        {...rest}
+        id={id}
+        autoComplete="off"
+        value={typed ?? atRest}
+        aria-invalid={unread || rest['aria-invalid']}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => {
+          take()
+          onBlur?.(event)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+          onKeyDown?.(event)
+        }}
+        className={classes('control pr-9', className)}
+      />
+      <button
+        type="button"
+        disabled={rest.disabled || rest.readOnly}
+        aria-label="Open the calendar"
+        onClick={() => calendar.current?.showPicker()}
+        className="absolute top-1 right-1 flex size-6 items-center justify-center rounded text-muted hover:text-text pointer-coarse:top-2"
+      >
+        <Calendar aria-hidden="true" className="size-4" />
+      </button>
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => {
+          setTyped(null)
+          setUnread(false)
+          onChange(event.target.value)
+        }}
+        className="pointer-events-none absolute right-0 bottom-0 h-0 w-8 opacity-0"
+      />
+      {unread && (
+        <span role="alert" className="mt-1 block text-xs text-danger">
+          This is not a date. Write it as 12/3, 12-Mar-2026, today or +30d.
+        </span>
+      )}
+    </span>
+  )
+}
