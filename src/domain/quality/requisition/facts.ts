@@ -1,0 +1,122 @@
+import type { Actor, FactQueries, FactQuery, Facts, Scope } from '../../kernel/aggregate.ts'
+import { financialYear, localDate } from '../../kernel/calendar.ts'
+import type { Ref } from '../../kernel/event.ts'
+import type { DepartmentDocument, EmployeeDocument } from '../../hr/resources.ts'
+import { type QualitySettings, qualitySettingsFrom, qualitySettingsQuery } from '../../platform/settings.ts'
+import type { ClosurePeriodDocument } from '../closure-period/closure-period.ts'
+import type { RequisitionCommand } from './commands.ts'
+import type { RequisitionDocument, RequisitionState } from './state.ts'
+
+/** Who the actor is in HR, the company's departments, the settings in force: every command may need these. */
+const common = (actor: Actor): FactQueries => ({
+  me: { kind: 'document', resource: 'employees', id: actor.id },
+  departments: { kind: 'documents', resource: 'departments', where: {} },
+  settings: qualitySettingsQuery,
+})
+
+/** The department's people tell whether its head is away (CC-03); heads are members of the department they head. */
+const colleagues = (departmentId: string): FactQuery => ({
+  kind: 'documents',
+  resource: 'employees',
+  where: { 'department.id': departmentId },
+})
+
+const period = (type: string): FactQuery => ({ kind: 'documents', resource: 'closure-date-period', where: { type } })
+
+const departmentOf = (state: RequisitionState): string | undefined =>
+  state.status === 'none' ? undefined : state.details.department.id
+
+export const permitFacts = (state: RequisitionState, actor: Actor): FactQueries => {
+  const department = departmentOf(state)
+  return { ...common(actor), ...(department === undefined ? {} : { colleagues: colleagues(department) }) }
+}
+
+/** Series of requisition numbers of a company's financial year (spec 06: `CR/25-26/0001`, no gaps). */
+export const numberSeries = (scope: Scope, now: string): string => `CR/${scope.company.id}/${financialYear(localDate(now))}`
+
+/** Commands that need more than the common facts. */
+export const factsFor = (state: RequisitionState, command: RequisitionCommand, actor: Actor, scope: Scope, now: string): FactQueries => {
+  const base = permitFacts(state, actor)
+  switch (command.type) {
+    case 'Create':
+      return { ...base, number: { kind: 'sequence', key: numberSeries(scope, now) } }
+    case 'CommentAsQa':
+      return command.data.changeControlFormNo === undefined
+        ? base
+        : {
+            ...base,
+            sameFormNo: {
+              kind: 'documents',
+              resource: 'change-assesment',
+              where: { 'details.changeControlFormNo': command.data.changeControlFormNo.trim() },
+            },
+          }
+    case 'Classify':
+    case 'Reclassify':
+      return { ...base, period: period(command.data.classificationMajorMinor) }
+    case 'Regularize':
+      return command.data.permanentCCFId === undefined
+        ? base
+        : { ...base, permanent: { kind: 'document', resource: 'change-assesment', id: command.data.permanentCCFId } }
+    default:
+      return base
+  }
+}
+
+/** The loaded facts, typed; what the caller does not know reads as absent. */
+export interface RequisitionFacts {
+  readonly me: EmployeeDocument | null
+  readonly departments: readonly DepartmentDocument[]
+  readonly colleagues: readonly EmployeeDocument[]
+  readonly settings: QualitySettings
+  readonly number: number | null
+  readonly sameFormNo: readonly RequisitionDocument[]
+  readonly period: ClosurePeriodDocument | null
+  readonly permanent: RequisitionDocument | null
+}
+
+const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : [])
+
+export const readFacts = (facts: Facts, companyId: string): RequisitionFacts => ({
+  me: (facts['me'] ?? null) as EmployeeDocument | null,
+  departments: list(facts['departments']),
+  colleagues: list(facts['colleagues']),
+  settings: qualitySettingsFrom(facts['settings'], companyId),
+  number: typeof facts['number'] === 'number' ? facts['number'] : null,
+  sameFormNo: list(facts['sameFormNo']),
+  period: list<ClosurePeriodDocument>(facts['period'])[0] ?? null,
+  permanent: (facts['permanent'] ?? null) as RequisitionDocument | null,
+})
+
+const isAway = (employee: EmployeeDocument | undefined, today: string): boolean =>
+  employee !== undefined &&
+  (employee.status === 'exited' ||
+    employee.status === 'suspended' ||
+    (employee.absences ?? []).some((one) => one.from <= today && today <= one.to))
+
+/** Head of a department or of the nearest department above that has one. */
+const headAbove = (id: string | undefined, departments: readonly DepartmentDocument[], seen: readonly string[] = []): Ref | undefined => {
+  const department = departments.find((one) => one.id === id)
+  if (department === undefined || seen.includes(department.id)) return undefined
+  return department.hod ?? headAbove(department.parent?.id, departments, [...seen, department.id])
+}
+
+/**
+ * Who decides as head of a department today (spec 06 Commands): the head; when he raised the requisition or is away, the
+ * deputy; without one, the head of the parent department. `undefined`: nobody.
+ */
+export const actingHead = (
+  { departments, colleagues: people, settings }: Pick<RequisitionFacts, 'departments' | 'colleagues' | 'settings'>,
+  departmentId: string,
+  initiatorId: string,
+  today: string,
+): Ref | undefined => {
+  const department = departments.find((one) => one.id === departmentId)
+  if (department === undefined) return undefined
+  const { hod, deputy, parent } = department
+  const barred = (person: Ref): boolean =>
+    (!settings.selfApproval && person.id === initiatorId) || isAway(people.find((one) => one.id === person.id), today)
+  if (hod !== undefined && !barred(hod)) return hod
+  if (deputy !== undefined && !barred(deputy)) return deputy
+  return headAbove(parent?.id, departments) ?? (hod === undefined ? undefined : hod)
+}

@@ -1,0 +1,30 @@
+import { commonRules } from '../kernel/common-rules.ts'
+import type { RuleTable } from '../kernel/refusal.ts'
+import { departmentRules } from '../hr/resources.ts'
+import { closurePeriodRules } from '../quality/closure-period/closure-period.ts'
+import { requisitionRules } from '../quality/requisition/rules.ts'
+
+/** Every rule table of the product, by the subject it belongs to. */
+export const ruleTables: readonly { readonly subject: string; readonly rules: RuleTable }[] = [
+  { subject: 'Every aggregate', rules: commonRules },
+  { subject: 'Department', rules: departmentRules },
+  { subject: 'Closure date period', rules: closurePeriodRules },
+  { subject: 'Change control requisition', rules: requisitionRules },
+]
+
+/** The page `docs/rules.md`: each rule's id, sentence and source. */
+export const rulesPage = (): string =>
+  [
+    '# Rules that can refuse a command',
+    '',
+    'Generated from the rule tables of `src/domain` by `npm run docs`. Sources name the document of the specification and its section.',
+    ...ruleTables.flatMap(({ subject, rules }) => [
+      '',
+      `## ${subject}`,
+      '',
+      '| id | sentence | source |',
+      '|---|---|---|',
+      ...Object.entries(rules).map(([id, rule]) => `| ${id} | ${rule.sentence.replaceAll('|', '\\|')} | ${rule.source} |`),
+    ]),
+    '',
+  ].join('\n')
