@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   build: {
     ssr: true,
+    copyPublicDir: false,
     target: 'node20',
     outDir: 'dist/server',
     emptyOutDir: true,

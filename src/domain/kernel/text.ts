@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 
 /** No NUL and no lone surrogate: PostgreSQL refuses the one and changes the other. */
+// oxlint-disable-next-line no-control-regex -- NUL is the character in question
 const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
 const storableText = Schema.String.check(

@@ -83,6 +83,10 @@ export interface ResourceEntry {
   /** Texts that search looks into. */
   readonly search: (document: AnyDocument) => readonly (string | null | undefined)[]
   readonly defaultSort: `${'-' | ''}${string}`
+  /** Dotted path at which a document names a stored file: its readers may read the file. */
+  readonly filePath?: string
+  /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
+  readonly lookups?: readonly string[]
   /** A gapless number that an event took: `{ key, value }`, so that a rebuild can restore the series. */
   readonly numbered?: (event: { readonly type: string; readonly data: unknown }) => { key: string; value: number } | undefined
 }

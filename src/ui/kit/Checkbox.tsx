@@ -19,7 +19,7 @@ export const Checkbox = ({ label, labelHidden = false, help, mixed = false, clas
   return (
     <label className={classes('relative inline-flex min-h-6 cursor-pointer items-start gap-2 text-sm', className)}>
       <span className="flex min-h-6 min-w-6 items-center justify-center">
-        <input ref={box} {...rest} type="checkbox" className="size-4 shrink-0 rounded accent-primary" />
+        <input ref={box} {...rest} type="checkbox" className="tick" />
       </span>
       <span className={labelHidden ? 'sr-only' : 'py-0.5'}>
         {label}

@@ -57,7 +57,7 @@ export const RadioGroup = ({ id, name, options, value, onChange, look = 'segment
             checked={value === option.value}
             disabled={off}
             onChange={() => onChange(option.value)}
-            className={look === 'segmented' ? 'sr-only' : 'mt-0.5 size-4 shrink-0 accent-primary'}
+            className={look === 'segmented' ? 'sr-only' : 'tick mt-0.5'}
           />
           <span>
             {option.label}

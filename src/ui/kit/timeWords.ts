@@ -22,7 +22,8 @@ export const instantWords = (instant: string): string => `${dateWords(localDay(n
 /** Under a day how long ago, beyond it the date (interface: Words). */
 export const agoWords = (instant: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
-  if (minutes < 0 || minutes >= 24 * 60) return dateWords(localDay(new Date(instant)))
+  // The caller's clock ticks by the minute, so an instant may lie a little ahead of it.
+  if (minutes < -2 || minutes >= 24 * 60) return dateWords(localDay(new Date(instant)))
   if (minutes < 1) return 'just now'
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
 }

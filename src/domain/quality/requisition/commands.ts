@@ -16,6 +16,9 @@ import {
   SoftCopy,
 } from './parts.ts'
 
+/** Departments of a cross-functional team (spec 06 CC-10: 1 to 20). */
+export const largestTeam = 20
+
 const Decision = Schema.Literals(['approve', 'reject'])
 const Empty = Schema.Struct({})
 const Comments = Schema.Struct({ comments: LongText })
@@ -70,7 +73,7 @@ export const requisitionCommands = {
     signed: 'Classification',
   }),
   SelectTeam: row('CC-10', 'Select cross-functional team and expert', Schema.Struct({
-    crossFunctionalTeam: Schema.Array(RefInput).check(Schema.isMaxLength(20)),
+    crossFunctionalTeam: Schema.Array(RefInput).check(Schema.isMaxLength(largestTeam)),
     crossfunctionTeamExpert: Schema.optionalKey(RefInput),
   }), { expectsVersion: true, codes: [codes.changeApprove] }),
   /** `expert` null takes the chosen expert away, absent leaves him. */

@@ -8,13 +8,13 @@ type EventOf<Type extends RequisitionEventType> = Extract<RequisitionEvent, { ty
 type Change = Partial<RequisitionDetails>
 type Fold<Type extends RequisitionEventType> = (details: RequisitionDetails, event: EventOf<Type> & EventMeta) => Change
 
-/** Fields of the request itself; everything else of `details` that a round collects moves aside on re-opening to draft. */
+/** What a round collects beside the request; it moves aside on re-opening to draft. */
 const roundKeys: readonly (keyof RoundParts)[] = [
   'hod', 'commentsOfHOD', 'commentsOfQA', 'changeControlFormNo', 'acknowledge', 'evaluationSubmittedBy', 'commentsOfQAEvaluation',
   'activityResp', 'classificationMajorMinor', 'qaReviewComments', 'closurePeriodId', 'closureDays', 'tentativeDateClosure',
   'crossFunctionalTeam', 'crossfunctionTeamExpert', 'deptComments', 'expertOpinion', 'managementCommitteeComments',
   'customerComments', 'qaFinalApproval', 'qaApprovedOn', 'temporaryChangeContinue', 'implementationActivitiesDocs',
-  'softCopiesStorage', 'intimationDeptComments', 'closureChangeControl',
+  'softCopiesStorage', 'intimationDeptComments', 'closureChangeControl', 'extention',
 ]
 
 /** The status an event leads to; events that are not listed leave it. Re-opening says its own. */
@@ -92,8 +92,10 @@ const folds: { readonly [Type in Exclude<RequisitionEventType, 'RequisitionCreat
   SoftCopiesStored: (_, { data }) => ({ softCopiesStorage: data }),
   IntimationCommented: (details, { data }) => ({ intimationDeptComments: [...(details.intimationDeptComments ?? []), data] }),
   IntimationCompleted: nothing,
-  HodClosureCommented: (details, { data }) => ({ closureChangeControl: { ...details.closureChangeControl, ...data } }),
-  ChangeClosed: (_, { data }) => ({ closureChangeControl: data }),
+  HodClosureCommented: (details, { data, actor }) => ({
+    closureChangeControl: { ...details.closureChangeControl, ...data, hodCommentedBy: actor },
+  }),
+  ChangeClosed: (details, { data }) => ({ closureChangeControl: { ...details.closureChangeControl, ...data } }),
   EffectivenessEvaluated: (details, { data }) => ({
     effectivenessEvaluation: [...(details.effectivenessEvaluation ?? []), data],
   }),
@@ -119,8 +121,7 @@ export const evolve = (state: RequisitionState, event: RequisitionEvent & EventM
   }
   if (state.status === 'none') return state
   if (event.type === 'RequisitionReopened') return reopen(state, event)
-  if (event.type === 'ExtensionAdded')
-    return { ...state, details: { ...state.details, extention: [...(state.details.extention ?? []), { ...event.data, atStatus: state.status }] } }
+  if (event.type === 'ExtensionAdded') return extend(state, event)
   const fold = folds[event.type] as Fold<RequisitionEventType>
   const status = leadsTo[event.type] ?? state.status
   return {
@@ -138,6 +139,14 @@ const present = (details: RequisitionDetails): RequisitionDetails =>
   Object.fromEntries(
     Object.entries(details).filter(([key, value]) => value !== undefined && (value !== null || key === 'requisitionNo')),
   ) as unknown as RequisitionDetails
+
+const extend = (state: LiveRequisition, { data, actor }: EventOf<'ExtensionAdded'> & EventMeta): LiveRequisition => ({
+  ...state,
+  details: {
+    ...state.details,
+    extention: [...(state.details.extention ?? []), { ...data, atStatus: state.status, extendedBy: actor }],
+  },
+})
 
 /** To draft: what was recorded after the request moves to `previousRounds`. To ccf-accepted: the old checklist stays as a starting value. */
 const reopen = (state: LiveRequisition, event: EventOf<'RequisitionReopened'> & EventMeta): LiveRequisition => {

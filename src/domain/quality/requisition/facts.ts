@@ -94,16 +94,23 @@ const isAway = (employee: EmployeeDocument | undefined, today: string): boolean 
     employee.status === 'suspended' ||
     (employee.absences ?? []).some((one) => one.from <= today && today <= one.to))
 
-/** Head of a department or of the nearest department above that has one. */
-const headAbove = (id: string | undefined, departments: readonly DepartmentDocument[], seen: readonly string[] = []): Ref | undefined => {
+/** Head of the nearest department from `id` upwards whose head may act. */
+const headAbove = (
+  id: string | undefined,
+  departments: readonly DepartmentDocument[],
+  barred: (person: Ref) => boolean,
+  seen: readonly string[] = [],
+): Ref | undefined => {
   const department = departments.find((one) => one.id === id)
   if (department === undefined || seen.includes(department.id)) return undefined
-  return department.hod ?? headAbove(department.parent?.id, departments, [...seen, department.id])
+  const { hod } = department
+  return hod !== undefined && !barred(hod) ? hod : headAbove(department.parent?.id, departments, barred, [...seen, department.id])
 }
 
 /**
  * Who decides as head of a department today (spec 06 Commands): the head; when he raised the requisition or is away, the
- * deputy; without one, the head of the parent department. `undefined`: nobody.
+ * deputy; without one, the head of the parent department. Nobody else there: the head himself, so that CC-90 can say why
+ * not. `undefined`: the department has no head at all.
  */
 export const actingHead = (
   { departments, colleagues: people, settings }: Pick<RequisitionFacts, 'departments' | 'colleagues' | 'settings'>,
@@ -118,5 +125,5 @@ export const actingHead = (
     (!settings.selfApproval && person.id === initiatorId) || isAway(people.find((one) => one.id === person.id), today)
   if (hod !== undefined && !barred(hod)) return hod
   if (deputy !== undefined && !barred(deputy)) return deputy
-  return headAbove(parent?.id, departments) ?? (hod === undefined ? undefined : hod)
+  return headAbove(parent?.id, departments, barred, [departmentId]) ?? hod
 }

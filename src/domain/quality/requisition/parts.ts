@@ -63,12 +63,15 @@ export const IntimationComment = Schema.Struct({
 })
 export type IntimationComment = typeof IntimationComment.Type
 
+/** Bytes of the largest file that customer comments may carry (spec 06 field table, customerComments). */
+const largestFile = 10 * 1024 * 1024
+
 /** A file in the store: where it lies and what exactly it is. */
 export const FileRef = Schema.Struct({
   path: NameText,
   name: NameText,
   sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
-  bytes: Schema.Int,
+  bytes: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: largestFile }, { message: 'Use a file of at most 10 MB.' })),
 })
 export type FileRef = typeof FileRef.Type
 
@@ -99,7 +102,8 @@ export const ImplementationDocument = Schema.Struct({
   versionOldDoc: ShortText,
   numberNewDoc: ShortText,
   versionNewDoc: ShortText,
-  effectiveDate: Schema.String,
+  /** Empty in an unfinished row, which rule CC-20.1 refuses with its own sentence. */
+  effectiveDate: Schema.Union([Schema.Literal(''), DateText]),
 })
 export type ImplementationDocument = typeof ImplementationDocument.Type
 

@@ -10,11 +10,13 @@ import { type RequisitionCommandType, requisitionCommands } from './commands.ts'
 import { actingHead, readFacts, type RequisitionFacts } from './facts.ts'
 import { refuse } from './rules.ts'
 import type { TeamMember } from './parts.ts'
-import type { LiveRequisition, RequisitionDetails, RequisitionState } from './state.ts'
+import type { LiveRequisition, RequisitionDetails, RequisitionDocument, RequisitionState } from './state.ts'
 import { statusesFor } from './workflow.ts'
 
 /** What the rules about state and person look at. */
 export interface Situation {
+  readonly id: string
+  readonly company: Ref
   readonly status: Status
   readonly details: RequisitionDetails
   readonly path: LiveRequisition['path']
@@ -38,11 +40,13 @@ export const unnumbered = 'CR (not yet numbered)'
 
 export const situationOf = (state: LiveRequisition, context: Context): Situation => {
   const facts = readFacts(context.facts, context.scope.company.id)
-  const { createdBy, version } = state as unknown as { readonly createdBy: Ref; readonly version: number }
+  const { id, createdBy, version } = state as RequisitionDocument
   const { actor, now } = context
   const { details } = state
   const today = localDate(now)
   return {
+    id,
+    company: state.company,
     status: state.status,
     details,
     path: state.path,
@@ -99,10 +103,20 @@ export const expertIsAwaited = (details: RequisitionDetails): boolean =>
 
 export const isExpert = ({ details, actor }: Situation): boolean => details.crossfunctionTeamExpert?.id === actor.id
 
-/** The team row for which the actor speaks: his own department, else one that he heads. */
-export const teamRowOf = ({ details, facts, actor }: Situation): TeamMember | undefined => {
+const isHeard = ({ status, details }: Situation, dept: Ref): boolean => {
+  const comments = status === 'soft-copies-stored' ? details.intimationDeptComments : details.deptComments
+  return (comments ?? []).some((one) => one.dept.id === dept.id)
+}
+
+/** The team row for which the actor speaks: his own department or one that he heads, first one that was not heard yet. */
+export const teamRowOf = (situation: Situation): TeamMember | undefined => {
+  const { details, facts, actor } = situation
   const team = details.crossFunctionalTeam ?? []
-  return team.find((one) => one.dept.id === facts.me?.department.id) ?? team.find((one) => one.hod.id === actor.id)
+  const mine = [
+    ...team.filter((one) => one.dept.id === facts.me?.department.id),
+    ...team.filter((one) => one.hod.id === actor.id),
+  ]
+  return mine.find((one) => !isHeard(situation, one.dept)) ?? mine[0]
 }
 
 const inTeam: Check = (situation) =>
@@ -119,11 +133,11 @@ const lateComment: Check = (situation) => {
   if (situation.status === 'cross-team-selected') return undefined
   const row = teamRowOf(situation)
   if (row === undefined) return refuse('CC-12.1', { d: situation.facts.me?.department.name ?? '(none)' })
-  const heard = (situation.details.deptComments ?? []).some((one) => one.dept.id === row.dept.id)
-  return heard ? refuse('CC-13.2', { dept: row.dept.name }) : undefined
+  return isHeard(situation, row.dept) ? refuse('CC-13.2', { dept: row.dept.name }) : undefined
 }
 
-const beforeImplementation: readonly Status[] = ['draft', 'pending', ...rejectedStatuses]
+/** Where the initiator himself may withdraw (CC-29). */
+const earlyStatuses: readonly Status[] = ['draft', 'pending', ...rejectedStatuses]
 
 const implemented: readonly Status[] = [
   'activities-completed', 'soft-copies-stored', 'intimation-department-commented', 'closed',
@@ -208,7 +222,7 @@ const rights: Partial<Record<RequisitionCommandType, Check>> = {
     return isInitiator ? undefined : refuse('CC-28.3', { who: 'the initiator' })
   },
   Withdraw: ({ status, isInitiator, isQa }) => {
-    const early = beforeImplementation.includes(status)
+    const early = earlyStatuses.includes(status)
     if (isQa || (early && isInitiator)) return undefined
     return refuse('CC-29.2', { who: early ? 'the initiator or QA' : 'QA' })
   },

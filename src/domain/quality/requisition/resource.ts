@@ -9,7 +9,7 @@ import { RequestFields } from './parts.ts'
 import { requisition } from './requisition.ts'
 import { unnumbered } from './permits.ts'
 import type { RequisitionDocument } from './state.ts'
-import { waitingFor, waitsForViewer } from './workflow.ts'
+import { waitingFor, canActNow } from './workflow.ts'
 
 type Value = (document: RequisitionDocument, viewer?: Viewer) => string | number | boolean | null
 
@@ -39,9 +39,9 @@ const columns: readonly Column[] = [
   computed('waitingFor', 'Waiting for', 'text', (one) => waitingFor(one)?.who ?? null, { width: 180 }),
   computed('dueDate', 'Due Date', 'date', ({ details }) => dueDate(details), { width: 120 }),
   computed('overdue', 'Overdue', 'yes-no', (one, viewer) => viewer !== undefined && isOverdue(one, viewer.today), { shown: false }),
-  computed('waitingForMe', 'Waiting for me', 'yes-no', (one, viewer) => viewer !== undefined && waitsForViewer(one, viewer), { shown: false }),
+  computed('waitingForMe', 'Waiting for me', 'yes-no', (one, viewer) => viewer !== undefined && canActNow(one, viewer), { shown: false }),
   computed('open', 'Open', 'yes-no', ({ status }) => isOpen(status), { shown: false }),
-  field('details.round', 'Round', 'number', { key: 'round', width: 80, shown: false }),
+  field('details.round', 'Round', 'number', { key: 'round', width: 80 }),
   reference('details.crossfunctionTeamExpert', 'Expert', { key: 'expert', shown: false, width: 150 }),
   ...stampColumns,
   computed('closedOn', 'Closed On', 'instant', closedAt, { shown: false, width: 150 }),
@@ -82,6 +82,8 @@ export const requisitionResource: ResourceEntry = {
     return [details.requisitionNo, details.changeControlFormNo, details.docNo, details.docName, details.proposedChange]
   },
   defaultSort: '-createdAt',
+  lookups: ['details.changeControlFormNo', 'details.customerComments.document.path'],
+  filePath: 'details.customerComments.document.path',
   numbered: ({ type, data }) => {
     if (type !== 'RequisitionCreated') return undefined
     const { requisitionNo, company } = data as { requisitionNo: string | null; company: Ref }

@@ -52,7 +52,11 @@ export interface RoundParts {
     readonly commentsOfHod?: string
     readonly commentsOfQAManager?: string
     readonly reviewPeriodEffectiveness?: number
+    /** Who gave the head's comment ahead of the closing form (CC-26). */
+    readonly hodCommentedBy?: Ref
   }
+  /** `atStatus` tells extensions of the closure date from those of the effectiveness evaluation (6.3). */
+  readonly extention?: readonly (typeof ExtensionEntry.Type & { readonly atStatus: Status; readonly extendedBy: Ref })[]
 }
 
 /** A change of text after it was saved (CC-30). */
@@ -77,7 +81,6 @@ export type RequisitionDetails = RequestFields &
     readonly round: number
     readonly previousRounds?: Readonly<Record<string, RoundParts>>
     readonly effectivenessEvaluation?: readonly (typeof EffectivenessEntry.Type)[]
-    readonly extention?: readonly (typeof ExtensionEntry.Type & { readonly atStatus: Status })[]
     readonly annexure?: readonly (AnnexureEntry & { readonly removed?: true })[]
     readonly corrections?: readonly Correction[]
     readonly auditReviews?: readonly { readonly uptoVersion: number; readonly outcome: 'no-findings' | 'findings'; readonly remarks: string; readonly by: Ref; readonly at: string }[]

@@ -33,7 +33,10 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
   withdrawn: 'closed',
 }
 
-/** One row of the workflow: in which statuses a command may be given, and where it may lead. An empty `to` keeps the status. */
+/**
+ * One row of the workflow: in which statuses a command may be given, and where it may lead. An empty `to` keeps the
+ * status; a command that may keep it or move it names its own status among `to`.
+ */
 export interface Arrow {
   readonly command: RequisitionCommandType
   readonly from: readonly Status[]
@@ -44,6 +47,9 @@ export interface Arrow {
 
 const after = (first: Status, last: Status): readonly Status[] =>
   statuses.slice(statuses.indexOf(first), statuses.indexOf(last) + 1).filter((status) => !rejectedStatuses.includes(status))
+
+const countWords = 'the count is reached'
+const allWords = 'all departments have commented'
 
 const anyLive = statuses.filter((status) => status !== 'withdrawn')
 
@@ -58,13 +64,10 @@ export const arrows: readonly Arrow[] = [
   { command: 'Classify', from: ['evaluation-accepted', 'activities'], to: ['qacommented-major-minor'] },
   { command: 'Reclassify', from: ['qacommented-major-minor', 'cross-team-selected', 'department-commented', 'expert-commented'], to: [] },
   { command: 'SelectTeam', from: ['qacommented-major-minor'], to: ['cross-team-selected'] },
-  {
-    command: 'AmendTeam',
-    from: ['cross-team-selected', 'department-commented', 'soft-copies-stored'],
-    to: ['department-commented', 'intimation-department-commented'],
-    when: 'the count is reached',
-  },
-  { command: 'CommentAsDepartment', from: ['cross-team-selected'], to: ['department-commented'], when: 'the count is reached' },
+  { command: 'AmendTeam', from: ['cross-team-selected'], to: ['cross-team-selected', 'department-commented'], when: countWords },
+  { command: 'AmendTeam', from: ['department-commented'], to: [] },
+  { command: 'AmendTeam', from: ['soft-copies-stored'], to: ['soft-copies-stored', 'intimation-department-commented'], when: allWords },
+  { command: 'CommentAsDepartment', from: ['cross-team-selected'], to: ['cross-team-selected', 'department-commented'], when: countWords },
   { command: 'CommentAsDepartment', from: ['department-commented', 'expert-commented', 'management-commented', 'customer-commented'], to: [] },
   { command: 'GiveExpertOpinion', from: ['department-commented'], to: ['expert-commented'] },
   { command: 'WaiveExpert', from: ['cross-team-selected', 'department-commented'], to: [] },
@@ -76,7 +79,7 @@ export const arrows: readonly Arrow[] = [
   { command: 'Regularize', from: ['qa-approved'], to: ['closed'], when: 'temporary' },
   { command: 'CompleteImplementation', from: ['qa-approved'], to: ['activities-completed'], when: 'permanent' },
   { command: 'StoreSoftCopies', from: ['activities-completed'], to: ['soft-copies-stored'] },
-  { command: 'CommentOnIntimation', from: ['soft-copies-stored'], to: ['intimation-department-commented'], when: 'all departments have commented' },
+  { command: 'CommentOnIntimation', from: ['soft-copies-stored'], to: ['soft-copies-stored', 'intimation-department-commented'], when: allWords },
   { command: 'Close', from: ['intimation-department-commented'], to: ['closed'] },
   { command: 'EvaluateEffectiveness', from: ['closed'], to: [], when: 'permanent' },
   { command: 'Extend', from: [...after('qacommented-major-minor', 'intimation-department-commented'), 'closed'], to: [] },
@@ -94,76 +97,109 @@ export const arrows: readonly Arrow[] = [
 export const statusesFor = (command: RequisitionCommandType): readonly Status[] =>
   statuses.filter((status) => arrows.some((arrow) => arrow.command === command && arrow.from.includes(status)))
 
-/** The step that a status waits for, with who gives it. `who` is words; `acts` answers for a viewer. */
-interface Wait {
-  readonly command: RequisitionCommandType
+/** Whom a step waits for: `who` in words, `acts` for a viewer. */
+interface Party {
   readonly who: (details: RequisitionDetails) => string
-  readonly acts: (requisition: LiveRequisition & { readonly createdBy: Ref }, viewer: Viewer) => boolean
+  readonly acts: (requisition: Requisition, viewer: Viewer) => boolean
 }
+type Requisition = LiveRequisition & { readonly createdBy: Ref }
+type Wait = Party & { readonly command: RequisitionCommandType }
 
-const qa: Pick<Wait, 'who' | 'acts'> = { who: () => 'QA', acts: (_, viewer) => viewer.codes.has(codes.changeApprove) }
+const holds =
+  (...needed: readonly string[]): Party['acts'] =>
+  (_, viewer) =>
+    needed.some((code) => viewer.codes.has(code))
+
+const isInitiator: Party['acts'] = ({ createdBy }, viewer) => createdBy.id === viewer.userId
+const isDepartmentEditor: Party['acts'] = ({ details }, viewer) =>
+  viewer.departmentId === details.department.id && viewer.codes.has(codes.changeEdit)
+const isHead: Party['acts'] = ({ details }, viewer) => viewer.heads.has(details.department.id)
+const isResponsible: Party['acts'] = ({ details }, viewer) =>
+  (details.activityResp ?? []).some((row) => row.responsible.some((person) => person.id === viewer.userId))
+const isExpert: Party['acts'] = ({ details }, viewer) => details.crossfunctionTeamExpert?.id === viewer.userId
+const submitted: Party['acts'] = ({ details }, viewer) => details.evaluationSubmittedBy?.id === viewer.userId
+
+const anyOf =
+  (...parties: readonly Party['acts'][]): Party['acts'] =>
+  (requisition, viewer) =>
+    parties.some((acts) => acts(requisition, viewer))
+const except =
+  (acts: Party['acts'], ...barred: readonly Party['acts'][]): Party['acts'] =>
+  (requisition, viewer) =>
+    acts(requisition, viewer) && !barred.some((one) => one(requisition, viewer))
+
+const qa: Party = { who: () => 'QA', acts: holds(codes.changeApprove) }
+/** QA deciding: not the initiator (CC-90). A list does not know the setting selfApproval and takes its default. */
+const otherQa: Party = { who: () => 'QA', acts: except(qa.acts, isInitiator) }
+const committee: Party = { who: () => 'Management committee', acts: holds(codes.changeCommittee) }
+const expertWords = (details: RequisitionDetails): string => `Expert ${details.crossfunctionTeamExpert?.name ?? ''}`
 
 const notHeard = (details: RequisitionDetails, heard: readonly { readonly dept: Ref }[]): readonly Ref[] =>
   (details.crossFunctionalTeam ?? []).map((one) => one.dept).filter((dept) => !heard.some((one) => one.dept.id === dept.id))
 
-const teamWait = (heard: (details: RequisitionDetails) => readonly { readonly dept: Ref }[]): Pick<Wait, 'who' | 'acts'> => ({
+const team = (heard: (details: RequisitionDetails) => readonly { readonly dept: Ref }[]): Party => ({
   who: (details) => notHeard(details, heard(details)).map((dept) => dept.name).join(', '),
   acts: ({ details }, viewer) =>
     notHeard(details, heard(details)).some((dept) => dept.id === viewer.departmentId || viewer.heads.has(dept.id)),
 })
 
-const initiatorOrDepartment: Pick<Wait, 'who' | 'acts'> = {
-  who: (details) => `Initiator, ${details.department.name}`,
-  acts: ({ createdBy, details }, viewer) =>
-    createdBy.id === viewer.userId || (viewer.departmentId === details.department.id && viewer.codes.has(codes.changeEdit)),
+const expertIsSilent = ({ crossfunctionTeamExpert, expertOpinion }: RequisitionDetails): boolean =>
+  crossfunctionTeamExpert !== undefined && expertOpinion === undefined
+
+const isMajor = (details: RequisitionDetails): boolean => details.classificationMajorMinor === 'Major'
+const isPermanent = (details: RequisitionDetails): boolean => details.typeOfChange === 'permanent'
+
+/** After the departments: a Major change waits for its expert; a Minor one goes on with him or without (spec 06 "Legal paths"). */
+const afterDepartments = (details: RequisitionDetails): Wait => {
+  if (!expertIsSilent(details)) return { command: 'CommentAsManagement', ...committee }
+  if (isMajor(details)) return { command: 'GiveExpertOpinion', who: expertWords, acts: isExpert }
+  return {
+    command: 'CommentAsManagement',
+    who: () => `Management committee or ${expertWords(details)}`,
+    acts: anyOf(committee.acts, isExpert),
+  }
 }
 
-const expertAwaited = ({ crossfunctionTeamExpert: expert, expertOpinion, classificationMajorMinor }: RequisitionDetails): boolean =>
-  expert !== undefined && expertOpinion === undefined && classificationMajorMinor === 'Major'
-
+/** The step that each status waits for, and whom. */
 const waits: Readonly<Partial<Record<Status, (details: RequisitionDetails) => Wait>>> = {
   draft: () => ({
     command: 'DecideAsHod',
     who: (details) => `HOD, ${details.department.name}`,
-    acts: ({ createdBy, details }, viewer) => viewer.heads.has(details.department.id) && createdBy.id !== viewer.userId,
+    acts: except(isHead, isInitiator),
   }),
-  pending: () => ({ command: 'CommentAsQa', ...qa }),
-  'ccf-accepted': () => ({ command: 'SubmitEvaluation', ...initiatorOrDepartment }),
-  evaluation: () => ({
-    command: 'DecideEvaluation',
-    ...qa,
-    acts: ({ details }, viewer) => viewer.codes.has(codes.changeApprove) && details.evaluationSubmittedBy?.id !== viewer.userId,
+  pending: () => ({ command: 'CommentAsQa', ...otherQa }),
+  'ccf-accepted': () => ({
+    command: 'SubmitEvaluation',
+    who: (details) => `Initiator, ${details.department.name}`,
+    acts: anyOf(isInitiator, isDepartmentEditor, qa.acts),
   }),
+  evaluation: () => ({ command: 'DecideEvaluation', ...qa, acts: except(qa.acts, isInitiator, submitted) }),
   'evaluation-accepted': (details) =>
-    details.typeOfChange === 'permanent' ? { command: 'AssignActivities', ...qa } : { command: 'Classify', ...qa },
+    isPermanent(details)
+      ? { command: 'AssignActivities', who: () => 'QA, initiator or HOD', acts: anyOf(qa.acts, isInitiator, isHead) }
+      : { command: 'Classify', ...qa },
   activities: () => ({ command: 'Classify', ...qa }),
   'qacommented-major-minor': () => ({ command: 'SelectTeam', ...qa }),
-  'cross-team-selected': () => ({ command: 'CommentAsDepartment', ...teamWait((details) => details.deptComments ?? []) }),
-  'department-commented': (details) =>
-    expertAwaited(details)
-      ? {
-          command: 'GiveExpertOpinion',
-          who: () => `Expert ${details.crossfunctionTeamExpert?.name ?? ''}`,
-          acts: (_, viewer) => details.crossfunctionTeamExpert?.id === viewer.userId,
-        }
-      : committee,
-  'expert-commented': (details) => (details.classificationMajorMinor === 'Major' ? committee : { command: 'ReviewByQa', ...qa }),
+  'cross-team-selected': () => ({ command: 'CommentAsDepartment', ...team((details) => details.deptComments ?? []) }),
+  'department-commented': afterDepartments,
+  'expert-commented': (details) =>
+    isMajor(details) ? { command: 'CommentAsManagement', ...committee } : { command: 'ReviewByQa', ...otherQa },
   'management-commented': (details) =>
-    details.classificationMajorMinor === 'Major' && details.typeOfChange === 'permanent'
-      ? { command: 'CommentAsCustomer', who: () => 'Initiator or QA', acts: (_, viewer) => viewer.codes.has(codes.changeEdit) }
-      : { command: 'ReviewByQa', ...qa },
-  'customer-commented': () => ({ command: 'ReviewByQa', ...qa }),
+    isMajor(details) && isPermanent(details)
+      ? { command: 'CommentAsCustomer', who: () => 'Initiator or QA', acts: holds(codes.changeEdit) }
+      : { command: 'ReviewByQa', ...otherQa },
+  'customer-commented': () => ({ command: 'ReviewByQa', ...otherQa }),
   'qa-approved': (details) =>
-    details.typeOfChange === 'temporary' ? { command: 'Regularize', ...qa } : { command: 'CompleteImplementation', ...initiatorOrDepartment },
-  'activities-completed': () => ({ command: 'StoreSoftCopies', ...qa }),
-  'soft-copies-stored': () => ({ command: 'CommentOnIntimation', ...teamWait((details) => details.intimationDeptComments ?? []) }),
-  'intimation-department-commented': () => ({ command: 'Close', ...qa }),
-}
-
-const committee: Wait = {
-  command: 'CommentAsManagement',
-  who: () => 'Management committee',
-  acts: (_, viewer) => viewer.codes.has(codes.changeCommittee),
+    isPermanent(details)
+      ? {
+          command: 'CompleteImplementation',
+          who: () => `Initiator, ${details.department.name}`,
+          acts: anyOf(isInitiator, isDepartmentEditor, isResponsible),
+        }
+      : { command: 'Regularize', ...qa },
+  'activities-completed': () => ({ command: 'StoreSoftCopies', ...qa, acts: holds(codes.changeApprove, codes.changeEdit) }),
+  'soft-copies-stored': () => ({ command: 'CommentOnIntimation', ...team((details) => details.intimationDeptComments ?? []) }),
+  'intimation-department-commented': () => ({ command: 'Close', ...otherQa }),
 }
 
 export interface Waiting {
@@ -186,7 +222,7 @@ export const waitingFor = (requisition: Pick<LiveRequisition, 'status' | 'detail
 }
 
 /** May the viewer give the step that the requisition waits for? (list column and figure "Waiting for me") */
-export const waitsForViewer = (requisition: LiveRequisition & { readonly createdBy: Ref }, viewer: Viewer): boolean =>
+export const canActNow = (requisition: Requisition, viewer: Viewer): boolean =>
   waits[requisition.status]?.(requisition.details).acts(requisition, viewer) ?? false
 
 export interface PathStep {
@@ -217,38 +253,43 @@ const stepWords: Readonly<Partial<Record<Status, string>>> = {
 }
 
 /** Statuses that the requisition's own way leads through (spec 06 "Legal paths"), as far as type, class and expert are known. */
-const expectedStatuses = ({ typeOfChange, classificationMajorMinor, crossfunctionTeamExpert, expertOpinion }: RequisitionDetails): readonly Status[] => {
-  const permanent = typeOfChange === 'permanent'
-  const major = classificationMajorMinor === 'Major'
+const expectedStatuses = (details: RequisitionDetails): readonly Status[] => {
+  const { expertOpinion } = details
   const heard = expertOpinion !== undefined && expertOpinion.waived !== true
-  const expert = heard || (major && crossfunctionTeamExpert !== undefined && expertOpinion === undefined)
   const skipped = new Set<Status>([
-    ...(permanent ? [] : (['activities', 'activities-completed', 'soft-copies-stored', 'intimation-department-commented'] as const)),
-    ...(expert ? [] : (['expert-commented'] as const)),
-    ...(heard && !major ? (['management-commented'] as const) : []),
-    ...(major && permanent ? [] : (['customer-commented'] as const)),
+    ...(isPermanent(details) ? [] : permanentSteps),
+    ...(heard || (isMajor(details) && expertIsSilent(details)) ? [] : (['expert-commented'] as const)),
+    ...(heard && !isMajor(details) ? (['management-commented'] as const) : []),
+    ...(isMajor(details) && isPermanent(details) ? [] : (['customer-commented'] as const)),
   ])
   return statuses.filter((status) => stepWords[status] !== undefined && !skipped.has(status))
 }
 
+const permanentSteps: readonly Status[] = ['activities', 'activities-completed', 'soft-copies-stored', 'intimation-department-commented']
+
+/** The statuses of this round that still count: going back to one drops it and what came after it. */
+const walkOf = (path: readonly StatusChange[]): readonly StatusChange[] =>
+  path
+    .filter((change) => stepWords[change.status] !== undefined)
+    .reduce<readonly StatusChange[]>(
+      (walk, change) => [...walk.filter((one) => statuses.indexOf(one.status) < statuses.indexOf(change.status)), change],
+      [],
+    )
+
 /** The document's own path: what is behind it, where it stands, what lies ahead. Ends where it was rejected or withdrawn. */
-export const pathOf = (requisition: Pick<LiveRequisition, 'status' | 'details' | 'path'>): readonly PathStep[] => {
-  const walked = new Map(requisition.path.map((change: StatusChange) => [change.status, change.at]))
-  const expected = expectedStatuses(requisition.details)
-  const ended = stepWords[requisition.status] === undefined
-  const step = (status: Status, state: PathStep['state']): PathStep => {
-    const at = walked.get(status)
-    return { status, label: stepWords[status] ?? status, state, ...(at === undefined || state === 'ahead' ? {} : { at }) }
-  }
-  const reachedIndex = ended
-    ? Math.max(...requisition.path.map((change) => statuses.indexOf(change.status)).filter((index) => stepWords[statuses[index] as Status] !== undefined))
-    : statuses.indexOf(requisition.status)
-  const steps = statuses
-    .filter((status) => stepWords[status] !== undefined && (walked.has(status) || expected.includes(status)))
-    .map((status) => {
-      const index = statuses.indexOf(status)
-      if (index < reachedIndex || (ended && index === reachedIndex)) return step(status, walked.has(status) ? 'done' : 'ahead')
-      return step(status, index === reachedIndex ? 'here' : 'ahead')
-    })
-  return ended ? [...steps.filter((one) => one.state === 'done'), step(requisition.status, 'here')] : steps.filter((one, index) => one.state !== 'ahead' || index > steps.findIndex((other) => other.state === 'here'))
+export const pathOf = ({ status, details, path }: Pick<LiveRequisition, 'status' | 'details' | 'path'>): readonly PathStep[] => {
+  const step = (one: Status, state: PathStep['state'], at?: string): PathStep => ({
+    status: one,
+    label: stepWords[one] ?? one,
+    state,
+    ...(at === undefined ? {} : { at }),
+  })
+  const behind = walkOf(path).filter((change) => change.status !== status)
+  const rests = stepWords[status] === undefined
+  const ahead = rests ? [] : expectedStatuses(details).filter((one) => statuses.indexOf(one) > statuses.indexOf(status))
+  return [
+    ...behind.map((change) => step(change.status, 'done', change.at)),
+    step(status, 'here', path.at(-1)?.at),
+    ...ahead.map((one) => step(one, 'ahead')),
+  ]
 }

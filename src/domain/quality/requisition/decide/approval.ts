@@ -16,13 +16,13 @@ export const decideAsHod = (data: CommandData<'DecideAsHod'>, { actor }: Situati
 }
 
 /** CC-04: the change control form number is asked for when QA accepts, for both types (seed). */
-export const commentAsQa = (data: CommandData<'CommentAsQa'>, { details, facts }: Situation): Decision<RequisitionEvent> => {
+export const commentAsQa = (data: CommandData<'CommentAsQa'>, { id, facts }: Situation): Decision<RequisitionEvent> => {
   const commentsOfQA = data.commentsOfQA.trim()
   if (data.decision === 'reject')
     return firstEmpty([['commentsOfQA', 'Comments of QA', commentsOfQA]]) ?? accept({ type: 'CcfRejected', data: { commentsOfQA } })
   const no = data.changeControlFormNo?.trim() ?? ''
   if (no === '') return refuse('CC-04.1', {}, { field: 'changeControlFormNo' })
-  const other = facts.sameFormNo.find((one) => one.details.requisitionNo !== details.requisitionNo)
+  const other = facts.sameFormNo.find((one) => one.id !== id)
   if (other !== undefined)
     return refuse('CC-04.2', { no, requisitionNo: other.details.requisitionNo ?? unnumbered }, { field: 'changeControlFormNo' })
   return accept({ type: 'CcfAccepted', data: { commentsOfQA, changeControlFormNo: no } })
@@ -32,11 +32,11 @@ const answers = (row: ImpactRow): number =>
   [row.yesSelected, row.noSelected, row.unknownSelected, row.naSelected].filter(Boolean).length
 
 const checkItem = (item: ImpactItem, rows: readonly ImpactRow[]): Refused | undefined => {
-  const index = rows.findIndex((one) => one.item === item)
+  const index = rows.findIndex((one) => one.item === item && answers(one) > 0)
   const row = rows[index]
   const count = rows.filter((one) => one.item === item).reduce((sum, one) => sum + answers(one), 0)
   const field = `acknowledge.${index === -1 ? impactItems.indexOf(item) : index}`
-  if (row === undefined || count === 0) return refuse('CC-05.1', { item }, { field })
+  if (row === undefined) return refuse('CC-05.1', { item }, { field })
   if (count > 1) return refuse('CC-05.2', { item, n: count }, { field })
   if ((row.yesSelected || row.unknownSelected) && row.remark === '') return refuse('CC-05.3', { item }, { field: `${field}.remark` })
   return undefined
@@ -49,7 +49,9 @@ export const submitEvaluation = (data: CommandData<'SubmitEvaluation'>): Decisio
     const refused = checkItem(item, rows)
     if (refused !== undefined) return refused
   }
-  const acknowledge = rows.toSorted((a, b) => impactItems.indexOf(a.item) - impactItems.indexOf(b.item))
+  const acknowledge = rows
+    .filter((row) => answers(row) > 0)
+    .toSorted((a, b) => impactItems.indexOf(a.item) - impactItems.indexOf(b.item))
   return accept({ type: 'EvaluationSubmitted', data: { acknowledge } })
 }
 

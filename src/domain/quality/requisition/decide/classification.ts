@@ -1,3 +1,4 @@
+import { refuseCommon } from '../../../kernel/common-rules.ts'
 import { accept, type Decision } from '../../../kernel/refusal.ts'
 import { activities, type Classification } from '../choices.ts'
 import type { CommandData } from '../commands.ts'
@@ -10,6 +11,9 @@ import { firstEmpty, trimmed } from './texts.ts'
 /** CC-07: each applicable activity has somebody responsible and a date. */
 export const assignActivities = (data: CommandData<'AssignActivities'>): Decision<RequisitionEvent> => {
   const rows = trimmed(data.activityResp)
+  const twice = rows.find((one, index) => rows.findIndex((other) => other.activity === one.activity) < index)
+  if (twice !== undefined)
+    return refuseCommon('E-FORM', { label: twice.activity, problem: 'stands in the list twice.' }, { field: `activityResp.${rows.indexOf(twice)}` })
   const chosen = rows.filter((one) => one.applicable)
   if (chosen.length === 0) return refuse('CC-07.2', {}, { field: 'activityResp' })
   const incomplete = chosen.find((one) => one.responsible.length === 0 || one.targetDate === null)

@@ -12,7 +12,7 @@ import { firstEmpty, type Refused, trimmed } from './texts.ts'
 const approvedOrLater: readonly Status[] = statuses.slice(statuses.indexOf('qa-approved')).filter((one) => one !== 'qa-rejected' && one !== 'withdrawn')
 
 /** CC-19 */
-export const regularize = (data: CommandData<'Regularize'>, { facts, today, actor }: Situation): Decision<RequisitionEvent> => {
+export const regularize = (data: CommandData<'Regularize'>, { facts, today, actor, company }: Situation): Decision<RequisitionEvent> => {
   const { continues, changeClosedOn, permanentCCFId } = data
   if (changeClosedOn > today) return refuse('CC-19.3', { d: changeClosedOn }, { field: 'changeClosedOn' })
   const closedBy = { id: actor.id, name: actor.name }
@@ -21,6 +21,7 @@ export const regularize = (data: CommandData<'Regularize'>, { facts, today, acto
   const fits =
     permanentCCFId !== undefined &&
     permanent !== null &&
+    permanent.company.id === company.id &&
     permanent.details.typeOfChange === 'permanent' &&
     approvedOrLater.includes(permanent.status)
   if (!fits) return refuse('CC-19.2', {}, { field: 'permanentCCFId' })

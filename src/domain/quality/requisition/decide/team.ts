@@ -1,7 +1,8 @@
 import { Result } from 'effect'
+import { refuseCommon } from '../../../kernel/common-rules.ts'
 import { accept, type Decision, type Refusal } from '../../../kernel/refusal.ts'
 import type { Ref } from '../../../kernel/event.ts'
-import type { CommandData } from '../commands.ts'
+import { type CommandData, largestTeam } from '../commands.ts'
 import type { RequisitionEvent } from '../events.ts'
 import type { TeamMember } from '../parts.ts'
 import { type Situation, teamRowOf } from '../permits.ts'
@@ -37,6 +38,10 @@ const countReached = (
   return []
 }
 
+/** Strict reading of the field table: a Major change has an expert until QA has decided. */
+const needsExpert = ({ details, facts }: Situation): boolean =>
+  facts.settings.strictSequence && details.classificationMajorMinor === 'Major' && details.qaFinalApproval === undefined
+
 const membersOf = (departments: readonly Ref[], { facts }: Situation): Result.Result<readonly TeamMember[], Refusal> => {
   const members: TeamMember[] = []
   for (const [index, dept] of departments.entries()) {
@@ -51,12 +56,12 @@ const membersOf = (departments: readonly Ref[], { facts }: Situation): Result.Re
 
 /** CC-10 */
 export const selectTeam = (data: CommandData<'SelectTeam'>, situation: Situation): Decision<RequisitionEvent> => {
-  const { details, facts, initiatorId } = situation
+  const { initiatorId } = situation
   const expert = data.crossfunctionTeamExpert
   if (data.crossFunctionalTeam.length === 0) return refuse('CC-10.1', {}, { field: 'crossFunctionalTeam' })
   const members = membersOf(data.crossFunctionalTeam, situation)
   if (Result.isFailure(members)) return Result.fail(members.failure)
-  if (expert === undefined && details.classificationMajorMinor === 'Major' && facts.settings.strictSequence)
+  if (expert === undefined && needsExpert(situation))
     return refuse('CC-10.4', {}, { field: 'crossfunctionTeamExpert' })
   if (expert?.id === initiatorId) return refuse('CC-10.5', {}, { field: 'crossfunctionTeamExpert' })
   return accept({
@@ -71,8 +76,8 @@ export const amendTeam = (data: CommandData<'AmendTeam'>, situation: Situation):
   const team = details.crossFunctionalTeam ?? []
   const heard = [...(details.deptComments ?? []), ...(details.intimationDeptComments ?? [])]
   const removed = team.filter((one) => data.remove.includes(one.dept.id))
-  const silent = removed.find((one) => heard.some((comment) => comment.dept.id === one.dept.id))
-  if (silent !== undefined) return refuse('CC-11.1', { dept: silent.dept.name }, { field: 'remove' })
+  const outspoken = removed.find((one) => heard.some((comment) => comment.dept.id === one.dept.id))
+  if (outspoken !== undefined) return refuse('CC-11.1', { dept: outspoken.dept.name }, { field: 'remove' })
   const kept = team.filter((one) => !removed.includes(one))
   const twice = data.add.find((dept) => kept.some((one) => one.dept.id === dept.id))
   if (twice !== undefined) return refuse('CC-10.2', { dept: twice.name }, { field: 'add' })
@@ -80,10 +85,13 @@ export const amendTeam = (data: CommandData<'AmendTeam'>, situation: Situation):
   if (Result.isFailure(added)) return Result.fail(added.failure)
   const next = [...kept, ...added.success]
   if (next.length === 0) return refuse('CC-11.2', {}, { field: 'remove' })
+  if (next.length > largestTeam)
+    return refuseCommon('E-FORM', { label: 'Cross-functional team', problem: `Choose at most ${largestTeam} departments.` }, { field: 'add' })
   const changesExpert = data.expert !== undefined && (data.expert?.id ?? null) !== (details.crossfunctionTeamExpert?.id ?? null)
   if (changesExpert && details.expertOpinion?.commentedBy !== undefined)
     return refuse('CC-11.3', { expert: details.expertOpinion.commentedBy.name }, { field: 'expert' })
   if (data.expert?.id === initiatorId) return refuse('CC-10.5', {}, { field: 'expert' })
+  if (changesExpert && data.expert === null && needsExpert(situation)) return refuse('CC-10.4', {}, { field: 'expert' })
   if (removed.length === 0 && added.success.length === 0 && !changesExpert) return accept()
   return accept<RequisitionEvent>(
     {

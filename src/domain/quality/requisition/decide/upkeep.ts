@@ -71,7 +71,7 @@ export const reopen = ({ status, details }: Situation): Decision<RequisitionEven
 /** CC-29 */
 export const withdraw = ({ status }: Situation): Decision<RequisitionEvent> => accept({ type: 'RequisitionWithdrawn', data: { from: status } })
 
-/** CC-30: free texts, document numbers and names only. */
+/** CC-30: free texts, document numbers and names only. The reason is fixed while signatures are taken (spec 06 Settings). */
 export const correct = (data: CommandData<'Correct'>, reason: string | undefined, situation: Situation): Decision<RequisitionEvent> => {
   const { details, actor, isQa, facts } = situation
   const path = data.path.trim()
@@ -80,12 +80,13 @@ export const correct = (data: CommandData<'Correct'>, reason: string | undefined
   if (spot === undefined) return refuse('CC-30.1', { field: path }, { field: 'path' })
   const before = readPath(details, path)
   if (typeof before !== 'string') return refuse('CC-30.3', { field: spot.label }, { field: 'path' })
-  if (!isQa && authorOf(spot, path, details, situation.initiatorId) !== actor.id) return refuse('CC-30.2')
+  if (!isQa && authorOf(spot, path, details, situation.initiatorId, situation.path) !== actor.id) return refuse('CC-30.2')
   const empty = firstEmpty([['text', spot.label, text]])
   if (empty !== undefined) return empty
   if (text.length > spot.longest)
     return refuseCommon('E-FORM', { label: spot.label, problem: `Use at most ${spot.longest} characters.` }, { field: 'text' })
-  if (facts.settings.reasonOnCorrection && !reason?.trim()) return refuseCommon('E-REASON', {}, { field: 'reason' })
+  const { reasonOnCorrection, signatureOnApproval } = facts.settings
+  if ((reasonOnCorrection || signatureOnApproval) && !reason?.trim()) return refuseCommon('E-REASON', {}, { field: 'reason' })
   return text === before ? accept() : accept({ type: 'TextCorrected', data: { path, before, after: text } })
 }
 

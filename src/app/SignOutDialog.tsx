@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSessionActions, useSyncState } from '../infra/react/index.ts'
+import { Button } from '../ui/kit/Button.tsx'
+import { Checkbox } from '../ui/kit/Checkbox.tsx'
+import { Dialog } from '../ui/kit/Dialog.tsx'
+
+/** Sign out, with unsent work named, and the data of this device removed on request (spec 01, session state machine). */
+export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const sync = useSyncState()
+  const { signOut } = useSessionActions()
+  const [wipe, setWipe] = useState(false)
+  const [sure, setSure] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const unsent = sync.sending + sync.waiting + sync.refused
+  const blocked = wipe && unsent > 0 && !sure
+  const leave = () => {
+    if (blocked) {
+      setSure(true)
+      return
+    }
+    setBusy(true)
+    void signOut({ wipe })
+  }
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Sign out"
+      description={
+        unsent === 0
+          ? 'Your work is on the server. It also stays on this device for the next time, unless you remove it.'
+          : `${unsent} changes are not sent yet. Sign out anyway? They stay on this device and are sent after you sign in again.`
+      }
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Stay
+          </Button>
+          <Button ref={button} variant={wipe && unsent > 0 ? 'danger' : 'primary'} busy={busy} onClick={leave}>
+            {sure && wipe ? `Remove ${unsent} unsent changes and sign out` : 'Sign out'}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        label="Remove my data from this device"
+        checked={wipe}
+        onChange={(event) => {
+          setWipe(event.target.checked)
+          setSure(false)
+        }}
+      />
+      {sure && wipe && (
+        <p role="alert" className="mt-2 text-13 text-danger">
+          The {unsent} unsent changes exist on this device only. Removing its data loses them for good.
+        </p>
+      )}
+    </Dialog>
+  )
+}

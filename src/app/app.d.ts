@@ -1,0 +1,2 @@
+/** From package.json, put in by the build. */
+declare const __APP_VERSION__: string

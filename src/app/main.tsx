@@ -1,0 +1,20 @@
+import './app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { InfraProvider } from '../infra/react/index.ts'
+import { ThemeProvider } from '../ui/kit/theme.tsx'
+import { router } from './router.tsx'
+
+const place = document.querySelector('#app')
+if (place === null) throw new Error('The page has no place for the app.')
+
+createRoot(place).render(
+  <StrictMode>
+    <ThemeProvider>
+      <InfraProvider>
+        <RouterProvider router={router} />
+      </InfraProvider>
+    </ThemeProvider>
+  </StrictMode>,
+)

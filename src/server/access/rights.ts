@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Ref } from '../../domain/kernel/event.ts'
+import type { Scope } from '../../domain/kernel/aggregate.ts'
+import {
+  type Authorization,
+  type AuthorizationFields,
+  assignmentsOf,
+  authorizationAt,
+  placesOf,
+  type RoleFields,
+} from '../../domain/platform/access.ts'
+import { registeredCodes } from '../../domain/platform/codes.ts'
+import type { ReaderToken } from '../../domain/registry/entry.ts'
+import type { Tables } from '../store/schema.ts'
+
+/** Resources on which rights depend: a commit that touches one makes every cached right old. */
+export const rightsResources: ReadonlySet<string> = new Set([
+  'users', 'roles', 'authorizations', 'companies', 'locations', 'departments', 'employees',
+])
+
+/** Who a request comes from and what he may do where he stands. */
+export interface Caller {
+  readonly user: Ref & { readonly email: string }
+  readonly scope: Scope
+  readonly authorization: Authorization
+  readonly codes: ReadonlySet<string>
+  readonly tokens: readonly ReaderToken[]
+  /** Moves whenever something changes that decides what this user may read here. */
+  readonly epoch: string
+}
+
+export interface Place {
+  readonly company: string
+  readonly location: string
+}
+
+interface Snapshot {
+  readonly seq: number
+  readonly group: Ref & { readonly domain: string }
+  readonly users: ReadonlyMap<string, AnyDocument>
+  readonly roles: ReadonlyMap<string, RoleFields>
+  readonly authorizations: ReadonlyMap<string, AuthorizationFields>
+  readonly companies: ReadonlyMap<string, AnyDocument>
+  readonly locations: ReadonlyMap<string, AnyDocument>
+  /** Department of an employee, departments that somebody heads. */
+  readonly departmentOf: ReadonlyMap<string, string>
+  readonly heads: ReadonlyMap<string, readonly string[]>
+}
+
+const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | undefined> => {
+  const log = await db.selectFrom('logs').selectAll().where('group_id', '=', groupId).executeTakeFirst()
+  if (log === undefined) return undefined
+  const rows = await db
+    .selectFrom('documents')
+    .select(['resource', 'id', 'state'])
+    .where('group_id', '=', groupId)
+    .where('resource', 'in', [...rightsResources])
+    .where('deleted', '=', false)
+    .execute()
+  const of = <T>(resource: string): ReadonlyMap<string, T> =>
+    new Map(rows.filter((row) => row.resource === resource).map((row) => [row.id, row.state as T]))
+  const departmentOf = new Map<string, string>()
+  for (const [id, employee] of of<AnyDocument>('employees')) departmentOf.set(id, (employee['department'] as Ref).id)
+  const heads = new Map<string, string[]>()
+  for (const [id, department] of of<AnyDocument>('departments')) {
+    const hod = department['hod'] as Ref | undefined
+    if (hod !== undefined) heads.set(hod.id, [...(heads.get(hod.id) ?? []), id])
+  }
+  return {
+    seq: log.rights_seq,
+    group: { id: log.group_id, name: log.name, domain: log.domain },
+    users: of('users'),
+    roles: of('roles'),
+    authorizations: of('authorizations'),
+    companies: of('companies'),
+    locations: of('locations'),
+    departmentOf,
+    heads,
+  }
+}
+
+export type CallerRefusal =
+  | { readonly reason: 'not-member' }
+  | { readonly reason: 'disabled' }
+  | { readonly reason: 'scope'; readonly name: string }
+
+const isRefusal = (value: Snapshot | CallerRefusal): value is CallerRefusal => 'reason' in value
+
+/** Rights of the users of every company group, computed by the domain from the documents and cached until one of those changes. */
+export class Rights {
+  readonly #snapshots = new Map<string, Snapshot>()
+  readonly #db: Kysely<Tables>
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db
+  }
+
+  /** A commit touched a resource on which rights depend. */
+  forget(groupId: string): void {
+    this.#snapshots.delete(groupId)
+  }
+
+  /** `db` is the transaction where one is open; `atLeast` is the log's rights position as seen there. */
+  async snapshot(groupId: string, db: Kysely<Tables> = this.#db, atLeast = 0): Promise<Snapshot | undefined> {
+    const cached = this.#snapshots.get(groupId)
+    if (cached !== undefined && cached.seq >= atLeast) return cached
+    const fresh = await load(db, groupId)
+    if (fresh !== undefined) this.#snapshots.set(groupId, fresh)
+    return fresh
+  }
+
+  /** The caller of a request, or why he may not call from there. Without a place: his default one. */
+  async caller(
+    groupId: string,
+    userId: string,
+    place: Partial<Place>,
+    now: string,
+    options: { readonly db?: Kysely<Tables>; readonly atLeast?: number } = {},
+  ): Promise<Caller | CallerRefusal> {
+    const snapshot = (await this.snapshot(groupId, options.db, options.atLeast)) ?? { reason: 'not-member' as const }
+    if (isRefusal(snapshot)) return snapshot
+    const user = snapshot.users.get(userId)
+    if (user === undefined) return { reason: 'not-member' }
+    if (user['status'] !== 'active') return { reason: 'disabled' }
+    const assignments = assignmentsOf(user)
+    const allowed = placesOf(assignments, now)
+    const companies = this.#allowed(snapshot.companies, allowed.companies)
+    const company = snapshot.companies.get(place.company ?? (user['defaultCompany'] as Ref | undefined)?.id ?? companies[0]?.id ?? '')
+    if (company === undefined || !companies.includes(company)) return { reason: 'scope', name: company === undefined ? (place.company ?? 'any company') : String(company['name']) }
+    const locations = this.#allowed(snapshot.locations, allowed.locations).filter((one) => one['companyId'] === company.id)
+    const preferred = (user['defaultLocation'] as Ref | undefined)?.id
+    const location =
+      place.location === undefined
+        ? (locations.find((one) => one.id === preferred) ?? locations[0])
+        : locations.find((one) => one.id === place.location)
+    if (location === undefined) return { reason: 'scope', name: String(snapshot.locations.get(place.location ?? '')?.['name'] ?? place.location ?? 'any location') }
+    const authorization = authorizationAt(
+      { assignments, roles: snapshot.roles, authorizations: snapshot.authorizations, registeredCodes },
+      { company: company.id, location: location.id },
+      now,
+    )
+    const departments = [snapshot.departmentOf.get(userId), ...(snapshot.heads.get(userId) ?? [])].filter((id) => id !== undefined)
+    const tokens: readonly ReaderToken[] = [`user:${userId}`, ...new Set(departments.map((id): ReaderToken => `department:${id}`))]
+    return {
+      user: { id: userId, name: String(user['name']), email: String(user['email']) },
+      scope: {
+        companyGroup: { id: snapshot.group.id, name: snapshot.group.name },
+        company: { id: company.id, name: String(company['name']), shortName: String(company['shortName']) },
+        location: { id: location.id, name: String(location['name']) },
+      },
+      authorization,
+      codes: new Set(authorization.codes),
+      tokens,
+      epoch: createHash('sha256')
+        .update(JSON.stringify([authorization.codes, company.id, location.id, tokens.toSorted()]))
+        .digest('hex')
+        .slice(0, 16),
+    }
+  }
+
+  /** Companies and locations the user may work in, for the switchers. */
+  async places(groupId: string, userId: string, now: string): Promise<{ readonly companies: readonly AnyDocument[]; readonly locations: readonly AnyDocument[] }> {
+    const snapshot = await this.snapshot(groupId)
+    const user = snapshot?.users.get(userId)
+    if (snapshot === undefined || user === undefined) return { companies: [], locations: [] }
+    const allowed = placesOf(assignmentsOf(user), now)
+    return { companies: this.#allowed(snapshot.companies, allowed.companies), locations: this.#allowed(snapshot.locations, allowed.locations) }
+  }
+
+  #allowed(all: ReadonlyMap<string, AnyDocument>, ids: readonly string[] | null): readonly AnyDocument[] {
+    return [...all.values()]
+      .filter((one) => ids === null || ids.includes(one.id))
+      .toSorted((a, b) => String(a['name']).localeCompare(String(b['name'])))
+  }
+}
+
+/** Everything on, for start-up and jobs: acts as the system, in a place it is given. */
+export const systemCaller = (scope: Scope): Caller => ({
+  user: { id: 'system', name: 'System', email: '' },
+  scope,
+  authorization: { roles: [], modules: [], codes: registeredCodes },
+  codes: new Set(registeredCodes),
+  tokens: [],
+  epoch: 'system',
+})
+
+/** SQL array of a caller's tokens. */
+export const tokenArray = (caller: Caller) => sql<string[]>`${[...caller.tokens]}::text[]`

@@ -1,0 +1,167 @@
+import { Result } from 'effect'
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../domain/kernel/aggregate.ts'
+import { localTimeWords } from '../../domain/kernel/calendar.ts'
+import { canonicalJson } from '../../domain/kernel/chain.ts'
+import { commonRules } from '../../domain/kernel/common-rules.ts'
+import { decodeStrict as decodeData } from '../../domain/kernel/decode.ts'
+import { applyDecided, commandTypeOf, decideCommand, holdsCodeFor } from '../../domain/kernel/decide.ts'
+import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
+import { findResource } from '../../domain/registry/registry.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
+import { projected } from '../access/reading.ts'
+import { readEvents } from '../store/events.ts'
+import type { Tables } from '../store/schema.ts'
+import type { Outcome, Submission } from './submission.ts'
+import { type Commit, digest, type Receipt, Work } from './work.ts'
+
+/** What identifies a command beside its id: a resend must ask for the same thing. */
+const fingerprintOf = (one: Submission): string =>
+  digest(canonicalJson([one.resource, one.documentId, one.type, one.data, one.reason ?? null, 'system' in one.by ? 'system' : one.by.userId]))
+
+const callerOf = async (
+  rights: Rights,
+  tx: Kysely<Tables>,
+  rightsSeq: number,
+  submission: Submission,
+  now: string,
+): Promise<Caller | CallerRefusal> =>
+  'system' in submission.by
+    ? systemCaller(submission.by.system)
+    : rights.caller(submission.groupId, submission.by.userId, submission.by.place, now, { db: tx, atLeast: rightsSeq })
+
+const refusedCaller = (refusal: CallerRefusal): Outcome => ({
+  kind: 'forbidden',
+  message: refusal.reason === 'scope' ? commonRules['E-SCOPE'].sentence.replace('{name}', refusal.name) : 'You are not a member of this company group.',
+})
+
+/** The answer of a command that was accepted before: the same events, and the document as it was right after them. */
+const replay = async (tx: Kysely<Tables>, work: Work, groupId: string, entry: ResourceEntry, receipt: Receipt): Promise<Outcome> => {
+  const events = [...(await readEvents(tx, groupId, entry.key, receipt.documentId)), ...work.eventsOf(entry.key, receipt.documentId)].filter(
+    (event) => event.version <= receipt.version,
+  )
+  return {
+    kind: 'accepted',
+    document: foldDocument(entry.aggregate, receipt.documentId, events),
+    events: events.filter((event) => event.version > receipt.version - receipt.events),
+  }
+}
+
+const conflictWords = (entry: ResourceEntry, document: AnyDocument): string =>
+  commonRules['E-STALE'].sentence
+    .replace('{label}', entry.title(document))
+    .replace('{name}', document.lastModifiedBy.name)
+    .replace('{at}', localTimeWords(document.lastModifiedAt))
+
+/**
+ * Decides one command inside a group's transaction, with the server's clock, actor and facts. Whatever a client computed is
+ * not looked at.
+ */
+const decideOne = async (
+  submission: Submission,
+  { tx, work, rights, rightsSeq, receipts, now }: Batch,
+): Promise<Outcome> => {
+  const entry = findResource(submission.resource)
+  if (entry === undefined) return { kind: 'absent' }
+  const at = submission.at ?? now
+  const fingerprint = fingerprintOf(submission)
+  const receipt = receipts.get(submission.commandId) ?? work.receiptOf(submission.commandId)
+  if (receipt !== undefined)
+    return receipt.fingerprint === fingerprint ? replay(tx, work, submission.groupId, entry, receipt) : { kind: 'reused' }
+
+  const caller = await callerOf(rights, tx, rightsSeq, submission, at)
+  if ('reason' in caller) return refusedCaller(caller)
+  const type = commandTypeOf(entry.aggregate, submission.type)
+  if (type !== undefined && !holdsCodeFor(type, caller.codes))
+    return {
+      kind: 'forbidden',
+      message: commonRules['E-PERM'].sentence.replace('{action}', type.label).replace('{code}', type.codes[0] as string),
+      code: type.codes[0] as string,
+    }
+  const held = await work.held(entry.key, submission.documentId)
+  const { document } = held
+  if (document.version > 0) {
+    // Documents of another company, and those one may not read, do not exist for the caller.
+    const elsewhere = entry.scope !== 'group' && (document['company'] as { id: string } | undefined)?.id !== caller.scope.company.id
+    if (elsewhere || (!('system' in submission.by) && projected(entry, caller, document) === null)) return { kind: 'absent' }
+  } else if (type !== undefined && type.creates !== true) return { kind: 'absent' }
+  if (submission.expectedVersion !== undefined && submission.expectedVersion !== document.version)
+    return { kind: 'conflict', message: conflictWords(entry, document), document }
+
+  const command = {
+    type: submission.type,
+    data: submission.data,
+    ...(submission.reason === undefined ? {} : { reason: submission.reason }),
+  }
+  const actor = { id: caller.user.id, name: caller.user.name, codes: caller.codes }
+  // A malformed command has no facts to ask for; decideCommand says what is wrong with it.
+  const wellFormed = type !== undefined && Result.isSuccess(decodeData(type.data, submission.data))
+  const facts = wellFormed ? await work.facts(entry.aggregate.factsFor(document, command, actor, caller.scope, at), caller.scope) : {}
+  const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
+  const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
+  if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }
+
+  const envelope = { at, actor: { id: actor.id, name: actor.name }, ...(command.reason === undefined ? {} : { reason: command.reason }) }
+  const decided = applyDecided(entry.aggregate, document, decision.success, envelope)
+  const appended =
+    decided.events.length === 0
+      ? { document, events: [] }
+      : work.append(entry, held, decided, { ...envelope, commandId: submission.commandId, newId })
+  work.receipt({
+    commandId: submission.commandId,
+    resource: entry.key,
+    documentId: submission.documentId,
+    fingerprint,
+    version: appended.document.version,
+    events: appended.events.length,
+  })
+  return { kind: 'accepted', ...appended }
+}
+
+interface Batch {
+  readonly tx: Kysely<Tables>
+  readonly work: Work
+  readonly rights: Rights
+  readonly rightsSeq: number
+  readonly receipts: ReadonlyMap<string, Receipt>
+  readonly now: string
+}
+
+/**
+ * Decides and writes many commands of one company group in one transaction. The group's row in `logs` is locked first, so
+ * that `seq` has no gaps and the order of commits is the order of `seq` (architecture 5).
+ */
+export const runBatch = async (
+  db: Kysely<Tables>,
+  rights: Rights,
+  groupId: string,
+  submissions: readonly Submission[],
+  now: () => string,
+): Promise<{ readonly outcomes: readonly Outcome[]; readonly commit: Commit | undefined }> =>
+  db.transaction().execute(async (tx) => {
+    const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).forUpdate().executeTakeFirst()
+    if (log === undefined) return { outcomes: submissions.map((): Outcome => ({ kind: 'absent' })), commit: undefined }
+    const work = new Work(tx, groupId, log)
+    const known = submissions.filter((one) => findResource(one.resource) !== undefined)
+    await work.preload(known.map((one) => ({ resource: one.resource, id: one.documentId })))
+    const receiptRows = await tx
+      .selectFrom('receipts')
+      .selectAll()
+      .where('group_id', '=', groupId)
+      .where('command_id', 'in', submissions.map((one) => one.commandId))
+      .execute()
+    const receipts = new Map(
+      receiptRows.map((row) => [
+        row.command_id,
+        { commandId: row.command_id, resource: row.resource, documentId: row.document_id, fingerprint: row.fingerprint, version: row.version, events: row.events },
+      ]),
+    )
+    const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, now: now() }
+    const outcomes: Outcome[] = []
+    for (const submission of submissions)
+      // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
+      outcomes.push(await decideOne(submission, batch))
+    return { outcomes, commit: work.isEmpty ? undefined : await work.flush() }
+  })

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { Subject } from './subject.ts'
+import type { Rights } from '../access/rights.ts'
+import type { Tables } from '../store/schema.ts'
+import { runBatch } from './batch.ts'
+import type { Outcome, Submission } from './submission.ts'
+import type { Commit } from './work.ts'
+
+const batchSize = 100
+
+interface Waiting {
+  readonly submission: Submission
+  readonly resolve: (outcome: Outcome) => void
+}
+
+/** One queue per company group; whatever waits is drained in batches, so the lock of the log costs little (architecture 5). */
+export class CommandQueue {
+  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #draining = new Set<string>()
+  readonly #db: Kysely<Tables>
+  readonly #rights: Rights
+  readonly #now: () => string
+  readonly commits = new Subject<Commit>()
+
+  constructor(db: Kysely<Tables>, rights: Rights, now: () => string) {
+    this.#db = db
+    this.#rights = rights
+    this.#now = now
+  }
+
+  /** Resolves when the command's events are committed, or it is refused. Never rejects. */
+  submit(submission: Submission): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const queue = this.#waiting.get(submission.groupId) ?? []
+      queue.push({ submission, resolve })
+      this.#waiting.set(submission.groupId, queue)
+      if (!this.#draining.has(submission.groupId)) void this.#drain(submission.groupId)
+    })
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    while (this.#draining.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  async #drain(groupId: string): Promise<void> {
+    this.#draining.add(groupId)
+    // What arrives in the same turn of the event loop shares the first transaction.
+    await new Promise((resolve) => setImmediate(resolve))
+    const queue = this.#waiting.get(groupId) ?? []
+    // oxlint-disable-next-line no-await-in-loop -- batches of a group follow each other
+    while (queue.length > 0) await this.#run(groupId, queue.splice(0, batchSize))
+    this.#draining.delete(groupId)
+  }
+
+  async #run(groupId: string, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const { outcomes, commit } = await runBatch(this.#db, this.#rights, groupId, batch.map((one) => one.submission), this.#now)
+      if (commit?.touchesRights) this.#rights.forget(groupId)
+      batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
+      if (commit !== undefined) this.commits.next(commit)
+    } catch (error) {
+      // Nothing of the batch was written. One by one, so that the command at fault fails alone.
+      if (batch.length === 1) (batch[0] as Waiting).resolve({ kind: 'failed', error })
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      else for (const one of batch) await this.#run(groupId, [one])
+    }
+  }
+}

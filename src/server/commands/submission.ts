@@ -1,0 +1,31 @@
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { Place } from '../access/rights.ts'
+import type { Scope } from '../../domain/kernel/aggregate.ts'
+
+/** A command as it reaches the store, from HTTP, a job or the demo. */
+export interface Submission {
+  readonly groupId: string
+  /** A user, or the system itself, which holds every code and acts in a given scope. */
+  readonly by: { readonly userId: string; readonly place: Place } | { readonly system: Scope }
+  readonly resource: string
+  readonly documentId: string
+  readonly commandId: string
+  readonly type: string
+  readonly data: unknown
+  readonly reason?: string
+  readonly expectedVersion?: number
+  /** Only from inside: the instant it counts as given (demo history). */
+  readonly at?: string
+}
+
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly document: AnyDocument; readonly events: readonly EventEnvelope[] }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'conflict'; readonly message: string; readonly document: AnyDocument }
+  /** The command id was used for another command. */
+  | { readonly kind: 'reused' }
+  | { readonly kind: 'forbidden'; readonly message: string; readonly code?: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'failed'; readonly error: unknown }

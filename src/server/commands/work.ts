@@ -1,0 +1,340 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { FactQueries, FactQuery, Facts, Scope } from '../../domain/kernel/aggregate.ts'
+import { chainEvent, chainLog, type Digest } from '../../domain/kernel/chain.ts'
+import type { NewEvent } from '../../domain/kernel/decide.ts'
+import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
+import type { EventEnvelope, Ref } from '../../domain/kernel/event.ts'
+import { readPath } from '../../domain/registry/columns.ts'
+import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
+import { searchText, slotsOf } from '../../domain/registry/slots.ts'
+import { rightsResources } from '../access/rights.ts'
+import type { Tables } from '../store/schema.ts'
+
+export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
+
+/** A document as the transaction holds it, with the end of its chain and everyone who could ever read it. */
+export interface Held {
+  readonly document: AnyDocument
+  readonly headHash: string | null
+  readonly pastReaders: readonly string[]
+}
+
+export interface Receipt {
+  readonly commandId: string
+  readonly resource: string
+  readonly documentId: string
+  readonly fingerprint: string
+  readonly version: number
+  readonly events: number
+}
+
+/** What a commit changed, for those who listen. */
+export interface Commit {
+  readonly groupId: string
+  readonly seq: number
+  readonly changes: readonly { readonly resource: string; readonly companyId: string | null; readonly readers: readonly string[] }[]
+  readonly touchesRights: boolean
+}
+
+const chunkBytes = 8_000_000
+
+/**
+ * One transaction's view of a group's log: documents, facts and sequences as they are with everything that this batch has
+ * decided so far, and the rows to write at its end. Nothing is written before `flush`.
+ */
+export class Work {
+  readonly #tx: Kysely<Tables>
+  readonly #groupId: string
+  #seq: number
+  #logHash: string | null
+  readonly #held = new Map<string, Held>()
+  readonly #changed = new Map<string, { entry: ResourceEntry; id: string }>()
+  readonly #lists = new Map<string, readonly AnyDocument[]>()
+  readonly #sequences = new Map<string, number>()
+  readonly #usedSequences = new Set<string>()
+  readonly #events: (EventEnvelope & { readonly logHash: string })[] = []
+  readonly #receipts: Receipt[] = []
+
+  constructor(tx: Kysely<Tables>, groupId: string, log: { readonly head: number; readonly head_hash: string | null }) {
+    this.#tx = tx
+    this.#groupId = groupId
+    this.#seq = log.head
+    this.#logHash = log.head_hash
+  }
+
+  static key = (resource: string, id: string): string => `${resource}|${id}`
+
+  /** Reads many documents in one query; those that do not exist are held as empty. */
+  async preload(targets: readonly { readonly resource: string; readonly id: string }[]): Promise<void> {
+    const missing = targets.filter((one) => !this.#held.has(Work.key(one.resource, one.id)))
+    if (missing.length === 0) return
+    const rows = await this.#tx
+      .selectFrom('documents')
+      .select(['resource', 'id', 'state', 'head_hash', 'past_readers'])
+      .where('group_id', '=', this.#groupId)
+      .where(sql<boolean>`(resource, id) in (select * from unnest(${missing.map((one) => one.resource)}::text[], ${missing.map((one) => one.id)}::text[]))`)
+      .execute()
+    for (const row of rows)
+      this.#held.set(Work.key(row.resource, row.id), { document: row.state, headHash: row.head_hash, pastReaders: row.past_readers })
+    for (const one of missing) {
+      const key = Work.key(one.resource, one.id)
+      if (!this.#held.has(key))
+        this.#held.set(key, { document: emptyDocument(resourceOf(one.resource).aggregate, one.id), headHash: null, pastReaders: [] })
+    }
+  }
+
+  async held(resource: string, id: string): Promise<Held> {
+    const known = this.#held.get(Work.key(resource, id))
+    if (known !== undefined) return known
+    await this.preload([{ resource, id }])
+    return this.#held.get(Work.key(resource, id)) as Held
+  }
+
+  async facts(queries: FactQueries, scope: Scope): Promise<Facts> {
+    const answers: [string, unknown][] = []
+    // oxlint-disable-next-line no-await-in-loop -- one connection; repeated questions are answered from memory
+    for (const [name, query] of Object.entries(queries)) answers.push([name, await this.#fact(query, scope)])
+    return Object.fromEntries(answers)
+  }
+
+  async #fact(query: FactQuery, scope: Scope): Promise<unknown> {
+    switch (query.kind) {
+      case 'document': {
+        const { document } = await this.held(query.resource, query.id)
+        if (document.version === 0 || document.deleted) return null
+        return inScope(resourceOf(query.resource), document, scope) ? document : null
+      }
+      case 'documents':
+        return this.#documents(query, scope)
+      case 'sequence':
+        return (await this.#sequence(query.key)) + 1
+    }
+  }
+
+  async #documents(query: Extract<FactQuery, { kind: 'documents' }>, scope: Scope): Promise<readonly AnyDocument[]> {
+    const entry = resourceOf(query.resource)
+    const key = JSON.stringify([query.resource, entry.scope === 'group' ? '' : scope.company.id, query.where])
+    let stored = this.#lists.get(key)
+    if (stored === undefined) {
+      const company = entry.scope === 'group' ? sql<boolean>`true` : sql<boolean>`company_id = ${scope.company.id}`
+      const conditions = Object.entries(query.where).map(
+        ([path, value]) => sql<boolean>`state #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)} = ${String(value)}`,
+      )
+      const rows = await this.#tx
+        .selectFrom('documents')
+        .select('state')
+        .where('group_id', '=', this.#groupId)
+        // A literal, so that the partial index of the lookup applies.
+        .where(sql<boolean>`resource = ${sql.lit(query.resource)}`)
+        .where('deleted', '=', false)
+        .where(company)
+        .where((where) => where.and(conditions))
+        .orderBy('id')
+        .execute()
+      stored = rows.map((row) => row.state)
+      this.#lists.set(key, stored)
+    }
+    const own = [...this.#changed.values()]
+      .filter((one) => one.entry.key === query.resource)
+      .map((one) => (this.#held.get(Work.key(query.resource, one.id)) as Held).document)
+    if (own.length === 0) return stored
+    const ids = new Set(own.map((one) => one.id))
+    const fits = (document: AnyDocument): boolean =>
+      document.deleted !== true &&
+      inScope(entry, document, scope) &&
+      Object.entries(query.where).every(([path, value]) => String(readPath(document, path)) === String(value))
+    return [...stored.filter((one) => !ids.has(one.id)), ...own.filter(fits)]
+  }
+
+  async #sequence(key: string): Promise<number> {
+    const known = this.#sequences.get(key)
+    if (known !== undefined) return known
+    const row = await this.#tx
+      .selectFrom('sequences')
+      .select('value')
+      .where('group_id', '=', this.#groupId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    this.#sequences.set(key, row?.value ?? 0)
+    return row?.value ?? 0
+  }
+
+  /** Takes decided events into the log and their document into this batch's view. */
+  append(
+    entry: ResourceEntry,
+    held: Held,
+    decided: { readonly document: AnyDocument; readonly events: readonly NewEvent[] },
+    envelope: { readonly at: string; readonly actor: Ref; readonly commandId: string; readonly reason?: string; readonly newId: () => string },
+  ): { readonly document: AnyDocument; readonly events: readonly EventEnvelope[] } {
+    const { id } = held.document
+    let { headHash } = held
+    const events = decided.events.map((event) => {
+      this.#seq += 1
+      const chained = chainEvent(
+        {
+          id: envelope.newId(),
+          resource: entry.key,
+          documentId: id,
+          version: event.version,
+          type: event.type,
+          schema: event.schema,
+          data: event.data,
+          actor: envelope.actor,
+          at: envelope.at,
+          commandId: envelope.commandId,
+          ...(envelope.reason === undefined ? {} : { reason: envelope.reason }),
+          seq: this.#seq,
+          previousHash: headHash,
+        },
+        digest,
+      )
+      headHash = chained.hash
+      this.#logHash = chainLog(this.#logHash, chained.hash, digest)
+      this.#events.push({ ...chained, logHash: this.#logHash })
+      const numbered = entry.numbered?.(event)
+      if (numbered !== undefined) {
+        this.#sequences.set(numbered.key, Math.max(numbered.value, this.#sequences.get(numbered.key) ?? 0))
+        this.#usedSequences.add(numbered.key)
+      }
+      return chained
+    })
+    const document = { ...decided.document, seq: this.#seq }
+    const readers: readonly ReaderToken[] = entry.readers?.(document) ?? []
+    this.#held.set(Work.key(entry.key, id), {
+      document,
+      headHash,
+      pastReaders: [...new Set([...held.pastReaders, ...readers])],
+    })
+    this.#changed.set(Work.key(entry.key, id), { entry, id })
+    return { document, events }
+  }
+
+  receipt(receipt: Receipt): void {
+    this.#receipts.push(receipt)
+  }
+
+  receiptOf(commandId: string): Receipt | undefined {
+    return this.#receipts.find((one) => one.commandId === commandId)
+  }
+
+  /** Events of this batch not yet in the table. */
+  eventsOf(resource: string, documentId: string): readonly EventEnvelope[] {
+    return this.#events.filter((one) => one.resource === resource && one.documentId === documentId).map(({ logHash: _log, ...event }) => event)
+  }
+
+  get isEmpty(): boolean {
+    return this.#events.length === 0 && this.#receipts.length === 0
+  }
+
+  /** Writes everything in a handful of statements. */
+  async flush(): Promise<Commit> {
+    const documents = [...this.#changed.values()].map(({ entry, id }) => documentRow(this.#groupId, entry, this.#held.get(Work.key(entry.key, id)) as Held))
+    for (const part of chunks(this.#events.map((event) => eventRow(this.#groupId, event))))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await sql`insert into events select * from jsonb_to_recordset(${part}::jsonb) as row (
+        group_id text, seq bigint, id text, resource text, document_id text, version int, type text, schema int, data jsonb, actor jsonb, at text,
+        command_id text, reason text, signature jsonb, previous_hash text, hash text, log_hash text)`.execute(this.#tx)
+    for (const part of chunks(documents))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await sql`insert into documents (group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search, readers, past_readers, state)
+        select group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search,
+          array(select jsonb_array_elements_text(readers)), array(select jsonb_array_elements_text(past_readers)), state
+        from jsonb_to_recordset(${part}::jsonb) as row (
+          group_id text, resource text, id text, company_id text, location_id text, seq bigint, version int, deleted boolean, head_hash text,
+          s1 text, s2 text, s3 text, s4 text, search text, readers jsonb, past_readers jsonb, state jsonb)
+        on conflict (group_id, resource, id) do update set company_id = excluded.company_id, location_id = excluded.location_id, seq = excluded.seq,
+          version = excluded.version, deleted = excluded.deleted, head_hash = excluded.head_hash, s1 = excluded.s1, s2 = excluded.s2, s3 = excluded.s3,
+          s4 = excluded.s4, search = excluded.search, readers = excluded.readers, past_readers = excluded.past_readers, state = excluded.state`.execute(this.#tx)
+    if (this.#receipts.length > 0)
+      await sql`insert into receipts select * from jsonb_to_recordset(${JSON.stringify(
+        this.#receipts.map((one) => ({
+          group_id: this.#groupId,
+          command_id: one.commandId,
+          resource: one.resource,
+          document_id: one.documentId,
+          fingerprint: one.fingerprint,
+          version: one.version,
+          events: one.events,
+        })),
+      )}::jsonb) as row (group_id text, command_id text, resource text, document_id text, fingerprint text, version int, events int)`.execute(this.#tx)
+    for (const key of this.#usedSequences)
+      // oxlint-disable-next-line no-await-in-loop -- one connection, rarely more than one
+      await this.#tx
+        .insertInto('sequences')
+        .values({ group_id: this.#groupId, key, value: this.#sequences.get(key) as number })
+        .onConflict((conflict) => conflict.columns(['group_id', 'key']).doUpdateSet({ value: this.#sequences.get(key) as number }))
+        .execute()
+    const touchesRights = documents.some((one) => rightsResources.has(one.resource))
+    await this.#tx
+      .updateTable('logs')
+      .set({ head: this.#seq, head_hash: this.#logHash, ...(touchesRights ? { rights_seq: this.#seq } : {}) })
+      .where('group_id', '=', this.#groupId)
+      .execute()
+    return {
+      groupId: this.#groupId,
+      seq: this.#seq,
+      changes: documents.map((one) => ({ resource: one.resource, companyId: one.company_id, readers: one.past_readers })),
+      touchesRights,
+    }
+  }
+}
+
+const inScope = (entry: ResourceEntry, document: AnyDocument, scope: Scope): boolean =>
+  entry.scope === 'group' || (document['company'] as Ref | undefined)?.id === scope.company.id
+
+const eventRow = (groupId: string, event: EventEnvelope & { readonly logHash: string }) => ({
+  group_id: groupId,
+  seq: event.seq,
+  id: event.id,
+  resource: event.resource,
+  document_id: event.documentId,
+  version: event.version,
+  type: event.type,
+  schema: event.schema,
+  data: event.data,
+  actor: event.actor,
+  at: event.at,
+  command_id: event.commandId,
+  reason: event.reason ?? null,
+  signature: event.signature ?? null,
+  previous_hash: event.previousHash,
+  hash: event.hash,
+  log_hash: event.logHash,
+})
+
+/** Row of the `documents` projection; also what a rebuild makes. */
+export const documentRow = (groupId: string, entry: ResourceEntry, { document, headHash, pastReaders }: Held) => ({
+  group_id: groupId,
+  resource: entry.key,
+  id: document.id,
+  company_id: (document['company'] as Ref | undefined)?.id ?? null,
+  location_id: (document['location'] as Ref | undefined)?.id ?? null,
+  seq: document.seq,
+  version: document.version,
+  deleted: document.deleted === true,
+  head_hash: headHash ?? '',
+  ...slotsOf(entry, document),
+  search: searchText(entry, document),
+  readers: [...(entry.readers?.(document) ?? [])],
+  past_readers: [...pastReaders],
+  state: document,
+})
+
+/** JSON arrays of bounded size: the embedded engine's messages should stay well below its memory. */
+const chunks = function* (rows: readonly unknown[]): Generator<string> {
+  let part: string[] = []
+  let bytes = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    part.push(text)
+    bytes += text.length
+    if (bytes > chunkBytes) {
+      yield `[${part.join(',')}]`
+      part = []
+      bytes = 0
+    }
+  }
+  if (part.length > 0) yield `[${part.join(',')}]`
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+
+/** Settings of one server process, read once from the environment (docs/operating.md). */
+export interface Config {
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly appDir: string
+  readonly logLevel: string
+}
+
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => ({
+  port: Number(environment['PORT'] ?? 4000),
+  dataDir: path.resolve(environment['DATA_DIR'] ?? '.data'),
+  databaseUrl: environment['DATABASE_URL'] || undefined,
+  demo: environment['CHRONICLE_DEMO'] !== 'no',
+  appDir: path.resolve('dist/app'),
+  logLevel: environment['LOG_LEVEL'] ?? 'warn',
+})
+
+/** The product's version (seed 1, section 9). */
+export const version = '1.3.88'

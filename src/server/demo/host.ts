@@ -1,0 +1,96 @@
+import { v7 as newId } from 'uuid'
+import type { Scope } from '../../domain/kernel/aggregate.ts'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Server } from '../server.ts'
+import { hashPassword } from '../session/sessions.ts'
+
+/** A command of the demo's history: who, where, when, what. */
+export interface DemoCommand {
+  /** `system` holds every code; used only until the first users stand. */
+  readonly by: string | 'system'
+  readonly companyId: string
+  readonly locationId: string
+  /** ISO instant at which it counts as given. */
+  readonly at: string
+  readonly resource: string
+  readonly documentId: string
+  readonly type: string
+  readonly data: unknown
+  readonly reason?: string
+}
+
+/** What making a company group needs of a server; every document comes from a command that the rules accepted. */
+export interface DemoHost {
+  readonly now: string
+  createGroup(group: { readonly id: string; readonly name: string; readonly domain: string }): Promise<void>
+  /** Runs a command; throws with the refusal's sentence when it is not accepted. */
+  run(command: DemoCommand): Promise<AnyDocument>
+  /** Hashes once, for many users of the same password. */
+  setPassword(userIds: readonly string[], password: string): Promise<void>
+  /** Puts a file into the store as an upload would; returns what a command carries of it. */
+  storeFile(file: { readonly companyId: string; readonly folder: string; readonly name: string; readonly contentType: string; readonly bytes: Uint8Array; readonly by: string }): Promise<{ path: string; name: string; sha256: string; bytes: number }>
+}
+
+export const hostOf = (server: Server): DemoHost => {
+  let group = { id: '', name: '' }
+  const systemScope = ({ companyId, locationId }: DemoCommand): Scope => ({
+    companyGroup: group,
+    company: { id: companyId, name: companyId, shortName: companyId },
+    location: { id: locationId, name: locationId },
+  })
+  return {
+    now: server.now(),
+    createGroup: async ({ id, name, domain }) => {
+      await server.db.insertInto('logs').values({ group_id: id, name, domain, head: 0, head_hash: null, rights_seq: 0 }).execute()
+      group = { id, name }
+    },
+    run: async (command) => {
+      const outcome = await server.submit({
+        groupId: group.id,
+        by: command.by === 'system' ? { system: systemScope(command) } : { userId: command.by, place: { company: command.companyId, location: command.locationId } },
+        resource: command.resource,
+        documentId: command.documentId,
+        commandId: newId(),
+        type: command.type,
+        data: command.data,
+        at: command.at,
+        ...(command.reason === undefined ? {} : { reason: command.reason }),
+      })
+      if (outcome.kind === 'accepted') return outcome.document
+      const why =
+        outcome.kind === 'refused' ? `${outcome.refusal.rule}: ${outcome.refusal.message}` : outcome.kind === 'failed' ? String(outcome.error) : 'message' in outcome ? outcome.message : outcome.kind
+      throw new Error(`${command.type} of ${command.resource} ${command.documentId} by ${command.by}: ${why}`)
+    },
+    setPassword: async (userIds, password) => {
+      const hash = await hashPassword(password)
+      for (const id of userIds)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await server.sessions.setPassword(group.id, id, hash)
+    },
+    storeFile: async (file) => {
+      const { createHash } = await import('node:crypto')
+      const stored = {
+        path: `${group.id}/${file.companyId}/${file.folder}/${newId()}${file.name.slice(file.name.lastIndexOf('.'))}`,
+        name: file.name,
+        sha256: createHash('sha256').update(file.bytes).digest('hex'),
+        bytes: file.bytes.byteLength,
+      }
+      await server.db
+        .insertInto('files')
+        .values({
+          path: stored.path,
+          group_id: group.id,
+          company_id: file.companyId,
+          name: file.name,
+          content_type: file.contentType,
+          size: stored.bytes,
+          sha256: stored.sha256,
+          uploaded_by: file.by,
+          at: server.now(),
+          bytes: Buffer.from(file.bytes),
+        })
+        .execute()
+      return stored
+    },
+  }
+}

@@ -1,0 +1,279 @@
+import { Schema } from 'effect'
+import { type Context, Hono } from 'hono'
+import { v7 as newId } from 'uuid'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { Id, LongText, ShortText } from '../../domain/kernel/text.ts'
+import { services } from '../../domain/registry/entry.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { resources } from '../../domain/registry/registry.ts'
+import { projected, readingMode } from '../access/reading.ts'
+import type { Caller } from '../access/rights.ts'
+import type { Outcome, Submission } from '../commands/submission.ts'
+import { version } from '../config.ts'
+import type { Server } from '../server.ts'
+import { readEvents } from '../store/events.ts'
+import { AnyFields, readJson } from './body.ts'
+import { changesAfter, changesBefore } from './changes.ts'
+import { fileRoutes } from './files.ts'
+import { Limiter } from './limits.ts'
+import { listPage, parseQuery, viewerOf } from './listing.ts'
+import { Problem, problemOf, sendProblem } from './problem.ts'
+import { staticRoutes } from './static.ts'
+
+export interface Environment {
+  readonly Variables: { caller: Caller; groupId: string; sid: string }
+}
+
+const CommandBody = Schema.Struct({
+  commandId: Id,
+  type: ShortText,
+  data: Schema.Unknown,
+  expectedVersion: Schema.optionalKey(Schema.Int),
+  reason: Schema.optionalKey(LongText),
+  signature: Schema.optionalKey(Schema.Unknown),
+})
+
+const Text = Schema.String.check(Schema.isMaxLength(5000))
+const SignInBody = Schema.Struct({ domain: Text, email: Text, password: Text })
+const RefreshBody = Schema.Struct({ refreshToken: Text, email: Text, companyGroupId: Text })
+
+const contentSecurityPolicy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws: wss:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** Every base of the wire protocol (architecture 3) under one origin, made from the registry, and the built app. */
+export const createApp = (server: Server): Hono<Environment> => {
+  const app = new Hono<Environment>()
+  const signIns = new Limiter(30)
+  const calls = new Limiter(6000)
+
+  app.onError((error, context) => {
+    if (error instanceof Problem) return sendProblem(context, error)
+    server.log.error({ error: error.message, path: context.req.path }, 'request failed')
+    return sendProblem(context, new Problem(500, 'The server could not carry this out. Try again.'))
+  })
+
+  app.use('*', async (context, next) => {
+    await next()
+    context.header('x-content-type-options', 'nosniff')
+    context.header('referrer-policy', 'same-origin')
+    context.header('x-frame-options', 'DENY')
+    context.header('content-security-policy', contentSecurityPolicy)
+    if (context.req.path.startsWith('/services/') && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+  })
+
+  app.get('/health', (context) => context.json({ status: 'ok', version }))
+  app.get('/config.json', (context) => context.json({ services: Object.fromEntries(services.map((key) => [key, { use: 'production', production: `/services/${key}`, local: `http://localhost:4000/${key}` }])) }))
+
+  const addressOf = (context: Context): string => (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? 'local'
+  const slowDown = (limiter: Limiter, key: string): void => {
+    const seconds = limiter.take(key, server.clock())
+    if (seconds > 0) throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, { status: `Too many requests. Try again in ${seconds} seconds.` })
+  }
+
+  app.post('/services/admin/api/v1/login', async (context) => {
+    const seconds = signIns.take(addressOf(context), server.clock())
+    if (seconds > 0) return context.json({ status: `Too many requests. Try again in ${seconds} seconds.` }, 429)
+    const { domain, email, password } = await readJson(context, SignInBody)
+    const answer = await server.sessions.signIn(domain, email, password, addressOf(context))
+    return context.json(answer.body, answer.http)
+  })
+
+  app.post('/services/admin/api/v1/login/refresh-token', async (context) => {
+    slowDown(calls, `refresh ${addressOf(context)}`)
+    const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody)
+    const pair = await server.sessions.refresh(refreshToken, email, companyGroupId)
+    if (pair === undefined) throw new Problem(401, 'Token refresh failed')
+    return context.json(pair)
+  })
+
+  /** Who calls, from where, with what rights; everything below needs it (deny by default). */
+  app.use('/services/*', async (context, next) => {
+    const claims = await server.tokens.verify(context.req.header('x-access-token') ?? '', 'access', server.clock())
+    if (claims === undefined || !(await server.sessions.isAlive(claims.sid))) throw new Problem(401, 'Sign in to go on.')
+    slowDown(calls, claims.sub)
+    if (context.req.header('company-group-id') !== claims.companyGroupId) throw new Problem(403, 'You are not a member of this company group.')
+    const company = context.req.header('company-id')
+    const location = context.req.header('location-id')
+    const caller = await server.rights.caller(
+      claims.companyGroupId,
+      claims.sub,
+      { ...(company === undefined ? {} : { company }), ...(location === undefined ? {} : { location }) },
+      server.now(),
+    )
+    if ('reason' in caller) {
+      if (caller.reason === 'disabled') throw new Problem(401, 'Your account is disabled. Contact your administrator.')
+      throw caller.reason === 'scope'
+        ? new Problem(403, `You have no access to ${caller.name}. Choose another one in the top bar.`, { rule: 'E-SCOPE' })
+        : new Problem(403, 'You are not a member of this company group.')
+    }
+    context.set('caller', caller)
+    context.set('groupId', claims.companyGroupId)
+    context.set('sid', claims.sid)
+    await next()
+  })
+
+  app.post('/services/admin/api/v1/logout', async (context) => {
+    await server.sessions.signOut(context.get('sid'))
+    return context.json({ status: 'signed-out' })
+  })
+
+  app.get('/services/admin/api/v1/me/authorization', async (context) => {
+    const caller = context.get('caller')
+    const places = await server.rights.places(context.get('groupId'), caller.user.id, server.now())
+    const snapshot = await server.rights.snapshot(context.get('groupId'))
+    return context.json({
+      user: caller.user,
+      roles: caller.authorization.roles,
+      modules: caller.authorization.modules,
+      codes: caller.authorization.codes,
+      scope: caller.scope,
+      companies: places.companies.map((one) => ({ id: one.id, name: one['name'], shortName: one['shortName'] })),
+      locations: places.locations.map((one) => ({ id: one.id, name: one['name'], shortName: one['shortName'], companyId: one['companyId'] })),
+      departmentId: snapshot?.departmentOf.get(caller.user.id) ?? null,
+      heads: snapshot?.heads.get(caller.user.id) ?? [],
+      tokens: caller.tokens,
+      epoch: caller.epoch,
+    })
+  })
+
+  for (const service of services) {
+    app.get(`/services/${service}/changes`, async (context) => {
+      const url = new URL(context.req.url)
+      const asked = (url.searchParams.get('resources') ?? '').split(',').filter(Boolean)
+      const entries = asked.map((key) => {
+        const entry = resources.find((one) => one.key === key && one.service === service)
+        if (entry === undefined) throw new Problem(400, `${key} is not a resource of ${service}.`, { field: 'resources' })
+        return entry
+      })
+      if (entries.length === 0) throw new Problem(400, 'Name the resources.', { field: 'resources' })
+      const number = (name: string, fallback: number, largest: number): number => {
+        const text = url.searchParams.get(name)
+        const value = text === null ? fallback : Number(text)
+        if (!Number.isInteger(value) || value < 0 || value > largest) throw new Problem(400, `${name} must be a whole number.`, { field: name })
+        return value
+      }
+      const limit = number('limit', 1000, 1000)
+      const from = { db: server.db, groupId: context.get('groupId'), caller: context.get('caller'), entries, limit }
+      return context.json(
+        url.searchParams.has('before')
+          ? await changesBefore({ ...from, before: number('before', 0, Number.MAX_SAFE_INTEGER) })
+          : await changesAfter({ ...from, after: number('after', 0, Number.MAX_SAFE_INTEGER) }),
+      )
+    })
+  }
+
+  for (const entry of resources) resourceRoutes(app, server, entry)
+  fileRoutes(app, server)
+  app.all('/services/*', () => {
+    throw new Problem(404, 'There is no such call.')
+  })
+  staticRoutes(app, server.config.appDir)
+  return app
+}
+
+const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceEntry): void => {
+  const base = `/services/${entry.service}${entry.path}`
+  type Call = Context<Environment>
+
+  const mayRead = (caller: Caller): void => {
+    if (readingMode(entry, caller) === 'none')
+      throw new Problem(403, `You do not have permission to see ${entry.plural.toLowerCase()}. Ask your administrator for ${entry.read}.`, { rule: 'E-PERM', code: entry.read })
+  }
+  const find = async (context: Call): Promise<AnyDocument> => {
+    const caller = context.get('caller')
+    const row = await server.db
+      .selectFrom('documents')
+      .select(['state', 'company_id', 'deleted'])
+      .where('group_id', '=', context.get('groupId'))
+      .where('resource', '=', entry.key)
+      .where('id', '=', context.req.param('id') ?? '')
+      .executeTakeFirst()
+    const shown = row === undefined || (entry.scope !== 'group' && row.company_id !== caller.scope.company.id) ? null : projected(entry, caller, row.state)
+    if (shown === null) {
+      mayRead(caller)
+      throw new Problem(404, `This ${entry.label.toLowerCase()} does not exist or you may not see it.`)
+    }
+    return shown
+  }
+  const submit = async (context: Call, command: Pick<Submission, 'documentId' | 'commandId' | 'type' | 'data' | 'reason' | 'expectedVersion'>): Promise<Extract<Outcome, { kind: 'accepted' }>> => {
+    const caller = context.get('caller')
+    const outcome = await server.submit({
+      groupId: context.get('groupId'),
+      by: { userId: caller.user.id, place: { company: caller.scope.company.id, location: caller.scope.location.id } },
+      resource: entry.key,
+      ...command,
+    })
+    if (outcome.kind === 'failed') server.log.error({ error: String(outcome.error), resource: entry.key, type: command.type }, 'command failed')
+    if (outcome.kind !== 'accepted') throw problemOf(outcome)
+    return outcome
+  }
+  const matched = (context: Call): { expectedVersion: number } => {
+    const expected = Number((context.req.header('if-match') ?? '').replaceAll('"', ''))
+    if (!Number.isInteger(expected) || expected < 1) throw new Problem(400, 'Send the version you saw as If-Match.', { field: 'if-match' })
+    return { expectedVersion: expected }
+  }
+
+  app.get(base, async (context) => {
+    const caller = context.get('caller')
+    mayRead(caller)
+    const snapshot = await server.rights.snapshot(context.get('groupId'))
+    const viewer = viewerOf(caller, snapshot?.heads.get(caller.user.id) ?? [], snapshot?.departmentOf.get(caller.user.id) ?? null, server.now())
+    const query = parseQuery(entry, new URL(context.req.url).searchParams)
+    return context.json(await listPage(server.db, context.get('groupId'), entry, caller, query, viewer))
+  })
+
+  app.get(`${base}/:id`, async (context) => {
+    const document = await find(context)
+    if (document.deleted === true) throw new Problem(404, `This ${entry.label.toLowerCase()} was deleted.`)
+    return context.json(document)
+  })
+
+  app.get(`${base}/:id/events`, async (context) => {
+    const document = await find(context)
+    // Who sees some fields only does not see what they were made of.
+    if (readingMode(entry, context.get('caller')) === 'open' && !isWhole(entry, context.get('caller'), document)) mayReadWhole(entry)
+    const after = Number(new URL(context.req.url).searchParams.get('after') ?? 0)
+    if (!Number.isInteger(after) || after < 0) throw new Problem(400, 'after must be a whole number.', { field: 'after' })
+    const events = await readEvents(server.db, context.get('groupId'), entry.key, document.id, after)
+    return context.json({ events, head: document.version })
+  })
+
+  app.post(`${base}/:id/commands`, async (context) => {
+    const body = await readJson(context, CommandBody)
+    const documentId = context.req.param('id')
+    if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(documentId)) throw new Problem(400, 'This is not an id.', { field: 'id' })
+    const { document, events } = await submit(context, {
+      documentId,
+      commandId: body.commandId,
+      type: body.type,
+      data: body.data,
+      ...(body.reason === undefined ? {} : { reason: body.reason }),
+      ...(body.expectedVersion === undefined ? {} : { expectedVersion: body.expectedVersion }),
+    })
+    return context.json({ document: projected(entry, context.get('caller'), document) ?? { id: document.id, version: document.version, seq: document.seq }, events })
+  })
+
+  if (entry.kind !== 'record') return
+
+  app.post(base, async (context) => {
+    const fields = await readJson(context, AnyFields)
+    const { document } = await submit(context, { documentId: newId(), commandId: newId(), type: 'Create', data: fields })
+    return context.json(document, 201)
+  })
+  app.put(`${base}/:id`, async (context) => {
+    const patch = await readJson(context, AnyFields)
+    const { document } = await submit(context, { documentId: context.req.param('id'), commandId: newId(), type: 'Update', data: { patch }, ...matched(context) })
+    return context.json(document)
+  })
+  app.delete(`${base}/:id`, async (context) => {
+    const { document } = await submit(context, { documentId: context.req.param('id'), commandId: newId(), type: 'Delete', data: {}, ...matched(context) })
+    return context.json(document)
+  })
+}
+
+const isWhole = (entry: ResourceEntry, caller: Caller, document: AnyDocument): boolean =>
+  entry.readers?.(document).some((token) => caller.tokens.includes(token)) === true
+
+const mayReadWhole = (entry: ResourceEntry): never => {
+  throw new Problem(403, `You do not have permission to see this history. Ask your administrator for ${entry.read}.`, { rule: 'E-PERM', code: entry.read })
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Outcome } from '../commands/submission.ts'
+
+/** A request that is answered with a problem (RFC 9457) instead of a result. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode
+  readonly more: Readonly<Record<string, unknown>>
+
+  constructor(status: ContentfulStatusCode, message: string, more: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.status = status
+    this.more = more
+  }
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Malformed request',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Changed meanwhile',
+  413: 'Too large',
+  415: 'Not supported',
+  422: 'Refused',
+  423: 'Locked',
+  429: 'Too many requests',
+  500: 'Server error',
+}
+
+/** Sends a problem; never a stack trace. */
+export const sendProblem = (context: Context, { status, message, more }: Problem): Response =>
+  context.body(JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Problem', status, detail: message, ...more }), status, {
+    'content-type': 'application/problem+json',
+  })
+
+/** An outcome of the command queue that is not an acceptance, as a problem. */
+export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Problem => {
+  switch (outcome.kind) {
+    case 'refused': {
+      const { rule, message, field, details } = outcome.refusal
+      return new Problem(422, message, {
+        rule,
+        message,
+        ...(field === undefined ? {} : { field }),
+        ...(details === undefined ? {} : { details }),
+      })
+    }
+    case 'conflict':
+      return new Problem(409, outcome.message, { rule: 'E-STALE', message: outcome.message, document: outcome.document })
+    case 'reused':
+      return new Problem(409, 'This command id was used for another command.')
+    case 'forbidden':
+      return new Problem(403, outcome.message, outcome.code === undefined ? {} : { code: outcome.code })
+    case 'absent':
+      return new Problem(404, 'This does not exist or you may not see it.')
+    case 'failed':
+      return new Problem(500, 'The server could not carry this out. Try again.')
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../store/schema.ts'
+
+export const accessMinutes = 30
+export const refreshDays = 7
+export const sessionMaxDays = 30
+
+/** What an access token says; rights are never in it, so that a change of rights acts at once (spec 01, Tokens). */
+export interface Claims {
+  readonly sub: string
+  readonly name: string
+  readonly email: string
+  readonly companyGroupId: string
+  /** The session: one refresh family. */
+  readonly sid: string
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The signing key, made once and kept in the store, so that every process of an installation trusts the same tokens. */
+export const signingKey = async (db: Kysely<Tables>): Promise<Uint8Array> => {
+  await db
+    .insertInto('secrets')
+    .values({ name: 'token-key', value: randomBytes(32).toString('base64') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', 'token-key').executeTakeFirstOrThrow()
+  return Buffer.from(value, 'base64')
+}
+
+export class Tokens {
+  readonly #key: Uint8Array
+
+  constructor(key: Uint8Array) {
+    this.#key = key
+  }
+
+  /** Signed with HS256; `now` in milliseconds. `lasts` in seconds. */
+  async #sign(claims: Claims, kind: 'access' | 'refresh', now: number, lasts: number): Promise<string> {
+    const issued = Math.floor(now / 1000)
+    return new SignJWT({ ...claims, kind, jti: randomBytes(12).toString('hex') })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + lasts)
+      .sign(this.#key)
+  }
+
+  access(claims: Claims, now: number): Promise<string> {
+    return this.#sign(claims, 'access', now, accessMinutes * 60)
+  }
+
+  refresh(claims: Claims, now: number): Promise<string> {
+    return this.#sign(claims, 'refresh', now, refreshDays * 86_400)
+  }
+
+  /** The claims of a token of the given kind that is genuine and not expired; else undefined. */
+  async verify(token: string, kind: 'access' | 'refresh', now: number): Promise<(Claims & { readonly exp: number }) | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: new Date(now) })
+      return payload['kind'] === kind ? (payload as unknown as Claims & { exp: number }) : undefined
+    } catch {
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server as SocketServer, type Socket } from 'socket.io'
+import { findResource } from '../../domain/registry/registry.ts'
+import { readingMode } from '../access/reading.ts'
+import type { Caller } from '../access/rights.ts'
+import type { Commit } from '../commands/work.ts'
+import type { Subject } from '../commands/subject.ts'
+import type { Server } from '../server.ts'
+import type { Claims } from '../session/tokens.ts'
+
+/** Commits within this time are told in one message. */
+const gatherMs = 15
+
+interface Told {
+  seq: number
+  readonly resources: Set<string>
+}
+
+/** May the caller hear that this changed? If he reads the resource, or the document names or once named him. */
+const mayHear = (caller: Caller, change: Commit['changes'][number]): boolean => {
+  const entry = findResource(change.resource)
+  if (entry === undefined) return false
+  if (entry.scope !== 'group' && change.companyId !== null && change.companyId !== caller.scope.company.id) return false
+  const mode = readingMode(entry, caller)
+  if (mode === 'full' || mode === 'open') return true
+  return mode === 'involved' && change.readers.some((token) => token === '*' || (caller.tokens as readonly string[]).includes(token))
+}
+
+/** The push side of the wire protocol (architecture 3): cursors only, to those who may read what changed. Returns the stop. */
+export const attachSockets = (http: HttpServer, server: Server, commits: Subject<Commit>): (() => Promise<void>) => {
+  const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000 })
+
+  io.use((socket, next) => {
+    const { token, companyId, locationId } = socket.handshake.auth as Record<string, string | undefined>
+    void server.tokens.verify(token ?? '', 'access', server.clock()).then((claims) => {
+      if (claims === undefined) return next(new Error('Sign in to go on.'))
+      socket.data = { claims, place: { ...(companyId === undefined ? {} : { company: companyId }), ...(locationId === undefined ? {} : { location: locationId }) } }
+      return next()
+    })
+  })
+
+  const callerOf = async (socket: Socket): Promise<Caller | undefined> => {
+    const { claims, place } = socket.data as { claims: Claims & { exp: number }; place: { company?: string; location?: string } }
+    if (claims.exp * 1000 < server.clock() || !(await server.sessions.isAlive(claims.sid))) return undefined
+    const caller = await server.rights.caller(claims.companyGroupId, claims.sub, place, server.now())
+    return 'reason' in caller ? undefined : caller
+  }
+
+  io.on('connection', (socket) => {
+    socket.on('subscribe', (message: unknown) => {
+      const { claims } = socket.data as { claims: Claims }
+      const userId = (message as { userId?: unknown } | null)?.userId
+      if (userId !== claims.sub) return void socket.disconnect(true)
+      void socket.join(claims.companyGroupId)
+      socket.emit('after-connection-established', { userId })
+    })
+  })
+
+  const gathered = new Map<string, Commit[]>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tell = async (groupId: string, list: readonly Commit[]): Promise<void> => {
+    const sockets = [...(io.sockets.adapter.rooms.get(groupId) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+    for (const socket of sockets) {
+      // oxlint-disable-next-line no-await-in-loop -- answered from memory
+      const caller = await callerOf(socket)
+      if (caller === undefined) {
+        socket.disconnect(true)
+        continue
+      }
+      const byService = new Map<string, Told>()
+      for (const commit of list)
+        for (const change of commit.changes) {
+          if (!mayHear(caller, change)) continue
+          const service = findResource(change.resource)?.service ?? ''
+          const told = byService.get(service) ?? { seq: 0, resources: new Set<string>() }
+          told.seq = Math.max(told.seq, commit.seq)
+          told.resources.add(change.resource)
+          byService.set(service, told)
+        }
+      // Rights may have moved without any document of his: the next answer's epoch will tell him.
+      if (byService.size === 0 && list.some((commit) => commit.touchesRights)) socket.emit('change', { service: 'admin', resources: [], seq: Math.max(...list.map((one) => one.seq)) })
+      for (const [service, told] of byService) socket.emit('change', { service, resources: [...told.resources], seq: told.seq })
+    }
+  }
+
+  const forget = commits.subscribe((commit) => {
+    gathered.set(commit.groupId, [...(gathered.get(commit.groupId) ?? []), commit])
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const now = [...gathered]
+      gathered.clear()
+      for (const [groupId, list] of now) void tell(groupId, list).catch((error: unknown) => server.log.error({ error: String(error) }, 'telling sockets failed'))
+    }, gatherMs)
+  })
+
+  return async () => {
+    forget()
+    clearTimeout(timer)
+    await io.close()
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockStore } from './lock.ts'
+import { migrate } from './migrations.ts'
+import type { Tables } from './schema.ts'
+
+// The same rows on both engines: 64-bit integers as numbers (a log stays far below 2^53).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface Database {
+  readonly db: Kysely<Tables>
+  readonly engine: 'pglite' | 'postgresql'
+  /** For LISTEN on PostgreSQL; the embedded engine has one connection and never listens. */
+  readonly connectionString: string | undefined
+  close(): Promise<void>
+}
+
+const kyselyOver = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** An embedded PostgreSQL over an open PGlite (in memory for tests, or in a directory). One connection: inside a transaction use only it. */
+export const overPglite = async (pglite: PGlite, release: () => void = () => {}): Promise<Database> => {
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as unknown as pg.PoolConfig)
+  const db = kyselyOver(pool)
+  await migrate(db)
+  return {
+    db,
+    engine: 'pglite',
+    connectionString: undefined,
+    close: async () => {
+      await db.destroy()
+      await pglite.close()
+      release()
+    },
+  }
+}
+
+/** The embedded store in `dataDir`; refuses when another process has it. */
+export const openEmbedded = async (dataDir: string, say: (text: string) => void = () => {}): Promise<Database> => {
+  const release = lockStore(dataDir)
+  try {
+    const folder = path.join(dataDir, 'pg')
+    if (!existsSync(folder)) say('Creating the embedded database ...')
+    return await overPglite(await PGlite.create(folder), release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+export const openPostgres = async (connectionString: string): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  const db = kyselyOver(pool)
+  await migrate(db)
+  return { db, engine: 'postgresql', connectionString, close: () => db.destroy() }
+}

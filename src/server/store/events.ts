@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { Tables } from './schema.ts'
+
+interface EventRow {
+  id: string
+  resource: string
+  document_id: string
+  version: number
+  type: string
+  schema: number
+  data: unknown
+  actor: { id: string; name: string }
+  at: string
+  command_id: string
+  reason: string | null
+  signature: EventEnvelope['signature'] | null
+  seq: number
+  previous_hash: string | null
+  hash: string
+}
+
+/** The envelope exactly as it was hashed. */
+export const envelopeOf = (row: EventRow): EventEnvelope => ({
+  id: row.id,
+  resource: row.resource,
+  documentId: row.document_id,
+  version: row.version,
+  type: row.type,
+  schema: row.schema,
+  data: row.data,
+  actor: row.actor,
+  at: row.at,
+  commandId: row.command_id,
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(row.signature === null || row.signature === undefined ? {} : { signature: row.signature }),
+  seq: row.seq,
+  previousHash: row.previous_hash,
+  hash: row.hash,
+})
+
+/** A document's events after a version, oldest first. */
+export const readEvents = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  resource: string,
+  documentId: string,
+  after = 0,
+): Promise<readonly EventEnvelope[]> => {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('resource', '=', resource)
+    .where('document_id', '=', documentId)
+    .where('version', '>', after)
+    .orderBy('version')
+    .execute()
+  return rows.map(envelopeOf)
+}

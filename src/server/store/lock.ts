@@ -1,0 +1,37 @@
+import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs'
+import path from 'node:path'
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The embedded store is opened by one process only; PGlite itself does not see a second opener. */
+export class StoreInUse extends Error {
+  constructor(dataDir: string, pid: number) {
+    super(`The store in ${dataDir} is in use by process ${pid}; stop it first, or choose another DATA_DIR.`)
+  }
+}
+
+/** Takes the lock file of a data directory; a lock left by a dead process is taken over. Returns the release. */
+export const lockStore = (dataDir: string): (() => void) => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'server.lock')
+  for (;;) {
+    try {
+      const handle = openSync(file, 'wx')
+      writeSync(handle, String(process.pid))
+      closeSync(handle)
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const pid = Number(readFileSync(file, 'utf8'))
+      if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new StoreInUse(dataDir, pid)
+      rmSync(file, { force: true })
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { resources } from '../../domain/registry/registry.ts'
+import type { Tables } from './schema.ts'
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const statement of [
+      sql`create table logs (group_id text primary key, name text not null, domain text not null unique, head bigint not null default 0, head_hash text, rights_seq bigint not null default 0)`,
+      sql`create table events (
+        group_id text not null, seq bigint not null, id text not null, resource text not null, document_id text not null,
+        version int not null, type text not null, schema int not null, data jsonb not null, actor jsonb not null, at text not null,
+        command_id text not null, reason text, signature jsonb, previous_hash text, hash text not null, log_hash text not null,
+        primary key (group_id, seq), unique (group_id, resource, document_id, version))`,
+      sql`create function events_are_append_only() returns trigger language plpgsql as $$
+        begin raise exception 'events are append-only'; end $$`,
+      sql`create trigger events_no_change before update or delete on events for each row execute function events_are_append_only()`,
+      sql`create trigger events_no_truncate before truncate on events for each statement execute function events_are_append_only()`,
+      sql`create table documents (
+        group_id text not null, resource text not null, id text not null, company_id text, location_id text, seq bigint not null,
+        version int not null, deleted boolean not null, head_hash text not null, s1 text collate "C" not null, s2 text collate "C" not null,
+        s3 text collate "C" not null, s4 text collate "C" not null, search text not null, readers text[] not null, past_readers text[] not null,
+        state jsonb not null, primary key (group_id, resource, id))`,
+      sql`create index documents_by_seq on documents (group_id, seq)`,
+      sql`create index documents_by_s1 on documents (group_id, resource, s1, id)`,
+      sql`create index documents_by_s2 on documents (group_id, resource, s2, id)`,
+      sql`create index documents_by_s3 on documents (group_id, resource, s3, id)`,
+      sql`create index documents_by_s4 on documents (group_id, resource, s4, id)`,
+      sql`create index documents_by_reader on documents using gin (past_readers)`,
+      sql`create table receipts (group_id text not null, command_id text not null, resource text not null, document_id text not null,
+        fingerprint text not null, version int not null, events int not null, primary key (group_id, command_id))`,
+      sql`create table sequences (group_id text not null, key text not null, value bigint not null, primary key (group_id, key))`,
+      sql`create table credentials (group_id text not null, user_id text not null, password_hash text not null, must_change boolean not null default false, primary key (group_id, user_id))`,
+      sql`create table sign_ins (id bigint generated always as identity primary key, group_id text not null, email text not null, user_id text, at text not null, address text not null, result text not null)`,
+      sql`create table lockouts (account text primary key, failures jsonb not null, locked_until text, locks jsonb not null)`,
+      sql`create table refresh_tokens (token_hash text primary key, family text not null, group_id text not null, user_id text not null, issued_at text not null,
+        expires_at text not null, session_ends_at text not null, used_at text, successor text, revoked boolean not null default false)`,
+      sql`create index refresh_tokens_by_family on refresh_tokens (family)`,
+      sql`create table files (path text primary key, group_id text not null, company_id text not null, name text not null, content_type text not null,
+        size int not null, sha256 text not null, uploaded_by text not null, at text not null, bytes bytea not null)`,
+      sql`create table secrets (name text primary key, value text not null)`,
+    ])
+      await statement.execute(db)
+  },
+}
+
+const provider: MigrationProvider = { getMigrations: async () => ({ '0001-first': first }) }
+
+/** Fields by which rules look documents up get an index each, as the registry declares them. */
+const ensureLookupIndexes = async (db: Kysely<Tables>): Promise<void> => {
+  for (const entry of resources)
+    for (const path of entry.lookups ?? []) {
+      const name = `lookup_${entry.key}_${path}`.replaceAll(/[^A-Za-z0-9]/g, '_').toLowerCase()
+      const keys = `{${path.replaceAll('.', ',')}}`
+      await sql`create index if not exists ${sql.id(name)} on documents (group_id, (state #>> ${sql.lit(keys)})) where resource = ${sql.lit(entry.key)}`.execute(db)
+    }
+}
+
+/** Brings a database to this program's tables. */
+export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw error
+  await ensureLookupIndexes(db)
+}

@@ -1,0 +1,144 @@
+import type { ColumnType } from 'kysely'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Ref, Signature } from '../../domain/kernel/event.ts'
+
+/** Written as JSON text, read as value. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface LogsTable {
+  group_id: string
+  name: string
+  domain: string
+  head: number
+  head_hash: string | null
+  /** Last seq that touched users, roles or another resource on which rights depend. */
+  rights_seq: number
+}
+
+export interface EventsTable {
+  group_id: string
+  seq: number
+  id: string
+  resource: string
+  document_id: string
+  version: number
+  type: string
+  schema: number
+  data: Json<unknown>
+  actor: Json<Ref>
+  at: string
+  command_id: string
+  reason: string | null
+  signature: Json<Signature> | null
+  previous_hash: string | null
+  hash: string
+  log_hash: string
+}
+
+export interface DocumentsTable {
+  group_id: string
+  resource: string
+  id: string
+  company_id: string | null
+  location_id: string | null
+  seq: number
+  version: number
+  deleted: boolean
+  head_hash: string
+  s1: string
+  s2: string
+  s3: string
+  s4: string
+  search: string
+  readers: string[]
+  past_readers: string[]
+  state: Json<AnyDocument>
+}
+
+export interface ReceiptsTable {
+  group_id: string
+  command_id: string
+  resource: string
+  document_id: string
+  fingerprint: string
+  /** Version that the command led to, and how many events it made. */
+  version: number
+  events: number
+}
+
+export interface SequencesTable {
+  group_id: string
+  key: string
+  value: number
+}
+
+export interface CredentialsTable {
+  group_id: string
+  user_id: string
+  password_hash: string
+  must_change: boolean
+}
+
+export interface SignInsTable {
+  id: ColumnType<number, never, never>
+  group_id: string
+  email: string
+  user_id: string | null
+  at: string
+  address: string
+  result: string
+}
+
+export interface LockoutsTable {
+  /** Domain and email as typed, lower-cased: accounts that do not exist lock in the same way. */
+  account: string
+  failures: Json<string[]>
+  locked_until: string | null
+  locks: Json<string[]>
+}
+
+export interface RefreshTokensTable {
+  token_hash: string
+  family: string
+  group_id: string
+  user_id: string
+  issued_at: string
+  expires_at: string
+  session_ends_at: string
+  used_at: string | null
+  /** The pair that replaced it, kept for the grace time in which a lost reply may be asked again. */
+  successor: string | null
+  revoked: boolean
+}
+
+export interface FilesTable {
+  path: string
+  group_id: string
+  company_id: string
+  name: string
+  content_type: string
+  size: number
+  sha256: string
+  uploaded_by: string
+  at: string
+  bytes: Buffer
+}
+
+export interface SecretsTable {
+  name: string
+  value: string
+}
+
+export interface Tables {
+  logs: LogsTable
+  events: EventsTable
+  documents: DocumentsTable
+  receipts: ReceiptsTable
+  sequences: SequencesTable
+  credentials: CredentialsTable
+  sign_ins: SignInsTable
+  lockouts: LockoutsTable
+  refresh_tokens: RefreshTokensTable
+  files: FilesTable
+  secrets: SecretsTable
+}

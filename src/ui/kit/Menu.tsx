@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { buttonClasses } from './Button.tsx'
+import type { MenuFaceProps } from './MenuFace.tsx'
+
+export interface MenuItem {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onSelect: () => void
+  /** Why it cannot be chosen now; shown under its label. */
+  readonly disabledReason?: string | undefined
+  readonly danger?: boolean
+  /** At the right end: a shortcut, a mark. */
+  readonly hint?: ReactNode
+}
+
+export interface MenuProps {
+  /** Name of the button. */
+  readonly label: string
+  /** What the button shows; its name when nothing is given. */
+  readonly button?: ReactNode
+  readonly buttonClassName?: string
+  readonly align?: 'start' | 'end'
+  /** Groups of items, with lines between them. */
+  readonly groups: readonly (readonly MenuItem[])[]
+  /** Facts above the items, e.g. who is signed in. */
+  readonly header?: ReactNode
+}
+
+const load = () => import('./MenuFace.tsx')
+
+/** A menu at a button. Until its code is here (it is fetched when the page rests) a plain button stands in its place. */
+export const Menu = (props: MenuProps) => {
+  const [Face, setFace] = useState<ComponentType<MenuFaceProps> | null>(null)
+  const [asked, setAsked] = useState(false)
+  const stand = useRef<HTMLButtonElement>(null)
+  const [hadFocus, setHadFocus] = useState(false)
+
+  useEffect(() => {
+    let gone = false
+    const fetchFace = () =>
+      void load().then((face) => {
+        if (gone) return
+        setHadFocus(document.activeElement === stand.current)
+        setFace(() => face.default)
+      })
+    const idle = window.setTimeout(fetchFace, asked ? 0 : 600)
+    return () => {
+      gone = true
+      window.clearTimeout(idle)
+    }
+  }, [asked])
+
+  if (Face !== null) return <Face {...props} openAtOnce={asked} focusAtOnce={hadFocus} />
+  return (
+    <button
+      ref={stand}
+      type="button"
+      aria-label={props.button === undefined ? undefined : props.label}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={() => setAsked(true)}
+      className={props.buttonClassName ?? buttonClasses()}
+    >
+      {props.button ?? props.label}
+    </button>
+  )
+}

@@ -1,0 +1,272 @@
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { classes } from './classes.ts'
+import type { FieldControl } from './Field.tsx'
+import { useFloating } from './useFloating.ts'
+
+export interface PickerOption {
+  readonly id: string
+  readonly name: string
+  /** A second, quieter fact: the code, the designation, the department. */
+  readonly hint?: string
+  /** Why it cannot be chosen; it stays in the list and says so. */
+  readonly disabledReason?: string
+}
+
+interface PickerBase extends Partial<FieldControl> {
+  readonly options: readonly PickerOption[]
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  /** Words for an empty list, e.g. `No department yet.` */
+  readonly emptyWords?: string
+  /** Keeps the last five picks under this name and lists them first. */
+  readonly recents?: string
+  readonly 'aria-label'?: string
+  readonly onBlur?: () => void
+  readonly className?: string
+  /** `bare`: without an edge, for cells. */
+  readonly look?: 'field' | 'bare'
+}
+
+export interface SinglePickerProps extends PickerBase {
+  readonly multiple?: false
+  /** The chosen one may be missing from the options: its name is known. */
+  readonly value: { readonly id: string; readonly name: string } | null
+  readonly onChange: (value: { readonly id: string; readonly name: string } | null) => void
+}
+
+export interface MultiplePickerProps extends PickerBase {
+  readonly multiple: true
+  readonly value: readonly { readonly id: string; readonly name: string }[]
+  readonly onChange: (value: readonly { readonly id: string; readonly name: string }[]) => void
+}
+
+/** As many as a person reads; the rest is found by typing. */
+const mostShown = 80
+
+/** Choose by typing: a combobox, for one or several. Arrows move, Enter takes, Escape closes, Backspace removes the last of several. */
+export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
+  const { options, placeholder = 'Type to search', disabled = false, emptyWords = 'Nothing to choose from.', recents, onBlur, className } = props
+  const made = useId()
+  const id = props.id ?? made
+  const anchor = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  useFloating(open, anchor, list, { sameWidth: true })
+
+  const chosen = props.multiple ? props.value : props.value === null ? [] : [props.value]
+  const chosenIds = new Set(chosen.map((one) => one.id))
+  const found = useMemo(() => matching(options, text ?? '', recents), [options, text, recents])
+  const shown = found.slice(0, mostShown)
+  const active = shown[Math.min(at, shown.length - 1)]
+
+  const close = () => {
+    setOpen(false)
+    setText(null)
+    setAt(0)
+  }
+  const show = () => {
+    if (disabled || open) return
+    setOpen(true)
+    setAt(Math.max(0, shown.findIndex((option) => chosenIds.has(option.id))))
+  }
+  const take = (option: PickerOption) => {
+    if (option.disabledReason !== undefined) return
+    remember(recents, option.id)
+    const ref = { id: option.id, name: option.name }
+    if (props.multiple) {
+      props.onChange(chosenIds.has(option.id) ? chosen.filter((one) => one.id !== option.id) : [...chosen, ref])
+      setText('')
+    } else {
+      props.onChange(ref)
+      close()
+    }
+  }
+  const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    ArrowDown: () => (open ? setAt(Math.min(at + 1, shown.length - 1)) : show()),
+    ArrowUp: () => (open ? setAt(Math.max(at - 1, 0)) : show()),
+    PageDown: () => setAt(Math.min(at + 8, shown.length - 1)),
+    PageUp: () => setAt(Math.max(at - 8, 0)),
+    Enter: () => (open && active !== undefined ? take(active) : show()),
+    Escape: (event) => {
+      if (!open) return
+      event.stopPropagation()
+      close()
+    },
+  }
+
+  return (
+    <div
+      ref={anchor}
+      className={classes('relative', className)}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        close()
+        onBlur?.()
+      }}
+    >
+      <div
+        className={classes(
+          'control flex h-auto! min-h-8 flex-wrap items-center gap-1 py-0.5 pr-8 pl-1 pointer-coarse:min-h-10',
+          props.look === 'bare' && 'border-transparent bg-transparent',
+          props['aria-invalid'] && 'border-danger',
+          disabled && 'bg-sunken',
+        )}
+      >
+        {props.multiple &&
+          props.value.map((one) => (
+            <span key={one.id} className="inline-flex h-6 max-w-full items-center gap-0.5 rounded bg-hover pr-0.5 pl-2 text-13">
+              <span className="truncate">{one.name}</span>
+              {!disabled && (
+                <button
+                  type="button"
+                  aria-label={`Remove ${one.name}`}
+                  onClick={() => props.onChange(props.value.filter((other) => other.id !== one.id))}
+                  className="flex size-6 items-center justify-center rounded text-muted hover:text-text"
+                >
+                  <X aria-hidden="true" className="size-3.5" />
+                </button>
+              )}
+            </span>
+          ))}
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && active !== undefined ? `${id}-${active.id}` : undefined}
+          aria-describedby={props['aria-describedby']}
+          aria-invalid={props['aria-invalid']}
+          aria-required={props['aria-required']}
+          aria-label={props['aria-label']}
+          autoComplete="off"
+          disabled={disabled}
+          placeholder={chosen.length === 0 ? placeholder : undefined}
+          value={text ?? (props.multiple ? '' : (props.value?.name ?? ''))}
+          onClick={show}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+            setOpen(true)
+            if (!props.multiple && event.target.value === '') props.onChange(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.altKey) return
+            if (event.key === 'Backspace' && props.multiple && (text ?? '') === '') {
+              props.onChange(props.value.slice(0, -1))
+              return
+            }
+            if (event.key === 'Tab' && open && text !== null && active !== undefined && !chosenIds.has(active.id) && !props.multiple) take(active)
+            const act = keys[event.key]
+            if (act === undefined) return
+            event.preventDefault()
+            act(event)
+          }}
+          className="h-6.5 min-w-16 flex-1 bg-transparent px-1.5 text-sm outline-none disabled:text-muted pointer-coarse:h-9"
+        />
+      </div>
+      {!disabled && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={!props.multiple && props.value !== null ? 'Clear' : 'Show the list'}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus()
+            if (props.multiple || props.value === null) {
+              if (open) close()
+              else show()
+              return
+            }
+            props.onChange(null)
+            setText('')
+          }}
+          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded text-muted hover:text-text pointer-coarse:top-2"
+        >
+          {!props.multiple && props.value !== null ? (
+            <X aria-hidden="true" className="size-3.5" />
+          ) : (
+            <ChevronDown aria-hidden="true" className="size-4" />
+          )}
+        </button>
+      )}
+      <div
+        ref={list}
+        popover="manual"
+        className="fixed max-h-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float"
+      >
+        {open && (
+          <>
+            <div id={`${id}-list`} role="listbox" aria-label={props['aria-label'] ?? 'Choices'} aria-multiselectable={props.multiple || undefined}>
+              {shown.map((option, index) => (
+                <div
+                  key={option.id}
+                  id={`${id}-${option.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  ref={option === active ? intoView : undefined}
+                  aria-selected={chosenIds.has(option.id)}
+                  aria-disabled={option.disabledReason !== undefined || undefined}
+                  onPointerMove={() => index !== at && setAt(index)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => take(option)}
+                  onKeyDown={undefined}
+                  className={classes(
+                    'flex min-h-7 items-center gap-2 rounded px-2 py-1 text-13 pointer-coarse:min-h-10',
+                    option === active && 'bg-hover',
+                    option.disabledReason !== undefined && 'cursor-not-allowed text-muted',
+                  )}
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate">{option.name}</span>
+                    {option.disabledReason !== undefined && <span className="block text-xs">{option.disabledReason}</span>}
+                  </span>
+                  {option.hint !== undefined && <span className="shrink-0 text-xs text-muted">{option.hint}</span>}
+                  <Check aria-hidden="true" className={classes('size-3.5 shrink-0 text-link', !chosenIds.has(option.id) && 'invisible')} />
+                </div>
+              ))}
+            </div>
+            {shown.length === 0 && (
+              <p role="status" className="px-2 py-1.5 text-13 text-muted">
+                {options.length === 0 ? emptyWords : `Nothing matches “${text ?? ''}”.`}
+              </p>
+            )}
+            {found.length > shown.length && (
+              <p className="px-2 py-1.5 text-xs text-muted">{(found.length - shown.length).toLocaleString('en-IN')} more: type to narrow.</p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
+const recentKey = (name: string): string => `chronicle.recent.${name}`
+const recentIds = (name: string | undefined): readonly string[] =>
+  name === undefined ? [] : (localStorage.getItem(recentKey(name)) ?? '').split(' ').filter(Boolean)
+const remember = (name: string | undefined, id: string): void => {
+  if (name === undefined) return
+  localStorage.setItem(recentKey(name), [id, ...recentIds(name).filter((one) => one !== id)].slice(0, 5).join(' '))
+}
+
+/** Every typed word must start a word of the name or the hint; recent picks stand first. */
+const matching = (options: readonly PickerOption[], text: string, recents: string | undefined): readonly PickerOption[] => {
+  const asked = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = (option: PickerOption): boolean => {
+    const said = ` ${option.name} ${option.hint ?? ''}`.toLowerCase()
+    return asked.every((word) => said.includes(` ${word}`) || (word.length > 2 && said.includes(word)))
+  }
+  const found = asked.length === 0 ? options : options.filter(fits)
+  const recent = recentIds(recents)
+  if (recent.length === 0) return found
+  const rank = (option: PickerOption): number => (recent.includes(option.id) ? recent.indexOf(option.id) : recent.length)
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { PersonLine } from './PersonLine.tsx'
+
+export interface SectionProps {
+  readonly title: string
+  /** Number or mark of the section on the paper form it replaces. */
+  readonly mark?: string
+  /** `open` is the part to be filled now; `answered` is text; `ahead` is named only. */
+  readonly state?: 'open' | 'answered' | 'ahead'
+  /** Who answered it, and when. */
+  readonly by?: { readonly name: string; readonly at: string } | undefined
+  readonly aside?: ReactNode
+  /** The signature line, at the foot. */
+  readonly signature?: ReactNode
+  readonly id?: string
+  readonly children?: ReactNode
+}
+
+/** A section of a document, read like the paper form it replaces. */
+export const Section = ({ title, mark, state = 'answered', by, aside, signature, id, children }: SectionProps) => {
+  const made = useId()
+  const heading = `${id ?? made}-title`
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className={classes(
+        'scroll-mt-16 rounded-panel border',
+        state === 'open' ? 'border-primary/45 shadow-[0_0_0_3px_rgb(var(--primary)/0.08)] dark:border-link/40' : 'border-line',
+        state === 'ahead' && 'border-dashed',
+      )}
+    >
+      <header className={classes('flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5', children !== undefined && 'border-b border-line')}>
+        <h2 id={heading} className={classes('text-sm font-semibold', state === 'ahead' && 'font-medium text-muted')}>
+          {mark !== undefined && <span className="mr-2 font-medium text-muted">{mark}</span>}
+          {title}
+        </h2>
+        {by !== undefined && <PersonLine name={by.name} at={by.at} className="ml-auto text-xs" />}
+        {aside !== undefined && <div className={by === undefined ? 'ml-auto' : ''}>{aside}</div>}
+      </header>
+      {children !== undefined && <div className="px-4 py-3.5">{children}</div>}
+      {signature !== undefined && <footer className="border-t border-dashed border-line-strong/50 px-4 py-2 text-xs text-muted">{signature}</footer>}
+    </section>
+  )
+}
+
+export interface AnswerProps {
+  readonly label: string
+  /** Nothing answered shows as a dash. */
+  readonly children?: ReactNode
+  /** Over the whole width: long texts. */
+  readonly wide?: boolean
+}
+
+/** Answers of a section: a description list in two columns. */
+export const Answers = ({ children }: { readonly children: ReactNode }) => (
+  <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">{children}</dl>
+)
+
+/** One answered field: its label and its text. */
+export const Answer = ({ label, children, wide = false }: AnswerProps) => (
+  <div className={classes('min-w-0', wide && 'sm:col-span-2')}>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">{children === undefined || children === null || children === '' ? '–' : children}</dd>
+  </div>
+)

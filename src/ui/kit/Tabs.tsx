@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router'
+import { classes } from './classes.ts'
+
+export interface TabItem {
+  readonly to: string
+  readonly label: string
+  readonly count?: number
+  /** Only this path itself is the tab, not what lies below it. */
+  readonly end?: boolean
+}
+
+/** The sub-pages of a page, as links. */
+export const Tabs = ({ label, items }: { readonly label: string; readonly items: readonly TabItem[] }) => (
+  <nav aria-label={label} className="relative -mb-px flex gap-5 overflow-x-auto border-b border-line">
+    {items.map((item) => (
+      <NavLink
+        key={item.to}
+        to={item.to}
+        end={item.end ?? false}
+        className={({ isActive }) =>
+          classes(
+            'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-13 font-medium -outline-offset-2 transition-colors pointer-coarse:h-11',
+            isActive ? 'border-primary text-text dark:border-link' : 'border-transparent text-muted hover:text-text',
+          )
+        }
+      >
+        {item.label}
+        {item.count !== undefined && item.count > 0 && (
+          <span className="rounded-full bg-hover px-1.5 text-xs text-muted">{item.count}</span>
+        )}
+      </NavLink>
+    ))}
+  </nav>
+)

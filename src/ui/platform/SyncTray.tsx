@@ -1,0 +1,156 @@
+import { CloudCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { findResource } from '../../domain/registry/registry.ts'
+import { type Difference, type OutgoingCommand, useOutgoing, useSyncActions, useSyncState } from '../../infra/react/index.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { StatusChip } from '../kit/StatusChip.tsx'
+import { TimeText } from '../kit/TimeText.tsx'
+import { commandFaces, syncWords } from './syncWords.ts'
+
+export interface SyncTrayProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Page of a document. */
+  readonly pathTo: (resource: string, id: string) => string | undefined
+}
+
+/** Every change on its way, in the user's words; refused ones first, with what to do about them. */
+export const SyncTray = ({ open, onClose, pathTo }: SyncTrayProps) => {
+  const sync = useSyncState()
+  const commands = useOutgoing()
+  const refused = commands.filter((command) => command.state === 'refused')
+  const others = commands.filter((command) => command.state !== 'refused')
+  return (
+    <Dialog open={open} onClose={onClose} look="drawer" title="Your changes" description={syncWords(sync).words}>
+      {sync.filling.length > 0 && (
+        <ul className="mb-4 space-y-2">
+          {sync.filling.map((one) => (
+            <li key={one.resource} className="text-13">
+              <span className="flex justify-between gap-2">
+                <span>First fill of {findResource(one.resource)?.plural.toLowerCase() ?? one.resource}</span>
+                <span className="text-muted">
+                  {one.received.toLocaleString('en-IN')}
+                  {one.total !== null && ` of ${one.total.toLocaleString('en-IN')}`}
+                </span>
+              </span>
+              <progress
+                aria-label={`First fill of ${one.resource}`}
+                {...(one.total === null ? {} : { value: one.received, max: Math.max(1, one.total) })}
+                className="mt-1 h-1 w-full accent-primary"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {commands.length === 0 ? (
+        <EmptyState
+          icon={<CloudCheck aria-hidden="true" className="size-5" />}
+          title="Everything you did is on the server"
+          reason="A change shows here from the moment it is saved on this device until the server has it."
+        />
+      ) : (
+        <ul className="space-y-3">
+          {[...refused, ...others].map((command) => (
+            <CommandItem key={command.commandId} command={command} pathTo={pathTo} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+interface CommandItemProps extends Pick<SyncTrayProps, 'pathTo' | 'onClose'> {
+  readonly command: OutgoingCommand
+}
+
+const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
+  const navigate = useNavigate()
+  const { discard } = useSyncActions()
+  const [asking, setAsking] = useState(false)
+  const face = commandFaces[command.state]
+  const path = pathTo(command.resource, command.documentId)
+  const needsYou = command.state === 'refused'
+  const go = (query = '') => {
+    onClose()
+    if (path !== undefined) void navigate(path + query)
+  }
+  return (
+    <li className={`rounded-panel border px-3.5 py-3 ${needsYou ? 'border-warning/50 bg-warning-tint' : 'border-line'}`}>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-13 font-medium wrap-anywhere">
+          {path === undefined || needsYou ? (
+            command.words
+          ) : (
+            <button type="button" onClick={() => go()} className="text-left hover:underline hover:underline-offset-2">
+              {command.words}
+            </button>
+          )}
+        </p>
+        <TimeText at={command.createdAt} className="shrink-0 text-xs text-muted" />
+      </div>
+      <StatusChip quiet word={face.word} tone={face.tone} className="mt-1 text-xs" />
+      {command.refusal !== undefined && <p className="mt-1.5 text-13">{command.refusal.message}</p>}
+      {command.reason !== undefined && <p className="mt-1 text-xs text-muted">Reason given: {command.reason}</p>}
+      {needsYou && (
+        <>
+          {command.meanwhile !== undefined && command.meanwhile.length > 0 && <Meanwhile differences={command.meanwhile} />}
+          {asking ? (
+            <div className="mt-3 flex flex-wrap items-center gap-2">
+              <p className="w-full text-xs text-muted">What you entered for {command.words} is deleted from this device.</p>
+              <Button size="small" variant="danger" onClick={() => void discard(command.commandId)}>
+                Discard it
+              </Button>
+              <Button size="small" variant="ghost" onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+            </div>
+          ) : (
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button size="small" variant="primary" onClick={() => go(`?amend=${command.commandId}`)}>
+                Amend and retry
+              </Button>
+              <Button size="small" onClick={() => setAsking(true)}>
+                Discard
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+const Meanwhile = ({ differences }: { readonly differences: readonly Difference[] }) => (
+  <details className="mt-2 text-xs" open={differences.length < 4}>
+    <summary className="min-h-6 py-0.5 text-muted">What changed meanwhile</summary>
+    <ul className="mt-1 space-y-1.5 border-l-2 border-line-strong/40 pl-2.5">
+      {differences.map((difference) => (
+        <li key={`${difference.path} ${difference.at}`} className="wrap-anywhere">
+          <span className="font-medium">{fieldWords(difference.path)}</span>{' '}
+          <del className="text-muted">{valueWords(difference.before)}</del> <span aria-hidden="true">→</span>{' '}
+          <ins className="no-underline">{valueWords(difference.after)}</ins>
+          <span className="block text-muted">
+            {difference.by}, <TimeText at={difference.at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** `details.commentsOfHOD` -> `Comments of HOD`. */
+const fieldWords = (path: string): string => {
+  const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
+  const words = last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const valueWords = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value !== 'object') return String(value)
+  if ('name' in value) return String(value.name)
+  return Array.isArray(value) ? `${value.length} entries` : 'an entry'
+}

@@ -1,0 +1,46 @@
+import type { CommandState, SyncState } from '../../infra/react/index.ts'
+import type { StatusTone } from '../kit/StatusChip.tsx'
+import { clockWords, dateWords, localDay } from '../kit/timeWords.ts'
+
+export interface SyncWords {
+  readonly words: string
+  /** The short form, for narrow screens. */
+  readonly short: string
+  readonly tone: 'live' | 'busy' | 'offline' | 'attention'
+}
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+
+/** The one truth about the connection and unsent work (interface: Sync). */
+export const syncWords = (sync: SyncState): SyncWords => {
+  if (sync.refused > 0) {
+    const words = sync.refused === 1 ? '1 change needs you' : `${sync.refused} changes need you`
+    return { words, short: words, tone: 'attention' }
+  }
+  const unsent = sync.sending + sync.waiting
+  if (sync.connection === 'offline') {
+    const since = sync.offlineSince === null ? '' : ` since ${sinceWords(sync.offlineSince)}`
+    return {
+      words: unsent === 0 ? `Offline${since}` : `Offline${since}: ${changes(unsent)} waiting`,
+      short: unsent === 0 ? 'Offline' : `Offline: ${unsent}`,
+      tone: 'offline',
+    }
+  }
+  if (unsent > 0) return { words: `Saved here, sending ${unsent}`, short: `Sending ${unsent}`, tone: 'busy' }
+  if (sync.connection === 'connecting') return { words: 'Connecting', short: 'Connecting', tone: 'busy' }
+  return { words: 'Live', short: 'Live', tone: 'live' }
+}
+
+const sinceWords = (instant: string): string => {
+  const day = localDay(new Date(instant))
+  return day === localDay(new Date()) ? clockWords(instant) : `${dateWords(day)} ${clockWords(instant)}`
+}
+
+/** Where a command stands, in words. */
+export const commandFaces: Readonly<Record<CommandState, { readonly word: string; readonly tone: StatusTone }>> = {
+  saved: { word: 'Saved here', tone: 'draft' },
+  waiting: { word: 'Saved here, the server decides', tone: 'draft' },
+  sent: { word: 'Sent', tone: 'waiting' },
+  accepted: { word: 'Accepted', tone: 'done' },
+  refused: { word: 'Refused', tone: 'attention' },
+}

@@ -1,0 +1,208 @@
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { type DispatchResult, useDispatch } from '../../../infra/react/index.ts'
+import { Button, type ButtonVariant } from '../../kit/Button.tsx'
+import { ErrorSummary } from '../../kit/ErrorSummary.tsx'
+import { notify } from '../../kit/notify.ts'
+import { SaveBar } from '../../kit/SaveBar.tsx'
+import { clockWords } from '../../kit/timeWords.ts'
+import { CommandFormContext, type CommandFields } from './commandFields.ts'
+import { emptyAnswer, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
+import { useDraft } from './useDraft.ts'
+
+export interface CommandFormProps<Values extends FieldValues> {
+  readonly resource: string
+  readonly documentId: string
+  /** Command type, e.g. `DecideAsHod`; also names the draft and the ids of the controls. */
+  readonly type: string
+  /** Where the draft is kept; by resource, document and command unless given. */
+  readonly draftKey?: string
+  readonly initial: Values
+  /** The command's data from what was typed, trimmed. */
+  readonly toData: (values: Values) => unknown
+  readonly toReason?: (values: Values) => string | undefined
+  /** Sentences by path that can be known before the command is sent; all of them at once, where the rules name one at a time. */
+  readonly check?: (values: Values) => Readonly<Record<string, string>>
+  readonly saveLabel: string
+  /** What the main button adds to the values: `{ decision: 'approve' }`. */
+  readonly savePatch?: Partial<Values>
+  /** A second way to send the form: Reject. */
+  readonly other?: { readonly label: string; readonly variant?: ButtonVariant; readonly patch: Partial<Values> }
+  /** Toast after it was kept; `false` for none. Seed texts only. */
+  readonly done?: string | false
+  readonly onSaved?: (result: Extract<DispatchResult, { outcome: 'saved' }>) => void
+  readonly onCancel?: () => void
+  /** `dialog` has its buttons in a line at its foot, `bar` sticks to the bottom of the page. */
+  readonly look?: 'bar' | 'dialog'
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Seed text of a step that failed technically (spec 06 Messages). */
+const failedWords = 'Something went wrong'
+
+/**
+ * The form of one command: draft kept on this device, required fields and refusals shown at their fields, the first of
+ * them focused, Ctrl or Cmd with Enter sends.
+ */
+export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<Values>) => {
+  const { resource, documentId, type, initial, look = 'bar', done = 'Data submitted sucessfully' } = props
+  const formId = useId()
+  const dispatch = useDispatch()
+  // The first values stay: what arrives meanwhile must not overwrite what is being typed.
+  const [start] = useState(initial)
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
+  const draft = useDraft(form, props.draftKey ?? `draft:${resource}:${documentId}:${type}`, start)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [required] = useState(() => new Map<string, string>())
+
+  const fields = useMemo<CommandFields>(
+    () => ({
+      idOf: (path) => `${type}.${path}`,
+      groupOf: (path) => `${formId}.${path}`,
+      errors,
+      clear: (path) => {
+        setRefusal(null)
+        setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== path && !key.startsWith(`${path}.`))))
+      },
+      require: (path, words) => {
+        required.set(path, words)
+        return () => void required.delete(path)
+      },
+    }),
+    [type, formId, errors, required],
+  )
+
+  const show = (problems: Readonly<Record<string, string>>, words: string | null) => {
+    const known = Object.entries(problems).filter(([path]) => fieldFor(type, path) !== null)
+    const homeless = Object.entries(problems).filter(([path]) => fieldFor(type, path) === null)
+    setErrors(Object.fromEntries(known))
+    setRefusal(words ?? (homeless.length > 0 ? homeless.map(([, message]) => message).join(' ') : null))
+    const [first] = inReadingOrder(known.map(([path]) => path), (path) => fieldFor(type, path))
+    if (first !== undefined) requestAnimationFrame(() => focusField(fieldFor(type, first)))
+  }
+
+  const send = async (patch: Partial<Values> | undefined) => {
+    if (busy) return
+    const values = trimmed({ ...form.getValues(), ...patch }) as Values
+    const missing = [...required].filter(([path]) => emptyAnswer(form.getValues(path as never)))
+    const known = { ...props.check?.(values), ...Object.fromEntries(missing) }
+    if (Object.keys(known).length > 0) {
+      show(known, null)
+      return
+    }
+    setBusy(true)
+    setRefusal(null)
+    setErrors({})
+    const reason = props.toReason?.(values)
+    const result = await dispatch({
+      resource,
+      documentId,
+      type,
+      data: props.toData(values),
+      ...(reason === undefined ? {} : { reason }),
+    }).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
+    setBusy(false)
+    if (result.outcome === 'saved') {
+      draft.forget()
+      if (done !== false) void notify(done, { tone: 'done' })
+      props.onSaved?.(result)
+    } else if (result.outcome === 'refused') {
+      const problems = problemsOf(result.refusal)
+      const placed = Object.keys(problems).some((path) => fieldFor(type, path) !== null)
+      show(problems, placed ? null : result.refusal.message)
+    } else {
+      setRefusal(result.message)
+      void notify(failedWords, { tone: 'failed' })
+    }
+  }
+
+  const savedWords = draft.savedAt !== null && (
+    <>
+      Draft saved here {clockWords(draft.savedAt)}
+      <button type="button" onClick={draft.discard} className="ml-1.5 min-h-6 px-1 font-medium text-link">
+        Discard
+      </button>
+    </>
+  )
+  const other = props.other !== undefined && (
+    <Button variant={props.other.variant ?? 'danger'} busy={busy} onClick={() => void send(props.other?.patch)}>
+      {props.other.label}
+    </Button>
+  )
+  const keys = (event: KeyboardEvent) => {
+    if (look !== 'dialog' || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send(props.savePatch)
+  }
+  const problems = inReadingOrder(Object.keys(errors), (path) => fieldFor(type, path)).map((path) => ({
+    field: fieldFor(type, path)?.id ?? `${type}.${path}`,
+    message: errors[path] as string,
+  }))
+
+  return (
+    <FormProvider {...form}>
+      <CommandFormContext value={fields}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl with Enter from any field */}
+        <form
+          noValidate
+          aria-label={props.saveLabel}
+          onKeyDown={keys}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // A form in a dialog stands inside its page's form in React's tree.
+            event.stopPropagation()
+            void send(props.savePatch)
+          }}
+          className={props.className}
+        >
+          <div className="space-y-4">
+            <ErrorSummary problems={problems} />
+            {props.children}
+            {refusal !== null && (
+              <p role="alert" className="rounded-control border border-danger/40 bg-danger-tint px-3 py-2 text-13 text-danger">
+                {refusal}
+              </p>
+            )}
+          </div>
+          {look === 'bar' ? (
+            <SaveBar
+              draft={savedWords}
+              saveLabel={props.saveLabel}
+              busy={busy}
+              {...(props.onCancel === undefined ? {} : { onCancel: props.onCancel })}
+            >
+              {other}
+            </SaveBar>
+          ) : (
+            <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
+              <p role="status" className="mr-auto text-xs text-muted">
+                {savedWords}
+              </p>
+              {props.onCancel !== undefined && (
+                <Button variant="ghost" onClick={props.onCancel}>
+                  Cancel
+                </Button>
+              )}
+              {other}
+              <Button type="submit" variant="primary" busy={busy}>
+                {props.saveLabel}
+              </Button>
+            </div>
+          )}
+        </form>
+      </CommandFormContext>
+    </FormProvider>
+  )
+}
+
+/** The control of a path, or of the nearest part above it that has one: a refusal may name a row where only the grid is a control. */
+const fieldFor = (type: string, path: string): HTMLElement | null => {
+  for (let at = path; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
+    const element = document.querySelector<HTMLElement>(`[id="${CSS.escape(`${type}.${at}`)}"]`)
+    if (element !== null) return element
+  }
+  return null
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+/** What the fields of a command form share. */
+export interface CommandFields {
+  /** Id of the control of a path. */
+  readonly idOf: (path: string) => string
+  /** Name for the radio inputs of a path, unique on the page. */
+  readonly groupOf: (path: string) => string
+  /** Sentences by dotted path. */
+  readonly errors: Readonly<Record<string, string>>
+  /** The field at this path was changed: its sentence, and those below it, no longer hold. */
+  readonly clear: (path: string) => void
+  /** A field that must be filled before the command is sent, with what it says otherwise; answers how to take that back. */
+  readonly require: (path: string, words: string) => () => void
+}
+
+export const CommandFormContext = createContext<CommandFields | null>(null)
+
+export const useCommandFields = (): CommandFields => {
+  const fields = useContext(CommandFormContext)
+  if (fields === null) throw new Error('A command field stands outside of a CommandForm.')
+  return fields
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { DateInput } from '../../kit/DateInput.tsx'
+import { Field, type FieldControl } from '../../kit/Field.tsx'
+import { NumberInput } from '../../kit/NumberInput.tsx'
+import { Picker, type PickerOption } from '../../kit/Picker.tsx'
+import { RadioGroup, type RadioOption } from '../../kit/RadioGroup.tsx'
+import { TextArea } from '../../kit/TextArea.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { useCommandFields } from './commandFields.ts'
+
+interface NamedRef {
+  readonly id: string
+  readonly name: string
+}
+
+export interface CommandFieldProps {
+  /** Dotted path in the form's values. */
+  readonly name: string
+  readonly label: string
+  readonly required?: boolean
+  /** What an empty one says; `{label} is required.` unless given. */
+  readonly requiredWords?: string
+  readonly help?: ReactNode
+  readonly className?: string
+}
+
+/** Value, change and sentence of one path; `words` makes it a field that must be filled. */
+export const useCommandField = <Value,>(name: string, words?: string) => {
+  const { control } = useFormContext()
+  const { field } = useController({ name, control })
+  const { idOf, groupOf, errors, clear, require } = useCommandFields()
+  useEffect(() => (words === undefined ? undefined : require(name, words)), [require, name, words])
+  return {
+    id: idOf(name),
+    group: groupOf(name),
+    error: errors[name],
+    value: field.value as Value,
+    change: (value: Value) => {
+      clear(name)
+      field.onChange(value)
+    },
+    onBlur: field.onBlur,
+  }
+}
+
+interface BoundProps<Value> extends CommandFieldProps {
+  readonly as?: 'control' | 'group'
+  readonly children: (control: FieldControl, bound: ReturnType<typeof useCommandField<Value>>) => ReactNode
+}
+
+const Bound = <Value,>({ name, label, required = false, requiredWords, help, className, as = 'control', children }: BoundProps<Value>) => {
+  const bound = useCommandField<Value>(name, required ? (requiredWords ?? `${label} is required.`) : undefined)
+  return (
+    <Field
+      id={bound.id}
+      label={label}
+      required={required}
+      help={help}
+      error={bound.error}
+      as={as}
+      {...(className === undefined ? {} : { className })}
+    >
+      {(control) => children(control, bound)}
+    </Field>
+  )
+}
+
+export const TextField = ({ maxLength = 200, ...props }: CommandFieldProps & { readonly maxLength?: number }) => (
+  <Bound<string> {...props}>
+    {(control, { value, change, onBlur }) => (
+      <TextInput {...control} maxLength={maxLength} value={value} onChange={(event) => change(event.target.value)} onBlur={onBlur} />
+    )}
+  </Bound>
+)
+
+/** Free text, up to 4,000 characters (spec 06). */
+export const AreaField = ({ rows = 3, ...props }: CommandFieldProps & { readonly rows?: number }) => (
+  <Bound<string> {...props}>
+    {(control, { value, change, onBlur }) => (
+      <TextArea {...control} rows={rows} limit={4000} value={value} onChange={(event) => change(event.target.value)} onBlur={onBlur} />
+    )}
+  </Bound>
+)
+
+export const DateField = (props: CommandFieldProps) => (
+  <Bound<string> {...props}>
+    {(control, { value, change, onBlur }) => <DateInput {...control} value={value} onChange={change} onBlur={onBlur} />}
+  </Bound>
+)
+
+export const NumberField = ({ unit, ...props }: CommandFieldProps & { readonly unit?: string }) => (
+  <Bound<number | null> {...props}>
+    {(control, { value, change, onBlur }) => (
+      <NumberInput {...control} value={value} onChange={change} onBlur={onBlur} {...(unit === undefined ? {} : { unit })} />
+    )}
+  </Bound>
+)
+
+export interface RadioFieldProps extends CommandFieldProps {
+  readonly options: readonly RadioOption[]
+  readonly look?: 'segmented' | 'list'
+}
+
+export const RadioField = ({ options, look = 'segmented', ...props }: RadioFieldProps) => (
+  <Bound<string> {...props} as="group">
+    {(control, { value, change, group }) => (
+      <RadioGroup {...control} aria-label={props.label} name={group} options={options} look={look} value={value} onChange={change} />
+    )}
+  </Bound>
+)
+
+export interface PickerFieldProps extends CommandFieldProps {
+  readonly options: readonly PickerOption[]
+  readonly emptyWords?: string
+  readonly recents?: string
+  readonly placeholder?: string
+}
+
+/** One reference. */
+export const PickerField = ({ options, emptyWords, recents, placeholder, ...props }: PickerFieldProps) => (
+  <Bound<NamedRef | null> {...props}>
+    {(control, { value, change, onBlur }) => (
+      <Picker {...control} {...pickerExtras({ emptyWords, recents, placeholder })} options={options} value={value} onChange={change} onBlur={onBlur} />
+    )}
+  </Bound>
+)
+
+/** Several references. */
+export const PickersField = ({ options, emptyWords, recents, placeholder, ...props }: PickerFieldProps) => (
+  <Bound<readonly NamedRef[]> {...props}>
+    {(control, { value, change, onBlur }) => (
+      <Picker
+        {...control}
+        {...pickerExtras({ emptyWords, recents, placeholder })}
+        multiple
+        options={options}
+        value={value}
+        onChange={change}
+        onBlur={onBlur}
+      />
+    )}
+  </Bound>
+)
+
+/** Only what is given: an absent property is not an undefined one. */
+const pickerExtras = (given: Readonly<Record<'emptyWords' | 'recents' | 'placeholder', string | undefined>>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Record<keyof typeof given, string>>
+
+export interface CheckListFieldProps extends CommandFieldProps {
+  readonly options: readonly string[]
+}
+
+/** Any number of a few fixed words. */
+export const CheckListField = ({ options, ...props }: CheckListFieldProps) => (
+  <Bound<readonly string[]> {...props} as="group">
+    {({ id }, { value, change }) => (
+      <div id={id} className="grid grid-cols-1 gap-x-5 gap-y-0.5 sm:grid-cols-2">
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            label={option}
+            checked={value.includes(option)}
+            onChange={(event) => change(options.filter((one) => (one === option ? event.target.checked : value.includes(one))))}
+          />
+        ))}
+      </div>
+    )}
+  </Bound>
+)
+
+/** Two columns from 640 px; children with `sm:col-span-2` take the whole width. */
+export const FieldColumns = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+)
+
+export const wide = 'sm:col-span-2'

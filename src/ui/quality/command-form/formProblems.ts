@@ -1,0 +1,45 @@
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+
+/** Nothing entered: text of blanks, no reference, an empty list. */
+export const emptyAnswer = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+
+/** Texts without the blanks around them, at every depth (spec 06: text fields are trimmed). Files and the like stay as they are. */
+export const trimmed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(trimmed)
+  if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, trimmed(one)]))
+  return value
+}
+
+interface FieldProblem {
+  readonly field: string
+  readonly problem: string
+}
+
+/** A refusal's sentences by dotted path: all problems of a form that could not be read, else the one field it names. */
+export const problemsOf = (refusal: Refusal): Readonly<Record<string, string>> => {
+  const listed = (refusal.details?.['problems'] ?? []) as readonly FieldProblem[]
+  if (listed.length > 0) return Object.fromEntries(listed.map(({ field, problem }) => [field, problem]))
+  return refusal.field === undefined ? {} : { [refusal.field]: refusal.message }
+}
+
+/** Paths in the order in which their controls stand on the page. */
+export const inReadingOrder = (paths: readonly string[], elementOf: (path: string) => HTMLElement | null): readonly string[] =>
+  paths.toSorted((one, other) => {
+    const first = elementOf(one)
+    const second = elementOf(other)
+    if (first === null || second === null || first === second) return 0
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+  })
+
+/** Focuses a control; of a group of radios the chosen one or the first. */
+export const focusField = (element: HTMLElement | null): void => {
+  if (element === null) return
+  const inner = element.matches('input, select, textarea, button')
+    ? element
+    : (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector<HTMLElement>('input, select, textarea, button') ?? element)
+  inner.scrollIntoView({ block: 'center' })
+  inner.focus({ preventScroll: true })
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useSetting } from '../../../infra/react/index.ts'
+
+interface Draft {
+  readonly values: FieldValues
+  /** ISO instant. */
+  readonly savedAt: string
+}
+
+export interface DraftHandle {
+  readonly savedAt: string | null
+  /** The command was kept: the draft has done its work. */
+  readonly forget: () => void
+  /** The user wants the form as it was. */
+  readonly discard: () => void
+}
+
+/** Long enough that typing does not write at every letter. */
+const pause = 400
+
+/** Keeps a half-filled form on this device and brings it back after a reload (interface, principle 5). */
+export const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, key: string, start: Values): DraftHandle => {
+  const [draft, setDraft] = useSetting<Draft | null>(key, null)
+  const timer = useRef(0)
+  const unsaved = useRef<FieldValues | null>(null)
+  const applied = useRef(false)
+  const put = useRef(setDraft)
+  useEffect(() => {
+    put.current = setDraft
+  })
+
+  const flush = useCallback(() => {
+    window.clearTimeout(timer.current)
+    if (unsaved.current !== null) put.current({ values: unsaved.current, savedAt: new Date().toISOString() })
+    unsaved.current = null
+  }, [])
+
+  useEffect(() => {
+    if (draft === null || applied.current || form.formState.isDirty) return
+    applied.current = true
+    form.reset({ ...start, ...draft.values } as DefaultValues<Values> as Values, { keepDefaultValues: true })
+  }, [draft, form, start])
+
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        // Without a name the whole form was set: by a draft, or back to its start.
+        if (name === undefined) return
+        applied.current = true
+        unsaved.current = structuredCloneable(values)
+        window.clearTimeout(timer.current)
+        timer.current = window.setTimeout(flush, pause)
+      },
+    })
+    window.addEventListener('pagehide', flush)
+    return () => {
+      stop()
+      flush()
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [form, flush])
+
+  const forget = useCallback(() => {
+    window.clearTimeout(timer.current)
+    unsaved.current = null
+    put.current(null)
+  }, [])
+  const discard = useCallback(() => {
+    forget()
+    form.reset(start as DefaultValues<Values> as Values)
+  }, [forget, form, start])
+  return { savedAt: draft?.savedAt ?? null, forget, discard }
+}
+
+/** Drafts are kept as JSON; what a form holds beside plain values (a file just picked) cannot be kept and is left out. */
+const structuredCloneable = (values: FieldValues): FieldValues => JSON.parse(JSON.stringify(values)) as FieldValues

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { localDate } from '../../domain/kernel/calendar.ts'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { DepartmentDocument, EmployeeDocument } from '../../domain/hr/resources.ts'
+import { type QualitySettings, qualitySettingsFrom } from '../../domain/platform/settings.ts'
+import type { ClosurePeriodDocument } from '../../domain/quality/closure-period/closure-period.ts'
+import { useDocuments, useSession } from '../../infra/react/index.ts'
+import type { PickerOption } from '../kit/Picker.tsx'
+
+/** As many as one company has of people and departments. */
+const everyone = 5000
+
+const useAll = <T,>(resource: string, sort: string): readonly T[] => {
+  const { rows } = useDocuments(useMemo(() => ({ resource, filters: [], search: '', sort, from: 0, size: everyone }), [resource, sort]))
+  return useMemo(() => rows.map((view) => view.document as AnyDocument as unknown as T), [rows])
+}
+
+/** Departments of the company with their heads. */
+export const useDepartments = (): readonly DepartmentDocument[] => useAll<DepartmentDocument>('departments', 'name')
+
+export const useEmployees = (): readonly EmployeeDocument[] => useAll<EmployeeDocument>('employees', 'name')
+
+export const useClosurePeriods = (): readonly ClosurePeriodDocument[] => useAll<ClosurePeriodDocument>('closure-date-period', 'type')
+
+/** Settings of quality assurance in force for the company. */
+export const useQualitySettings = (): QualitySettings => {
+  const { company } = useSession()
+  const all = useAll<{ readonly section: string }>('company-group-settings', 'section')
+  return useMemo(() => qualitySettingsFrom(all.filter((one) => one.section === 'quality-assurance'), company?.id ?? ''), [all, company])
+}
+
+/** Departments to choose from; the hint names the head. */
+export const departmentOptions = (departments: readonly DepartmentDocument[]): readonly PickerOption[] =>
+  departments
+    .filter((one) => one.active === 'yes')
+    .map(({ id, name, hod }) => ({ id, name, ...(hod === undefined ? {} : { hint: hod.name }) }))
+
+/** People to choose from; the hint tells their work and department. */
+export const employeeOptions = (employees: readonly EmployeeDocument[]): readonly PickerOption[] =>
+  employees
+    .filter((one) => one.status !== 'exited')
+    .map(({ id, name, details, department }) => ({ id, name, hint: `${details.designation}, ${department.name}` }))
+
+/** Local date of the group, `yyyy-MM-dd`. */
+export const today = (): string => localDate(new Date().toISOString())
+
+/** Whole days between two local dates. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { CommandData } from '../../../../domain/quality/requisition/commands.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Answer, Answers } from '../../../kit/Section.tsx'
+import { useOpenRequisition } from '../openRequisition.ts'
+import { emptyRequest, requestFrom, RequestFields, requestOf, type RequestValues } from '../RequestFields.tsx'
+import { RequisitionForm } from '../RequisitionForm.tsx'
+import { Said } from '../Said.tsx'
+import { StepSection } from '../StepSection.tsx'
+
+/** What is asked, by whom and why; a draft can still be edited. */
+export const Request = () => {
+  const { document, details, status, refusals, past } = useOpenRequisition()
+  const [editing, setEditing] = useState(false)
+  if (past !== null) return null
+  const initial = { ...emptyRequest, ...requestOf(details) }
+  return (
+    <StepSection
+      title="Request"
+      command="UpdateRequest"
+      alsoCommands={['Create']}
+      open={editing && refusals.UpdateRequest === undefined}
+      action="Edit"
+      by={{ name: document.createdBy.name, at: document.createdAt }}
+      aside={
+        status === 'draft' && !editing ? (
+          <Button size="small" disabledReason={refusals.UpdateRequest?.message} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        ) : undefined
+      }
+      answers={editing && refusals.UpdateRequest === undefined ? undefined : <RequestAnswers />}
+      form={
+        <RequisitionForm
+          type="UpdateRequest"
+          initial={initial}
+          toData={(values) => ({ patch: patchFrom(values) })}
+          saveLabel="Save"
+          done="Saved Successfully"
+          onSaved={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+        >
+          <RequestFields />
+        </RequisitionForm>
+      }
+    />
+  )
+}
+
+/** Everything the form holds; null clears what was taken away. */
+const patchFrom = (values: RequestValues): CommandData<'UpdateRequest'>['patch'] => ({
+  employeeSeekingChange: null,
+  changeRelatedToName: null,
+  ...requestFrom(values),
+})
+
+const RequestAnswers = () => {
+  const { details } = useOpenRequisition()
+  return (
+    <Answers>
+      <Answer label="Department">{details.department.name}</Answer>
+      <Answer label="Employee seeking change">{details.employeeSeekingChange?.name}</Answer>
+      <Said label="Document no" path="docNo" />
+      <Said label="Document name" path="docName" />
+      <Answer label="Type of change">{details.typeOfChange === 'permanent' ? 'Permanent' : 'Temporary'}</Answer>
+      <Answer label="Change related to">{details.changeRelatedTo.join(', ')}</Answer>
+      {details.changeRelatedToName !== undefined && <Said label="Change Related To Name" path="changeRelatedToName" wide />}
+      <Said label="Current status" path="currentStatus" wide />
+      <Said label="Proposed change" path="proposedChange" wide />
+      <Said label="Reason for change" path="reasonForChange" wide />
+    </Answers>
+  )
+}

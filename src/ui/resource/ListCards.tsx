@@ -1,0 +1,75 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Column } from '../../domain/registry/entry.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { ListCell } from './ListCell.tsx'
+import type { ListRowsProps } from './ListTable.tsx'
+import { PendingMark } from './PendingMark.tsx'
+
+const cardHeight = 60
+
+/** A list on a narrow screen: two lines a row, with title, status and the first facts. */
+export const ListCards = (props: ListRowsProps) => {
+  const { columns, total, rowAt, onLook, faces, viewer, question } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const rows = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => cardHeight, overscan: 6 })
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [question])
+  const items = rows.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => onLook(first, last), [onLook, first, last])
+
+  const [title, ...rest] = columns
+  const status = rest.find((column) => column.type === 'status')
+  const facts = rest.filter((column) => column !== status)
+  return (
+    <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line">
+      <ul aria-label={props.label} className="relative" style={{ height: rows.getTotalSize() }}>
+        {items.map((item) => {
+          const view = rowAt(item.index)
+          const place = { transform: `translateY(${item.start}px)`, height: cardHeight }
+          if (view === undefined)
+            return (
+              <li key={item.index} style={place} className="absolute inset-x-0 flex flex-col justify-center gap-2 border-b border-line px-4">
+                <Skeleton className="w-1/2" />
+                <Skeleton className="w-3/4" />
+              </li>
+            )
+          const { document, pending } = view
+          return (
+            <li key={document.id} aria-setsize={total} aria-posinset={item.index + 1} style={place} className="absolute inset-x-0 border-b border-line">
+              <Link to={props.pathTo(document)} className="flex h-full flex-col justify-center gap-0.5 px-4 -outline-offset-2 active:bg-hover">
+                <span className="flex items-center gap-2">
+                  <span className="min-w-0 flex-1 truncate text-sm font-medium">
+                    {title !== undefined && (props.cells[title.key]?.(document) ?? <ListCell column={title} document={document} viewer={viewer} faces={faces} />)}
+                  </span>
+                  <PendingMark state={pending} />
+                  {status !== undefined && (
+                    <span className="max-w-[50%] min-w-0 shrink-0 text-xs">
+                      <ListCell column={status} document={document} viewer={viewer} faces={faces} />
+                    </span>
+                  )}
+                </span>
+                <span className="truncate text-xs text-muted">
+                  {filledOf(facts, props, document).map((column, index) => (
+                    <Fragment key={column.key}>
+                      {index > 0 && ' · '}
+                      {props.cells[column.key]?.(document) ?? <ListCell column={column} document={document} viewer={viewer} faces={faces} />}
+                    </Fragment>
+                  ))}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** The first three facts that the document has. */
+const filledOf = (facts: readonly Column[], { viewer }: ListRowsProps, document: Parameters<ListRowsProps['pathTo']>[0]): readonly Column[] =>
+  facts.filter((column) => ![null, '', false].includes(column.value(document, viewer) as null)).slice(0, 3)

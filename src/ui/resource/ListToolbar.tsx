@@ -1,0 +1,207 @@
+import { Download, Keyboard, ListFilter, Rows2, Rows3, Rows4, Search, X } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Column } from '../../domain/registry/entry.ts'
+import type { Filter } from '../../infra/react/index.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { Kbd } from '../kit/Kbd.tsx'
+import { Popover, usePopoverClose } from '../kit/Popover.tsx'
+import type { ValueFaces } from './cellWords.ts'
+import { ColumnChoice, type ColumnChoiceProps } from './ColumnChoice.tsx'
+import { FilterChip, type PresentValue } from './FilterChip.tsx'
+
+export const densities = { compact: 28, regular: 36, relaxed: 44 } as const
+export type Density = keyof typeof densities
+const densityIcons = { compact: Rows4, regular: Rows3, relaxed: Rows2 } as const
+
+export interface ListToolbarProps {
+  readonly label: string
+  readonly searchBox: RefObject<HTMLInputElement | null>
+  readonly filterButton: RefObject<HTMLSpanElement | null>
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  /** Columns that can be filtered. */
+  readonly columns: readonly Column[]
+  readonly filters: readonly Filter[]
+  readonly onFilters: (filters: readonly Filter[]) => void
+  /** Columns whose filter is being made but says nothing yet. */
+  readonly onPick: (columns: readonly Column[]) => void
+  readonly faces: ValueFaces
+  readonly presentOf: (column: Column) => readonly PresentValue[]
+  readonly choice: ColumnChoiceProps
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
+  readonly exportReason: string | undefined
+  readonly onExport: () => void
+  readonly onHelp: () => void
+}
+
+/** Search, filters, columns, density, export. */
+export const ListToolbar = ({
+  label, searchBox, filterButton, search, onSearch, columns, filters, onFilters, onPick,
+  faces, presentOf, choice, density, onDensity, exportReason, onExport, onHelp,
+}: ListToolbarProps) => {
+  const [text, setText] = useState(search)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const said = useRef(search)
+
+  // The address may change from elsewhere (back, a link); what is being typed is not overwritten by its own echo.
+  useEffect(() => {
+    if (search !== said.current) setText(search)
+    said.current = search
+  }, [search])
+  useEffect(() => {
+    if (text === said.current) return undefined
+    const timer = window.setTimeout(() => {
+      said.current = text
+      onSearch(text)
+    }, 120)
+    return () => window.clearTimeout(timer)
+  }, [text, onSearch])
+
+  const pick = (key: string | null) => {
+    setFresh(key)
+    onPick(columns.filter((column) => column.key === key))
+  }
+  const filtered = new Set(filters.map((filter) => filter.column))
+  const chips = columns.filter((column) => filtered.has(column.key) || column.key === fresh)
+  const DensityIcon = densityIcons[density]
+  const nextDensity = { compact: 'regular', regular: 'relaxed', relaxed: 'compact' }[density] as Density
+  return (
+    <div role="toolbar" aria-label={`${label}: search and filters`} className="flex flex-wrap items-center gap-1.5">
+      <div className="relative w-full sm:w-64">
+        <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-2 my-auto size-3.5 text-muted" />
+        <input
+          ref={searchBox}
+          type="search"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            if (text === '') event.currentTarget.blur()
+            else setText('')
+          }}
+          className="control h-7! px-7! text-13! pointer-coarse:h-9!"
+        />
+        {text === '' ? (
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center pointer-coarse:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label="Clear the search"
+            onClick={() => setText('')}
+            className="absolute inset-y-0 right-0.5 my-auto flex size-6 items-center justify-center rounded text-muted hover:text-text"
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </button>
+        )}
+      </div>
+      {chips.map((column) => (
+        <FilterChip
+          key={column.key}
+          column={column}
+          filters={filters}
+          faces={faces}
+          present={presentOf(column)}
+          fresh={column.key === fresh}
+          onClosed={() => column.key === fresh && pick(null)}
+          onChange={onFilters}
+        />
+      ))}
+      <span ref={filterButton} className="inline-flex">
+        <Popover
+          label="Add a filter"
+          trigger={
+            <button
+              type="button"
+              className="inline-flex h-7 items-center gap-1.5 rounded-control px-2 text-13 text-muted hover:bg-hover hover:text-text pointer-coarse:h-9"
+            >
+              <ListFilter aria-hidden="true" className="size-3.5" />
+              Filter
+            </button>
+          }
+        >
+          <FilterMenu columns={columns.filter((column) => !filtered.has(column.key))} onTake={pick} />
+        </Popover>
+      </span>
+      {filters.length > 0 && (
+        <button
+          type="button"
+          onClick={() => onFilters([])}
+          className="h-7 rounded-control px-2 text-13 text-muted hover:bg-hover hover:text-text pointer-coarse:h-9"
+        >
+          Clear filters
+        </button>
+      )}
+      <div className="ml-auto flex items-center">
+        <IconButton
+          label={`Row height: ${density}`}
+          size="small"
+          className="max-md:hidden"
+          icon={<DensityIcon aria-hidden="true" className="size-4" />}
+          onClick={() => onDensity(nextDensity)}
+        />
+        <span className="max-md:hidden">
+          <ColumnChoice {...choice} />
+        </span>
+        <IconButton
+          label="Export as CSV"
+          size="small"
+          disabledReason={exportReason}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={onExport}
+        />
+        <IconButton
+          label="Keys of this list"
+          size="small"
+          className="pointer-coarse:hidden"
+          icon={<Keyboard aria-hidden="true" className="size-4" />}
+          onClick={onHelp}
+        />
+      </div>
+    </div>
+  )
+}
+
+const FilterMenu = ({ columns, onTake }: { readonly columns: readonly Column[]; readonly onTake: (key: string) => void }) => {
+  const close = usePopoverClose()
+  const take = (key: string) => {
+    close()
+    onTake(key)
+  }
+  const [text, setText] = useState('')
+  const shown = columns.filter((column) => column.label.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <div className="w-52">
+      <input
+        aria-label="Filter by"
+        placeholder="Filter by"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && shown[0] !== undefined) {
+            event.preventDefault()
+            take(shown[0].key)
+          }
+        }}
+        className="control mb-1 h-7! text-13"
+      />
+      <ul>
+        {shown.map((column) => (
+          <li key={column.key}>
+            <button
+              type="button"
+              onClick={() => take(column.key)}
+              className="flex min-h-7 w-full items-center rounded px-2 text-left text-13 -outline-offset-2 hover:bg-hover focus:bg-hover pointer-coarse:min-h-10"
+            >
+              {column.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Column, Viewer } from '../../domain/registry/entry.ts'
+import { dateWords, instantWords } from '../kit/timeWords.ts'
+import type { StatusTone } from '../kit/StatusChip.tsx'
+
+/** How a status or choice is said, and its hue. Each module gives these in one table. */
+export interface ValueFace {
+  readonly word: string
+  readonly tone?: StatusTone
+}
+
+/** By column key and value. */
+export type ValueFaces = Readonly<Record<string, Readonly<Record<string, ValueFace>>>>
+
+/** `hod-rejected` as words, where the module gives none: `Hod rejected`. */
+const plainWord = (value: string): string => {
+  const words = value.replaceAll('-', ' ')
+  return /^[a-z]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
+}
+
+export const faceOf = (faces: ValueFaces, column: Column, value: string): ValueFace =>
+  faces[column.key]?.[value] ?? { word: column.type === 'status' || column.type === 'choice' ? plainWord(value) : value }
+
+/** A cell in words, exact: as exports and hover texts need it. */
+export const cellWords = (column: Column, document: AnyDocument, viewer: Viewer | undefined, faces: ValueFaces): string => {
+  const value = column.value(document, viewer)
+  if (value === null || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (column.type === 'date') return dateWords(value)
+  if (column.type === 'instant') return instantWords(value)
+  return faceOf(faces, column, value).word
+}

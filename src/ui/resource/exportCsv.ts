@@ -1,0 +1,28 @@
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Column, Viewer } from '../../domain/registry/entry.ts'
+import { cellWords, type ValueFaces } from './cellWords.ts'
+
+/** A spreadsheet must not take a cell for a formula: cells that begin with = + - @ get a leading apostrophe (spec 06, Export). */
+export const guarded = (cell: string): string => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell)
+
+/** The rows as CSV text. Its writer is loaded at the first export. */
+export const csvOf = async (
+  columns: readonly Column[],
+  documents: readonly AnyDocument[],
+  viewer: Viewer | undefined,
+  faces: ValueFaces,
+): Promise<string> => {
+  const { unparse } = await import('papaparse')
+  const rows = documents.map((document) => columns.map((column) => guarded(cellWords(column, document, viewer, faces))))
+  return unparse([columns.map((column) => guarded(column.label)), ...rows], { newline: '\r\n' })
+}
+
+/** Offers a text as a download. The mark in front makes spreadsheets read it as UTF-8. */
+export const download = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

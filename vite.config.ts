@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** What the server answers itself; the app shell must never stand in for it. */
+const serverPaths = ['/services', '/socket.io', '/config.json', '/health']
+
+/** The app: a single page in `dist/app`, its service worker, and in development a proxy to a local server. */
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Chronicle',
+        short_name: 'Chronicle',
+        description: 'Business management for the companies of the group, online and offline.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: '#ffffff',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png}', 'assets/roboto-latin-*.woff2'],
+        globIgnores: ['**/*-italic-*'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: serverPaths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.')}(?:/|$|\\?)`)),
+        clientsClaim: true,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  worker: { format: 'es' },
+  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: 'http://localhost:4000', changeOrigin: false, ws: path === '/socket.io' }]),
+    ),
+  },
+})
