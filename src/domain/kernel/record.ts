@@ -2,7 +2,7 @@ import { Result, Schema } from 'effect'
 import type { Actor, Aggregate, Command, Context, FactQueries, Scope } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
 import { decodeStrict } from './decode.ts'
-import type { DomainEvent } from './event.ts'
+import { type DomainEvent, Ref } from './event.ts'
 import { accept, type Decision } from './refusal.ts'
 
 /** Fields of a record, as its schema decodes them. */
@@ -23,7 +23,7 @@ export type RecordEvent =
 export interface RecordOptions<T extends Fields> {
   readonly name: string
   readonly label: string
-  readonly fields: Schema.Codec<T, unknown>
+  readonly fields: Schema.Codec<T, unknown> & { readonly fields: Schema.Struct.Fields }
   /** Where the record belongs: adds `company` (and `location`) of the acting scope to a new record. */
   readonly scope: 'group' | 'company' | 'location'
   /** Action codes that allow writing. */
@@ -37,6 +37,7 @@ export interface RecordOptions<T extends Fields> {
 }
 
 const Nothing = Schema.Struct({})
+const UpdateData = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
 
 /** A patch merges; `null` clears a field. */
 const merge = (fields: Fields, patch: Fields): Fields =>
@@ -51,6 +52,14 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** Only what really changes, so that an event never claims a change that was none. */
 const effectivePatch = (before: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.entries(patch).filter(([key, value]) => !same(before[key] ?? null, value ?? null)))
+
+/** The record's fields with the place that the event adds: a replay must need no other document. */
+const createdData = <T extends Fields>({ fields, scope }: RecordOptions<T>): Schema.Codec<unknown, unknown> =>
+  Schema.Struct({
+    ...fields.fields,
+    ...(scope === 'group' ? {} : { company: Ref }),
+    ...(scope === 'location' ? { location: Ref } : {}),
+  }) as unknown as Schema.Codec<unknown, unknown>
 
 /**
  * The generic record aggregate (architecture 2): Created, Updated with a field patch, Deleted, Restored. A plain master
@@ -88,7 +97,7 @@ export const recordAggregate = <T extends Fields>(options: RecordOptions<T>): Ag
       Update: {
         id: 'REC-02',
         label: `Edit ${options.label.toLowerCase()}`,
-        data: Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) }),
+        data: UpdateData,
         expectsVersion: true,
         ...write,
       },
@@ -96,13 +105,15 @@ export const recordAggregate = <T extends Fields>(options: RecordOptions<T>): Ag
       Restore: { id: 'REC-04', label: `Restore ${options.label.toLowerCase()}`, data: Nothing, ...write },
     },
     events: {
-      Created: { label: `${options.label} added`, data: options.fields },
-      Updated: { label: `${options.label} changed`, data: Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) }) },
+      Created: { label: `${options.label} added`, data: createdData(options) },
+      Updated: { label: `${options.label} changed`, data: UpdateData },
       Deleted: { label: `${options.label} deleted`, data: Nothing },
       Restored: { label: `${options.label} restored`, data: Nothing },
     },
     factsFor(state, command, actor, scope) {
       if (options.factsFor === undefined || command.type === 'Delete') return {}
+      // Asked before the command is decoded: input that does not decode needs no facts, it will be refused.
+      if (command.type === 'Update' && Result.isFailure(decodeStrict(UpdateData, command.data))) return {}
       const next = decodeStrict(options.fields, nextFields(state, command))
       if (Result.isFailure(next)) return {}
       return options.factsFor(next.success, command.type === 'Create' ? undefined : (ownFields(state) as T), { actor, scope })

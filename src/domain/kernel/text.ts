@@ -22,13 +22,14 @@ export const Id = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/, { message: 'This is not an id.' }),
 )
 
-/** Calendar date `yyyy-MM-dd` that exists. */
+const dateWords = 'Write a date as yyyy-MM-dd.'
+
+/** Calendar date `yyyy-MM-dd` that exists. The pattern stands beside the filter so that generators find dates. */
 export const DateText = Schema.String.check(
+  Schema.isPattern(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, { message: dateWords }),
   Schema.makeFilter((value: string) => {
     const parsed = new Date(`${value}T00:00:00Z`)
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
-      ? undefined
-      : 'Write a date as yyyy-MM-dd.'
+    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value) ? undefined : dateWords
   }),
 )
 

@@ -1,4 +1,72 @@
-import type { DemoHost } from './host.ts'
+import type { DemoCommand, DemoHost } from './host.ts'
+import { heads, people, refOf } from './people.ts'
+import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
+import { requisitions } from './requisitions.ts'
+import { authorizations, roles } from './roles.ts'
+import { walk } from './walk.ts'
 
-/** The demo company group, made by running real commands. */
-export const createDemo = async (_host: DemoHost, _say: (text: string) => void): Promise<void> => {}
+const password = 'Meridian#2026'
+const yearAgo = 370 * 24 * 3_600_000
+
+/** The demo company group (architecture 6), made by running real commands in order. */
+export const createDemo = async (host: DemoHost, say: (text: string) => void): Promise<void> => {
+  const began = new Date(Date.parse(host.now) - yearAgo).toISOString()
+  const since = began.slice(0, 10)
+  const create = (resource: string, documentId: string, data: unknown, companyId: string = 'mls'): Promise<unknown> =>
+    host.run({ by: 'system', companyId, locationId: mainLocation[companyId as keyof typeof mainLocation], at: began, resource, documentId, type: 'Create', data } satisfies DemoCommand)
+
+  await host.createGroup(group)
+  say('  companies, locations, roles')
+  await Promise.all([
+    ...companies.map(({ id, ...fields }) => create('companies', id, fields)),
+    ...locations.map(({ id, ...fields }) => create('locations', id, fields)),
+    ...authorizations.map(({ id, codes, ...fields }) => create('authorizations', id, { ...fields, actions: codes.map((code) => ({ code, allowed: 'yes' })) })),
+  ])
+  const authorizationRef = (id: string) => ({ id, name: authorizations.find((one) => one.id === id)?.name ?? id })
+  await Promise.all(roles.map(({ id, authorizations: own, ...fields }) => create('roles', id, { ...fields, status: 'active', authorizations: own.map(authorizationRef) })))
+
+  say('  60 people in 9 departments')
+  const roleRef = (id: string) => ({ id, name: roles.find((one) => one.id === id)?.name ?? id })
+  const assign = (ids: readonly string[]) => ids.map((id) => ({ role: roleRef(id), companies: null, locations: null, validFrom: since, validTo: null }))
+  for (const company of companies)
+    for (const { key, ...fields } of departments) {
+      const { hod, deputy } = heads[key]
+      await create('departments', departmentId(company.id, key), { ...fields, hod: refOf(hod), ...(deputy === undefined ? {} : { deputy: refOf(deputy) }), active: 'yes' }, company.id)
+    }
+  await Promise.all(
+    people.flatMap((person, index) => {
+      const department = departments.find((one) => one.key === person.department)
+      const joined = `${2012 + (index % 13)}-0${1 + (index % 9)}-15`
+      return [
+        create('employees', person.id, {
+          name: person.name,
+          employeeCode: `MLS-${String(index + 1).padStart(4, '0')}`,
+          department: { id: departmentId('mls', person.department), name: department?.name ?? '' },
+          joiningDate: joined,
+          status: 'active',
+          details: { designation: person.designation, resigned: 'no', workTimeLines: [{ activity: 'joined', date: joined }] },
+        }),
+        create('users', person.id, {
+          name: person.name,
+          email: person.email,
+          kind: 'employee',
+          employee: { id: person.id, name: person.name },
+          status: person.status,
+          roles: assign([...new Set([...person.roles, 'role-employee'])]),
+        }),
+      ]
+    }),
+  )
+  await create('users', 'auditor', { name: 'Stefan Brandt', email: 'auditor@meridian.example', kind: 'external', status: 'active', roles: assign(['role-auditor']) })
+  await host.setPassword([...people.filter((one) => one.status !== 'invited').map((one) => one.id), 'auditor'], password)
+
+  for (const [company, type, days] of [['mls', 'Major', 90], ['mls', 'Minor', 30], ['mfc', 'Major', 90], ['mfc', 'Minor', 30], ['mpk', 'Major', 90]] as const)
+    await create('closure-date-period', `${company}-${type.toLowerCase()}`, { type, days }, company)
+
+  say(`  ${requisitions.length} change control requisitions`)
+  // Numbers are given in the order of raising; afterwards each goes its own way, side by side.
+  const inOrder = requisitions.toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const side = 8
+  for (let first = 0; first < inOrder.length; first += side)
+    await Promise.all(inOrder.slice(first, first + side).map((row, index) => walk(host, row, first + index + 1)))
+}

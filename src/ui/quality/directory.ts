@@ -41,9 +41,12 @@ export const employeeOptions = (employees: readonly EmployeeDocument[]): readonl
     .filter((one) => one.status !== 'exited')
     .map(({ id, name, details, department }) => ({ id, name, hint: `${details.designation}, ${department.name}` }))
 
-/** Local date of the group, `yyyy-MM-dd`. */
-export const today = (): string => localDate(new Date().toISOString())
+/** ISO instant of this device. */
+export const now = (): string => new Date().toISOString()
 
-/** Whole days between two local dates. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+/** Local date of the group, `yyyy-MM-dd`. */
+export const today = (): string => localDate(now())
+
+/** Whole days that have passed since an instant. */
+export const daysSince = (instant: string): number => Math.floor((Date.parse(now()) - Date.parse(instant)) / 86_400_000)
 

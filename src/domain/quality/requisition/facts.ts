@@ -1,10 +1,12 @@
+import { Result, type Schema } from 'effect'
 import type { Actor, FactQueries, FactQuery, Facts, Scope } from '../../kernel/aggregate.ts'
 import { financialYear, localDate } from '../../kernel/calendar.ts'
+import { decodeStrict } from '../../kernel/decode.ts'
 import type { Ref } from '../../kernel/event.ts'
 import type { DepartmentDocument, EmployeeDocument } from '../../hr/resources.ts'
 import { type QualitySettings, qualitySettingsFrom, qualitySettingsQuery } from '../../platform/settings.ts'
 import type { ClosurePeriodDocument } from '../closure-period/closure-period.ts'
-import type { RequisitionCommand } from './commands.ts'
+import { type RequisitionCommand, requisitionCommands } from './commands.ts'
 import type { RequisitionDocument, RequisitionState } from './state.ts'
 
 /** Who the actor is in HR, the company's departments, the settings in force: every command may need these. */
@@ -34,17 +36,22 @@ export const permitFacts = (state: RequisitionState, actor: Actor): FactQueries 
 /** Series of requisition numbers of a company's financial year (spec 06: `CR/25-26/0001`, no gaps). */
 export const numberSeries = (scope: Scope, now: string): string => `CR/${scope.company.id}/${financialYear(localDate(now))}`
 
-/** Commands that need more than the common facts. */
+/** Facts are asked for before the command is decoded; input that does not decode needs none, it will be refused. */
 export const factsFor = (state: RequisitionState, command: RequisitionCommand, actor: Actor, scope: Scope, now: string): FactQueries => {
   const base = permitFacts(state, actor)
+  const decodes = Object.hasOwn(requisitionCommands, command.type) && Result.isSuccess(decodeStrict(requisitionCommands[command.type].data as Schema.Codec<unknown, unknown>, command.data))
+  return decodes ? { ...base, ...inputFacts(command, scope, now) } : base
+}
+
+/** What a command's input asks for beyond the common facts. */
+const inputFacts = (command: RequisitionCommand, scope: Scope, now: string): FactQueries => {
   switch (command.type) {
     case 'Create':
-      return { ...base, number: { kind: 'sequence', key: numberSeries(scope, now) } }
+      return { number: { kind: 'sequence', key: numberSeries(scope, now) } }
     case 'CommentAsQa':
       return command.data.changeControlFormNo === undefined
-        ? base
+        ? {}
         : {
-            ...base,
             sameFormNo: {
               kind: 'documents',
               resource: 'change-assesment',
@@ -53,13 +60,13 @@ export const factsFor = (state: RequisitionState, command: RequisitionCommand, a
           }
     case 'Classify':
     case 'Reclassify':
-      return { ...base, period: period(command.data.classificationMajorMinor) }
+      return { period: period(command.data.classificationMajorMinor) }
     case 'Regularize':
       return command.data.permanentCCFId === undefined
-        ? base
-        : { ...base, permanent: { kind: 'document', resource: 'change-assesment', id: command.data.permanentCCFId } }
+        ? {}
+        : { permanent: { kind: 'document', resource: 'change-assesment', id: command.data.permanentCCFId } }
     default:
-      return base
+      return {}
   }
 }
 

@@ -1,11 +1,11 @@
 import { Result } from 'effect'
-import type { Context } from '../../kernel/aggregate.ts'
+import type { CommandType, Context } from '../../kernel/aggregate.ts'
 import { localDate } from '../../kernel/calendar.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Ref } from '../../kernel/event.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { codes } from '../../platform/codes.ts'
-import { rejectedStatuses, type Status, statuses } from './choices.ts'
+import { rejectedStatuses, type Status } from './choices.ts'
 import { type RequisitionCommandType, requisitionCommands } from './commands.ts'
 import { actingHead, readFacts, type RequisitionFacts } from './facts.ts'
 import { refuse } from './rules.ts'
@@ -229,24 +229,28 @@ const rights: Partial<Record<RequisitionCommandType, Check>> = {
   RecordAuditReview: ({ isInitiator }) => (isInitiator ? refuse('CC-31.2') : undefined),
 }
 
+const lacksCode = ({ codes: held }: Context['actor'], type: RequisitionCommandType): Result.Result<never, Refusal> | undefined => {
+  const { codes: needed, label }: CommandType = requisitionCommands[type]
+  const [first] = needed
+  return first === undefined || needed.some((code) => held.has(code))
+    ? undefined
+    : refuseCommon('E-PERM', { action: label, code: first }, { details: { code: first } })
+}
+
 /** State and person part of a command's rules (spec 06 Commands, "From" and "Who may"), without looking at its input. */
 export const refusalOf = (situation: Situation, type: RequisitionCommandType): Result.Result<never, Refusal> | undefined => {
-  const { codes: needed, label } = requisitionCommands[type]
-  if (needed.length > 0 && !needed.some((code) => situation.actor.codes.has(code)))
-    return refuseCommon('E-PERM', { action: label, code: needed[0] as string }, { details: { code: needed[0] } })
+  const unauthorized = lacksCode(situation.actor, type)
+  if (unauthorized !== undefined) return unauthorized
   const special = before[type]?.(situation)
   if (special !== undefined) return special
   if (!statusesFor(type).includes(situation.status)) return stateRefusal(situation, type)
   return rights[type]?.(situation)
 }
 
+const reasonOf = (refused: Result.Result<never, Refusal> | undefined): Refusal | undefined =>
+  refused !== undefined && Result.isFailure(refused) ? refused.failure : undefined
+
 export const permits = (state: RequisitionState, type: RequisitionCommandType, context: Context): Refusal | undefined => {
-  if (state.status === 'none') {
-    if (type === 'Create') return undefined
-    const missing = refuseCommon('E-NEW', { label: 'Change control requisition' })
-    return Result.isFailure(missing) ? missing.failure : undefined
-  }
-  if (!(statuses as readonly string[]).includes(state.status)) return undefined
-  const refused = refusalOf(situationOf(state, context), type)
-  return refused !== undefined && Result.isFailure(refused) ? refused.failure : undefined
+  if (state.status !== 'none') return reasonOf(refusalOf(situationOf(state, context), type))
+  return reasonOf(type === 'Create' ? lacksCode(context.actor, type) : refuseCommon('E-NEW', { label: 'Change control requisition' }))
 }

@@ -6,6 +6,7 @@ import { Field, type FieldControl } from '../../kit/Field.tsx'
 import { NumberInput } from '../../kit/NumberInput.tsx'
 import { Picker, type PickerOption } from '../../kit/Picker.tsx'
 import { RadioGroup, type RadioOption } from '../../kit/RadioGroup.tsx'
+import { Select } from '../../kit/Select.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { useCommandFields } from './commandFields.ts'
@@ -94,6 +95,20 @@ export const NumberField = ({ unit, ...props }: CommandFieldProps & { readonly u
   <Bound<number | null> {...props}>
     {(control, { value, change, onBlur }) => (
       <NumberInput {...control} value={value} onChange={change} onBlur={onBlur} {...(unit === undefined ? {} : { unit })} />
+    )}
+  </Bound>
+)
+
+export interface SelectFieldProps extends CommandFieldProps {
+  readonly options: readonly string[]
+  /** Shown, not to be changed. */
+  readonly locked?: boolean
+}
+
+export const SelectField = ({ options, locked = false, ...props }: SelectFieldProps) => (
+  <Bound<string> {...props}>
+    {(control, { value, change, onBlur }) => (
+      <Select {...control} options={options} placeholder="Select" disabled={locked} value={value} onChange={(event) => change(event.target.value)} onBlur={onBlur} />
     )}
   </Bound>
 )

@@ -38,7 +38,7 @@ export const SaidText = ({ path }: { readonly path: string }): ReactNode => {
     (isQa || authorOf(spot, path, details, document.createdBy.id) === user?.id)
   const corrected = details.corrections?.findLast((one) => one.path === path && one.after === text)
   return (
-    <>
+    <span className="group/said">
       {text}
       {corrected !== undefined && (
         <span
@@ -49,14 +49,16 @@ export const SaidText = ({ path }: { readonly path: string }): ReactNode => {
         </span>
       )}
       {may && (
-        <IconButton
-          label={`Correct ${spot.label.toLowerCase()}`}
-          size="small"
-          icon={<PenLine aria-hidden="true" className="size-3.5" />}
-          onClick={() => correct(path)}
-          className="-my-1 ml-1 align-middle print:hidden"
-        />
+        <span className="ml-1 inline-flex h-4 items-center align-middle print:hidden">
+          <IconButton
+            label={`Correct ${spot.label.toLowerCase()}`}
+            size="small"
+            icon={<PenLine aria-hidden="true" className="size-3.5" />}
+            onClick={() => correct(path)}
+            className="opacity-0 group-hover/said:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          />
+        </span>
       )}
-    </>
+    </span>
   )
 }

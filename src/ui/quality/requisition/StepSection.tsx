@@ -29,6 +29,13 @@ export interface StepSectionProps {
   readonly hiddenFromOthers?: boolean
 }
 
+/** Brings a step's section into view and starts at its first control. */
+export const goToSection = (command: RequisitionCommandType): void => {
+  const section = document.querySelector<HTMLElement>(`#section-${command}`)
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector<HTMLElement>('form :is(input, textarea, select)')?.focus({ preventScroll: true })
+}
+
 /**
  * One step of the requisition: its recorded part as text with who and when, or its form when the document waits for it.
  * A reader who may not take the step sees its button, disabled, with the reason (spec 06, Commands).
@@ -47,8 +54,8 @@ export const StepSection = (props: StepSectionProps) => {
     <Section
       id={past === null ? `section-${command}` : `round-${past}-${command}`}
       title={title}
-      state={open ? 'open' : 'answered'}
-      by={open ? undefined : props.by}
+      state={offered ? 'open' : 'answered'}
+      by={offered || closed ? undefined : props.by}
       aside={
         props.aside === undefined && own.length === 0 ? undefined : (
           <span className="flex flex-wrap items-center gap-2">
@@ -62,7 +69,7 @@ export const StepSection = (props: StepSectionProps) => {
     >
       <div className="space-y-4">
         {answers}
-        {open && props.note}
+        {(offered || closed) && props.note}
         {offered && props.form}
         {closed && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -6,7 +6,7 @@ import { Answer, Answers } from '../../../kit/Section.tsx'
 import { TimeText } from '../../../kit/TimeText.tsx'
 import { dateWords } from '../../../kit/timeWords.ts'
 import { AreaField, RadioField } from '../../command-form/fields.tsx'
-import { useClosurePeriods } from '../../directory.ts'
+import { now, useClosurePeriods } from '../../directory.ts'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { Said } from '../Said.tsx'
@@ -69,5 +69,5 @@ export const ClosureDate = () => {
   const period = useClosurePeriods().find((one) => one.type === chosen)
   if (chosen === '') return 'Sets the tentative closure date.'
   if (period === undefined) return requisitionRules['CC-08.1'].sentence.replace('{class}', chosen)
-  return `Tentative closure date ${dateWords(tentativeClosure(new Date().toISOString(), period.days))}, ${period.days} days from now.`
+  return `Tentative closure date ${dateWords(tentativeClosure(now(), period.days))}, ${period.days} days from now.`
 }

@@ -90,7 +90,7 @@ const HodComment = () => {
       hiddenFromOthers
       action="Comment"
       answers={
-        said === undefined || closed || status === 'intimation-department-commented' ? undefined : (
+        said === undefined || closed ? undefined : (
           <Answers>
             <Said label="Comments of HOD" path="closureChangeControl.commentsOfHod" wide />
           </Answers>

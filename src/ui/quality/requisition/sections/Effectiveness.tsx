@@ -6,7 +6,7 @@ import { AreaField, RadioField } from '../../command-form/fields.tsx'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { SaidText } from '../Said.tsx'
-import { Entries } from './Entries.tsx'
+import { Entries, type EntryFormProps } from './Entries.tsx'
 
 const options = effectivenessAnswers.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
@@ -21,19 +21,7 @@ export const Effectiveness = () => {
       title="Effectiveness evaluation"
       command="EvaluateEffectiveness"
       addLabel="Add evaluation"
-      form={(close) => (
-        <RequisitionForm
-          type="EvaluateEffectiveness"
-          initial={{ effective: '', comments: '' }}
-          toData={({ effective, comments }) => ({ effective: effective as 'yes' | 'partly' | 'no', comments })}
-          saveLabel="Add evaluation"
-          onSaved={close}
-          onCancel={close}
-        >
-          <RadioField name="effective" label="Effective" required options={options} />
-          <AreaField name="comments" label="Comments" required />
-        </RequisitionForm>
-      )}
+      Form={EvaluationForm}
     >
       {entries.length === 0 && (
         <p className="text-13 text-muted">Not evaluated yet{due === null ? '' : `; due on ${dateWords(due)}`}.</p>
@@ -53,3 +41,17 @@ export const Effectiveness = () => {
     </Entries>
   )
 }
+
+const EvaluationForm = ({ close }: EntryFormProps) => (
+  <RequisitionForm
+    type="EvaluateEffectiveness"
+    initial={{ effective: '', comments: '' }}
+    toData={({ effective, comments }) => ({ effective: effective as 'yes' | 'partly' | 'no', comments })}
+    saveLabel="Add evaluation"
+    onSaved={close}
+    onCancel={close}
+  >
+    <RadioField name="effective" label="Effective" required options={options} />
+    <AreaField name="comments" label="Comments" required />
+  </RequisitionForm>
+)

@@ -1,9 +1,13 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { RequisitionCommandType } from '../../../../domain/quality/requisition/commands.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { StepSection } from '../StepSection.tsx'
+
+export interface EntryFormProps {
+  readonly close: () => void
+}
 
 export interface EntriesProps {
   readonly title: string
@@ -12,15 +16,14 @@ export interface EntriesProps {
   /** Recorded entries, or the words for none. */
   readonly children: ReactNode
   /** The form, told how to close itself. */
-  readonly form: (close: () => void) => ReactNode
+  readonly Form: ComponentType<EntryFormProps>
 }
 
 /** A section that takes one entry after the other; the form opens at Add. */
-export const Entries = ({ title, command, addLabel, children, form }: EntriesProps) => {
+export const Entries = ({ title, command, addLabel, children, Form }: EntriesProps) => {
   const { refusals, past } = useOpenRequisition()
   const [adding, setAdding] = useState(false)
   const refusal = refusals[command]
-  const close = () => setAdding(false)
   return (
     <StepSection
       title={title}
@@ -40,7 +43,7 @@ export const Entries = ({ title, command, addLabel, children, form }: EntriesPro
         )
       }
       answers={children}
-      form={form(close)}
+      form={<Form close={() => setAdding(false)} />}
     />
   )
 }

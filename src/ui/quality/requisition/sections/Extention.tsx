@@ -7,7 +7,7 @@ import { today } from '../../directory.ts'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { SaidText } from '../Said.tsx'
-import { Entries } from './Entries.tsx'
+import { Entries, type EntryFormProps } from './Entries.tsx'
 
 /** Extensions of the due date; before closure only those who may add one see an empty section. */
 export const Extention = () => {
@@ -20,25 +20,7 @@ export const Extention = () => {
       title="Extention"
       command="Extend"
       addLabel="Add extention"
-      form={(close) => (
-        <RequisitionForm
-          type="Extend"
-          initial={{ extdDate: defaultExtension(details, today()), extReason: '' }}
-          toData={({ extdDate, extReason }) => ({ extdDate, extReason })}
-          saveLabel="Add extention"
-          onSaved={close}
-          onCancel={close}
-        >
-          <DateField
-            name="extdDate"
-            label="Extension date"
-            required
-            className="sm:max-w-72"
-            help={`The tentative closure date, or today if there is none, plus ${extensionDays} days is proposed.`}
-          />
-          <AreaField name="extReason" label="Reason for extension" required />
-        </RequisitionForm>
-      )}
+      Form={ExtentionForm}
     >
       {entries.length === 0 && <p className="text-13 text-muted">No extention yet.</p>}
       {entries.map((entry, index) => (
@@ -52,5 +34,28 @@ export const Extention = () => {
         </p>
       ))}
     </Entries>
+  )
+}
+
+const ExtentionForm = ({ close }: EntryFormProps) => {
+  const { details } = useOpenRequisition()
+  return (
+  <RequisitionForm
+    type="Extend"
+    initial={{ extdDate: defaultExtension(details, today()), extReason: '' }}
+    toData={({ extdDate, extReason }) => ({ extdDate, extReason })}
+    saveLabel="Add extention"
+    onSaved={close}
+    onCancel={close}
+  >
+    <DateField
+      name="extdDate"
+      label="Extension date"
+      required
+      className="sm:max-w-72"
+      help={`The tentative closure date, or today if there is none, plus ${extensionDays} days is proposed.`}
+    />
+    <AreaField name="extReason" label="Reason for extension" required />
+  </RequisitionForm>
   )
 }

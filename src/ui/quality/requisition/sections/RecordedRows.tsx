@@ -14,7 +14,7 @@ export interface RecordedRowsProps {
 export const RecordedRows = ({ label, columns, rows, path }: RecordedRowsProps) => (
   // A region that scrolls must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control border border-line">
+  <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control border border-line">
     <table className="w-full min-w-max border-collapse text-13 sm:min-w-full">
       <caption className="sr-only">{label}</caption>
       <thead className="bg-sunken text-left text-xs text-muted">
@@ -50,5 +50,5 @@ export const RecordedRows = ({ label, columns, rows, path }: RecordedRowsProps) 
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 )

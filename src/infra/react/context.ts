@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { Session, SessionState } from '../session/session.ts'
+import type { ReplicaClient } from '../worker/client.ts'
+
+interface Infra {
+  readonly session: Session
+  readonly state: SessionState
+  /** Null while it starts, and while nobody is signed in. */
+  readonly replica: ReplicaClient | null
+}
+
+export const InfraContext = createContext<Infra | null>(null)
+
+export const useInfra = (): Infra => {
+  const infra = use(InfraContext)
+  if (infra === null) throw new Error('The data hooks are used outside InfraProvider.')
+  return infra
+}

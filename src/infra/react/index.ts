@@ -1,0 +1,21 @@
+/** All that views may use of infra (lint keeps them to this file). */
+export type {
+  CommandState,
+  Difference,
+  DispatchRequest,
+  DispatchResult,
+  DocumentAnswer,
+  Filter,
+  HistoryAnswer,
+  ListAnswer,
+  ListQuery,
+  OutgoingCommand,
+  SyncState,
+  View,
+} from '../face.ts'
+export { InfraProvider } from './InfraProvider.tsx'
+export { useAttachFile } from './useAttachFile.ts'
+export { useDispatch, useSyncActions } from './useDispatch.ts'
+export { useDocument, useDocuments, useHistory, useOutgoing, useSyncState } from './useReplica.ts'
+export { type SessionActions, type SessionView, useMayI, useSession, useSessionActions } from './useSession.ts'
+export { useSetting } from './useSetting.ts'

@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react'
+import type { DispatchRequest, DispatchResult } from '../face.ts'
+import { useInfra } from './context.ts'
+
+const notStarted: DispatchResult = { outcome: 'not-kept', message: 'The data of this device is not open yet. Try again in a moment.' }
+
+/** Gives a command: decided here at once where it can be, kept durably before it says so, sent in the background. */
+export const useDispatch = (): ((request: DispatchRequest) => Promise<DispatchResult>) => {
+  const { replica } = useInfra()
+  return useCallback(async (request) => (replica === null ? notStarted : replica.dispatch(request)), [replica])
+}
+
+export interface SyncActions {
+  discard(commandId: string): Promise<void>
+  amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult>
+}
+
+/** What can be done with a command in the sync tray. */
+export const useSyncActions = (): SyncActions => {
+  const { replica } = useInfra()
+  return useMemo(
+    () => ({
+      discard: async (commandId) => replica?.discard(commandId),
+      amendAndRetry: async (commandId, data, reason) => (replica === null ? notStarted : replica.amendAndRetry(commandId, data, reason)),
+    }),
+    [replica],
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { Ref } from '../../domain/kernel/event.ts'
+import type { Authorization } from '../session/session.ts'
+import { useInfra } from './context.ts'
+
+export interface SessionView {
+  readonly state: 'starting' | 'signed-in' | 'signed-out'
+  /** Why the session ended, as seed 1 section 8 words it. */
+  readonly message: string | null
+  readonly user: (Ref & { readonly email: string }) | null
+  readonly companyGroup: Ref | null
+  readonly company: (Ref & { readonly shortName: string }) | null
+  readonly location: Ref | null
+  readonly authorization: Authorization | null
+}
+
+const nobody = { user: null, companyGroup: null, company: null, location: null, authorization: null }
+
+/** Who is signed in, where, and with which rights. `starting` until the replica answers. */
+export const useSession = (): SessionView => {
+  const { state, replica } = useInfra()
+  return useMemo(() => {
+    if (state.status === 'signed-out') return { state: 'signed-out', message: state.message, ...nobody }
+    const { authorization } = state
+    return {
+      state: replica === null ? 'starting' : 'signed-in',
+      message: null,
+      user: authorization.user,
+      ...authorization.scope,
+      authorization,
+    }
+  }, [state, replica])
+}
+
+export interface SessionActions {
+  signIn(form: { readonly domain: string; readonly email: string; readonly password: string }): Promise<{ readonly status: string }>
+  /** `wipe` also forgets what this device holds for the user. */
+  signOut(options: { readonly wipe: boolean }): Promise<void>
+}
+
+export const useSessionActions = (): SessionActions => {
+  const { session, replica } = useInfra()
+  return useMemo(
+    () => ({
+      signIn: (form) => session.signIn(form),
+      signOut: async ({ wipe }) => {
+        if (wipe) await replica?.wipe()
+        await session.signOut()
+        window.location.assign('/login')
+      },
+    }),
+    [session, replica],
+  )
+}
+
+/** Does the user hold an action code here? */
+export const useMayI = (): ((code: string) => boolean) => {
+  const { authorization } = useSession()
+  return useMemo(() => {
+    const codes = new Set(authorization?.codes)
+    return (code) => codes.has(code)
+  }, [authorization])
+}

@@ -1,0 +1,120 @@
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema, type RxStorage } from 'rxdb/plugins/core'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { slotLength } from '../../domain/registry/slots.ts'
+import type { CommandState } from '../face.ts'
+
+/** A confirmed document (architecture 4): written by the pull only. */
+export interface DocumentRow {
+  key: string
+  resource: string
+  id: string
+  seq: number
+  version: number
+  s1: string
+  s2: string
+  s3: string
+  s4: string
+  state: AnyDocument
+}
+
+export interface EventRow {
+  key: string
+  document: string
+  version: number
+  state: EventEnvelope
+}
+
+/** A command that the server has not been seen to hold: written by dispatch and push only. */
+export interface OutboxRow {
+  /** UUID v7: sorts in the order in which commands were given. */
+  commandId: string
+  document: string
+  entry: {
+    resource: string
+    documentId: string
+    type: string
+    data: unknown
+    reason?: string
+    words: string
+    createdAt: string
+    /** Version that its author saw; null where the command does not need it. */
+    expectedVersion: number | null
+    /** The command of the same document that was on its way when this one was given. */
+    after: string | null
+    state: CommandState
+    acceptedSeq?: number
+    acceptedVersion?: number
+    refusal?: Refusal
+    /** The confirmed document when the command was given, for "what changed meanwhile". */
+    base: AnyDocument | null
+  }
+}
+
+export interface SettingRow {
+  key: string
+  value: { json: string }
+}
+
+export interface Collections {
+  documents: RxCollection<DocumentRow>
+  events: RxCollection<EventRow>
+  outbox: RxCollection<OutboxRow>
+  settings: RxCollection<SettingRow>
+}
+
+export type ReplicaDatabase = RxDatabase<Collections>
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
+const whole = { type: 'number', minimum: 0, maximum: 1_000_000_000_000, multipleOf: 1 } as const
+const object = { type: 'object', additionalProperties: true } as const
+const slot = text(slotLength)
+
+const documents = {
+  version: 0,
+  primaryKey: 'key',
+  type: 'object',
+  properties: { key: text(160), resource: text(60), id: text(64), seq: whole, version: whole, s1: slot, s2: slot, s3: slot, s4: slot, state: object },
+  required: ['key', 'resource', 'id', 'seq', 'version', 's1', 's2', 's3', 's4', 'state'],
+  indexes: [['resource', 's1'], ['resource', 's2'], ['resource', 's3'], ['resource', 's4']],
+} as unknown as RxJsonSchema<DocumentRow>
+
+const events = {
+  version: 0,
+  primaryKey: 'key',
+  type: 'object',
+  properties: { key: text(180), document: text(160), version: whole, state: object },
+  required: ['key', 'document', 'version', 'state'],
+  indexes: [['document', 'version']],
+} as unknown as RxJsonSchema<EventRow>
+
+const outbox = {
+  version: 0,
+  primaryKey: 'commandId',
+  type: 'object',
+  properties: { commandId: text(64), document: text(160), entry: object },
+  required: ['commandId', 'document', 'entry'],
+  indexes: ['document'],
+} as unknown as RxJsonSchema<OutboxRow>
+
+const settings = {
+  version: 0,
+  primaryKey: 'key',
+  type: 'object',
+  properties: { key: text(200), value: object },
+  required: ['key', 'value'],
+} as unknown as RxJsonSchema<SettingRow>
+
+/** Opens the few generic collections of a replica; one database per user and company. */
+export const openReplicaDatabase = async (
+  name: string,
+  storage: RxStorage<unknown, unknown>,
+  multiInstance: boolean,
+): Promise<ReplicaDatabase> => {
+  const database = await createRxDatabase<Collections>({ name, storage, multiInstance, eventReduce: false, closeDuplicates: true })
+  await database.addCollections({ documents: { schema: documents }, events: { schema: events }, outbox: { schema: outbox }, settings: { schema: settings } })
+  return database
+}
+
+export const documentKey = (resource: string, id: string): string => `${resource}|${id}`

@@ -1,0 +1,18 @@
+import microdiff from 'microdiff'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Difference } from '../face.ts'
+
+/** Kept by the kernel, or bookkeeping of the path: not what a person changed. */
+const bookkeeping = new Set(['version', 'seq', 'lastModifiedAt', 'lastModifiedBy', 'path'])
+
+/** What changed between the document someone acted on and the document as it is now, by dotted path. */
+export const differences = (before: AnyDocument, after: AnyDocument): readonly Difference[] =>
+  microdiff(before as unknown as Record<string, unknown>, after as unknown as Record<string, unknown>)
+    .filter((one) => !bookkeeping.has(String(one.path[0])))
+    .map((one) => ({
+      path: one.path.join('.'),
+      before: 'oldValue' in one ? (one.oldValue as unknown) : null,
+      after: 'value' in one ? (one.value as unknown) : null,
+      by: after.lastModifiedBy.name,
+      at: after.lastModifiedAt,
+    }))

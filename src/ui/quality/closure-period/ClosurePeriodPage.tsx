@@ -1,0 +1,81 @@
+import { Pencil } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { type ClosurePeriodFields, closurePeriodResource } from '../../../domain/quality/closure-period/closure-period.ts'
+import { codes } from '../../../domain/platform/codes.ts'
+import { classifications } from '../../../domain/quality/requisition/choices.ts'
+import type { View } from '../../../infra/react/index.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import { CommandForm } from '../command-form/CommandForm.tsx'
+import { NumberField, SelectField } from '../command-form/fields.tsx'
+import { closurePeriodsPath } from '../paths.ts'
+import { useMissingRight } from '../rights.ts'
+
+const key = closurePeriodResource.key
+
+/** The dialog: for a new period, or for the one that is edited. */
+type Editing = { readonly id: string; readonly period: AnyDocument | null }
+
+/** Days allowed for Major and Minor changes; Add and Edit only (seed). */
+const ClosurePeriodPage = () => {
+  const missing = useMissingRight('change closure date periods', codes.closurePeriodEdit)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const edit = useCallback((period: AnyDocument) => setEditing({ id: period.id, period }), [])
+  const rowActions = useCallback(
+    ({ document }: View) => (
+      <IconButton
+        label={`Edit ${String(document['type'])}`}
+        size="small"
+        icon={<Pencil aria-hidden="true" className="size-3.5" />}
+        disabledReason={missing}
+        onClick={() => edit(document)}
+      />
+    ),
+    [edit, missing],
+  )
+  const close = () => setEditing(null)
+  return (
+    <>
+      <ResourceList
+        entry={closurePeriodResource}
+        title="Closure Date Period"
+        pathTo={() => closurePeriodsPath}
+        add={{ label: 'Add', onAdd: () => setEditing({ id: newId(), period: null }), disabledReason: missing }}
+        onEdit={edit}
+        rowActions={rowActions}
+        emptyWords="No closure date periods. Classification needs one for Major and one for Minor."
+      />
+      <Dialog open={editing !== null} onClose={close} size="small" title={editing?.period === null ? 'Add closure date period' : 'Edit closure date period'}>
+        {editing !== null && <PeriodForm editing={editing} close={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+export default ClosurePeriodPage
+
+const PeriodForm = ({ editing, close }: { readonly editing: Editing; readonly close: () => void }) => {
+  const period = editing.period as (AnyDocument & ClosurePeriodFields) | null
+  const adding = period === null
+  return (
+    <CommandForm
+      resource={key}
+      documentId={editing.id}
+      type={adding ? 'Create' : 'Update'}
+      draftKey={`draft:${key}:${adding ? 'new' : editing.id}`}
+      look="dialog"
+      initial={{ type: period?.type ?? '', days: (period?.days ?? null) as number | null }}
+      toData={({ type, days }) => (adding ? { type, days } : { patch: { days } })}
+      saveLabel={adding ? 'Add' : 'Save'}
+      done={adding ? 'Data added sucessfully' : 'Saved Successfully'}
+      onSaved={close}
+      onCancel={close}
+    >
+      <SelectField name="type" label="Type" required options={classifications} locked={!adding} {...(adding ? {} : { help: 'The type cannot be changed.' })} />
+      <NumberField name="days" label="Days" required unit="days" help="Applies to changes classified from now on." />
+    </CommandForm>
+  )
+}

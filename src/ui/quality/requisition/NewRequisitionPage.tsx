@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { v7 as newId } from 'uuid'
+import { codes } from '../../../domain/platform/codes.ts'
+import { useSession } from '../../../infra/react/index.ts'
+import { buttonClasses } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { usePageName } from '../../kit/pageName.ts'
+import { CommandForm } from '../command-form/CommandForm.tsx'
+import { useEmployees } from '../directory.ts'
+import { requisitionPath, requisitionsPath } from '../paths.ts'
+import { useMissingRight } from '../rights.ts'
+import { emptyRequest, requestFrom, RequestFields } from './RequestFields.tsx'
+import { requisitionKey } from './RequisitionForm.tsx'
+
+/** An empty request; saving it makes a draft that waits for the head of department. */
+const NewRequisitionPage = () => {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const me = useEmployees().find((one) => one.id === user?.id)
+  const missing = useMissingRight('add requisitions', codes.changeEdit)
+  const [id] = useState(() => newId())
+  usePageName('Add requisition')
+  if (missing !== undefined)
+    return (
+      <EmptyState
+        title="You cannot add a requisition"
+        reason={missing}
+        action={
+          <Link to={requisitionsPath} className={buttonClasses()}>
+            All requisitions
+          </Link>
+        }
+      />
+    )
+  const initial = {
+    ...emptyRequest,
+    ...(me === undefined ? {} : { department: me.department, employeeSeekingChange: { id: me.id, name: me.name } }),
+  }
+  return (
+    <div className="mx-auto w-full max-w-220 px-4 pt-4">
+      <h1 className="text-xl font-semibold">Add requisition</h1>
+      <p className="mt-0.5 mb-4 text-13 text-muted">The request stays a draft that you can edit until the head of department decides.</p>
+      <CommandForm
+        // Department and name of the user come with the directory.
+        key={me?.id ?? ''}
+        resource={requisitionKey}
+        documentId={id}
+        type="Create"
+        draftKey={`draft:${requisitionKey}:new:Create`}
+        initial={initial}
+        toData={requestFrom}
+        saveLabel="Add requisition"
+        done="Data added sucessfully"
+        onSaved={() => void navigate(requisitionPath(id), { replace: true })}
+        onCancel={() => void navigate(requisitionsPath)}
+      >
+        <RequestFields />
+      </CommandForm>
+    </div>
+  )
+}
+
+export default NewRequisitionPage

@@ -1,0 +1,134 @@
+import { CloudUpload, FileQuestion } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { unnumbered } from '../../../domain/quality/requisition/permits.ts'
+import type { RequisitionDocument } from '../../../domain/quality/requisition/state.ts'
+import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts'
+import { buttonClasses } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { usePageName } from '../../kit/pageName.ts'
+import { requisitionPath, requisitionsPath } from '../paths.ts'
+import { ActionDialog } from './actions/ActionDialog.tsx'
+import type { ActionKey } from './actions/actionTable.ts'
+import { CorrectDialog } from './actions/CorrectDialog.tsx'
+import { AnnexureTab } from './AnnexureTab.tsx'
+import { DepartmentalTab } from './DepartmentalTab.tsx'
+import { FormTab } from './FormTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { type OpenRequisition, OpenRequisitionContext } from './openRequisition.ts'
+import { requisitionKey } from './RequisitionForm.tsx'
+import { RequisitionHeader } from './RequisitionHeader.tsx'
+import { RequisitionRail } from './RequisitionRail.tsx'
+
+const tabs: Readonly<Record<string, () => React.ReactNode>> = {
+  '': FormTab,
+  'departmental-comments': DepartmentalTab,
+  annexure: AnnexureTab,
+  history: HistoryTab,
+}
+
+/** One change control requisition: its form, its departments' comments, its annexures, its history. */
+const RequisitionPage = () => {
+  const { id = '', '*': sub = '' } = useParams()
+  const [params] = useSearchParams()
+  const answer = useDocument(requisitionKey, id)
+  const [action, setAction] = useState<ActionKey | null>(null)
+  const [correcting, setCorrecting] = useState<string | null>(null)
+  const document = answer.view?.document as unknown as RequisitionDocument | undefined
+  usePageName(document === undefined ? null : (document.details.requisitionNo ?? unnumbered))
+
+  const open = useMemo(
+    (): OpenRequisition | null =>
+      document === undefined
+        ? null
+        : {
+            id,
+            document,
+            details: document.details,
+            status: document.status,
+            refusals: answer.refusals,
+            commands: answer.commands,
+            past: null,
+            correct: setCorrecting,
+          },
+    [id, document, answer.refusals, answer.commands],
+  )
+
+  // The address that spec 06 gives to a replay opens the history.
+  if (params.get('view') === 'replay' && sub !== 'history')
+    return <Navigate to={{ pathname: requisitionPath(id, 'history'), search: params.toString() }} replace />
+  if (answer.status === 'newer')
+    return <EmptyState title="This requisition is newer than this app" reason="Load the app again to see it. What you entered is kept." />
+  if (open === null) {
+    const [creating] = answer.commands
+    if (creating !== undefined) return <Waiting command={creating} />
+    return answer.status === 'filling' ? <Loading /> : <Absent />
+  }
+
+  const Tab = tabs[sub]
+  if (Tab === undefined) return <Navigate to={requisitionPath(id)} replace />
+  const { details } = open
+  return (
+    <OpenRequisitionContext value={open}>
+      <div className="mx-auto w-full max-w-300 px-4 pt-4 pb-10">
+        <RequisitionHeader onAct={setAction} />
+        <div className="mt-3 print:hidden">
+          <Tabs
+            label="Parts of the requisition"
+            items={[
+              { to: requisitionPath(id), label: 'Form', end: true },
+              {
+                to: requisitionPath(id, 'departmental-comments'),
+                label: 'Departmental Comments',
+                count: details.deptComments?.length ?? 0,
+              },
+              { to: requisitionPath(id, 'annexure'), label: 'Annexure', count: details.annexure?.filter((one) => !one.removed).length ?? 0 },
+              { to: requisitionPath(id, 'history'), label: 'History' },
+            ]}
+          />
+        </div>
+        <div className="mt-4 flex items-start gap-6">
+          <div className="min-w-0 flex-1">
+            <Tab />
+          </div>
+          <RequisitionRail />
+        </div>
+      </div>
+      <ActionDialog action={action} onClose={() => setAction(null)} />
+      <CorrectDialog path={correcting} onClose={() => setCorrecting(null)} />
+    </OpenRequisitionContext>
+  )
+}
+
+export default RequisitionPage
+
+const Loading = () => (
+  <div aria-busy="true" className="mx-auto w-full max-w-300 space-y-4 px-4 pt-6">
+    <Skeleton className="h-5 w-48" />
+    <Skeleton className="w-80" />
+    <Skeleton className="h-24 w-full" />
+  </div>
+)
+
+/** Raised here, but this device could not decide it: the server will. */
+const Waiting = ({ command }: { readonly command: OutgoingCommand }) => (
+  <EmptyState
+    icon={<CloudUpload aria-hidden="true" className="size-5" />}
+    title={command.state === 'refused' ? 'This requisition was refused' : 'Saved here; it shows as soon as the server has it'}
+    reason={command.refusal?.message ?? 'What you entered is kept on this device and sent when there is a connection.'}
+  />
+)
+
+const Absent = () => (
+  <EmptyState
+    icon={<FileQuestion aria-hidden="true" className="size-5" />}
+    title="This requisition does not exist or you may not see it."
+    action={
+      <Link to={requisitionsPath} className={buttonClasses()}>
+        All requisitions
+      </Link>
+    }
+  />
+)

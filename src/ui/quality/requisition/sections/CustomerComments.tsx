@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FileRef } from '../../../../domain/quality/requisition/parts.ts'
+import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
+import { useAttachFile } from '../../../../infra/react/index.ts'
+import { Field } from '../../../kit/Field.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
+import { Answer, Answers } from '../../../kit/Section.tsx'
+import { AreaField, RadioField, useCommandField } from '../../command-form/fields.tsx'
+import { AttachedFile } from '../AttachedFile.tsx'
+import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
+import { RequisitionForm } from '../RequisitionForm.tsx'
+import { Said } from '../Said.tsx'
+import { StepSection } from '../StepSection.tsx'
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** Asked for Major permanent changes only; comments and file only when applicable (seed). */
+export const CustomerComments = () => {
+  const { document, details, status } = useOpenRequisition()
+  const said = details.customerComments
+  const asked = details.classificationMajorMinor === 'Major' && details.typeOfChange === 'permanent'
+  return (
+    <StepSection
+      title="Customer Comments"
+      command="CommentAsCustomer"
+      open={asked && status === 'management-commented'}
+      action="Submit comments"
+      by={reachedBy(document.path, 'customer-commented')}
+      answers={
+        said === undefined ? undefined : (
+          <Answers>
+            <Answer label="Applicable">{said.applicable === 'yes' ? 'Yes' : 'No'}</Answer>
+            <Answer label="Recorded by">{said.commentedBy.name}</Answer>
+            {said.document !== undefined && (
+              <Answer label="Document">
+                <AttachedFile file={said.document} />
+              </Answer>
+            )}
+            {said.comments !== undefined && <Said label="Comments" path="customerComments.comments" wide />}
+          </Answers>
+        )
+      }
+      form={
+        <RequisitionForm
+          type="CommentAsCustomer"
+          initial={{ applicable: '', comments: '', document: null as FileRef | null }}
+          toData={({ applicable, comments, document: file }) =>
+            applicable === 'no' ? { applicable } : { applicable: 'yes', comments, ...(file === null ? {} : { document: file }) }
+          }
+          saveLabel="Submit comments"
+        >
+          <RadioField name="applicable" label="Applicable" required options={yesNo} help="Choose No if the customer has no say in this change." />
+          <WhenApplicable />
+        </RequisitionForm>
+      }
+    />
+  )
+}
+
+const WhenApplicable = () => {
+  const applicable = useWatch<{ applicable: string }, 'applicable'>({ name: 'applicable' })
+  if (applicable !== 'yes') return null
+  return (
+    <>
+      <AreaField name="comments" label="Comments" required />
+      <DocumentField />
+    </>
+  )
+}
+
+/** Stored as soon as it is chosen: the draft and the command only point to it. */
+const DocumentField = () => {
+  const { id, value, change, error } = useCommandField<FileRef | null>('document', requisitionRules['CC-17.2'].sentence)
+  const attach = useAttachFile()
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [storing, setStoring] = useState<string | null>(null)
+  const pick = async (file: File) => {
+    setProblem(undefined)
+    setStoring(file.name)
+    try {
+      change(await attach(file, 'requisition/customer-comments'))
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : 'The file could not be stored.')
+    }
+    setStoring(null)
+  }
+  return (
+    <Field id={id} label="Document" required error={error ?? problem} help={storing === null ? undefined : `Storing ${storing}`}>
+      {(control) => (
+        <FileInput
+          {...control}
+          accept={['.jpg', '.png', '.pdf']}
+          maxMegabytes={10}
+          value={value === null ? null : { name: value.name, size: value.bytes }}
+          onPick={(file) => void pick(file)}
+          onRemove={() => change(null)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { Viewer } from '../../domain/registry/entry.ts'
+import { useSession } from '../../infra/react/index.ts'
+import { today } from './directory.ts'
+
+/** The signed-in user as columns such as "waiting for me" look at him. */
+export const useViewer = (): Viewer | undefined => {
+  const { authorization } = useSession()
+  const date = today()
+  return useMemo(
+    () =>
+      authorization === null
+        ? undefined
+        : {
+            userId: authorization.user.id,
+            codes: new Set(authorization.codes),
+            departmentId: authorization.departmentId,
+            heads: new Set(authorization.heads),
+            today: date,
+          },
+    [authorization, date],
+  )
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { columnOf } from '../../../../src/domain/registry/slots.ts'
+import { requisitionResource as entry } from '../../../../src/domain/quality/requisition/resource.ts'
+import { waitingFor } from '../../../../src/domain/quality/requisition/workflow.ts'
+import { stateDiagram } from '../../../../src/domain/quality/requisition/diagram.ts'
+import { given } from '../../../support/given.ts'
+import { run } from '../../../support/history.ts'
+import { by, nothing } from '../../../support/requisition/steps.ts'
+import { requisitionOf, walkedTo } from '../../../support/requisition/walk.ts'
+import { people, viewerOf, world } from '../../../support/world.ts'
+
+const { asha, vikram, qa, qc, engineering, expert, committee } = people
+const now = '2026-01-06T05:00:00Z'
+const value = (key: string, history: ReturnType<typeof walkedTo>, who = asha) => columnOf(entry, key)?.value(history.document, viewerOf(who, now))
+
+describe('the registry entry', () => {
+  test('has the columns of spec 06, in order', () => {
+    expect(entry.columns.filter((column) => column.shown !== false).map((column) => column.label)).toEqual([
+      'Requisition No', 'CCF No', 'Document No', 'Document Name', 'Department', 'Type', 'Class', 'Status', 'Waiting for', 'Due Date',
+      'Round', 'Created By', 'Created On',
+    ])
+  })
+
+  test('names everyone involved as readers', () => {
+    const readers = entry.readers?.(walkedTo('cross-team-selected', { expert: 'silent' }).document)
+    expect(readers).toEqual(['user:asha', 'user:rao', 'department:production', 'department:qc', 'department:stores', 'department:engineering'])
+  })
+
+  test('tells the number an event took, in the series that the command asked for', () => {
+    const created = run(nothing(), [by(asha, 'Create', {}, { now })], { ...world, number: 37 }).events[0]
+    expect(created && entry.numbered?.(created)).toEqual({ key: 'CR/mpl/25-26', value: 37 })
+    const unnumbered = run(nothing(), [by(asha, 'Create')], { ...world, number: null })
+    expect(unnumbered.events[0] && entry.numbered?.(unnumbered.events[0])).toBeUndefined()
+    expect(entry.title(unnumbered.document)).toBe('CR (not yet numbered)')
+  })
+
+  test('says when it was closed, and that it is overdue', () => {
+    expect(value('closedOn', walkedTo('closed'))).toBe(walkedTo('closed').document.lastModifiedAt)
+    expect(value('closedOn', walkedTo('pending'))).toBeNull()
+    expect(value('open', walkedTo('qa-approved'))).toBe(true)
+    expect(value('overdue', walkedTo('qa-approved'))).toBe(false)
+  })
+})
+
+describe('waiting for', () => {
+  test('names who is awaited, and shows it to him', () => {
+    const cases = [
+      ['draft', {}, 'HOD, Production', vikram],
+      ['pending', {}, 'QA', qa],
+      ['ccf-accepted', {}, 'Initiator, Production', asha],
+      ['cross-team-selected', {}, 'QC, Stores, Engineering', engineering],
+      ['department-commented', { class: 'Major', expert: 'heard' }, 'Expert Rao', expert],
+      ['department-commented', { expert: 'heard' }, 'Management committee or Expert Rao', expert],
+      ['department-commented', {}, 'Management committee', committee],
+      ['qa-approved', { type: 'temporary' }, 'QA', qa],
+    ] as const
+    for (const [status, way, words, who] of cases) {
+      const history = walkedTo(status, way)
+      expect(value('waitingFor', history)).toBe(words)
+      expect(value('waitingForMe', history, who)).toBe(true)
+    }
+    expect(value('waitingForMe', walkedTo('draft'), asha)).toBe(false)
+    expect(value('waitingForMe', given(walkedTo('cross-team-selected')).when(by(qc, 'CommentAsDepartment')).then('DepartmentCommented'), qc)).toBe(false)
+  })
+
+  test('says since when, and rests at the end', () => {
+    expect(waitingFor(requisitionOf(walkedTo('pending')))).toMatchObject({ command: 'CommentAsQa', label: 'QA Comments', since: '2026-01-05T05:00:00.000Z' })
+    expect(waitingFor(requisitionOf(walkedTo('closed')))).toBeNull()
+  })
+})
+
+test('the diagram draws each arrow once, and none that leads nowhere', () => {
+  const arrows = stateDiagram().split('\n').filter((line) => line.includes('-->'))
+  expect(new Set(arrows).size).toBe(arrows.length)
+  expect(arrows).toContain('  cross_team_selected --> department_commented: Departmental comment (the count is reached)')
+  expect(arrows.filter((line) => line.includes('cross_team_selected --> intimation'))).toEqual([])
+})

@@ -1,0 +1,144 @@
+import type { Actor, FactQueries, FactQuery, Facts, Scope } from '../../src/domain/kernel/aggregate.ts'
+import { localDate } from '../../src/domain/kernel/calendar.ts'
+import type { Ref } from '../../src/domain/kernel/event.ts'
+import { codes } from '../../src/domain/platform/codes.ts'
+import { readPath } from '../../src/domain/registry/columns.ts'
+import type { Viewer } from '../../src/domain/registry/entry.ts'
+
+export interface Person extends Ref {
+  readonly codes: readonly string[]
+  readonly department: string
+}
+
+const { changeView, changeEdit, changeApprove, changeCommittee, changeAudit } = codes
+
+const person = (id: string, name: string, department: string, ...held: readonly string[]): Person => ({ id, name, department, codes: held })
+
+/** The people of the test company; a user who is an employee has the employee's id. */
+export const people = {
+  asha: person('asha', 'Asha Rao', 'production', changeView, changeEdit),
+  colleague: person('colleague', 'Kiran Das', 'production', changeView, changeEdit),
+  reader: person('reader', 'Ravi Kumar', 'production', changeView),
+  vikram: person('vikram', 'Vikram Shah', 'production', changeView),
+  deputy: person('deputy', 'Deepa Nair', 'production', changeView),
+  omar: person('omar', 'Omar Khan', 'operations', changeView),
+  qa: person('qa', 'Quentin Ames', 'quality-assurance', changeView, changeEdit, changeApprove),
+  qa2: person('qa2', 'Qadira Bose', 'quality-assurance', changeView, changeEdit, changeApprove),
+  qc: person('qc', 'Chitra Iyer', 'qc'),
+  stores: person('stores', 'Suresh Pai', 'stores'),
+  engineering: person('engineering', 'Esha Gill', 'engineering'),
+  regulatory: person('regulatory', 'Rekha Jain', 'regulatory'),
+  warehouse: person('warehouse', 'Waman Joshi', 'warehouse'),
+  expert: person('rao', 'Rao', 'rnd', changeView),
+  committee: person('committee', 'Meera Committee', 'operations', changeView, changeCommittee),
+  auditor: person('auditor', 'Anil Auditor', 'audit', changeView, changeAudit),
+  clerk: person('clerk', 'Clara Clerk', 'accounts'),
+  admin: person('admin', 'System Admin', 'operations', ...Object.values(codes)),
+} as const satisfies Readonly<Record<string, Person>>
+
+export const refOf = ({ id, name }: Ref): Ref => ({ id, name })
+
+export const departments = {
+  operations: { id: 'operations', name: 'Operations', shortName: 'OPS', hod: refOf(people.omar), active: 'yes' },
+  production: {
+    id: 'production',
+    name: 'Production',
+    shortName: 'PRD',
+    hod: refOf(people.vikram),
+    deputy: refOf(people.deputy),
+    parent: { id: 'operations', name: 'Operations' },
+    active: 'yes',
+  },
+  qualityAssurance: { id: 'quality-assurance', name: 'Quality Assurance', shortName: 'QA', hod: refOf(people.qa), active: 'yes' },
+  qc: { id: 'qc', name: 'QC', shortName: 'QC', hod: refOf(people.qc), active: 'yes' },
+  stores: { id: 'stores', name: 'Stores', shortName: 'STR', hod: refOf(people.stores), active: 'yes' },
+  engineering: { id: 'engineering', name: 'Engineering', shortName: 'ENG', hod: refOf(people.engineering), active: 'yes' },
+  regulatory: { id: 'regulatory', name: 'Regulatory', shortName: 'REG', hod: refOf(people.regulatory), active: 'yes' },
+  warehouse: { id: 'warehouse', name: 'Warehouse', shortName: 'WH', hod: refOf(people.warehouse), active: 'yes' },
+  rnd: { id: 'rnd', name: 'R&D', shortName: 'RND', hod: { id: 'rnd-head', name: 'Ruth Head' }, active: 'yes' },
+  headless: { id: 'headless', name: 'Projects', shortName: 'PRJ', active: 'yes' },
+} as const
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** All documents that facts may come from, by resource, and the next number of every series. */
+export interface World {
+  readonly documents: Readonly<Record<string, readonly Row[]>>
+  /** `null`: the caller does not number (a browser). */
+  readonly number: number | null
+}
+
+const employee = (one: Person): Row => ({
+  id: one.id,
+  name: one.name,
+  department: { id: one.department, name: Object.values(departments).find((each) => each.id === one.department)?.name ?? one.department },
+  status: 'active',
+})
+
+export const world: World = {
+  documents: {
+    departments: Object.values(departments),
+    employees: Object.values(people).map(employee),
+    'closure-date-period': [
+      { id: 'period-major', type: 'Major', days: 90 },
+      { id: 'period-minor', type: 'Minor', days: 30 },
+    ],
+    'company-group-settings': [],
+    'change-assesment': [],
+  },
+  number: 1,
+}
+
+/** The world with documents added; one with the same id is replaced. */
+export const withDocuments = (base: World, resource: string, ...rows: readonly Row[]): World => ({
+  ...base,
+  documents: {
+    ...base.documents,
+    [resource]: [...(base.documents[resource] ?? []).filter((one) => !rows.some((row) => row.id === one.id)), ...rows],
+  },
+})
+
+export const without = (base: World, resource: string, ...ids: readonly string[]): World => ({
+  ...base,
+  documents: { ...base.documents, [resource]: (base.documents[resource] ?? []).filter((one) => !ids.includes(one.id)) },
+})
+
+/** The world with settings of the group's section quality-assurance. */
+export const withSettings = (values: Readonly<Record<string, unknown>>, base: World = world): World =>
+  withDocuments(base, 'company-group-settings', { id: 'quality', section: 'quality-assurance', values })
+
+/** The world on days when somebody is away. */
+export const withAbsence = (who: Person, from: string, to: string, base: World = world): World =>
+  withDocuments(base, 'employees', { ...employee(who), absences: [{ from, to }] })
+
+const answerOne = ({ documents, number }: World, query: FactQuery): unknown => {
+  if (query.kind === 'sequence') return number
+  const rows = documents[query.resource] ?? []
+  if (query.kind === 'document') return rows.find((one) => one.id === query.id) ?? null
+  return rows.filter((one) => Object.entries(query.where).every(([path, value]) => readPath(one, path) === value))
+}
+
+/** Answers fact queries as a server would, from the documents of the acting scope. */
+export const answer = (of: World, queries: FactQueries): Facts =>
+  Object.fromEntries(Object.entries(queries).map(([key, query]) => [key, answerOne(of, query)]))
+
+export const actorOf = (one: Person): Actor => ({ ...refOf(one), codes: new Set(one.codes) })
+
+export const scope: Scope = {
+  companyGroup: { id: 'meridian', name: 'Meridian' },
+  company: { id: 'mpl', name: 'Meridian Pharma', shortName: 'MPL' },
+  location: { id: 'pune', name: 'Pune' },
+}
+
+/** For whom a list is shown. */
+export const viewerOf = (one: Person, now: string): Viewer => ({
+  userId: one.id,
+  codes: new Set(one.codes),
+  departmentId: one.department,
+  heads: new Set(
+    Object.values(departments)
+      .filter((each) => 'hod' in each && each.hod.id === one.id)
+      .map((each) => each.id),
+  ),
+  today: localDate(now),
+})
