@@ -1,3 +1,4 @@
+import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { searchText, slotText } from '../../domain/registry/slots.ts'
@@ -15,11 +16,13 @@ interface Row {
   readonly search: string
 }
 
-const word = (value: Value): string => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? ''))
+/** Text that bounds compare: an instant counts as the local day on which it lies. */
+const bound = (column: Column, value: Value): string =>
+  column.type === 'instant' && typeof value === 'string' ? localDate(value) : String(value ?? '')
 
 const holds = (column: Column, filter: Filter, row: Row, index: number): boolean => {
   const value = row.values[index] ?? null
-  const text = word(value)
+  const text = String(value ?? '')
   const [first = ''] = filter.values
   switch (filter.operator) {
     case 'is':
@@ -29,10 +32,9 @@ const holds = (column: Column, filter: Filter, row: Row, index: number): boolean
     case 'contains':
       return text.toLowerCase().includes(first.toLowerCase())
     case 'from':
-      return value !== null && (column.type === 'number' ? Number(value) >= Number(first) : text >= first)
+      return value !== null && (column.type === 'number' ? Number(value) >= Number(first) : bound(column, value) >= first)
     case 'to':
-      // An instant is not after a day while it lies within it.
-      return value !== null && (column.type === 'number' ? Number(value) <= Number(first) : text <= `${first}\uffff`)
+      return value !== null && (column.type === 'number' ? Number(value) <= Number(first) : bound(column, value) <= first)
   }
 }
 

@@ -38,7 +38,7 @@ export class Push {
   }
 
   async run(): Promise<PushResult> {
-    const rows = await this.#database.outbox.find().exec()
+    const rows = (await this.#database.outbox.find().exec()).map((row) => row.toMutableJSON() as OutboxRow)
     const waiting = [...new Set(rows.filter((row) => isOutgoing(row.entry)).map((row) => row.document))]
     let result: PushResult = 'done'
     const work = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Result } from 'effect'
+import type { RxDocument } from 'rxdb/plugins/core'
 import { bufferTime, filter, map, merge, Observable, Subject, Subscription } from 'rxjs'
 import type { Context, FactQueries, FactQuery, Facts } from '../../domain/kernel/aggregate.ts'
 import { commandTypeOf, decideCommand } from '../../domain/kernel/decide.ts'
@@ -27,7 +28,7 @@ import type {
 import type { Answer, Call } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
 import type { Authorization } from '../session/session.ts'
-import { documentKey, type OutboxRow, type ReplicaDatabase } from './database.ts'
+import { type DocumentRow, documentKey, type OutboxRow, type ReplicaDatabase } from './database.ts'
 import { differences } from './differences.ts'
 import { ListIndex } from './list-index.ts'
 import { overlay, type Overlaid } from './overlay.ts'
@@ -304,7 +305,7 @@ export class Replica {
   async amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult> {
     const row = await this.#parts.database.outbox.findOne(commandId).exec()
     if (row === null) return { outcome: 'not-kept', message: 'This change is no longer in the tray.' }
-    const { resource, documentId, type, reason: before } = row.entry
+    const { resource, documentId, type, reason: before } = row.toJSON().entry as OutboxRow['entry']
     const words = reason ?? before
     const result = await this.dispatch({ resource, documentId, type, data, ...(words === undefined ? {} : { reason: words }) })
     if (result.outcome === 'saved') await row.remove()
@@ -374,12 +375,12 @@ export class Replica {
     if (!this.#isFilled(query.resource)) return undefined
     const rows = await this.#parts.database.documents.find({ selector: { resource: query.resource } }).exec()
     return rows
-      .map((row) => row.state as AnyDocument)
+      .map((row) => stateOf(row) as AnyDocument)
       .filter((state) => Object.entries(query.where).every(([path, value]) => String(readPath(state, path)) === String(value)))
   }
 
   async #confirmed(key: string): Promise<AnyDocument | null> {
-    return ((await this.#parts.database.documents.findOne(key).exec())?.state as AnyDocument | undefined) ?? null
+    return stateOf(await this.#parts.database.documents.findOne(key).exec())
   }
 
   #overlay(entry: ResourceEntry, id: string, confirmed: AnyDocument | null, rows: readonly OutboxRow[]): Promise<Overlaid> {
@@ -422,7 +423,7 @@ export class Replica {
     const selector = { resource: entry.key, [slot]: { $gte: '' } }
     const rows = await documents.find({ selector, sort: [{ resource: direction }, { [slot]: direction }], skip: query.from, limit: query.size }).exec()
     const received = this.#pull.progress(entry.key)?.received ?? rows.length
-    const views = rows.map((row): View => ({ document: row.state as AnyDocument, pending: null }))
+    const views = rows.map((row): View => ({ document: stateOf(row) as AnyDocument, pending: null }))
     return { total: Math.max(received, query.from + rows.length), all: received, from: query.from, rows: views }
   }
 
@@ -432,7 +433,7 @@ export class Replica {
     const views = await Promise.all(
       ids.map((id) => {
         const key = documentKey(resource, id)
-        const confirmed = (rows.get(key)?.state as AnyDocument | undefined) ?? null
+        const confirmed = stateOf(rows.get(key) ?? null)
         if (pending.has(key)) return this.#view(resource, id, confirmed)
         return confirmed === null ? null : { document: confirmed, pending: null }
       }),
@@ -459,7 +460,7 @@ export class Replica {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- slices, so that other work gets its turn
       const rows = await this.#parts.database.documents.find({ selector: { key: { $gt: last, $lt: `${entry.key}|\uffff` } }, sort: [{ key: 'asc' }], limit: indexPage }).exec()
-      for (const row of rows) index.put(row.state as AnyDocument)
+      for (const row of rows) index.put(stateOf(row) as AnyDocument)
       if (rows.length < indexPage) break
       last = rows.at(-1)?.key ?? last
     }
@@ -536,7 +537,7 @@ export class Replica {
 
   async #events(key: string): Promise<readonly EventEnvelope[]> {
     const rows = await this.#parts.database.events.find({ selector: { document: key }, sort: [{ document: 'asc' }, { version: 'asc' }] }).exec()
-    return rows.map((row) => row.state as EventEnvelope)
+    return rows.map((row) => row.toJSON().state as EventEnvelope)
   }
 
   /** Histories opened once stay for reading offline. */
@@ -646,6 +647,9 @@ export class Replica {
     return this.#parts.services.path(resourceOf(row.entry.resource), `/${encodeURIComponent(row.entry.documentId)}/commands`)
   }
 }
+
+/** The plain document of a row: RxDB's own getters give proxies, which cannot leave the worker. */
+const stateOf = (row: RxDocument<DocumentRow> | null): AnyDocument | null => (row === null ? null : (row.toJSON().state as AnyDocument))
 
 const isDecodable = (schema: Parameters<typeof decodeStrict>[0], data: unknown): boolean => Result.isSuccess(decodeStrict(schema, data))
 

@@ -25,6 +25,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   const authorizationRef = (id: string) => ({ id, name: authorizations.find((one) => one.id === id)?.name ?? id })
   await Promise.all(roles.map(({ id, authorizations: own, ...fields }) => create('roles', id, { ...fields, status: 'active', authorizations: own.map(authorizationRef) })))
 
+  const home = { defaultCompany: { id: 'mls', name: companies[0].name }, defaultLocation: { id: 'mls-p1', name: locations[0].name } }
   say('  60 people in 9 departments')
   const roleRef = (id: string) => ({ id, name: roles.find((one) => one.id === id)?.name ?? id })
   const assign = (ids: readonly string[]) => ids.map((id) => ({ role: roleRef(id), companies: null, locations: null, validFrom: since, validTo: null }))
@@ -52,12 +53,13 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
           kind: 'employee',
           employee: { id: person.id, name: person.name },
           status: person.status,
+          ...home,
           roles: assign([...new Set([...person.roles, 'role-employee'])]),
         }),
       ]
     }),
   )
-  await create('users', 'auditor', { name: 'Stefan Brandt', email: 'auditor@meridian.example', kind: 'external', status: 'active', roles: assign(['role-auditor']) })
+  await create('users', 'auditor', { name: 'Stefan Brandt', email: 'auditor@meridian.example', kind: 'external', status: 'active', ...home, roles: assign(['role-auditor']) })
   await host.setPassword([...people.filter((one) => one.status !== 'invited').map((one) => one.id), 'auditor'], password)
 
   for (const [company, type, days] of [['mls', 'Major', 90], ['mls', 'Minor', 30], ['mfc', 'Major', 90], ['mfc', 'Minor', 30], ['mpk', 'Major', 90]] as const)

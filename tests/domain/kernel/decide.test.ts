@@ -1,5 +1,6 @@
 import { Result } from 'effect'
 import { describe, expect, test } from 'vitest'
+import type { AnyAggregate, EventType } from '../../../src/domain/kernel/aggregate.ts'
 import { refuseCommon } from '../../../src/domain/kernel/common-rules.ts'
 import { commandTypeOf, decideCommand } from '../../../src/domain/kernel/decide.ts'
 import { documentAt, foldDocument } from '../../../src/domain/kernel/document.ts'
@@ -91,12 +92,10 @@ describe('documents and versions', () => {
 
   test('an older schema version is lifted on reading, a newer one is known as newer; stored events stay', () => {
     const [created] = walkedTo('draft').events as [EventEnvelope]
-    const { RequisitionCreated, ...others } = subject.aggregate.events
-    const lifted = {
-      ...subject.aggregate,
-      events: { ...others, RequisitionCreated: { ...RequisitionCreated, label: 'Created', upcast: [(data: unknown) => ({ ...(data as object), docName: 'lifted' })] } },
-    }
-    expect(schemaVersionOf(lifted.events.RequisitionCreated)).toBe(2)
+    const row = subject.aggregate.events['RequisitionCreated'] as EventType
+    const RequisitionCreated: EventType = { ...row, upcast: [(data) => ({ ...(data as object), docName: 'lifted' })] }
+    const lifted: AnyAggregate = { ...subject.aggregate, events: { ...subject.aggregate.events, RequisitionCreated } }
+    expect(schemaVersionOf(RequisitionCreated)).toBe(2)
     expect(liftEvent(lifted, created)).toMatchObject({ schema: 2, data: { docName: 'lifted' } })
     expect(liftEvent(subject.aggregate, created)).toBe(created)
     expect(foldDocument(lifted, 'one', [created])).toMatchObject({ details: { docName: 'lifted' } })

@@ -135,7 +135,8 @@ export const stepOf = (history: History, { command, who, variant, mode }: Dice, 
   const step = by(at(everyone, who), type, at(inputs, variant))
   const reasoned = variant === 99 ? unreasoned(step) : step
   if (mode > 6) return reasoned
-  const turned = everyone.map((_, index) => at(everyone, who + index))
+  // A stride instead of neighbours: heads of departments stand side by side in the list and must come equally often.
+  const turned = everyone.map((_, index) => at(everyone, who + index * 11))
   const may = turned.find((one) => {
     const context = contextOf(history, { ...reasoned, by: one }, where, nextInstant(history))
     return subject.aggregate.permits?.(history.document, type, context) === undefined
