@@ -1,5 +1,5 @@
 import { Result } from 'effect'
-import type { AnyAggregate, Command, Context } from '../../src/domain/kernel/aggregate.ts'
+import type { AnyAggregate, Command, Context, FactQueries } from '../../src/domain/kernel/aggregate.ts'
 import { chainEvent } from '../../src/domain/kernel/chain.ts'
 import { applyDecided, decideCommand } from '../../src/domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../src/domain/kernel/document.ts'
@@ -38,17 +38,23 @@ const firstInstant = '2026-01-05T04:00:00.000Z'
 export const nextInstant = ({ document }: History): string =>
   document.lastModifiedAt === '' ? firstInstant : new Date(Date.parse(document.lastModifiedAt) + 3_600_000).toISOString()
 
+const contextWith = (by: Person, now: string, queries: FactQueries | undefined, world: World): Context => ({
+  actor: actorOf(by),
+  now,
+  newId: () => 'new-id',
+  scope,
+  facts: answer(world, queries ?? {}),
+})
+
 /** All that `decide` may know, with facts answered from the world by the aggregate's own queries. */
-export const contextOf = ({ subject, document }: History, { by, now: at, ...command }: Step, world: World, now: string): Context => {
-  const actor = actorOf(by)
-  return {
-    actor,
-    now: at ?? now,
-    newId: () => 'new-id',
-    scope,
-    facts: answer(world, subject.aggregate.factsFor(document, command, actor, scope, at ?? now)),
-  }
+export const contextOf = ({ subject, document }: History, { by, now: at, ...command }: Step, world: World, next: string): Context => {
+  const now = at ?? next
+  return contextWith(by, now, subject.aggregate.factsFor(document, command, actorOf(by), scope, now), world)
 }
+
+/** All that `permits` may know. */
+export const permitContextOf = ({ subject, document }: History, by: Person, world: World, now: string): Context =>
+  contextWith(by, now, subject.aggregate.permitFacts?.(document, actorOf(by), scope, now), world)
 
 /** Gives one command: the history that follows, or why not. */
 export const give = (history: History, step: Step, world: World): Result.Result<History, Refusal> => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /**
  * Asserts a property over generated values. The failure says first what did not hold, then the seed that finds it again:

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, test } from 'vitest'
 import { resourceOf } from '../../../src/domain/registry/registry.ts'
 import { given } from '../../support/given.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { Result } from 'effect'
 import { describe, expect, test } from 'vitest'
 import type { AnyAggregate, EventType } from '../../../src/domain/kernel/aggregate.ts'

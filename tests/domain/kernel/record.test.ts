@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { recordAggregate } from '../../../src/domain/kernel/record.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, test } from 'vitest'
 import { closurePeriodResource } from '../../../src/domain/quality/closure-period/closure-period.ts'
 import { given } from '../../support/given.ts'

@@ -1,5 +1,5 @@
 import { Arbitrary, Effect, Result } from 'effect'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyChain } from '../../../src/domain/kernel/chain.ts'
 import { decodeStrict } from '../../../src/domain/kernel/decode.ts'

@@ -1,9 +1,9 @@
 import { Arbitrary, Effect, type Schema } from 'effect'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { otherRelation } from '../../../src/domain/quality/requisition/choices.ts'
 import { type CommandData, type RequisitionCommandType, requisitionCommands } from '../../../src/domain/quality/requisition/commands.ts'
 import { type Arrow, arrows } from '../../../src/domain/quality/requisition/workflow.ts'
-import { contextOf, type History, nextInstant, type Step } from '../history.ts'
+import { type History, nextInstant, permitContextOf, type Step } from '../history.ts'
 import { departments, people, type Person, refOf, withAbsence, withDocuments, withSettings, without, type World, world } from '../world.ts'
 import { activityRow, by, customerFile, impactRow, oneDocument, oneSoftCopy, subject, team, unreasoned, validData } from './steps.ts'
 import { requisitionOf, walkedTo } from './walk.ts'
@@ -138,7 +138,7 @@ export const stepOf = (history: History, { command, who, variant, mode }: Dice, 
   // A stride instead of neighbours: heads of departments stand side by side in the list and must come equally often.
   const turned = everyone.map((_, index) => at(everyone, who + index * 11))
   const may = turned.find((one) => {
-    const context = contextOf(history, { ...reasoned, by: one }, where, nextInstant(history))
+    const context = permitContextOf(history, one, where, nextInstant(history))
     return subject.aggregate.permits?.(history.document, type, context) === undefined
   })
   return may === undefined ? reasoned : { ...reasoned, by: may }

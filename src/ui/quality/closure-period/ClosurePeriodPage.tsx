@@ -1,29 +1,39 @@
 import { Pencil } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { type ClosurePeriodFields, closurePeriodResource } from '../../../domain/quality/closure-period/closure-period.ts'
 import { codes } from '../../../domain/platform/codes.ts'
 import { classifications } from '../../../domain/quality/requisition/choices.ts'
 import type { View } from '../../../infra/react/index.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Dialog, preloadDialog } from '../../kit/Dialog.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { CommandForm } from '../command-form/CommandForm.tsx'
 import { NumberField, SelectField } from '../command-form/fields.tsx'
+import { useClosurePeriods } from '../directory.ts'
 import { closurePeriodsPath } from '../paths.ts'
 import { useMissingRight } from '../rights.ts'
 
 const key = closurePeriodResource.key
 
 /** The dialog: for a new period, or for the one that is edited. */
-type Editing = { readonly id: string; readonly period: AnyDocument | null }
+type Editing = { readonly id: string; readonly period: ClosurePeriodFields | null }
+
+const pathTo = (period: AnyDocument): string => `${closurePeriodsPath}?edit=${period.id}`
 
 /** Days allowed for Major and Minor changes; Add and Edit only (seed). */
 const ClosurePeriodPage = () => {
   const missing = useMissingRight('change closure date periods', codes.closurePeriodEdit)
-  const [editing, setEditing] = useState<Editing | null>(null)
-  const edit = useCallback((period: AnyDocument) => setEditing({ id: period.id, period }), [])
+  useEffect(preloadDialog, [])
+  const [params, setParams] = useSearchParams()
+  const [addingId, setAddingId] = useState<string | null>(null)
+  const edited = useClosurePeriods().find((one) => one.id === params.get('edit'))
+  // The address names the row that is edited, so that it can be linked to.
+  const edit = useCallback((period: AnyDocument) => setParams((before) => ({ ...Object.fromEntries(before), edit: period.id })), [setParams])
+  const editing: Editing | null =
+    addingId === null ? (edited === undefined || missing !== undefined ? null : { id: edited.id, period: edited }) : { id: addingId, period: null }
   const rowActions = useCallback(
     ({ document }: View) => (
       <IconButton
@@ -36,14 +46,20 @@ const ClosurePeriodPage = () => {
     ),
     [edit, missing],
   )
-  const close = () => setEditing(null)
+  const close = () => {
+    setAddingId(null)
+    setParams((before) => {
+      before.delete('edit')
+      return before
+    })
+  }
   return (
     <>
       <ResourceList
         entry={closurePeriodResource}
         title="Closure Date Period"
-        pathTo={() => closurePeriodsPath}
-        add={{ label: 'Add', onAdd: () => setEditing({ id: newId(), period: null }), disabledReason: missing }}
+        pathTo={pathTo}
+        add={{ label: 'Add', onAdd: () => setAddingId(newId()), disabledReason: missing }}
         onEdit={edit}
         rowActions={rowActions}
         emptyWords="No closure date periods. Classification needs one for Major and one for Minor."
@@ -58,7 +74,7 @@ const ClosurePeriodPage = () => {
 export default ClosurePeriodPage
 
 const PeriodForm = ({ editing, close }: { readonly editing: Editing; readonly close: () => void }) => {
-  const period = editing.period as (AnyDocument & ClosurePeriodFields) | null
+  const { period } = editing
   const adding = period === null
   return (
     <CommandForm

@@ -1,10 +1,11 @@
 import { CloudUpload, FileQuestion } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { unnumbered } from '../../../domain/quality/requisition/permits.ts'
 import type { RequisitionDocument } from '../../../domain/quality/requisition/state.ts'
 import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
+import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
@@ -37,6 +38,8 @@ const RequisitionPage = () => {
   const [action, setAction] = useState<ActionKey | null>(null)
   const [correcting, setCorrecting] = useState<string | null>(null)
   const document = answer.view?.document as unknown as RequisitionDocument | undefined
+  // The dialogs of the page menu must open offline too, before the app was ever loaded whole.
+  useEffect(preloadDialog, [])
   usePageName(document === undefined ? null : (document.details.requisitionNo ?? unnumbered))
 
   const open = useMemo(

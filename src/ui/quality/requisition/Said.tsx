@@ -51,7 +51,7 @@ export const SaidText = ({ path }: { readonly path: string }): ReactNode => {
       {may && (
         <span className="ml-1 inline-flex h-4 items-center align-middle print:hidden">
           <IconButton
-            label={`Correct ${spot.label.toLowerCase()}`}
+            label={`Correct ${spot.label}`}
             size="small"
             icon={<PenLine aria-hidden="true" className="size-3.5" />}
             onClick={() => correct(path)}

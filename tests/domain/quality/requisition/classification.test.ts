@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
 import { given } from '../../../support/given.ts'
 import { activityRow, by, team, unreasoned, validData } from '../../../support/requisition/steps.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
 import { commentsRequired } from '../../../../src/domain/quality/requisition/decide/team.ts'
 import { given } from '../../../support/given.ts'

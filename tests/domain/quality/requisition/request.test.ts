@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, test, expect } from 'vitest'
 import { impactItems, otherRelation } from '../../../../src/domain/quality/requisition/choices.ts'
 import { given } from '../../../support/given.ts'

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
 import { dueDate, effectivenessDue, isOverdue } from '../../../../src/domain/quality/requisition/dates.ts'
 import { given } from '../../../support/given.ts'
@@ -194,7 +195,8 @@ describe('Correct', () => {
 
 describe('Record audit review', () => {
   test('CC-31.1: up to a version that exists', () => {
-    for (const uptoVersion of [0, -1, 99])
+    expect(requisitionOf(walkedTo('pending')).version).toBe(2)
+    for (const uptoVersion of [0, -1, 3, 99])
       given(walkedTo('pending')).when(by(qa, 'RecordAuditReview', { uptoVersion })).then({ rule: 'CC-31.1', message: `Version ${uptoVersion} does not exist.` })
     given(walkedTo('pending')).when(by(qa, 'RecordAuditReview', { uptoVersion: 2 })).then('AuditTrailReviewed')
   })

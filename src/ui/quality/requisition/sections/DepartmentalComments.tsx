@@ -66,6 +66,6 @@ export const countWords = (teamSize: number, commented: number): string =>
 
 export const DepartmentCommentForm = () => (
   <RequisitionForm type="CommentAsDepartment" initial={{ comments: '' }} toData={({ comments }) => ({ comments })} saveLabel="Comment">
-    <AreaField name="comments" label="Departmental comment" required />
+    <AreaField name="comments" label="Comments" required />
   </RequisitionForm>
 )

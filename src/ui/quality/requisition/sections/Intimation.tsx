@@ -30,7 +30,7 @@ export const Intimation = () => {
       }
       form={
         <RequisitionForm type="CommentOnIntimation" initial={{ comments: '' }} toData={({ comments: said }) => ({ comments: said })} saveLabel="Comment">
-          <AreaField name="comments" label="Intimation comment" required />
+          <AreaField name="comments" label="Comments" required />
         </RequisitionForm>
       }
     />

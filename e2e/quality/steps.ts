@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../support/test.ts'
+
+/** The steps of a requisition as a person takes them, by role and label. Each leaves the page where it is. */
+
+const choose = async (scope: Locator | Page, label: string, name: string): Promise<void> => {
+  const box = scope.getByRole('combobox', { name: new RegExp(`^${label}`) })
+  await box.click()
+  await box.fill(name)
+  await box.page().getByRole('option', { name: new RegExp(name) }).first().click()
+}
+
+const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
+
+const status = (page: Page, word: string): Promise<void> => expect(page.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible()
+
+export interface Request {
+  readonly docNo: string
+  readonly docName: string
+  readonly type: 'Permanent' | 'Temporary'
+}
+
+/** Opens the empty form, fills and saves it; the page of the new requisition is open afterwards. Resolves with its number. */
+export const raise = async (page: Page, { docNo, docName, type }: Request): Promise<string> => {
+  await page.goto('/quality-assurance/change-control/requisition')
+  await page.getByRole('button', { name: 'Add requisition' }).click()
+  await page.getByLabel('Document no').fill(docNo)
+  await page.getByLabel('Document name').fill(docName)
+  await page.getByRole('radio', { name: type }).check()
+  await page.getByLabel('Current status').fill('Cleaning ends with a cold rinse.')
+  await page.getByLabel('Proposed change').fill('End with a hot rinse of 60 degrees.')
+  await page.getByLabel('Reason for change').fill('Residue near the limit.')
+  await page.getByRole('button', { name: 'Add requisition' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })
+  await expect(heading).toBeVisible()
+  return (await heading.textContent()) ?? ''
+}
+
+export const openRequisition = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: /^CR/ })).toBeVisible()
+}
+
+export const decide = async (page: Page, title: 'HOD approval' | 'QA approval', action: 'Approve' | 'Reject', comments: string): Promise<void> => {
+  const step = section(page, title)
+  await step.getByRole('textbox', { name: /^Comments of/ }).fill(comments)
+  await step.getByRole('button', { name: action }).click()
+}
+
+export const qaComments = async (page: Page, action: 'Approve' | 'Reject', formNo: string): Promise<void> => {
+  const step = section(page, 'QA Comments')
+  await step.getByLabel('Change control form no').fill(formNo)
+  await step.getByLabel('Comments of QA').fill('Read and judged.')
+  await step.getByRole('button', { name: action }).click()
+}
+
+export const evaluate = async (page: Page): Promise<void> => {
+  const step = section(page, 'Impact checklist')
+  const rows = step.getByRole('radiogroup')
+  await expect(rows).toHaveCount(9)
+  for (let index = 0; index < 9; index += 1) await rows.nth(index).getByRole('radio', { name: index === 0 ? 'Yes' : 'No', exact: true }).check()
+  await step.getByLabel('Remark for Impact on quality').fill('Covered by the trial.')
+  await step.getByRole('button', { name: 'Evaluation submit' }).click()
+}
+
+export const assignActivities = async (page: Page, person: string): Promise<void> => {
+  const step = section(page, 'Activities and Responsibilities')
+  await step.getByRole('checkbox', { name: 'SOP', exact: true }).check()
+  const row = step.getByRole('group', { name: 'SOP', exact: true })
+  await choose(row, 'Responsible', person)
+  await row.getByLabel('Target date', { exact: true }).fill('+30d')
+  await page.keyboard.press('Tab')
+  await step.getByRole('button', { name: 'Record activities' }).click()
+}
+
+export const classify = async (page: Page, name: 'Major' | 'Minor'): Promise<void> => {
+  const step = section(page, 'Classification of Change')
+  await step.getByRole('radio', { name }).check()
+  await step.getByLabel('QA review comments').fill('Judged by the checklist.')
+  await step.getByRole('button', { name: 'Classify' }).click()
+}
+
+export const selectTeam = async (page: Page, departments: readonly string[], expert?: string): Promise<void> => {
+  const step = section(page, 'Cross-functional team and expert')
+  for (const department of departments) await choose(step, 'Departments', department)
+  await page.keyboard.press('Escape')
+  if (expert !== undefined) await choose(step, 'Expert', expert)
+  await step.getByRole('button', { name: 'Select team' }).click()
+}
+
+export const comment = async (page: Page, title: 'Departmental comments' | 'Intimation comments', text: string): Promise<void> => {
+  const step = section(page, title)
+  await step.getByRole('textbox').fill(text)
+  await step.getByRole('button', { name: /Comment/ }).click()
+}
+
+export const giveOpinion = async (page: Page): Promise<void> => {
+  const step = section(page, "Expert's opinion")
+  await step.getByLabel('Opinion').fill('The change is sound.')
+  await step.getByRole('button', { name: 'Give opinion' }).click()
+}
+
+export const committee = async (page: Page, approval: 'Accepted' | 'Rejected'): Promise<void> => {
+  const step = section(page, 'Management Committee comments')
+  await step.getByLabel('Comments').fill('Discussed in the monthly review.')
+  await step.getByRole('radio', { name: approval, exact: true }).check()
+  await step.getByRole('button', { name: 'Submit comments' }).click()
+}
+
+export const noCustomer = async (page: Page): Promise<void> => {
+  const step = section(page, 'Customer Comments')
+  await step.getByRole('radio', { name: 'No' }).check()
+  await step.getByRole('button', { name: 'Submit comments' }).click()
+}
+
+export const qaReview = async (page: Page, finalStatus: 'Accepted' | 'Rejected'): Promise<void> => {
+  const step = section(page, 'QA Review')
+  await choose(step, 'Quality monitor', 'Farida')
+  await choose(step, 'Department', 'Quality Assurance')
+  await step.getByRole('radio', { name: finalStatus }).check()
+  await step.getByRole('textbox', { name: /^Comments/ }).fill('All conditions are met.')
+  await step.getByRole('button', { name: 'Submit review' }).click()
+}
+
+export const implement = async (page: Page): Promise<void> => {
+  const step = section(page, 'Implementation completion')
+  const fields: readonly (readonly [string, string])[] = [
+    ['List', 'SOP'],
+    ['Number of old', 'SOP-1'],
+    ['Version of old', '03'],
+    ['Number of new', 'SOP-1'],
+    ['Version of new', '04'],
+  ]
+  const cells = step.getByRole('table', { name: 'Documents' }).getByRole('textbox')
+  for (const [index, [, value]] of fields.entries()) await cells.nth(index).fill(value)
+  await cells.nth(5).fill('+7d')
+  await page.keyboard.press('Tab')
+  await step.getByLabel('QA documents').fill('Training record and revised document reviewed.')
+  await step.getByRole('button', { name: 'Complete implementation' }).click()
+}
+
+export const storeCopies = async (page: Page): Promise<void> => {
+  const step = section(page, 'Soft copies')
+  const cells = step.getByRole('table', { name: 'Soft copies' }).getByRole('textbox')
+  for (const [index, value] of ['Cleaning', 'SOP-1', '04', 'QA server', 'Farida', 'Meera'].entries()) await cells.nth(index).fill(value)
+  await step.getByRole('button', { name: 'Store soft copies' }).click()
+}
+
+export const closeRequisition = async (page: Page): Promise<void> => {
+  const step = section(page, 'Closure of change control')
+  await step.getByLabel('Comments of HOD').fill('Implemented as planned.')
+  await step.getByLabel('Comments of QA manager').fill('All activities are complete.')
+  await step.getByRole('button', { name: 'Close change control' }).click()
+}
+
+export const regularize = async (page: Page): Promise<void> => {
+  const step = section(page, 'Regularizing Change')
+  await step.getByRole('radio', { name: 'No' }).check()
+  await step.getByRole('button', { name: 'Close change' }).click()
+}
+
+export { section, status }
