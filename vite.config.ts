@@ -49,7 +49,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      serverPaths.map((path) => [path, { target: 'http://localhost:4000', changeOrigin: false, ws: path === '/socket.io' }]),
+      serverPaths.map((path) => [
+        path,
+        { target: 'http://localhost:4000', changeOrigin: false, ws: path === '/socket.io' },
+      ]),
     ),
   },
 })

@@ -23,7 +23,9 @@ export const run = async (): Promise<readonly Row[]> => {
   const entries = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, file]) => file as string)
   const page = new Set(entries.flatMap((file) => [...withImports(file)]))
   const kilobytes = [...page].reduce((sum, file) => sum + gzipped(file), 0)
-  const workers = readdirSync('dist/app/assets').filter((file) => /worker.*\.js$/.test(file) && !page.has(`assets/${file}`))
+  const workers = readdirSync('dist/app/assets').filter(
+    (file) => /worker.*\.js$/.test(file) && !page.has(`assets/${file}`),
+  )
   const worker = workers.reduce((sum, file) => sum + gzipped(`assets/${file}`), 0)
   return [
     row('initial-js', kilobytes, 'kB gzip', 'budget', budget),

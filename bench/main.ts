@@ -15,14 +15,26 @@ const results = 'bench/results.json'
 
 const table = (rows: readonly Row[]): string => {
   const head = ['name', 'value', 'unit', 'reference', 'its value', 'ratio']
-  const cells = rows.map((one) => [one.name, String(one.value), one.unit, one.reference, String(one.referenceValue), String(one.ratio)])
-  const widths = head.map((title, index) => Math.max(title.length, ...cells.map((line) => (line[index] as string).length)))
-  return [head, ...cells].map((line) => line.map((cell, index) => cell.padEnd(widths[index] as number)).join('  ')).join('\n')
+  const cells = rows.map((one) => [
+    one.name,
+    String(one.value),
+    one.unit,
+    one.reference,
+    String(one.referenceValue),
+    String(one.ratio),
+  ])
+  const widths = head.map((title, index) =>
+    Math.max(title.length, ...cells.map((line) => (line[index] as string).length)),
+  )
+  return [head, ...cells]
+    .map((line) => line.map((cell, index) => cell.padEnd(widths[index] as number)).join('  '))
+    .join('\n')
 }
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => benchmarks[name] === undefined)
-if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`)
+if (unknown.length > 0)
+  throw new Error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`)
 
 const rows: Row[] = []
 for (const [name, run] of Object.entries(benchmarks)) {

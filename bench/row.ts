@@ -20,7 +20,11 @@ export const row = (name: string, value: number, unit: string, reference: string
 const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100)
 
 /** Runs `work` (which does `count` things) until `milliseconds` have passed, at least three times; things per second of the best run. */
-export const perSecond = async (count: number, work: () => void | Promise<void>, milliseconds = 1500): Promise<number> => {
+export const perSecond = async (
+  count: number,
+  work: () => void | Promise<void>,
+  milliseconds = 1500,
+): Promise<number> => {
   const end = performance.now() + milliseconds
   let best = 0
   for (let run = 0; run < 3 || performance.now() < end; run += 1) {

@@ -12,7 +12,10 @@ export const ensureBrowser = async () => {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return undefined
   console.log('No Chromium found: installing one ...')
-  const installed = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
+  const installed = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  })
   if (installed.status === 0 && existsSync(chromium.executablePath())) return undefined
   console.error(
     'The browser tests need Chromium and none could be installed: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, then run npm test again.',

@@ -16,14 +16,27 @@ const filesBelow = (folder) =>
 /** Fingerprint of everything that a bundle is made from: contents for code, so a checkout's dates do not matter. */
 const fingerprint = (folders, files) => {
   const hash = createHash('sha256')
-  for (const file of [...folders.flatMap((folder) => filesBelow(path.join(root, folder))), ...files.map((file) => path.join(root, file))].toSorted())
+  for (const file of [
+    ...folders.flatMap((folder) => filesBelow(path.join(root, folder))),
+    ...files.map((file) => path.join(root, file)),
+  ].toSorted())
     if (existsSync(file) && statSync(file).isFile()) hash.update(path.relative(root, file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 const parts = [
-  { name: 'server', config: 'vite.server.config.ts', folders: ['src/server', 'src/domain'], made: 'dist/server/main.js' },
-  { name: 'app', config: 'vite.config.ts', folders: ['src/app', 'src/ui', 'src/infra', 'src/domain', 'public'], made: 'dist/app/index.html' },
+  {
+    name: 'server',
+    config: 'vite.server.config.ts',
+    folders: ['src/server', 'src/domain'],
+    made: 'dist/server/main.js',
+  },
+  {
+    name: 'app',
+    config: 'vite.config.ts',
+    folders: ['src/app', 'src/ui', 'src/infra', 'src/domain', 'public'],
+    made: 'dist/app/index.html',
+  },
 ]
 
 /** Builds what is out of date. Resolves when `dist` is current. */

@@ -16,7 +16,11 @@ const isLocked = (name, version) =>
 const platformOf = (name) => {
   const words = name.split('/').pop().split(/[-.]/)
   const os = words.find((word) => systems.has(word))
-  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : os === 'linux' && words.some((word) => word.startsWith('gnu')) ? ['glibc'] : undefined
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? ['musl']
+    : os === 'linux' && words.some((word) => word.startsWith('gnu'))
+      ? ['glibc']
+      : undefined
   const cpu = words.find((word) => processors.has(word))
   return { cpu: cpu && [cpu], libc, os: os && [os] }
 }

@@ -21,7 +21,9 @@ import {
   storeCopies,
 } from './steps.ts'
 
-test('permanent and Major: eight people lead a requisition from request to closure, and everyone sees each step', async ({ seat }) => {
+test('permanent and Major: eight people lead a requisition from request to closure, and everyone sees each step', async ({
+  seat,
+}) => {
   test.setTimeout(240_000)
   const [asha, vikram, qa] = await Promise.all([seat('asha'), seat('vikram'), seat('qa')])
   const number = await raise(asha.page, { docNo: 'SOP-E2E-1', docName: 'Cleaning of the mixer', type: 'Permanent' })

@@ -7,12 +7,17 @@ const choose = async (scope: Locator | Page, label: string, name: string): Promi
   const box = scope.getByRole('combobox', { name: new RegExp(`^${label}`) })
   await box.click()
   await box.fill(name)
-  await box.page().getByRole('option', { name: new RegExp(name) }).first().click()
+  await box
+    .page()
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click()
 }
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
-const status = (page: Page, word: string): Promise<void> => expect(page.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible()
+const status = (page: Page, word: string): Promise<void> =>
+  expect(page.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible()
 
 export interface Request {
   readonly docNo: string
@@ -41,7 +46,12 @@ export const openRequisition = async (page: Page, address: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: /^CR/ })).toBeVisible()
 }
 
-export const decide = async (page: Page, title: 'HOD approval' | 'QA approval', action: 'Approve' | 'Reject', comments: string): Promise<void> => {
+export const decide = async (
+  page: Page,
+  title: 'HOD approval' | 'QA approval',
+  action: 'Approve' | 'Reject',
+  comments: string,
+): Promise<void> => {
   const step = section(page, title)
   await step.getByRole('textbox', { name: /^Comments of/ }).fill(comments)
   await step.getByRole('button', { name: action }).click()
@@ -58,7 +68,11 @@ export const evaluate = async (page: Page): Promise<void> => {
   const step = section(page, 'Impact checklist')
   const rows = step.getByRole('radiogroup')
   await expect(rows).toHaveCount(9)
-  for (let index = 0; index < 9; index += 1) await rows.nth(index).getByRole('radio', { name: index === 0 ? 'Yes' : 'No', exact: true }).check()
+  for (let index = 0; index < 9; index += 1)
+    await rows
+      .nth(index)
+      .getByRole('radio', { name: index === 0 ? 'Yes' : 'No', exact: true })
+      .check()
   await step.getByLabel('Remark for Impact on quality').fill('Covered by the trial.')
   await step.getByRole('button', { name: 'Evaluation submit' }).click()
 }
@@ -88,7 +102,11 @@ export const selectTeam = async (page: Page, departments: readonly string[], exp
   await step.getByRole('button', { name: 'Select team' }).click()
 }
 
-export const comment = async (page: Page, title: 'Departmental comments' | 'Intimation comments', text: string): Promise<void> => {
+export const comment = async (
+  page: Page,
+  title: 'Departmental comments' | 'Intimation comments',
+  text: string,
+): Promise<void> => {
   const step = section(page, title)
   await step.getByRole('textbox').fill(text)
   await step.getByRole('button', { name: /Comment/ }).click()
@@ -142,7 +160,8 @@ export const implement = async (page: Page): Promise<void> => {
 export const storeCopies = async (page: Page): Promise<void> => {
   const step = section(page, 'Soft copies')
   const cells = step.getByRole('table', { name: 'Soft copies' }).getByRole('textbox')
-  for (const [index, value] of ['Cleaning', 'SOP-1', '04', 'QA server', 'Farida', 'Meera'].entries()) await cells.nth(index).fill(value)
+  for (const [index, value] of ['Cleaning', 'SOP-1', '04', 'QA server', 'Farida', 'Meera'].entries())
+    await cells.nth(index).fill(value)
   await step.getByRole('button', { name: 'Store soft copies' }).click()
 }
 

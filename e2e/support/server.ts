@@ -50,7 +50,8 @@ export const startServer = async (options: { readonly dataDir: string }): Promis
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const deadline = Date.now() + 120_000
     while (!(await healthy(origin))) {
-      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output.slice(-4000)}`)
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server did not start:\n${output.slice(-4000)}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

@@ -18,17 +18,17 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const server = await startFromSeed()
-      await use(server)
+      await provide(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.origin),
-  seat: async ({ browser, server, viewport }, use) => {
+  baseURL: async ({ server }, provide) => provide(server.origin),
+  seat: async ({ browser, server, viewport }, provide) => {
     const contexts: BrowserContext[] = []
-    await use(async (person) => {
+    await provide(async (person) => {
       const context = await browser.newContext({ baseURL: server.origin, viewport })
       contexts.push(context)
       const page = await context.newPage()

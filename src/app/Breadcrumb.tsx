@@ -17,7 +17,10 @@ export const Breadcrumb = () => {
           const label = crumb.isId && named !== null ? named : crumb.label
           const middle = index > 0 && index < crumbs.length - 2
           return (
-            <li key={`${index} ${crumb.label}`} className={`flex min-w-0 items-center gap-1 whitespace-nowrap ${middle ? 'max-md:hidden' : ''} ${last ? '' : 'shrink-0'}`}>
+            <li
+              key={`${index} ${crumb.label}`}
+              className={`flex min-w-0 items-center gap-1 whitespace-nowrap ${middle ? 'max-md:hidden' : ''} ${last ? '' : 'shrink-0'}`}
+            >
               {index > 0 && <ChevronRight aria-hidden="true" className="size-3 shrink-0" />}
               {index === crumbs.length - 2 && index > 1 && <span className="md:hidden">... </span>}
               {crumb.path === undefined ? (
@@ -25,7 +28,10 @@ export const Breadcrumb = () => {
                   {label}
                 </span>
               ) : (
-                <Link to={crumb.path} className="flex min-h-6 items-center rounded-sm hover:text-text hover:underline hover:underline-offset-2">
+                <Link
+                  to={crumb.path}
+                  className="flex min-h-6 items-center rounded-sm hover:text-text hover:underline hover:underline-offset-2"
+                >
                   {label}
                 </Link>
               )}

@@ -5,7 +5,10 @@ import { SyncStatus } from '../ui/platform/SyncIndicator.tsx'
 export const Footer = () => {
   const { companyGroup } = useSession()
   return (
-    <footer data-shell className="flex h-7 shrink-0 items-center gap-4 border-t border-line bg-surface px-4 text-xs text-muted">
+    <footer
+      data-shell
+      className="flex h-7 shrink-0 items-center gap-4 border-t border-line bg-surface px-4 text-xs text-muted"
+    >
       <span>{__APP_VERSION__}</span>
       {companyGroup !== null && <span className="truncate">Provided by {companyGroup.name} IT</span>}
       <span className="ml-auto truncate">

@@ -7,7 +7,10 @@ import { useRights } from './useRights.ts'
 /** `/` leads to the first screen that the user may see. */
 export const Home = () => {
   const rights = useRights()
-  const path = navigation.filter((tab) => tabShows(tab, rights)).map((tab) => firstPath(tab, rights)).find((own) => own !== undefined)
+  const path = navigation
+    .filter((tab) => tabShows(tab, rights))
+    .map((tab) => firstPath(tab, rights))
+    .find((own) => own !== undefined)
   if (path !== undefined) return <Navigate to={path} replace />
   return (
     <EmptyState

@@ -36,7 +36,10 @@ export const NavigationSheet = ({ open, onClose }: { readonly open: boolean; rea
                             to={item.path}
                             onClick={onClose}
                             aria-current={here ? 'page' : undefined}
-                            className={classes('flex min-h-11 items-center gap-3 rounded-control px-2 text-sm', here && 'bg-primary-tint font-medium text-link')}
+                            className={classes(
+                              'flex min-h-11 items-center gap-3 rounded-control px-2 text-sm',
+                              here && 'bg-primary-tint font-medium text-link',
+                            )}
                           >
                             <item.icon aria-hidden="true" className="size-4" />
                             {item.label}

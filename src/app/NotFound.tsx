@@ -11,7 +11,8 @@ export const NotFound = () => {
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-20 text-center">
       <h1 className="text-xl font-semibold">Page Not Found</h1>
       <p className="mt-2 text-13 text-muted">
-        Nothing is at <code className="rounded bg-hover px-1 py-0.5 wrap-anywhere">{pathname}</code>. The address may be mistyped, or its screen is not part of this version.
+        Nothing is at <code className="rounded bg-hover px-1 py-0.5 wrap-anywhere">{pathname}</code>. The address may be
+        mistyped, or its screen is not part of this version.
       </p>
       <div className="mt-5 flex gap-2">
         <Link to="/" className={buttonClasses('primary')}>

@@ -61,7 +61,13 @@ const Frame = () => {
         <Sidebar />
         <div data-frame className="flex min-w-0 flex-1 flex-col">
           <Breadcrumb />
-          <main ref={main} id="content" tabIndex={-1} aria-busy={navigation.state === 'loading'} className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:pb-14">
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            aria-busy={navigation.state === 'loading'}
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:pb-14"
+          >
             <Outlet />
           </main>
         </div>

@@ -18,12 +18,17 @@ export const Sidebar = () => {
   return (
     <div
       data-shell
-      className={classes('flex shrink-0 flex-col border-r border-line bg-sunken max-md:hidden', expanded ? 'w-58' : 'w-14')}
+      className={classes(
+        'flex shrink-0 flex-col border-r border-line bg-sunken max-md:hidden',
+        expanded ? 'w-58' : 'w-14',
+      )}
     >
       <nav aria-label={tab?.label ?? 'Sections'} className="min-h-0 flex-1 overflow-y-auto px-2.5 py-3">
         {sections.map((section) => (
           <div key={section.label} className="mb-4">
-            <h2 className={classes('mb-1 px-2 text-xs font-medium text-muted', !expanded && 'sr-only')}>{section.label}</h2>
+            <h2 className={classes('mb-1 px-2 text-xs font-medium text-muted', !expanded && 'sr-only')}>
+              {section.label}
+            </h2>
             <ul className="space-y-0.5">
               {section.items.map((item) => (
                 <li key={item.path}>

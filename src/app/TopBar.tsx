@@ -21,8 +21,16 @@ export const TopBar = ({ onTray, onSheet }: TopBarProps) => {
   const { company, location } = useSession()
   const current = tabOf(pathname)
   return (
-    <header data-shell className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface pr-3 pl-2 md:pl-3">
-      <IconButton label="Menu" icon={<MenuIcon aria-hidden="true" className="size-5" />} onClick={onSheet} className="md:hidden" />
+    <header
+      data-shell
+      className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface pr-3 pl-2 md:pl-3"
+    >
+      <IconButton
+        label="Menu"
+        icon={<MenuIcon aria-hidden="true" className="size-5" />}
+        onClick={onSheet}
+        className="md:hidden"
+      />
       <Link to="/" aria-label="Chronicle, home" className="mr-3 flex shrink-0 items-center gap-2 rounded-control">
         <Mark className="size-6" />
         <span className="text-sm font-semibold max-lg:hidden">Chronicle</span>
@@ -37,7 +45,9 @@ export const TopBar = ({ onTray, onSheet }: TopBarProps) => {
               aria-current={tab === current ? 'true' : undefined}
               className={classes(
                 'flex h-full items-center border-b-2 px-2.5 text-13 font-medium -outline-offset-4',
-                tab === current ? 'border-primary text-text dark:border-link' : 'border-transparent text-muted hover:text-text',
+                tab === current
+                  ? 'border-primary text-text dark:border-link'
+                  : 'border-transparent text-muted hover:text-text',
               )}
             >
               {tab.label}

@@ -67,10 +67,12 @@ export interface Rights {
   readonly systemAdmin: boolean
 }
 
-export const itemShows = (item: NavigationItem, rights: Rights): boolean => item.code === '' || rights.codes.has(item.code)
+export const itemShows = (item: NavigationItem, rights: Rights): boolean =>
+  item.code === '' || rights.codes.has(item.code)
 
 /** Spec 01, 6.1: always for System-Admin, else by an authorization on the module. */
-export const tabShows = (tab: NavigationTab, rights: Rights): boolean => rights.systemAdmin || rights.modules.has(tab.module)
+export const tabShows = (tab: NavigationTab, rights: Rights): boolean =>
+  rights.systemAdmin || rights.modules.has(tab.module)
 
 /** A section shows if at least one of its items does. */
 export const sectionsFor = (tab: NavigationTab, rights: Rights): readonly NavigationSection[] =>
@@ -79,12 +81,18 @@ export const sectionsFor = (tab: NavigationTab, rights: Rights): readonly Naviga
     .filter((section) => section.items.length > 0)
 
 /** Where a tab leads: its first item that the user can see. */
-export const firstPath = (tab: NavigationTab, rights: Rights): string | undefined => sectionsFor(tab, rights)[0]?.items[0]?.path
+export const firstPath = (tab: NavigationTab, rights: Rights): string | undefined =>
+  sectionsFor(tab, rights)[0]?.items[0]?.path
 
 export const tabOf = (path: string): NavigationTab | undefined =>
   navigation.find((tab) => path === tab.base || path.startsWith(`${tab.base}/`))
 
-const menuLabels = new Map(navigation.flatMap((tab) => [[tab.base, tab.label] as const, ...tab.sections.flatMap((section) => section.items.map((item) => [item.path, item.label] as const))]))
+const menuLabels = new Map(
+  navigation.flatMap((tab) => [
+    [tab.base, tab.label] as const,
+    ...tab.sections.flatMap((section) => section.items.map((item) => [item.path, item.label] as const)),
+  ]),
+)
 
 const upperCase = new Set(['qa', 'hrd', 'bom', 'mrs', 'ghs', 'h', 'p'])
 

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { useSidebar } from './useSidebar.ts'
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input,textarea,select,[role=dialog],[role=menu]') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input,textarea,select,[role=dialog],[role=menu]') !== null)
 
 /** Keys that work everywhere: `[` folds the sidebar, `g h` goes home (spec 01 Navigation). */
 export const useGlobalKeys = (): void => {

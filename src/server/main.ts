@@ -11,7 +11,8 @@ const signIns = ['admin', 'asha', 'vikram', 'qa', 'expert', 'committee', 'audito
 
 const start = async (): Promise<void> => {
   const config = readConfig()
-  const database = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, say) : await openPostgres(config.databaseUrl)
+  const database =
+    config.databaseUrl === undefined ? await openEmbedded(config.dataDir, say) : await openPostgres(config.databaseUrl)
   const server = await createChronicle(database, config)
 
   const stop = (): void => {
@@ -31,7 +32,9 @@ const start = async (): Promise<void> => {
   const port = await server.listen(config.port)
   say(`\nChronicle is at http://localhost:${port}`)
   if (config.demo && (isDemo || groups.some((one) => one.group_id === 'meridian')))
-    say(`Domain meridian, password Meridian#2026, one of:\n${signIns.map((name) => `  ${name}@meridian.example`).join('\n')}`)
+    say(
+      `Domain meridian, password Meridian#2026, one of:\n${signIns.map((name) => `  ${name}@meridian.example`).join('\n')}`,
+    )
 }
 
 start().catch((error: unknown) => {

@@ -37,7 +37,11 @@ export interface Server {
   close(): Promise<void>
 }
 
-export const createChronicle = async (database: Database, config: Config, clock: () => number = Date.now): Promise<Server> => {
+export const createChronicle = async (
+  database: Database,
+  config: Config,
+  clock: () => number = Date.now,
+): Promise<Server> => {
   const { db } = database
   const log = pino({ level: config.logLevel })
   const now = (): string => new Date(clock()).toISOString()

@@ -7,11 +7,14 @@ const tests = join(import.meta.dirname, '..')
 
 /** Titles of `test`, `it` and their `each`; a rule id elsewhere in a file does not count. */
 const titlesOf = (source: string): readonly string[] =>
-  [...source.matchAll(/\b(?:test|it)(?:\.\w+)?(?:\([^()'"`]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g)].map(
-    ([, single, double, template]) => single ?? double ?? template ?? '',
-  )
+  [
+    ...source.matchAll(
+      /\b(?:test|it)(?:\.\w+)?(?:\([^()'"`]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+    ),
+  ].map(([, single, double, template]) => single ?? double ?? template ?? '')
 
-const cites = (title: string, id: string): boolean => new RegExp(`(?<![\\w.-])${id.replaceAll('.', '\\.')}(?![\\w-]|\\.\\d)`).test(title)
+const cites = (title: string, id: string): boolean =>
+  new RegExp(`(?<![\\w.-])${id.replaceAll('.', '\\.')}(?![\\w-]|\\.\\d)`).test(title)
 
 test('every rule that can refuse is named in the title of a test', () => {
   const titles = readdirSync(tests, { recursive: true, encoding: 'utf8' })

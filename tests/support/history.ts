@@ -36,7 +36,9 @@ export const noHistory = (subject: Subject, id = 'one'): History => ({
 const firstInstant = '2026-01-05T04:00:00.000Z'
 
 export const nextInstant = ({ document }: History): string =>
-  document.lastModifiedAt === '' ? firstInstant : new Date(Date.parse(document.lastModifiedAt) + 3_600_000).toISOString()
+  document.lastModifiedAt === ''
+    ? firstInstant
+    : new Date(Date.parse(document.lastModifiedAt) + 3_600_000).toISOString()
 
 const contextWith = (by: Person, now: string, queries: FactQueries | undefined, world: World): Context => ({
   actor: actorOf(by),
@@ -47,7 +49,12 @@ const contextWith = (by: Person, now: string, queries: FactQueries | undefined, 
 })
 
 /** All that `decide` may know, with facts answered from the world by the aggregate's own queries. */
-export const contextOf = ({ subject, document }: History, { by, now: at, ...command }: Step, world: World, next: string): Context => {
+export const contextOf = (
+  { subject, document }: History,
+  { by, now: at, ...command }: Step,
+  world: World,
+  next: string,
+): Context => {
   const now = at ?? next
   return contextWith(by, now, subject.aggregate.factsFor(document, command, actorOf(by), scope, now), world)
 }
@@ -93,6 +100,8 @@ export const run = (history: History, steps: readonly Step[], world: World): His
   steps.reduce((before, step) => {
     const after = give(before, step, world)
     if (Result.isFailure(after))
-      throw new Error(`${step.by.name} was refused ${step.type} at ${String(before.document['status'])}: ${after.failure.rule} ${after.failure.message}`)
+      throw new Error(
+        `${step.by.name} was refused ${step.type} at ${String(before.document['status'])}: ${after.failure.rule} ${after.failure.message}`,
+      )
     return after.success
   }, history)

@@ -4,10 +4,15 @@ import * as fc from 'fast-check'
  * Asserts a property over generated values. The failure says first what did not hold, then the seed that finds it again:
  * `holds(property, runs, { seed, path })`.
  */
-export const holds = <T>(property: fc.IRawProperty<T>, runs: number, again: { readonly seed?: number; readonly path?: string } = {}): void => {
+export const holds = <T>(
+  property: fc.IRawProperty<T>,
+  runs: number,
+  again: { readonly seed?: number; readonly path?: string } = {},
+): void => {
   const details = fc.check(property, { numRuns: runs, ...again }) as fc.RunDetails<T>
   if (!details.failed) return
-  const cause = details.errorInstance instanceof Error ? (details.errorInstance.stack ?? '') : JSON.stringify(details.errorInstance)
+  const cause =
+    details.errorInstance instanceof Error ? (details.errorInstance.stack ?? '') : JSON.stringify(details.errorInstance)
   throw new Error(
     [
       cause.split('\n    at node_modules')[0],

@@ -12,7 +12,12 @@ export interface Person extends Ref {
 
 const { changeView, changeEdit, changeApprove, changeCommittee, changeAudit } = codes
 
-const person = (id: string, name: string, department: string, ...held: readonly string[]): Person => ({ id, name, department, codes: held })
+const person = (id: string, name: string, department: string, ...held: readonly string[]): Person => ({
+  id,
+  name,
+  department,
+  codes: held,
+})
 
 /** The people of the test company; a user who is an employee has the employee's id. */
 export const people = {
@@ -49,10 +54,22 @@ export const departments = {
     parent: { id: 'operations', name: 'Operations' },
     active: 'yes',
   },
-  qualityAssurance: { id: 'quality-assurance', name: 'Quality Assurance', shortName: 'QA', hod: refOf(people.qa), active: 'yes' },
+  qualityAssurance: {
+    id: 'quality-assurance',
+    name: 'Quality Assurance',
+    shortName: 'QA',
+    hod: refOf(people.qa),
+    active: 'yes',
+  },
   qc: { id: 'qc', name: 'QC', shortName: 'QC', hod: refOf(people.qc), active: 'yes' },
   stores: { id: 'stores', name: 'Stores', shortName: 'STR', hod: refOf(people.stores), active: 'yes' },
-  engineering: { id: 'engineering', name: 'Engineering', shortName: 'ENG', hod: refOf(people.engineering), active: 'yes' },
+  engineering: {
+    id: 'engineering',
+    name: 'Engineering',
+    shortName: 'ENG',
+    hod: refOf(people.engineering),
+    active: 'yes',
+  },
   regulatory: { id: 'regulatory', name: 'Regulatory', shortName: 'REG', hod: refOf(people.regulatory), active: 'yes' },
   warehouse: { id: 'warehouse', name: 'Warehouse', shortName: 'WH', hod: refOf(people.warehouse), active: 'yes' },
   rnd: { id: 'rnd', name: 'R&D', shortName: 'RND', hod: { id: 'rnd-head', name: 'Ruth Head' }, active: 'yes' },
@@ -71,7 +88,10 @@ export interface World {
 const employee = (one: Person): Row => ({
   id: one.id,
   name: one.name,
-  department: { id: one.department, name: Object.values(departments).find((each) => each.id === one.department)?.name ?? one.department },
+  department: {
+    id: one.department,
+    name: Object.values(departments).find((each) => each.id === one.department)?.name ?? one.department,
+  },
   status: 'active',
 })
 

@@ -35,11 +35,18 @@ const departmentAggregate = recordAggregate<DepartmentFields>({
   factsFor: () => ({ departments: { kind: 'documents', resource: 'departments', where: {} } }),
   check: (next, previous, { facts }) => {
     const all = (facts['departments'] ?? []) as readonly DepartmentDocument[]
-    if (next.name.toLowerCase() !== previous?.name.toLowerCase() && all.some((one) => one.name.toLowerCase() === next.name.toLowerCase()))
+    if (
+      next.name.toLowerCase() !== previous?.name.toLowerCase() &&
+      all.some((one) => one.name.toLowerCase() === next.name.toLowerCase())
+    )
       return refuse('HR-DEP-01', { name: next.name }, { field: 'name' })
     const own = all.find((one) => previous !== undefined && one.name === previous.name)
     const seen = new Set<string>()
-    for (let up = next.parent?.id; up !== undefined && !seen.has(up); up = all.find((one) => one.id === up)?.parent?.id) {
+    for (
+      let up = next.parent?.id;
+      up !== undefined && !seen.has(up);
+      up = all.find((one) => one.id === up)?.parent?.id
+    ) {
       if (up === own?.id) return refuse('HR-DEP-02', { name: next.name }, { field: 'parent' })
       seen.add(up)
     }
@@ -103,7 +110,14 @@ const employees: ResourceEntry = {
   path: '/api/v1/employees',
   kind: 'record',
   scope: 'company',
-  aggregate: recordAggregate({ name: 'employees', label: 'Employee', fields: EmployeeFields, scope: 'company', write: [codes.employeesEdit], keep: true }),
+  aggregate: recordAggregate({
+    name: 'employees',
+    label: 'Employee',
+    fields: EmployeeFields,
+    scope: 'company',
+    write: [codes.employeesEdit],
+    keep: true,
+  }),
   fields: EmployeeFields,
   read: codes.employeesView,
   openFields: ['name', 'employeeCode', 'department', 'status', 'details', 'company', 'absences'],

@@ -11,7 +11,10 @@ export const sha256Hex: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
 export const canonicalJson = (value: unknown): string => canonicalize(value) ?? 'null'
 
 /** SHA-256 over the canonical JSON of the event without its own hash; `previousHash` is part of it (architecture 2). */
-export const hashOfEvent = (event: Omit<EventEnvelope, 'hash'> & { hash?: string }, digest: Digest = sha256Hex): string => {
+export const hashOfEvent = (
+  event: Omit<EventEnvelope, 'hash'> & { hash?: string },
+  digest: Digest = sha256Hex,
+): string => {
   const { hash: _own, ...content } = event
   return digest(canonicalJson(content))
 }

@@ -25,8 +25,14 @@ export const commonRules = {
     source: '01 Messages used everywhere',
   },
   'E-FORM': { sentence: '{label}: {problem}', source: 'architecture 3 (input decoded at the boundary)' },
-  'E-NEW': { sentence: '{label} does not exist yet.', source: 'architecture 2 (a document starts with its create command)' },
-  'E-AGAIN': { sentence: '{label} exists already.', source: 'architecture 2 (a document starts with its create command)' },
+  'E-NEW': {
+    sentence: '{label} does not exist yet.',
+    source: 'architecture 2 (a document starts with its create command)',
+  },
+  'E-AGAIN': {
+    sentence: '{label} exists already.',
+    source: 'architecture 2 (a document starts with its create command)',
+  },
   'E-GONE': { sentence: '{label} was deleted by {name} at {at}.', source: 'architecture 2 (record aggregate)' },
 } as const
 

@@ -36,15 +36,24 @@ export const decideCommand = (
   context: Context,
 ): Decision<DomainEvent> => {
   const type = commandTypeOf(aggregate, command.type)
-  if (type === undefined) return refuseCommon('E-FORM', { label: 'type', problem: `${command.type} is not a command` }, { field: 'type' })
+  if (type === undefined)
+    return refuseCommon('E-FORM', { label: 'type', problem: `${command.type} is not a command` }, { field: 'type' })
   if (!holdsCodeFor(type, context.actor.codes))
-    return refuseCommon('E-PERM', { action: type.label, code: type.codes[0] as string }, { details: { code: type.codes[0] } })
+    return refuseCommon(
+      'E-PERM',
+      { action: type.label, code: type.codes[0] as string },
+      { details: { code: type.codes[0] } },
+    )
   const data = decodeStrict(type.data, command.data)
   if (Result.isFailure(data)) return formRefusal(label, data.failure)
   if (type.creates && document.version > 0) return refuseCommon('E-AGAIN', { label })
   if (!type.creates && document.version === 0) return refuseCommon('E-NEW', { label })
   if (document.deleted && command.type !== 'Restore')
-    return refuseCommon('E-GONE', { label, name: document.lastModifiedBy.name, at: localTimeWords(document.lastModifiedAt) })
+    return refuseCommon('E-GONE', {
+      label,
+      name: document.lastModifiedBy.name,
+      at: localTimeWords(document.lastModifiedAt),
+    })
   if (type.reason && !command.reason?.trim()) return refuseCommon('E-REASON', {}, { field: 'reason' })
   return aggregate.decide(document, { ...command, data: data.success }, context)
 }

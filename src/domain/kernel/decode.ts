@@ -9,7 +9,9 @@ export interface FieldProblem {
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
 const pathOf = (path: readonly unknown[] | undefined): string =>
-  (path ?? []).map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part))).join('.')
+  (path ?? [])
+    .map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)))
+    .join('.')
 
 type Decoder = (value: unknown) => Result.Result<unknown, readonly FieldProblem[]>
 const decoders = new WeakMap<object, Decoder>()

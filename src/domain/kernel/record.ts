@@ -41,11 +41,25 @@ const UpdateData = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Un
 
 /** A patch merges; `null` clears a field. */
 const merge = (fields: Fields, patch: Fields): Fields =>
-  Object.fromEntries(Object.entries({ ...fields, ...patch }).filter(([, value]) => value !== null && value !== undefined))
+  Object.fromEntries(
+    Object.entries({ ...fields, ...patch }).filter(([, value]) => value !== null && value !== undefined),
+  )
 
-const metaKeys = new Set(['id', 'version', 'seq', 'createdAt', 'createdBy', 'lastModifiedAt', 'lastModifiedBy', 'deleted', 'company', 'location'])
+const metaKeys = new Set([
+  'id',
+  'version',
+  'seq',
+  'createdAt',
+  'createdBy',
+  'lastModifiedAt',
+  'lastModifiedBy',
+  'deleted',
+  'company',
+  'location',
+])
 
-const ownFields = (state: Fields): Fields => Object.fromEntries(Object.entries(state).filter(([key]) => !metaKeys.has(key)))
+const ownFields = (state: Fields): Fields =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => !metaKeys.has(key)))
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -65,7 +79,9 @@ const createdData = <T extends Fields>({ fields, scope }: RecordOptions<T>): Sch
  * The generic record aggregate (architecture 2): Created, Updated with a field patch, Deleted, Restored. A plain master
  * is one call of this with its schema; history, replay and audit come with it.
  */
-export const recordAggregate = <T extends Fields>(options: RecordOptions<T>): Aggregate<Fields, RecordCommand, RecordEvent> => {
+export const recordAggregate = <T extends Fields>(
+  options: RecordOptions<T>,
+): Aggregate<Fields, RecordCommand, RecordEvent> => {
   const write = { codes: options.write }
   const decodeFields = (fields: Fields): Result.Result<T, Decision<never>> => {
     const decoded = decodeStrict(options.fields, fields)
@@ -93,7 +109,13 @@ export const recordAggregate = <T extends Fields>(options: RecordOptions<T>): Ag
     name: options.name,
     initial: {},
     commands: {
-      Create: { id: 'REC-01', label: `Add ${options.label.toLowerCase()}`, data: options.fields, creates: true, ...write },
+      Create: {
+        id: 'REC-01',
+        label: `Add ${options.label.toLowerCase()}`,
+        data: options.fields,
+        creates: true,
+        ...write,
+      },
       Update: {
         id: 'REC-02',
         label: `Edit ${options.label.toLowerCase()}`,
@@ -101,7 +123,13 @@ export const recordAggregate = <T extends Fields>(options: RecordOptions<T>): Ag
         expectsVersion: true,
         ...write,
       },
-      Delete: { id: 'REC-03', label: `Delete ${options.label.toLowerCase()}`, data: Nothing, expectsVersion: true, ...write },
+      Delete: {
+        id: 'REC-03',
+        label: `Delete ${options.label.toLowerCase()}`,
+        data: Nothing,
+        expectsVersion: true,
+        ...write,
+      },
       Restore: { id: 'REC-04', label: `Restore ${options.label.toLowerCase()}`, data: Nothing, ...write },
     },
     events: {
@@ -116,7 +144,10 @@ export const recordAggregate = <T extends Fields>(options: RecordOptions<T>): Ag
       if (command.type === 'Update' && Result.isFailure(decodeStrict(UpdateData, command.data))) return {}
       const next = decodeStrict(options.fields, nextFields(state, command))
       if (Result.isFailure(next)) return {}
-      return options.factsFor(next.success, command.type === 'Create' ? undefined : (ownFields(state) as T), { actor, scope })
+      return options.factsFor(next.success, command.type === 'Create' ? undefined : (ownFields(state) as T), {
+        actor,
+        scope,
+      })
     },
     decide(state, command, context) {
       const before = ownFields(state)
@@ -164,4 +195,5 @@ export const recordAggregate = <T extends Fields>(options: RecordOptions<T>): Ag
   }
 }
 
-const keepMeta = (state: Fields): Fields => Object.fromEntries(Object.entries(state).filter(([key]) => metaKeys.has(key)))
+const keepMeta = (state: Fields): Fields =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => metaKeys.has(key)))

@@ -53,14 +53,18 @@ export const authorizationAt = (
   now: string,
 ): Authorization => {
   const today = localDate(now)
-  const current = input.assignments.filter((one) => one.validFrom <= today && (one.validTo === null || today <= one.validTo))
+  const current = input.assignments.filter(
+    (one) => one.validFrom <= today && (one.validTo === null || today <= one.validTo),
+  )
   const activeRole = (one: RoleAssignment): RoleFields | undefined => {
     const role = input.roles.get(one.role.id)
     return role?.status === 'active' ? role : undefined
   }
   const names = current.flatMap((one) => activeRole(one)?.name ?? [])
   const granted = (assignments: readonly RoleAssignment[]): readonly AuthorizationFields[] =>
-    assignments.flatMap((one) => activeRole(one)?.authorizations ?? []).flatMap((ref) => input.authorizations.get(ref.id) ?? [])
+    assignments
+      .flatMap((one) => activeRole(one)?.authorizations ?? [])
+      .flatMap((ref) => input.authorizations.get(ref.id) ?? [])
 
   const here = current.filter((one) => covers(one.companies, place.company) && covers(one.locations, place.location))
   const modules = [...new Set(granted(current).map((one) => one.module.shortName))].toSorted()
@@ -69,12 +73,17 @@ export const authorizationAt = (
 
   const actions = granted(here).flatMap((one) => one.actions)
   const refused = new Set(actions.filter((action) => action.allowed === 'no').map((action) => action.code))
-  const codes = new Set(actions.filter((action) => action.allowed === 'yes' && !refused.has(action.code)).map((action) => action.code))
+  const codes = new Set(
+    actions.filter((action) => action.allowed === 'yes' && !refused.has(action.code)).map((action) => action.code),
+  )
   return { roles: names, modules, codes: [...codes].toSorted() }
 }
 
 /** Companies and locations in which the user holds some role today; `null` means all of the group. */
-export const placesOf = (assignments: readonly RoleAssignment[], now: string): { readonly companies: readonly string[] | null; readonly locations: readonly string[] | null } => {
+export const placesOf = (
+  assignments: readonly RoleAssignment[],
+  now: string,
+): { readonly companies: readonly string[] | null; readonly locations: readonly string[] | null } => {
   const today = localDate(now)
   const current = assignments.filter((one) => one.validFrom <= today && (one.validTo === null || today <= one.validTo))
   const join = (lists: readonly (readonly string[] | null)[]): readonly string[] | null =>
@@ -82,4 +91,5 @@ export const placesOf = (assignments: readonly RoleAssignment[], now: string): {
   return { companies: join(current.map((one) => one.companies)), locations: join(current.map((one) => one.locations)) }
 }
 
-export const assignmentsOf = (user: AnyDocument): readonly RoleAssignment[] => (user['roles'] ?? []) as readonly RoleAssignment[]
+export const assignmentsOf = (user: AnyDocument): readonly RoleAssignment[] =>
+  (user['roles'] ?? []) as readonly RoleAssignment[]

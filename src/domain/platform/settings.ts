@@ -66,6 +66,9 @@ export const qualitySettingsFrom = (documents: unknown, companyId: string): Qual
   const all = (Array.isArray(documents) ? documents : []) as readonly SettingDocument[]
   const own = [all.find((one) => one.companyRef === undefined), all.find((one) => one.companyRef?.id === companyId)]
   const values = Object.assign({}, ...own.map((one) => one?.values ?? {})) as Record<string, unknown>
-  const asked = Object.entries(values).map(([key, value]) => [key, value === 'yes' ? true : value === 'no' ? false : value])
+  const asked = Object.entries(values).map(([key, value]) => [
+    key,
+    value === 'yes' ? true : value === 'no' ? false : value,
+  ])
   return { ...qualityDefaults, ...(Object.fromEntries(asked) as Partial<QualitySettings>) }
 }

@@ -4,11 +4,21 @@ import type { Column, ValueType } from './entry.ts'
 
 /** Reads a dotted path, e.g. `details.department.name`. */
 export const readPath = (document: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined), document)
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined,
+      document,
+    )
 
 const plain = (value: unknown): string | number | boolean | null => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.map((item) => plain(item)).filter((item) => item !== null).join(', ')
+  if (Array.isArray(value))
+    return value
+      .map((item) => plain(item))
+      .filter((item) => item !== null)
+      .join(', ')
   if (value !== null && typeof value === 'object' && 'name' in value) return String((value as { name: unknown }).name)
   return null
 }
@@ -19,10 +29,21 @@ export const field = (
   label: string,
   type: ValueType = 'text',
   more: Partial<Omit<Column, 'label' | 'type' | 'value'>> = {},
-): Column => ({ key: more.key ?? path, label, type, path, value: (document: AnyDocument) => plain(readPath(document, path)), ...more })
+): Column => ({
+  key: more.key ?? path,
+  label,
+  type,
+  path,
+  value: (document: AnyDocument) => plain(readPath(document, path)),
+  ...more,
+})
 
 /** A column that shows a reference's name and filters by its id. */
-export const reference = (path: string, label: string, more: Partial<Omit<Column, 'label' | 'type' | 'value'>> = {}): Column =>
+export const reference = (
+  path: string,
+  label: string,
+  more: Partial<Omit<Column, 'label' | 'type' | 'value'>> = {},
+): Column =>
   field(path, label, 'reference', {
     id: (document) => (readPath(document, path) as Ref | undefined)?.id ?? null,
     ...more,

@@ -4,14 +4,42 @@ import type { AnyDocument } from '../kernel/document.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
-  'admin', 'inventory', 'file-manager', 'notification', 'order', 'insurance', 'hrd', 'payroll', 'planning', 'analytics',
-  'loans', 'accounts', 'questionnaire', 'disciplinary', 'salary-advance', 'communication', 'reporting',
-  'quality-assurance', 'scheduler', 'employee-task', 'production',
+  'admin',
+  'inventory',
+  'file-manager',
+  'notification',
+  'order',
+  'insurance',
+  'hrd',
+  'payroll',
+  'planning',
+  'analytics',
+  'loans',
+  'accounts',
+  'questionnaire',
+  'disciplinary',
+  'salary-advance',
+  'communication',
+  'reporting',
+  'quality-assurance',
+  'scheduler',
+  'employee-task',
+  'production',
 ] as const
 export type Service = (typeof services)[number]
 
 export const modules = [
-  'platform', 'accounts', 'hr', 'payroll', 'inventory', 'purchase', 'sales', 'quality', 'production', 'questionnaire', 'miscellaneous',
+  'platform',
+  'accounts',
+  'hr',
+  'payroll',
+  'inventory',
+  'purchase',
+  'sales',
+  'quality',
+  'production',
+  'questionnaire',
+  'miscellaneous',
 ] as const
 export type Module = (typeof modules)[number]
 
@@ -88,5 +116,8 @@ export interface ResourceEntry {
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
   readonly lookups?: readonly string[]
   /** A gapless number that an event took: `{ key, value }`, so that a rebuild can restore the series. */
-  readonly numbered?: (event: { readonly type: string; readonly data: unknown }) => { key: string; value: number } | undefined
+  readonly numbered?: (event: {
+    readonly type: string
+    readonly data: unknown
+  }) => { key: string; value: number } | undefined
 }

@@ -24,7 +24,9 @@ export const rulesPage = (): string =>
       '',
       '| id | sentence | source |',
       '|---|---|---|',
-      ...Object.entries(rules).map(([id, rule]) => `| ${id} | ${rule.sentence.replaceAll('|', '\\|')} | ${rule.source} |`),
+      ...Object.entries(rules).map(
+        ([id, rule]) => `| ${id} | ${rule.sentence.replaceAll('|', '\\|')} | ${rule.source} |`,
+      ),
     ]),
     '',
   ].join('\n')

@@ -23,7 +23,8 @@ export const slotText = (column: Column, document: AnyDocument): string => {
   return text.slice(0, slotLength)
 }
 
-export const columnOf = (entry: ResourceEntry, key: string): Column | undefined => entry.columns.find((column) => column.key === key)
+export const columnOf = (entry: ResourceEntry, key: string): Column | undefined =>
+  entry.columns.find((column) => column.key === key)
 
 /** The slots of a document: `{ s1, s2, s3, s4 }`, empty where the entry uses fewer. */
 export const slotsOf = (entry: ResourceEntry, document: AnyDocument): Record<SlotName, string> => {

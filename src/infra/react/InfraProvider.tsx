@@ -1,27 +1,39 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { makeRequest } from '../rest/request.ts'
+import { loadServiceSettings, Services, type ServiceSettings } from '../rest/services.ts'
 import { Session, sessionTimes } from '../session/session.ts'
 import type { ReplicaClient } from '../worker/client.ts'
 import { InfraContext } from './context.ts'
 
+interface Start {
+  readonly session: Session
+  /** Rejects with the sentence to show where the run-time settings are wrong. */
+  readonly services: Promise<ServiceSettings>
+}
+
 /** One session for the page, made before React so that nothing flickers. */
-const makeSession = (): Session => {
+const makeStart = (): Start => {
   let heard: (serverNow: number) => void = () => {}
+  const request = makeRequest(
+    (...call) => fetch(...call),
+    (serverNow) => heard(serverNow),
+  )
+  const services = loadServiceSettings(request, window.localStorage)
   const session = new Session({
     storage: window.localStorage,
-    request: makeRequest((...call) => fetch(...call), (serverNow) => heard(serverNow)),
+    request,
     clock: () => Date.now(),
-    admin: '/services/admin',
+    admin: async () => new Services(await services).base('admin'),
     location: () => `${window.location.pathname}${window.location.search}`,
     leave: (address, afterMs) => void setTimeout(() => window.location.assign(address), afterMs),
   })
   heard = (serverNow) => session.heardServerTime(serverNow)
-  return session
+  return { session, services }
 }
 
 /** Gives views the session and, while somebody is signed in, the replica. */
 export const InfraProvider = ({ children }: { readonly children: ReactNode }) => {
-  const session = useMemo(makeSession, [])
+  const { session, services } = useMemo(() => makeStart(), [])
   const state = useSyncExternalStore(
     (listener) => {
       const subscription = session.state$.subscribe(listener)
@@ -30,7 +42,13 @@ export const InfraProvider = ({ children }: { readonly children: ReactNode }) =>
     () => session.state$.value,
   )
   const [replica, setReplica] = useState<ReplicaClient | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const starting = useRef<Promise<ReplicaClient>>(undefined)
   const isSignedIn = state.status === 'signed-in'
+
+  useEffect(() => {
+    void services.then((settings) => new Services(settings)).catch((error: unknown) => setFailure(wordsOf(error)))
+  }, [services])
 
   useEffect(() => {
     void session.check()
@@ -45,17 +63,20 @@ export const InfraProvider = ({ children }: { readonly children: ReactNode }) =>
   }, [session])
 
   useEffect(() => {
-    if (!isSignedIn || replica !== null) return
-    let isWanted = true
-    void import('../worker/client.ts').then(async ({ startReplica }) => {
-      const started = await startReplica(session)
-      if (isWanted) setReplica(started)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [isSignedIn, replica, session])
+    if (!isSignedIn) return
+    starting.current ??= Promise.all([import('../worker/client.ts'), services]).then(([{ startReplica }, settings]) =>
+      startReplica(session, settings),
+    )
+    void starting.current.then(setReplica).catch((error: unknown) => setFailure(wordsOf(error)))
+  }, [isSignedIn, session, services])
 
-  const value = useMemo(() => ({ session, state, replica: isSignedIn ? replica : null }), [session, state, replica, isSignedIn])
+  const value = useMemo(
+    () => ({ session, state, replica: isSignedIn ? replica : null }),
+    [session, state, replica, isSignedIn],
+  )
+  // Neither shell nor router can be trusted to work here: a plain page.
+  if (failure !== null) return <p role="alert">{failure}</p>
   return <InfraContext value={value}>{children}</InfraContext>
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

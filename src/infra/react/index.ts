@@ -14,8 +14,10 @@ export type {
   View,
 } from '../face.ts'
 export { InfraProvider } from './InfraProvider.tsx'
-export { useAttachFile } from './useAttachFile.ts'
+export { type StoredFile, useAttachFile } from './useAttachFile.ts'
 export { useDispatch, useSyncActions } from './useDispatch.ts'
+export { useExport } from './useExport.ts'
+export { type Named, useNamed } from './useNamed.ts'
 export { useDocument, useDocuments, useHistory, useOutgoing, useSyncState } from './useReplica.ts'
 export { type SessionActions, type SessionView, useMayI, useSession, useSessionActions } from './useSession.ts'
 export { useSetting } from './useSetting.ts'

@@ -1,29 +1,22 @@
 import { useCallback } from 'react'
-import { makeRequest } from '../rest/request.ts'
+import type { StoredFile } from '../replica/database.ts'
 import { useInfra } from './context.ts'
 
-export interface StoredFile {
-  readonly path: string
-  readonly name: string
-  readonly sha256: string
-  readonly bytes: number
-}
+export type { StoredFile }
 
-const request = makeRequest((...call) => fetch(...call))
-
-/** Uploads a file into a folder of the store; resolves with what a command carries of it, rejects with the sentence to show. */
+/**
+ * Takes a file for a command, into a folder of the store; resolves with what the command carries of it, rejects with the
+ * sentence to show. Without a connection it waits on this device and is sent before its command.
+ */
 export const useAttachFile = (): ((file: File, folder: string) => Promise<StoredFile>) => {
-  const { session } = useInfra()
+  const { replica } = useInfra()
   return useCallback(
     async (file, folder) => {
-      const credentials = session.credentials()
-      if (credentials === undefined) throw new Error('Sign in to attach a file.')
-      const query = new URLSearchParams({ folder, name: file.name })
-      const answer = await request<StoredFile>(`/services/file-manager/api/v1/files?${query}`, { method: 'POST', bytes: file, credentials })
-      if (answer.kind === 'ok') return answer.body
-      if (answer.kind === 'unreachable') throw new Error('Attaching a file needs a connection. Your entry is kept.')
-      throw new Error(answer.problem.detail ?? 'The file could not be stored.')
+      if (replica === null) throw new Error('The data of this device is not open yet. Try again in a moment.')
+      const attached = await replica.attach(file, file.name, folder)
+      if (attached.outcome === 'refused') throw new Error(attached.message)
+      return attached.file
     },
-    [session],
+    [replica],
   )
 }

@@ -2,7 +2,10 @@ import { useCallback, useMemo } from 'react'
 import type { DispatchRequest, DispatchResult } from '../face.ts'
 import { useInfra } from './context.ts'
 
-const notStarted: DispatchResult = { outcome: 'not-kept', message: 'The data of this device is not open yet. Try again in a moment.' }
+const notStarted: DispatchResult = {
+  outcome: 'not-kept',
+  message: 'The data of this device is not open yet. Try again in a moment.',
+}
 
 /** Gives a command: decided here at once where it can be, kept durably before it says so, sent in the background. */
 export const useDispatch = (): ((request: DispatchRequest) => Promise<DispatchResult>) => {
@@ -21,7 +24,8 @@ export const useSyncActions = (): SyncActions => {
   return useMemo(
     () => ({
       discard: async (commandId) => replica?.discard(commandId),
-      amendAndRetry: async (commandId, data, reason) => (replica === null ? notStarted : replica.amendAndRetry(commandId, data, reason)),
+      amendAndRetry: async (commandId, data, reason) =>
+        replica === null ? notStarted : replica.amendAndRetry(commandId, data, reason),
     }),
     [replica],
   )

@@ -5,16 +5,26 @@ const noList: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows:
 const noDocument: DocumentAnswer = { status: 'filling', view: null, refusals: {}, commands: [] }
 const noHistory: HistoryAnswer = { status: 'loading', events: [] }
 const noCommands: readonly OutgoingCommand[] = []
-const noSync: SyncState = { connection: 'connecting', offlineSince: null, sending: 0, waiting: 0, refused: 0, filling: [], newerApp: false }
+const noSync: SyncState = {
+  connection: 'connecting',
+  offlineSince: null,
+  sending: 0,
+  waiting: 0,
+  refused: 0,
+  filling: [],
+  newerApp: false,
+}
 
 /** The rows of a window, live. The query is compared by its value. */
 export const useDocuments = (query: ListQuery): ListAnswer => useWatched('list', query, noList)
 
 /** One document with its commands on their way and what the viewer may not do, live. */
-export const useDocument = (resource: string, id: string): DocumentAnswer => useWatched('document', { resource, id }, noDocument)
+export const useDocument = (resource: string, id: string): DocumentAnswer =>
+  useWatched('document', { resource, id }, noDocument)
 
 /** A document's events, oldest first; offline once opened. */
-export const useHistory = (resource: string, id: string): HistoryAnswer => useWatched('history', { resource, id }, noHistory)
+export const useHistory = (resource: string, id: string): HistoryAnswer =>
+  useWatched('history', { resource, id }, noHistory)
 
 /** Every command not yet seen, the refused ones included. */
 export const useOutgoing = (): readonly OutgoingCommand[] => useWatched('outgoing', null, noCommands)

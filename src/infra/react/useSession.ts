@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Ref } from '../../domain/kernel/event.ts'
-import type { Authorization } from '../session/session.ts'
+import type { Authorization } from '../session/authorization.ts'
 import { useInfra } from './context.ts'
 
 export interface SessionView {
@@ -33,7 +33,11 @@ export const useSession = (): SessionView => {
 }
 
 export interface SessionActions {
-  signIn(form: { readonly domain: string; readonly email: string; readonly password: string }): Promise<{ readonly status: string }>
+  signIn(form: {
+    readonly domain: string
+    readonly email: string
+    readonly password: string
+  }): Promise<{ readonly status: string }>
   /** `wipe` also forgets what this device holds for the user. */
   signOut(options: { readonly wipe: boolean }): Promise<void>
 }

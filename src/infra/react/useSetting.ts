@@ -5,7 +5,10 @@ import { useInfra } from './context.ts'
 export const useSetting = <T>(key: string, initial: T): readonly [T, (value: T) => void] => {
   const { replica } = useInfra()
   const start = useRef(initial)
-  const subscribe = useCallback((listener: () => void) => replica?.watchSetting(key, listener) ?? (() => {}), [replica, key])
+  const subscribe = useCallback(
+    (listener: () => void) => replica?.watchSetting(key, listener) ?? (() => {}),
+    [replica, key],
+  )
   const value = useSyncExternalStore(subscribe, () => replica?.getSetting<T>(key) ?? start.current)
   const set = useCallback((next: T) => replica?.setSetting(key, next), [replica, key])
   return [value, set] as const

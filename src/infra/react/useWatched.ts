@@ -21,7 +21,12 @@ interface Shared {
 const shared = new WeakMap<ReplicaClient, Map<string, Shared>>()
 
 /** One watch per question however many views ask it. */
-const storeOf = <Kind extends WatchedKind>(replica: ReplicaClient | null, kind: Kind, question: Watched[Kind]['question'], start: Watched[Kind]['answer']): Store<Watched[Kind]['answer']> => {
+const storeOf = <Kind extends WatchedKind>(
+  replica: ReplicaClient | null,
+  kind: Kind,
+  question: Watched[Kind]['question'],
+  start: Watched[Kind]['answer'],
+): Store<Watched[Kind]['answer']> => {
   if (replica === null) return { subscribe: () => () => {}, snapshot: () => start }
   const all = shared.get(replica) ?? new Map<string, Shared>()
   shared.set(replica, all)
@@ -52,7 +57,11 @@ const storeOf = <Kind extends WatchedKind>(replica: ReplicaClient | null, kind: 
 }
 
 /** The live answer to a question to the replica; `start` until the first one. The question is compared by its value. */
-export const useWatched = <Kind extends WatchedKind>(kind: Kind, question: Watched[Kind]['question'], start: Watched[Kind]['answer']): Watched[Kind]['answer'] => {
+export const useWatched = <Kind extends WatchedKind>(
+  kind: Kind,
+  question: Watched[Kind]['question'],
+  start: Watched[Kind]['answer'],
+): Watched[Kind]['answer'] => {
   const { replica } = useInfra()
   const key = JSON.stringify(question)
   // oxlint-disable-next-line react/exhaustive-deps -- `key` is the question's value; `start` is constant

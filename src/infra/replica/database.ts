@@ -1,4 +1,10 @@
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxJsonSchema, type RxStorage } from 'rxdb/plugins/core'
+import {
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxJsonSchema,
+  type RxStorage,
+} from 'rxdb/plugins/core'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
@@ -57,11 +63,32 @@ export interface SettingRow {
   value: { json: string }
 }
 
+/** What a command carries of a stored file. */
+export interface StoredFile {
+  readonly path: string
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** A file chosen on this device, kept until the store has it. */
+export interface FileRow {
+  id: string
+  folder: string
+  name: string
+  /** Base64; empty once stored. */
+  content: string
+  /** ISO instant after which it is forgotten, unless a command still needs it. */
+  expires: string
+  stored?: StoredFile
+}
+
 export interface Collections {
   documents: RxCollection<DocumentRow>
   events: RxCollection<EventRow>
   outbox: RxCollection<OutboxRow>
   settings: RxCollection<SettingRow>
+  files: RxCollection<FileRow>
 }
 
 export type ReplicaDatabase = RxDatabase<Collections>
@@ -75,9 +102,25 @@ const documents = {
   version: 0,
   primaryKey: 'key',
   type: 'object',
-  properties: { key: text(160), resource: text(60), id: text(64), seq: whole, version: whole, s1: slot, s2: slot, s3: slot, s4: slot, state: object },
+  properties: {
+    key: text(160),
+    resource: text(60),
+    id: text(64),
+    seq: whole,
+    version: whole,
+    s1: slot,
+    s2: slot,
+    s3: slot,
+    s4: slot,
+    state: object,
+  },
   required: ['key', 'resource', 'id', 'seq', 'version', 's1', 's2', 's3', 's4', 'state'],
-  indexes: [['resource', 's1'], ['resource', 's2'], ['resource', 's3'], ['resource', 's4']],
+  indexes: [
+    ['resource', 's1'],
+    ['resource', 's2'],
+    ['resource', 's3'],
+    ['resource', 's4'],
+  ],
 } as unknown as RxJsonSchema<DocumentRow>
 
 const events = {
@@ -106,14 +149,41 @@ const settings = {
   required: ['key', 'value'],
 } as unknown as RxJsonSchema<SettingRow>
 
+const files = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id: text(64),
+    folder: { type: 'string' },
+    name: { type: 'string' },
+    content: { type: 'string' },
+    expires: { type: 'string' },
+    stored: object,
+  },
+  required: ['id', 'folder', 'name', 'content', 'expires'],
+} as unknown as RxJsonSchema<FileRow>
+
 /** Opens the few generic collections of a replica; one database per user and company. */
 export const openReplicaDatabase = async (
   name: string,
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
 ): Promise<ReplicaDatabase> => {
-  const database = await createRxDatabase<Collections>({ name, storage, multiInstance, eventReduce: false, closeDuplicates: true })
-  await database.addCollections({ documents: { schema: documents }, events: { schema: events }, outbox: { schema: outbox }, settings: { schema: settings } })
+  const database = await createRxDatabase<Collections>({
+    name,
+    storage,
+    multiInstance,
+    eventReduce: false,
+    closeDuplicates: true,
+  })
+  await database.addCollections({
+    documents: { schema: documents },
+    events: { schema: events },
+    outbox: { schema: outbox },
+    settings: { schema: settings },
+    files: { schema: files },
+  })
   return database
 }
 

@@ -1,19 +1,19 @@
 import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
-import { searchText, slotText } from '../../domain/registry/slots.ts'
+import { searchText, slotLength } from '../../domain/registry/slots.ts'
 import type { Filter, ListQuery } from '../face.ts'
 
 type Value = string | number | boolean | null
 
 interface Row {
   readonly id: string
-  readonly seq: number
-  /** By column position: the plain value, the text that orders it, the id of a reference. */
+  /** By column position: the plain value, and the id of a reference. */
   readonly values: readonly Value[]
-  readonly order: readonly string[]
   readonly ids: readonly (string | null)[]
   readonly search: string
+  /** By column position, made when first sorted by: what orders the value. */
+  readonly order: (string | number)[]
 }
 
 /** Text that bounds compare: an instant counts as the local day on which it lies. */
@@ -32,22 +32,42 @@ const holds = (column: Column, filter: Filter, row: Row, index: number): boolean
     case 'contains':
       return text.toLowerCase().includes(first.toLowerCase())
     case 'from':
-      return value !== null && (column.type === 'number' ? Number(value) >= Number(first) : bound(column, value) >= first)
+      return (
+        value !== null && (column.type === 'number' ? Number(value) >= Number(first) : bound(column, value) >= first)
+      )
     case 'to':
-      return value !== null && (column.type === 'number' ? Number(value) <= Number(first) : bound(column, value) <= first)
+      return (
+        value !== null && (column.type === 'number' ? Number(value) <= Number(first) : bound(column, value) <= first)
+      )
   }
+}
+
+/** Orders as the index slots do (domain/registry/slots): empty values first, texts without regard to case. */
+const orderOf = (column: Column, value: Value): string | number => {
+  if (column.type === 'number') return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  const text = column.type === 'text' || column.type === 'reference' ? String(value).toLowerCase() : String(value)
+  return text.slice(0, slotLength)
+}
+
+interface Sorted {
+  readonly sort: string
+  readonly rows: readonly Row[]
 }
 
 /** What a list needs of each document of one resource, in the worker's memory (docs/decisions/2). */
 export class ListIndex {
   readonly #entry: ResourceEntry
+  readonly #viewer: Viewer
   readonly #rows = new Map<string, Row>()
-  /** Rows in the order last asked for, while nothing has changed since. */
-  #sorted: { readonly sort: string; readonly rows: readonly Row[] } | undefined
-  viewer: Viewer | undefined
+  /** Rows in the order last asked for; what has changed since is sorted in when it is asked for again. */
+  #sorted: Sorted | undefined
+  readonly #changed = new Set<string>()
 
-  constructor(entry: ResourceEntry) {
+  constructor(entry: ResourceEntry, viewer: Viewer) {
     this.#entry = entry
+    this.#viewer = viewer
   }
 
   get size(): number {
@@ -56,25 +76,19 @@ export class ListIndex {
 
   put(document: AnyDocument): void {
     if (document.deleted === true) return this.remove(document.id)
-    const columns = this.#entry.columns
+    const { columns } = this.#entry
     this.#rows.set(document.id, {
       id: document.id,
-      seq: document.seq,
-      values: columns.map((column) => column.value(document, this.viewer)),
-      order: columns.map((column) => slotText(column, document)),
+      values: columns.map((column) => column.value(document, this.#viewer)),
       ids: columns.map((column) => column.id?.(document) ?? null),
       search: searchText(this.#entry, document),
+      order: [],
     })
-    this.#sorted = undefined
+    this.#changed.add(document.id)
   }
 
   remove(id: string): void {
-    if (this.#rows.delete(id)) this.#sorted = undefined
-  }
-
-  clear(): void {
-    this.#rows.clear()
-    this.#sorted = undefined
+    if (this.#rows.delete(id)) this.#changed.add(id)
   }
 
   /** Ids of the window and the number of all that match. */
@@ -94,15 +108,33 @@ export class ListIndex {
   }
 
   #inOrder(sort: string): readonly Row[] {
-    if (this.#sorted?.sort === sort) return this.#sorted.rows
-    const key = sort.replace(/^-/, '')
-    const index = this.#entry.columns.findIndex((column) => column.key === key)
-    const sign = sort.startsWith('-') ? -1 : 1
-    const rows = [...this.#rows.values()].toSorted((a, b) => {
-      const [one, other] = [a.order[index] ?? '', b.order[index] ?? '']
-      return sign * (one < other ? -1 : one > other ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-    })
+    const compare = this.#comparing(sort)
+    const known = this.#sorted?.sort === sort ? this.#sorted.rows : undefined
+    if (known !== undefined && this.#changed.size === 0) return known
+    // Two sorted runs: the engine merges them in one pass.
+    const rows =
+      known === undefined
+        ? [...this.#rows.values()].toSorted(compare)
+        : [
+            ...known.filter((row) => !this.#changed.has(row.id)),
+            ...[...this.#changed].flatMap((id) => this.#rows.get(id) ?? []).toSorted(compare),
+          ].toSorted(compare)
+    this.#changed.clear()
     this.#sorted = { sort, rows }
     return rows
+  }
+
+  #comparing(sort: string): (a: Row, b: Row) => number {
+    const key = sort.replace(/^-/, '')
+    const index = this.#entry.columns.findIndex((column) => column.key === key)
+    const column = this.#entry.columns[index]
+    const sign = sort.startsWith('-') ? -1 : 1
+    const orderIn = (row: Row): string | number =>
+      column === undefined ? '' : (row.order[index] ??= orderOf(column, row.values[index] ?? null))
+    return (a, b) => {
+      const [one, other] = [orderIn(a), orderIn(b)]
+      if (one !== other) return one < other ? -sign : sign
+      return a.id < b.id ? -sign : a.id > b.id ? sign : 0
+    }
   }
 }

@@ -2,34 +2,42 @@ import { Result } from 'effect'
 import type { Context, Facts } from '../../domain/kernel/aggregate.ts'
 import { applyDecided, commandTypeOf, decideCommand } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
-import { commonRules } from '../../domain/kernel/common-rules.ts'
+import { refuseCommon } from '../../domain/kernel/common-rules.ts'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import type { CommandState } from '../face.ts'
 import type { OutboxRow } from './database.ts'
+import { isNewer } from './reading.ts'
 
 /** Answers the facts of a command, or undefined where one is not this device's to know. */
-export type FactLoader = (entry: ResourceEntry, document: AnyDocument, command: OutboxRow['entry']) => Promise<Facts | undefined>
+export type FactLoader = (document: AnyDocument, command: OutboxRow['entry']) => Promise<Facts | undefined>
 
 export interface Overlaid {
   /** Confirmed state with the pending commands on it; null while there is nothing at all. */
   readonly document: AnyDocument | null
   /** The least advanced command that shows in it. */
   readonly pending: CommandState | null
+  /** Every command on its way shows in it; else a decision upon it would stand on half the truth. */
+  readonly isComplete: boolean
   /** A command that can no longer be carried out on the newer confirmed state, and was not sent yet. */
   readonly impossible?: { readonly row: OutboxRow; readonly refusal: Refusal }
 }
 
-const order: Readonly<Record<CommandState, number>> = { waiting: 0, saved: 1, sent: 2, accepted: 3, refused: 4 }
+/** From the least to the most advanced. */
+const order: readonly CommandState[] = ['waiting', 'saved', 'sent', 'accepted', 'refused']
 
-const stale = (entry: ResourceEntry, document: AnyDocument): Refusal => ({
-  rule: 'E-STALE',
-  message: commonRules['E-STALE'].sentence
-    .replace('{label}', entry.title(document))
-    .replace('{name}', document.lastModifiedBy.name)
-    .replace('{at}', localTimeWords(document.lastModifiedAt)),
-})
+const leastAdvanced = (one: CommandState | null, other: CommandState): CommandState =>
+  one === null || order.indexOf(other) < order.indexOf(one) ? other : one
+
+const stale = (entry: ResourceEntry, document: AnyDocument): Refusal =>
+  Result.merge(
+    refuseCommon('E-STALE', {
+      label: entry.title(document),
+      name: document.lastModifiedBy.name,
+      at: localTimeWords(document.lastModifiedAt),
+    }),
+  )
 
 /**
  * The fold of both writers (architecture 4): the confirmed document, then its commands on their way, decided again one
@@ -45,39 +53,63 @@ export const overlay = async (
 ): Promise<Overlaid> => {
   let document = confirmed ?? emptyDocument(entry.aggregate, id)
   let pending: CommandState | null = null
-  // Once a command is on its way, later ones may look impossible only because its effect is not here yet.
-  let certain = true
+  const isKnown = !isNewer(entry, document)
+  // Once something under a command is not known here, its not passing says nothing about it.
+  let isCertain = isKnown
+  let isComplete = isKnown
+  const standing = new Set<string>()
+  const reached = new Map(rows.map((row) => [row.commandId, row.entry.acceptedVersion]))
   for (const row of rows) {
     const { entry: given } = row
     if (given.acceptedVersion !== undefined && document.version >= given.acceptedVersion) continue
-    pending = pending === null || order[given.state] < order[pending] ? given.state : pending
-    const type = commandTypeOf(entry.aggregate, given.type)
-    const command = { type: given.type, data: given.data, ...(given.reason === undefined ? {} : { reason: given.reason }) }
-    const settled = given.state === 'saved' || given.state === 'waiting'
-    if (given.expectedVersion !== null && type?.expectsVersion && given.expectedVersion !== document.version) {
-      if (certain && settled && document.version > given.expectedVersion) return { document, pending, impossible: { row, refusal: stale(entry, document) } }
-      certain = false
+    pending = leastAdvanced(pending, given.state)
+    const isUnsent = given.state === 'saved' || given.state === 'waiting'
+    const expected = (given.after === null ? undefined : reached.get(given.after)) ?? given.expectedVersion
+    // What was typed upon a command that shows here saw its effect, whatever number that will get.
+    const sawThis =
+      given.expectedVersion === null ||
+      expected === document.version ||
+      (given.after !== null && standing.has(given.after))
+    standing.add(row.commandId)
+    if (!sawThis) {
+      if (isCertain && isUnsent && document.version > (expected ?? 0))
+        return { document, pending, isComplete: false, impossible: { row, refusal: stale(entry, document) } }
+      isCertain = false
+      isComplete = false
       continue
     }
     // oxlint-disable-next-line no-await-in-loop -- each command stands on the one before
-    const facts = await factsOf(entry, document, given)
+    const facts =
+      isKnown && commandTypeOf(entry.aggregate, given.type) !== undefined ? await factsOf(document, given) : undefined
     if (facts === undefined) {
-      certain = false
+      isCertain = false
+      isComplete = false
       continue
     }
-    const decision = decideCommand(entry.label, entry.aggregate, document, command, { ...context, now: given.createdAt, facts })
+    const command = {
+      type: given.type,
+      data: given.data,
+      ...(given.reason === undefined ? {} : { reason: given.reason }),
+    }
+    const decision = decideCommand(entry.label, entry.aggregate, document, command, {
+      ...context,
+      now: given.createdAt,
+      facts,
+    })
     if (Result.isFailure(decision)) {
-      if (certain && settled) return { document, pending, impossible: { row, refusal: decision.failure } }
-      certain = false
+      if (isCertain && isUnsent)
+        return { document, pending, isComplete: false, impossible: { row, refusal: decision.failure } }
+      isCertain = false
+      isComplete = false
       continue
     }
-    const applied = applyDecided(entry.aggregate, document, decision.success, {
+    document = applyDecided(entry.aggregate, document, decision.success, {
       at: given.createdAt,
       actor: { id: context.actor.id, name: context.actor.name },
       ...(given.reason === undefined ? {} : { reason: given.reason }),
-    })
-    document = applied.document
-    if (!settled) certain = false
+    }).document
+    // The server may have decided a sent one otherwise than this device did.
+    if (!isUnsent) isCertain = false
   }
-  return { document: document.version === 0 ? null : document, pending }
+  return { document: document.version === 0 ? null : document, pending, isComplete }
 }

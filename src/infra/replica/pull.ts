@@ -1,10 +1,11 @@
 import { Subject } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry, Service } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { findResource } from '../../domain/registry/registry.ts'
 import { slotsOf } from '../../domain/registry/slots.ts'
 import type { Answer } from '../rest/request.ts'
 import { type DocumentRow, documentKey, type ReplicaDatabase } from './database.ts'
+import type { Round } from './push.ts'
 import type { Settings } from './settings.ts'
 
 /** How far a resource has been brought here. Kept in settings, written after the documents of each page. */
@@ -16,6 +17,8 @@ export interface Progress {
   readonly filled: boolean
   /** The fill brings again what was here: at its end, what it did not bring is purged. */
   readonly renewing?: true
+  /** Everything was here when the renewing began, so that what is here stays usable meanwhile. */
+  readonly whole?: true
   readonly received: number
 }
 
@@ -29,12 +32,21 @@ interface ChangesAnswer {
   readonly epoch: string
 }
 
-/** Asks a service for `changes?query`; undefined-answers are the caller's to retry. */
+/** Asks a service for `changes?query`. */
 export type AskChanges = (service: Service, query: string) => Promise<Answer<ChangesAnswer>>
 
 const pageSize = 1000
-const progressKey = (resource: string): string => `pull|${resource}`
 const epochKey = 'pull-epoch'
+const replicatePrefix = 'replicate|'
+export const progressPrefix = 'pull|'
+const nothing: Progress = { after: 0, before: 0, filled: false, received: 0 }
+
+/** From the start again, with what is here kept until then. */
+const renewed = (before: Progress | undefined): Progress => ({
+  ...nothing,
+  renewing: true,
+  ...(before?.filled === true || before?.whole === true ? { whole: true } : {}),
+})
 
 const rowOf = (entry: ResourceEntry, document: AnyDocument): DocumentRow => ({
   key: documentKey(entry.key, document.id),
@@ -54,6 +66,8 @@ export class Pull {
   readonly epochMoved$ = new Subject<string>()
   /** Ids that a renewing fill has brought so far; lost with the tab, and then the fill begins again. */
   readonly #brought = new Map<string, Set<string>>()
+  /** Services that may know more than is here. */
+  readonly #behind = new Set<Service>()
 
   constructor(database: ReplicaDatabase, settings: Settings, ask: AskChanges) {
     this.#database = database
@@ -62,107 +76,174 @@ export class Pull {
   }
 
   progress(resource: string): Progress | undefined {
-    return this.#settings.get<Progress>(progressKey(resource))
+    return this.#settings.get<Progress>(`${progressPrefix}${resource}`)
   }
 
+  /** Resources that somebody has asked for, so that they are kept here. */
   resources(): readonly string[] {
-    return this.#settings.keys('replicate|').map((key) => key.slice('replicate|'.length))
+    return this.#settings.keys(replicatePrefix).map((key) => key.slice(replicatePrefix.length))
   }
 
-  /** Brings everything up to date once. False where the server could not be reached or refused; try again later. */
-  async run(): Promise<'done' | 'unreachable' | 'unauthorized'> {
-    for (;;) {
-      const entries = this.resources().map(resourceOf)
-      const open = entries.find((entry) => this.progress(entry.key)?.filled !== true)
+  replicate(resource: string): void {
+    if (this.#settings.get(`${replicatePrefix}${resource}`) === undefined)
+      void this.#settings.set(`${replicatePrefix}${resource}`, true)
+  }
+
+  static isReplicateKey(key: string): boolean {
+    return key.startsWith(replicatePrefix)
+  }
+
+  /** Everything is here that was here before the log moved on: decisions and lists are complete. */
+  isFilled(resource: string): boolean {
+    const progress = this.progress(resource)
+    return progress?.filled === true || progress?.whole === true
+  }
+
+  /** The service said that something changed; `null`: nothing was heard for a while, so any of them may have. */
+  noteBehind(service: string | null): void {
+    const own = new Set(this.#entries().map((entry) => entry.service))
+    // Word of a service of which nothing is here still means that rights may have moved: any answer tells.
+    const meant = [...own].filter((one) => service === null || one === service)
+    for (const one of meant.length === 0 ? [...own].slice(0, 1) : meant) this.#behind.add(one)
+  }
+
+  /** Brings what is filled up to the log's head. */
+  async catchUp(): Promise<Round> {
+    for (const service of this.#behind) {
+      // Before the request: what is said while it is under way counts anew.
+      this.#behind.delete(service)
       // oxlint-disable-next-line no-await-in-loop -- one request after the other
-      const result = open === undefined ? await this.#catchUp(entries) : await this.#fill(open)
-      if (result !== 'again') return result
+      if ((await this.#catchUp(service)) === 'done') continue
+      this.#behind.add(service)
+      return 'unreachable'
+    }
+    return 'done'
+  }
+
+  /** Brings everything up to date once. */
+  async run(): Promise<Round> {
+    for (;;) {
+      // oxlint-disable no-await-in-loop -- one request after the other
+      if ((await this.catchUp()) === 'unreachable') return 'unreachable'
+      const next = this.#nextToFill()
+      if (next === undefined) return 'done'
+      if ((await this.#fill(next)) === 'unreachable') return 'unreachable'
+      // oxlint-enable no-await-in-loop
     }
   }
 
+  /** Resources of a newer app, asked for before it was taken back, wait until this program knows them. */
+  #entries(): readonly ResourceEntry[] {
+    return this.resources().flatMap((key) => findResource(key) ?? [])
+  }
+
+  /** The one of which least has come: small masters, which rules need, never wait behind a large list. */
+  #nextToFill(): ResourceEntry | undefined {
+    return this.#entries()
+      .filter((entry) => this.progress(entry.key)?.filled !== true)
+      .toSorted((a, b) => (this.progress(a.key)?.received ?? 0) - (this.progress(b.key)?.received ?? 0))[0]
+  }
+
   /** One page of a first fill, newest first. */
-  async #fill(entry: ResourceEntry): Promise<'again' | 'unreachable' | 'unauthorized'> {
-    const stored = this.progress(entry.key)
+  async #fill(entry: ResourceEntry): Promise<Round> {
+    const stored = this.progress(entry.key) ?? nothing
     // A renewing fill whose memory is gone starts over.
-    const lost = stored?.renewing === true && !this.#brought.has(entry.key)
-    const known: Progress = stored === undefined || lost ? { after: 0, before: 0, filled: false, received: 0, ...(lost ? { renewing: true as const } : {}) } : stored
+    const known: Progress = stored.renewing === true && !this.#brought.has(entry.key) ? renewed(stored) : stored
     const answer = await this.#ask(entry.service, `resources=${entry.key}&before=${known.before}&limit=${pageSize}`)
-    if (answer.kind !== 'ok') return failure(answer)
+    if (answer.kind !== 'ok') return 'unreachable'
     const { documents, checkpoint, more, head, epoch } = answer.body
-    if (this.#noteEpoch(epoch)) return 'again'
+    if (await this.#noteEpoch(epoch)) return 'done'
     await this.#write(entry, documents)
-    const brought = this.#brought.get(entry.key) ?? new Set<string>()
-    if (known.renewing) this.#brought.set(entry.key, brought)
-    for (const document of documents) brought.add(document.id)
-    const after = known.before === 0 ? head : known.after
-    if (!more && known.renewing) await this.#purgeOthers(entry, brought)
-    await this.#settings.set(progressKey(entry.key), {
-      after,
+    if (known.renewing) {
+      const brought = this.#brought.get(entry.key) ?? new Set<string>()
+      for (const document of documents) brought.add(document.id)
+      this.#brought.set(entry.key, brought)
+      if (!more) await this.#purgeOthers(entry, brought)
+    }
+    await this.#setProgress(entry.key, {
+      after: known.before === 0 ? head : known.after,
       before: checkpoint,
       filled: !more,
       received: known.received + documents.length,
       ...(more && known.renewing ? { renewing: true } : {}),
-    } satisfies Progress)
-    if (!more) this.#brought.delete(entry.key)
-    return 'again'
+      ...(more && known.whole ? { whole: true } : {}),
+    })
+    if (!more) {
+      this.#brought.delete(entry.key)
+      this.#behind.add(entry.service)
+    }
+    return 'done'
   }
 
-  /** What changed since, one request per service. */
-  async #catchUp(entries: readonly ResourceEntry[]): Promise<'again' | 'done' | 'unreachable' | 'unauthorized'> {
-    for (const service of new Set(entries.map((entry) => entry.service))) {
-      const own = entries.filter((entry) => entry.service === service)
-      for (;;) {
-        const after = Math.min(...own.map((entry) => this.progress(entry.key)?.after ?? 0))
-        // oxlint-disable-next-line no-await-in-loop -- pages follow each other
-        const answer = await this.#ask(service, `resources=${own.map((entry) => entry.key).join(',')}&after=${after}&limit=${pageSize}`)
-        if (answer.kind !== 'ok') return failure(answer)
-        const { documents, checkpoint, more, epoch } = answer.body
-        if (this.#noteEpoch(epoch)) return 'again'
-        for (const entry of own) {
-          const known = this.progress(entry.key) as Progress
-          const newer = documents.filter((one) => one.resource === entry.key && one.seq > known.after)
-          // oxlint-disable-next-line no-await-in-loop -- one writer
-          await this.#write(entry, newer)
-          // oxlint-disable-next-line no-await-in-loop -- after its documents
-          if (checkpoint > known.after) await this.#settings.set(progressKey(entry.key), { ...known, after: checkpoint })
-        }
-        if (!more) break
+  /** What changed since, all filled resources of a service in one request. */
+  async #catchUp(service: Service): Promise<Round> {
+    for (;;) {
+      const own = this.#entries().filter(
+        (entry) => entry.service === service && this.progress(entry.key)?.filled === true,
+      )
+      if (own.length === 0) return 'done'
+      const after = Math.min(...own.map((entry) => this.progress(entry.key)?.after ?? 0))
+      // oxlint-disable no-await-in-loop -- pages follow each other; a page's documents stand before its cursor
+      const answer = await this.#ask(
+        service,
+        `resources=${own.map((entry) => entry.key).join(',')}&after=${after}&limit=${pageSize}`,
+      )
+      if (answer.kind !== 'ok') return 'unreachable'
+      const { documents, checkpoint, more, epoch } = answer.body
+      if (await this.#noteEpoch(epoch)) return 'done'
+      for (const entry of own) {
+        const known = this.progress(entry.key) ?? nothing
+        await this.#write(
+          entry,
+          documents.filter((one) => one.resource === entry.key && one.seq > known.after),
+        )
+        if (checkpoint > known.after) await this.#setProgress(entry.key, { ...known, after: checkpoint })
       }
+      // oxlint-enable no-await-in-loop
+      if (!more) return 'done'
     }
-    return this.resources().length > entries.length ? 'again' : 'done'
   }
 
   /** Rights moved: everything is filled anew, and what is not confirmed is purged. */
-  #noteEpoch(epoch: string): boolean {
+  async #noteEpoch(epoch: string): Promise<boolean> {
     const known = this.#settings.get<string>(epochKey)
     if (known === epoch) return false
-    void this.#settings.set(epochKey, epoch)
+    if (known !== undefined)
+      for (const { key } of this.#entries()) {
+        this.#brought.set(key, new Set())
+        // oxlint-disable-next-line no-await-in-loop -- the epoch last: a crash between finds it moved again
+        await this.#setProgress(key, renewed(this.progress(key)))
+      }
+    await this.#settings.set(epochKey, epoch)
     if (known === undefined) return false
-    for (const resource of this.resources()) {
-      this.#brought.set(resource, new Set())
-      void this.#settings.set(progressKey(resource), { after: 0, before: 0, filled: false, renewing: true, received: 0 } satisfies Progress)
-    }
     this.epochMoved$.next(epoch)
     return true
   }
 
+  #setProgress(resource: string, progress: Progress): Promise<void> {
+    return this.#settings.set(`${progressPrefix}${resource}`, progress)
+  }
+
   async #write(entry: ResourceEntry, documents: readonly Change[]): Promise<void> {
-    const gone = documents.filter((one) => one.deleted === true).map((one) => documentKey(entry.key, one.id))
-    if (gone.length > 0) await this.#database.documents.bulkRemove(gone)
+    await this.#forget(documents.filter((one) => one.deleted === true).map((one) => documentKey(entry.key, one.id)))
     const rows = documents
       .filter((one) => one.deleted !== true)
       .map(({ resource: _key, ...document }) => rowOf(entry, document as AnyDocument))
     if (rows.length > 0) await this.#database.documents.bulkUpsert(rows)
   }
 
-  async #purgeOthers(entry: ResourceEntry, confirmed: ReadonlySet<string>): Promise<void> {
-    const held = await this.#database.documents.find({ selector: { resource: entry.key } }).exec()
-    const gone = held.filter((row) => !confirmed.has(row.id)).map((row) => row.key)
-    if (gone.length > 0) await this.#database.documents.bulkRemove(gone)
-    const histories = await this.#database.events.find({ selector: { document: { $in: gone } } }).exec()
+  async #purgeOthers(entry: ResourceEntry, brought: ReadonlySet<string>): Promise<void> {
+    const held = await this.#database.documents
+      .find({ selector: { key: { $gt: documentKey(entry.key, ''), $lt: documentKey(entry.key, '\uffff') } } })
+      .exec()
+    await this.#forget(held.filter((row) => !brought.has(row.id)).map((row) => row.key))
+  }
+
+  /** Documents that are gone or no longer the user's to read, with their histories. */
+  async #forget(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return
+    await this.#database.documents.bulkRemove([...keys])
+    const histories = await this.#database.events.find({ selector: { document: { $in: [...keys] } } }).exec()
     if (histories.length > 0) await this.#database.events.bulkRemove(histories.map((row) => row.key))
   }
 }
-
-const failure = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): 'unreachable' | 'unauthorized' =>
-  answer.kind === 'problem' && (answer.status === 401 || answer.status === 403) ? 'unauthorized' : 'unreachable'

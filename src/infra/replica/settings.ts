@@ -5,18 +5,27 @@ import type { ReplicaDatabase } from './database.ts'
 export class Settings {
   readonly #database: ReplicaDatabase
   readonly #values = new Map<string, unknown>()
+  /** Own writes not finished, by key: until then what the database tells is older than what is here. */
+  readonly #writing = new Map<string, number>()
+  #isListening = false
   readonly changes$ = new Subject<{ readonly key: string; readonly value: unknown }>()
 
   constructor(database: ReplicaDatabase) {
     this.#database = database
   }
 
+  /** Reads everything; again when it must be certain that nothing of another tab was missed. */
   async load(): Promise<void> {
-    for (const row of await this.#database.settings.find().exec()) this.#values.set(row.key, JSON.parse(row.value.json))
-    // Another tab's change arrives here too.
+    if (!this.#isListening) this.#listen()
+    for (const row of await this.#database.settings.find().exec())
+      if (!this.#writing.has(row.key)) this.#take(row.key, JSON.parse(row.value.json))
+  }
+
+  #listen(): void {
+    this.#isListening = true
     this.#database.settings.$.subscribe((change) => {
       const { key, value } = change.documentData
-      this.#take(key, change.operation === 'DELETE' ? undefined : JSON.parse(value.json))
+      if (!this.#writing.has(key)) this.#take(key, change.operation === 'DELETE' ? undefined : JSON.parse(value.json))
     })
   }
 
@@ -32,9 +41,17 @@ export class Settings {
     return [...this.#values]
   }
 
+  /** Here at once; resolves when it is durable. */
   async set(key: string, value: unknown): Promise<void> {
     this.#take(key, value)
-    await this.#database.settings.incrementalUpsert({ key, value: { json: JSON.stringify(value ?? null) } })
+    this.#writing.set(key, (this.#writing.get(key) ?? 0) + 1)
+    try {
+      await this.#database.settings.incrementalUpsert({ key, value: { json: JSON.stringify(value ?? null) } })
+    } finally {
+      const left = (this.#writing.get(key) ?? 1) - 1
+      if (left > 0) this.#writing.set(key, left)
+      else this.#writing.delete(key)
+    }
   }
 
   #take(key: string, value: unknown): void {

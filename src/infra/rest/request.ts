@@ -1,3 +1,5 @@
+import { Data, Effect, Result, Schedule, Schema } from 'effect'
+
 /** Where a call is made from, and with whose token: the four headers of every authorized request (architecture 3). */
 export interface Credentials {
   readonly token: string
@@ -6,15 +8,19 @@ export interface Credentials {
   readonly locationId: string
 }
 
-/** A problem as the server words it (RFC 9457). */
-export interface ProblemBody {
-  readonly status: number
-  readonly detail?: string
-  readonly rule?: string
-  readonly message?: string
-  readonly field?: string
-  readonly details?: Readonly<Record<string, unknown>>
-  readonly document?: unknown
+/** What of a problem (RFC 9457) the client reads. */
+const ProblemFields = Schema.Struct({
+  detail: Schema.optionalKey(Schema.String),
+  rule: Schema.optionalKey(Schema.String),
+  message: Schema.optionalKey(Schema.String),
+  field: Schema.optionalKey(Schema.String),
+  details: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+})
+const decodeProblem = Schema.decodeUnknownResult(ProblemFields)
+
+export type ProblemBody = typeof ProblemFields.Type & {
+  /** The login's own answers carry their text here, as seed 1 section 4 has it. */
+  readonly status: unknown
 }
 
 export type Answer<T> =
@@ -29,45 +35,97 @@ export interface Call {
   /** Raw bytes instead of JSON. */
   readonly bytes?: Blob
   readonly credentials?: Credentials
+  /** How often to try once more where no answer comes or the server is in trouble: for calls that nobody repeats otherwise. */
+  readonly again?: number
+  readonly timeoutMs?: number
 }
 
+class Unreachable extends Data.TaggedError('Unreachable') {}
+class Refused extends Data.TaggedError('Refused')<{ readonly status: number; readonly problem: ProblemBody }> {}
+
 const timeoutMs = 20_000
+const againFromMs = 200
 
 /** Called with the server's time (ms) of each answer, so that a wrong device clock changes nothing. */
 export type ServerTime = (serverNow: number) => void
 
-/** One HTTP call of the wire protocol. Never rejects. */
-export const makeRequest =
-  (fetcher: typeof fetch, onServerTime: ServerTime = () => {}) =>
-  async <T>(url: string, call: Call = {}): Promise<Answer<T>> => {
-    const { credentials } = call
-    try {
-      const response = await fetcher(url, {
-        method: call.method ?? 'GET',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          accept: 'application/json',
-          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(credentials === undefined
-            ? {}
-            : {
-                'x-access-token': credentials.token,
-                'company-group-id': credentials.companyGroupId,
-                'company-id': credentials.companyId,
-                'location-id': credentials.locationId,
-              }),
-        },
-        ...(call.bytes !== undefined ? { body: call.bytes } : call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      })
-      const date = Date.parse(response.headers.get('date') ?? '')
-      if (!Number.isNaN(date)) onServerTime(date)
-      const body: unknown = await response.json().catch(() => ({}))
-      return response.ok
-        ? { kind: 'ok', status: response.status, body: body as T }
-        : { kind: 'problem', status: response.status, problem: { ...(body as object), status: response.status } }
-    } catch {
-      return { kind: 'unreachable' }
-    }
+const headersOf = ({ credentials, body }: Call): Readonly<Record<string, string>> => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(credentials === undefined
+    ? {}
+    : {
+        'x-access-token': credentials.token,
+        'company-group-id': credentials.companyGroupId,
+        'company-id': credentials.companyId,
+        'location-id': credentials.locationId,
+      }),
+})
+
+const problemOf = (status: number, body: unknown): ProblemBody => {
+  const decoded = decodeProblem(body)
+  const told = typeof body === 'object' && body !== null && 'status' in body ? body.status : status
+  return { ...(Result.isSuccess(decoded) ? decoded.success : {}), status: told }
+}
+
+/** Passes by itself, so that a later try may succeed. */
+export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** One HTTP call of the wire protocol, as a promise of an answer that never rejects. */
+export const makeRequest = (fetcher: typeof fetch, onServerTime: ServerTime = () => {}) => {
+  const once = <T>(url: string, call: Call): Effect.Effect<Answer<T>, Unreachable | Refused> =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const response = await fetcher(url, {
+          method: call.method ?? 'GET',
+          signal,
+          headers: headersOf(call),
+          ...(call.bytes !== undefined
+            ? { body: call.bytes }
+            : call.body === undefined
+              ? {}
+              : { body: JSON.stringify(call.body) }),
+        })
+        const date = Date.parse(response.headers.get('date') ?? '')
+        if (!Number.isNaN(date)) onServerTime(date)
+        const text = await response.text()
+        return { response, text }
+      },
+      catch: () => new Unreachable(),
+    }).pipe(
+      Effect.timeoutOrElse({ duration: call.timeoutMs ?? timeoutMs, orElse: () => Effect.fail(new Unreachable()) }),
+      Effect.flatMap(({ response, text }): Effect.Effect<Answer<T>, Unreachable | Refused> => {
+        const body = parsed(text)
+        if (!response.ok)
+          return Effect.fail(new Refused({ status: response.status, problem: problemOf(response.status, body) }))
+        // A page of some proxy or hotel network is no answer of ours.
+        return body === undefined
+          ? Effect.fail(new Unreachable())
+          : Effect.succeed({ kind: 'ok', status: response.status, body: body as T })
+      }),
+    )
+  return <T>(url: string, call: Call = {}): Promise<Answer<T>> =>
+    Effect.runPromise(
+      once<T>(url, call).pipe(
+        Effect.retry({
+          times: call.again ?? 0,
+          schedule: Schedule.jittered(Schedule.exponential(againFromMs)),
+          while: (error) => error._tag === 'Unreachable' || isPassing(error.status),
+        }),
+        Effect.catchTags({
+          Unreachable: () => Effect.succeed<Answer<T>>({ kind: 'unreachable' }),
+          Refused: ({ status, problem }) => Effect.succeed<Answer<T>>({ kind: 'problem', status, problem }),
+        }),
+      ),
+    )
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
   }
+}
 
 export type Request = ReturnType<typeof makeRequest>

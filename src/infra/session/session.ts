@@ -1,24 +1,12 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Ref } from '../../domain/kernel/event.ts'
-import type { Credentials, Request } from '../rest/request.ts'
-
-/** Who is signed in, where he works, what he may do: `GET /services/admin/api/v1/me/authorization`, kept for offline starts. */
-export interface Authorization {
-  readonly user: Ref & { readonly email: string }
-  readonly roles: readonly string[]
-  readonly modules: readonly string[]
-  readonly codes: readonly string[]
-  readonly scope: { readonly companyGroup: Ref; readonly company: Ref & { readonly shortName: string }; readonly location: Ref }
-  readonly companies: readonly (Ref & { readonly shortName: string })[]
-  readonly locations: readonly (Ref & { readonly shortName: string; readonly companyId: string })[]
-  readonly departmentId: string | null
-  readonly heads: readonly string[]
-  readonly tokens: readonly string[]
-  readonly epoch: string
-}
+import type { Answer, Credentials, Request } from '../rest/request.ts'
+import type { Authorization } from './authorization.ts'
+import { claimsOf } from './claims.ts'
 
 interface Stored {
   readonly token: string
+  /** Empty where the server gave none. */
   readonly refreshToken: string
   readonly authorization: Authorization
 }
@@ -39,30 +27,21 @@ export const sessionMessages = {
 /** Seed 1 section 9. */
 export const sessionTimes = { checkMs: 60_000, refreshBelowMs: 10 * 60_000, lockMs: 30_000, reloadMs: 200 } as const
 
+/** Spec 01, Server answers: no connection at sign-in. */
+const noConnection = 'Cannot reach the server. Check your connection and try again.'
+
 const keys = {
   session: 'chronicle.session',
   lock: 'chronicle.refresh-lock',
   redirect: 'chronicle.redirect',
   message: 'chronicle.session-message',
+  clock: 'chronicle.clock-offset',
 } as const
 
 const pagesWithoutRedirect = ['/login', '/set-password', '/reset-password']
 
-interface Claims {
-  readonly exp?: number
-  readonly email?: string
-  readonly companyGroupId?: string
-}
-
-/** Claims of a token, unverified (the server verifies); undefined where it cannot be decoded. */
-export const claimsOf = (token: string): Claims | undefined => {
-  try {
-    const payload = token.split('.')[1] as string
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
-  } catch {
-    return undefined
-  }
-}
+/** Signing out waits no longer than this for the server to hear of it. */
+const goodbyeMs = 4000
 
 export interface SessionParts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -70,7 +49,7 @@ export interface SessionParts {
   /** Device clock, milliseconds. */
   readonly clock: () => number
   /** Address of the admin service. */
-  readonly admin: string
+  readonly admin: () => Promise<string>
   /** Present path with query, for the redirect after sign-in. */
   readonly location: () => string
   /** Leaves for the address and loads it anew. */
@@ -80,12 +59,15 @@ export interface SessionParts {
 /** The client's session (spec 01, Session state machine). Its storage is shared by all tabs of the browser. */
 export class Session {
   readonly #parts: SessionParts
-  /** Server clock minus device clock. */
-  #offset = 0
+  /** Server clock minus device clock; kept, so that an offline start with a wrong device clock changes nothing. */
+  #offset: number
+  #refreshing: Promise<boolean> | undefined
+  #isLeaving = false
   readonly state$: BehaviorSubject<SessionState>
 
   constructor(parts: SessionParts) {
     this.#parts = parts
+    this.#offset = Number(parts.storage.getItem(keys.clock) ?? 0)
     const stored = this.#read()
     this.state$ = new BehaviorSubject<SessionState>(
       stored === undefined ? { status: 'signed-out', message: parts.storage.getItem(keys.message) } : signedIn(stored),
@@ -94,59 +76,71 @@ export class Session {
 
   /** Called with each answer's Date header. */
   heardServerTime(serverNow: number): void {
-    this.#offset = serverNow - this.#parts.clock()
+    this.setOffset(serverNow - this.#parts.clock())
+  }
+
+  setOffset(offset: number): void {
+    // The header counts whole seconds: less than that is no news.
+    if (Math.abs(offset - this.#offset) > 1500) this.#parts.storage.setItem(keys.clock, String(offset))
+    this.#offset = offset
   }
 
   now(): number {
     return this.#parts.clock() + this.#offset
   }
 
+  /** Server clock minus device clock, milliseconds. */
+  get offset(): number {
+    return this.#offset
+  }
+
   credentials(): Credentials | undefined {
     const stored = this.#read()
-    if (stored === undefined) return undefined
-    const { scope } = stored.authorization
-    return { token: stored.token, companyGroupId: scope.companyGroup.id, companyId: scope.company.id, locationId: scope.location.id }
+    return stored === undefined ? undefined : credentialsOf(stored)
   }
 
   /** Signs in. Resolves with the status of seed 1 section 4: `login-success`, or the text to show. */
-  async signIn(form: { readonly domain: string; readonly email: string; readonly password: string }): Promise<{ readonly status: string }> {
-    const answer = await this.#parts.request<{
-      status: string
-      token: string
-      refreshToken: string
-      user: { companyGroup: Ref; company: Ref; location: Ref }
-    }>(`${this.#parts.admin}/api/v1/login`, { method: 'POST', body: form })
-    if (answer.kind === 'unreachable') return { status: 'Cannot reach the server. Check your connection and try again.' }
-    if (answer.kind === 'problem') {
-      const { status, detail } = answer.problem as { status?: unknown; detail?: string }
-      return { status: typeof status === 'string' ? status : (detail ?? 'The server could not carry this out. Try again.') }
-    }
-    const { token, refreshToken, user } = answer.body
-    const authorization = await this.#authorization({
+  async signIn(form: {
+    readonly domain: string
+    readonly email: string
+    readonly password: string
+  }): Promise<{ readonly status: string }> {
+    const answer = await this.#post<SignInAnswer>('/api/v1/login', form)
+    if (answer.kind !== 'ok') return { status: wordsOf(answer) }
+    const { status, token, refreshToken, user } = answer.body
+    if (status !== 'login-success' || token === undefined || user === undefined) return { status }
+    const asked = await this.#authorization({
       token,
       companyGroupId: user.companyGroup.id,
       companyId: user.company.id,
       locationId: user.location.id,
     })
-    if (authorization === undefined) return { status: 'Cannot reach the server. Check your connection and try again.' }
-    this.#write({ token, refreshToken, authorization })
-    this.#parts.storage.removeItem(keys.message)
-    const redirect = this.#parts.storage.getItem(keys.redirect)
-    this.#parts.storage.removeItem(keys.redirect)
+    if (asked.kind !== 'ok') return { status: wordsOf(asked) }
+    this.#write({ token, refreshToken: refreshToken ?? '', authorization: asked.body })
+    const { storage, leave } = this.#parts
+    storage.removeItem(keys.message)
+    const redirect = storage.getItem(keys.redirect)
+    storage.removeItem(keys.redirect)
     // Same-origin paths only, used once.
-    this.#parts.leave(redirect !== null && /^\/(?![/\\])/.test(redirect) ? redirect : '/', sessionTimes.reloadMs)
+    leave(redirect !== null && /^\/(?![/\\])/.test(redirect) ? redirect : '/', sessionTimes.reloadMs)
     return { status: 'login-success' }
   }
 
+  /** The server hears of it where it can. The replica stays unless the caller wipes it. */
   async signOut(): Promise<void> {
+    this.#isLeaving = true
     const credentials = this.credentials()
-    if (credentials !== undefined) await this.#parts.request(`${this.#parts.admin}/api/v1/logout`, { method: 'POST', credentials })
-    this.#parts.storage.removeItem(keys.session)
-    this.#parts.storage.removeItem(keys.message)
+    for (const key of [keys.session, keys.message, keys.redirect]) this.#parts.storage.removeItem(key)
+    if (credentials !== undefined)
+      await this.#parts.request(`${await this.#parts.admin()}/api/v1/logout`, {
+        method: 'POST',
+        credentials,
+        timeoutMs: goodbyeMs,
+      })
     this.state$.next({ status: 'signed-out', message: null })
   }
 
-  /** Every 60 seconds: refresh when the access token has less than 10 minutes left, and look for a newer pair of another tab. */
+  /** Every 60 seconds: refresh when the access token has less than 10 minutes left, and take over what another tab has stored. */
   async check(): Promise<void> {
     const stored = this.#read()
     if (stored === undefined) {
@@ -155,64 +149,80 @@ export class Session {
     }
     this.#show(stored)
     const expires = claimsOf(stored.token)?.exp
-    if (expires === undefined || expires * 1000 - this.now() < sessionTimes.refreshBelowMs) await this.refresh()
+    if (expires === undefined || expires * 1000 - this.now() < sessionTimes.refreshBelowMs)
+      await this.#refreshOnce(false)
   }
 
-  /** A call answered 401: refresh once. True when there is a new token to try again with. */
+  /** A call answered 401. True when there is a new token to try again with. */
   async expired(usedToken: string): Promise<boolean> {
     const stored = this.#read()
     if (stored !== undefined && stored.token !== usedToken) {
       this.#show(stored)
       return true
     }
-    return this.refresh()
+    return this.#refreshOnce(true)
   }
 
   /** The rights as they are now, after the server has said that they moved. */
   async renewAuthorization(): Promise<void> {
     const credentials = this.credentials()
     if (credentials === undefined) return
-    const authorization = await this.#authorization(credentials)
+    const asked = await this.#authorization(credentials)
     const stored = this.#read()
-    if (authorization === undefined || stored === undefined) return
-    const next = { ...stored, authorization }
-    this.#write(next)
-    this.#show(next)
+    if (asked.kind === 'ok' && stored !== undefined) this.#take({ ...stored, authorization: asked.body })
   }
 
-  async refresh(): Promise<boolean> {
+  #refreshOnce(isExpired: boolean): Promise<boolean> {
+    this.#refreshing ??= this.#refresh(isExpired).finally(() => {
+      this.#refreshing = undefined
+    })
+    return this.#refreshing
+  }
+
+  /** `wasRefused`: a call was answered 401 with the token, so it counts as expired whatever it says. */
+  async #refresh(wasRefused: boolean): Promise<boolean> {
     const stored = this.#read()
     if (stored === undefined) return this.#clear(sessionMessages.noToken)
-    if (stored.refreshToken === '') return this.#clear(sessionMessages.noRefreshToken)
     const claims = claimsOf(stored.token)
-    if (claims?.email === undefined || claims.companyGroupId === undefined) return this.#clear(sessionMessages.invalidStructure)
-    const refreshExpires = claimsOf(stored.refreshToken)?.exp ?? 0
-    if (refreshExpires * 1000 <= this.now()) return this.#clear(sessionMessages.bothExpired)
+    const isExpired = wasRefused || (claims?.exp ?? 0) * 1000 <= this.now()
+    // A token that still holds is used to its end.
+    if (stored.refreshToken === '') return isExpired && this.#clear(sessionMessages.noRefreshToken)
+    if ((claimsOf(stored.refreshToken)?.exp ?? 0) * 1000 <= this.now())
+      return isExpired && this.#clear(sessionMessages.bothExpired)
+    if (claims?.email === undefined || claims.companyGroupId === undefined)
+      return this.#clear(sessionMessages.invalidStructure)
     if (this.#isLocked()) return false
-    this.#parts.storage.setItem(keys.lock, String(this.#parts.clock()))
-    const answer = await this.#parts.request<{ token: string; refreshToken: string }>(`${this.#parts.admin}/api/v1/login/refresh-token`, {
-      method: 'POST',
-      body: { refreshToken: stored.refreshToken, email: claims.email, companyGroupId: claims.companyGroupId },
+    const { storage, clock } = this.#parts
+    storage.setItem(keys.lock, String(clock()))
+    const answer = await this.#post<{ token: string; refreshToken: string }>('/api/v1/login/refresh-token', {
+      refreshToken: stored.refreshToken,
+      email: claims.email,
+      companyGroupId: claims.companyGroupId,
     })
-    this.#parts.storage.removeItem(keys.lock)
-    if (answer.kind === 'ok') {
-      const next = { ...stored, ...answer.body }
-      this.#write(next)
-      this.#show(next)
+    const present = this.#read()
+    const isReplaced = present !== undefined && present.token !== stored.token
+    // The pair first, then the lock: no tab finds the old pair unlocked.
+    if (answer.kind === 'ok' && present !== undefined && !isReplaced)
+      this.#write({ ...present, token: answer.body.token, refreshToken: answer.body.refreshToken })
+    storage.removeItem(keys.lock)
+    const latest = this.#read()
+    if (latest !== undefined && latest.token !== stored.token) {
+      this.#show(latest)
       return true
     }
     // No answer, or the server in trouble, is not a refusal: work goes on locally, the next check tries again.
-    if (answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429) return false
+    if (answer.kind !== 'problem' || answer.status >= 500 || answer.status === 429) return false
     return this.#clear(sessionMessages.refreshFailed)
   }
 
   /** A lock younger than 30,000 ms blocks a second refresh; an older one is stale. */
   #isLocked(): boolean {
-    const lock = Number(this.#parts.storage.getItem(keys.lock) ?? Number.NaN)
-    return !Number.isNaN(lock) && this.#parts.clock() - lock < sessionTimes.lockMs
+    const lock = this.#parts.storage.getItem(keys.lock)
+    return lock !== null && this.#parts.clock() - Number(lock) < sessionTimes.lockMs
   }
 
   #clear(message: string): false {
+    if (this.#isLeaving) return false
     const path = this.#parts.location()
     if (!pagesWithoutRedirect.some((page) => path.startsWith(page))) this.#parts.storage.setItem(keys.redirect, path)
     this.#parts.storage.removeItem(keys.session)
@@ -221,14 +231,30 @@ export class Session {
     return false
   }
 
-  async #authorization(credentials: Credentials): Promise<Authorization | undefined> {
-    const answer = await this.#parts.request<Authorization>(`${this.#parts.admin}/api/v1/me/authorization`, { credentials })
-    return answer.kind === 'ok' ? answer.body : undefined
+  async #post<T>(path: string, body: unknown): Promise<Answer<T>> {
+    return this.#parts.request<T>(`${await this.#parts.admin()}${path}`, { method: 'POST', body })
+  }
+
+  async #authorization(credentials: Credentials): Promise<Answer<Authorization>> {
+    return this.#parts.request<Authorization>(`${await this.#parts.admin()}/api/v1/me/authorization`, {
+      credentials,
+      again: 2,
+    })
+  }
+
+  #take(stored: Stored): void {
+    this.#write(stored)
+    this.#show(stored)
   }
 
   #show(stored: Stored): void {
     const shown = this.state$.value
-    if (shown.status === 'signed-in' && shown.token === stored.token && JSON.stringify(shown.authorization) === JSON.stringify(stored.authorization)) return
+    if (
+      shown.status === 'signed-in' &&
+      shown.token === stored.token &&
+      JSON.stringify(shown.authorization) === JSON.stringify(stored.authorization)
+    )
+      return
     this.state$.next(signedIn(stored))
   }
 
@@ -247,4 +273,25 @@ export class Session {
   }
 }
 
+interface SignInAnswer {
+  readonly status: string
+  readonly token?: string
+  readonly refreshToken?: string
+  readonly user?: { readonly companyGroup: Ref; readonly company: Ref; readonly location: Ref }
+}
+
 const signedIn = ({ token, authorization }: Stored): SessionState => ({ status: 'signed-in', token, authorization })
+
+const credentialsOf = ({ token, authorization: { scope } }: Stored): Credentials => ({
+  token,
+  companyGroupId: scope.companyGroup.id,
+  companyId: scope.company.id,
+  locationId: scope.location.id,
+})
+
+/** The status text of a refused sign-in (seed 1 section 4), else the server's sentence. */
+const wordsOf = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string => {
+  if (answer.kind === 'unreachable') return noConnection
+  const { status, detail } = answer.problem
+  return typeof status === 'string' ? status : (detail ?? 'The server could not carry this out. Try again.')
+}

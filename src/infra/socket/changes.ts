@@ -1,27 +1,73 @@
 import { BehaviorSubject, Subject } from 'rxjs'
-import { io } from 'socket.io-client'
-import type { ChangeFeed } from '../replica/replica.ts'
+import type { Socket } from 'socket.io-client'
 
-/** The server's push channel as streams: cursors that say what changed, and whether the line stands (architecture 3). */
-export const connectSocket = (origin: string, auth: () => { readonly token: string; readonly userId: string; readonly companyId: string; readonly locationId: string } | undefined): ChangeFeed => {
-  const changed$ = new Subject<unknown>()
+/** What a `change` message says: the log is at `seq`, these resources of a service changed. A cursor, never data. */
+export interface ChangeCursor {
+  readonly service: string
+  readonly resources: readonly string[]
+  readonly seq: number
+}
+
+/** The server's push channel as streams. */
+export interface ChangeFeed {
+  readonly changed$: Subject<ChangeCursor>
+  readonly connected$: BehaviorSubject<boolean>
+  close(): void
+}
+
+interface SocketAuth {
+  readonly token: string
+  readonly userId: string
+  readonly companyId: string
+  readonly locationId: string
+}
+
+/** A server that ends a socket whose token has run out is asked again after this, with the newer token. */
+const signInAgainMs = 1000
+
+/** Opens the push channel (architecture 3). The client library is fetched first here: views never wait for it. */
+export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFeed => {
+  const changed$ = new Subject<ChangeCursor>()
   const connected$ = new BehaviorSubject(false)
-  const socket = io(origin, {
-    transports: ['websocket', 'polling'],
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 5000,
-    auth: (give) => {
-      const { token = '', companyId = '', locationId = '' } = auth() ?? {}
-      give({ token, companyId, locationId })
+  let socket: Socket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  const again = (): void => {
+    timer = setTimeout(() => socket?.connect(), signInAgainMs)
+  }
+  const open = async (): Promise<void> => {
+    const { io } = await import('socket.io-client')
+    if (isClosed) return
+    socket = io(origin, {
+      transports: ['websocket', 'polling'],
+      reconnectionDelay: 300,
+      reconnectionDelayMax: 5000,
+      auth: (give) => {
+        const { token, companyId, locationId } = auth()
+        give({ token, companyId, locationId })
+      },
+    })
+    socket.on('connect', () => socket?.emit('subscribe', { userId: auth().userId }))
+    socket.on('after-connection-established', () => connected$.next(true))
+    socket.on('change', (cursor: ChangeCursor) => changed$.next(cursor))
+    socket.on('connect_error', () => {
+      // A refused handshake (the token ran out) is not repeated by the library itself.
+      if (socket?.active === false) again()
+    })
+    socket.on('disconnect', (reason) => {
+      connected$.next(false)
+      if (reason === 'io server disconnect') again()
+    })
+  }
+  // Where the library cannot be fetched, changes are found by asking now and then.
+  void open().catch(() => {})
+  return {
+    changed$,
+    connected$,
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      socket?.disconnect()
     },
-  })
-  socket.on('connect', () => socket.emit('subscribe', { userId: auth()?.userId }))
-  socket.on('after-connection-established', () => connected$.next(true))
-  socket.on('change', (message: unknown) => changed$.next(message))
-  socket.on('disconnect', (reason) => {
-    connected$.next(false)
-    // The server ends a socket whose token has run out; the next one carries the newer token.
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1000)
-  })
-  return { changed$, connected$, close: () => void socket.disconnect() }
+  }
 }

@@ -1,42 +1,73 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import type { DispatchRequest, DispatchResult } from '../face.ts'
+import type { DispatchRequest, DispatchResult, ListAnswer, ListQuery } from '../face.ts'
+import type { Attached } from '../replica/files.ts'
+import type { ServiceSettings } from '../rest/services.ts'
+import type { Authorization } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
-import type { ReplicaWorker, Watched, WatchedKind } from './protocol.ts'
+import type { Home, ReplicaWorker, Watched, WatchedKind } from './protocol.ts'
 
 /** The replica as the main thread sees it. */
 export interface ReplicaClient {
-  watch<Kind extends WatchedKind>(kind: Kind, question: Watched[Kind]['question'], answer: (value: Watched[Kind]['answer']) => void): () => void
+  watch<Kind extends WatchedKind>(
+    kind: Kind,
+    question: Watched[Kind]['question'],
+    answer: (value: Watched[Kind]['answer']) => void,
+  ): () => void
+  page(query: ListQuery): Promise<ListAnswer>
   dispatch(request: DispatchRequest): Promise<DispatchResult>
   discard(commandId: string): Promise<void>
   amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult>
+  attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   getSetting<T>(key: string): T | undefined
   setSetting(key: string, value: unknown): void
   watchSetting(key: string, listener: () => void): () => void
   wipe(): Promise<void>
 }
 
-/** Starts the worker for the signed-in user; resolves when views may ask. */
-export const startReplica = async (session: Session): Promise<ReplicaClient> => {
+/** Whose replica it is: one per user and company. */
+const ownerOf = ({ user, scope }: Authorization): string => `${scope.companyGroup.id} ${scope.company.id} ${user.id}`
+
+/** Starts the worker for the signed-in user; resolves when views may ask, rejects where the device has no store to give. */
+export const startReplica = async (session: Session, services: ServiceSettings): Promise<ReplicaClient> => {
   const state = session.state$.value
   const credentials = session.credentials()
   if (state.status !== 'signed-in' || credentials === undefined) throw new Error('Nobody is signed in.')
+  const owner = ownerOf(state.authorization)
+  const isOwner = (): boolean =>
+    session.state$.value.status === 'signed-in' && ownerOf(session.state$.value.authorization) === owner
   const worker = new Worker(new URL('replica.worker.ts', import.meta.url), { type: 'module', name: 'replica' })
   const remote: Remote<ReplicaWorker> = wrap<ReplicaWorker>(worker)
-  const home = {
-    expired: async (usedToken: string) => ((await session.expired(usedToken)) ? session.credentials() : undefined),
+
+  // Another user may have signed in, in another tab: what is on its way here must not go out in his name.
+  session.state$.subscribe((next) => {
+    if (next.status === 'signed-in' && !isOwner()) {
+      worker.terminate()
+      window.location.reload()
+    }
+  })
+  const home: Home = {
+    expired: async (usedToken) => ((await session.expired(usedToken)) && isOwner() ? session.credentials() : undefined),
     rightsMoved: () => void session.renewAuthorization(),
+    heardServerTime: (offset) => session.setOffset(offset),
   }
-  const offset = session.now() - Date.now()
-  const loaded = await remote.start({ origin: window.location.origin, authorization: state.authorization, credentials, offset }, proxy(home))
+  const { authorization } = state
+  const loaded = await remote.start(
+    { origin: window.location.origin, services, authorization, credentials, offset: session.offset },
+    proxy(home),
+  )
+  session.state$.subscribe((next) => {
+    const renewed = session.credentials()
+    if (next.status === 'signed-in' && renewed !== undefined && isOwner())
+      void remote.renew(renewed, next.authorization, session.offset)
+  })
+  window.addEventListener('online', () => void remote.wake())
+
   const settings = new Map<string, unknown>(loaded)
   const listeners = new Map<string, Set<() => void>>()
   const tell = (key: string): void => listeners.get(key)?.forEach((listener) => listener())
-
-  session.state$.subscribe((next) => {
-    const renewed = session.credentials()
-    if (next.status === 'signed-in' && renewed !== undefined) void remote.renew(renewed, next.authorization, session.now() - Date.now())
-  })
-  window.addEventListener('online', () => void remote.wake())
+  /** Own values not yet durable, by key: what the worker tells meanwhile is older. */
+  const writing = new Map<string, number>()
+  const count = (key: string, change: 1 | -1): void => void writing.set(key, (writing.get(key) ?? 0) + change)
 
   let handles = 0
   const client: ReplicaClient = {
@@ -44,20 +75,28 @@ export const startReplica = async (session: Session): Promise<ReplicaClient> => 
       handles += 1
       const handle = handles
       let isOpen = true
-      void remote.watch(handle, kind, question as never, proxy((value: never) => (isOpen ? answer(value) : undefined)) as never)
+      void remote.watch(
+        handle,
+        kind,
+        question as never,
+        proxy((value: never) => (isOpen ? answer(value) : undefined)) as never,
+      )
       return () => {
         isOpen = false
         void remote.unwatch(handle)
       }
     },
+    page: (query) => remote.page(query),
     dispatch: (request) => remote.dispatch(request),
     discard: (commandId) => remote.discard(commandId),
     amendAndRetry: (commandId, data, reason) => remote.amendAndRetry(commandId, data, reason),
+    attach: (bytes, name, folder) => remote.attach(bytes, name, folder),
     getSetting: <T>(key: string) => settings.get(key) as T | undefined,
     setSetting: (key, value) => {
       settings.set(key, value)
       tell(key)
-      void remote.setSetting(key, value)
+      count(key, 1)
+      void remote.setSetting(key, value).finally(() => count(key, -1))
     },
     watchSetting: (key, listener) => {
       const own = listeners.get(key) ?? new Set()
@@ -71,7 +110,7 @@ export const startReplica = async (session: Session): Promise<ReplicaClient> => 
     },
   }
   client.watch('settings', null, ({ key, value }) => {
-    if (JSON.stringify(settings.get(key)) === JSON.stringify(value)) return
+    if ((writing.get(key) ?? 0) > 0 || JSON.stringify(settings.get(key)) === JSON.stringify(value)) return
     settings.set(key, value)
     tell(key)
   })

@@ -1,10 +1,22 @@
-import type { DispatchRequest, DispatchResult, DocumentAnswer, HistoryAnswer, ListAnswer, ListQuery, OutgoingCommand, SyncState } from '../face.ts'
-import type { Authorization } from '../session/session.ts'
+import type {
+  DispatchRequest,
+  DispatchResult,
+  DocumentAnswer,
+  HistoryAnswer,
+  ListAnswer,
+  ListQuery,
+  OutgoingCommand,
+  SyncState,
+} from '../face.ts'
+import type { Attached } from '../replica/files.ts'
 import type { Credentials } from '../rest/request.ts'
+import type { ServiceSettings } from '../rest/services.ts'
+import type { Authorization } from '../session/authorization.ts'
 
 /** What the main thread gives the worker to begin with. */
 export interface Start {
   readonly origin: string
+  readonly services: ServiceSettings
   readonly authorization: Authorization
   readonly credentials: Credentials
   /** Server clock minus device clock, milliseconds. */
@@ -16,13 +28,20 @@ export interface Home {
   /** A call was answered 401 with this token: the credentials to try again with, or undefined. */
   expired(usedToken: string): Promise<Credentials | undefined>
   rightsMoved(): void
+  heardServerTime(offset: number): void
 }
 
 /** What can be watched, and the answers that come back. */
 export interface Watched {
   readonly list: { readonly question: ListQuery; readonly answer: ListAnswer }
-  readonly document: { readonly question: { readonly resource: string; readonly id: string }; readonly answer: DocumentAnswer }
-  readonly history: { readonly question: { readonly resource: string; readonly id: string }; readonly answer: HistoryAnswer }
+  readonly document: {
+    readonly question: { readonly resource: string; readonly id: string }
+    readonly answer: DocumentAnswer
+  }
+  readonly history: {
+    readonly question: { readonly resource: string; readonly id: string }
+    readonly answer: HistoryAnswer
+  }
   readonly outgoing: { readonly question: null; readonly answer: readonly OutgoingCommand[] }
   readonly sync: { readonly question: null; readonly answer: SyncState }
   readonly settings: { readonly question: null; readonly answer: { readonly key: string; readonly value: unknown } }
@@ -34,11 +53,18 @@ export interface ReplicaWorker {
   /** Opens the replica; resolves with all settings when views may ask. */
   start(start: Start, home: Home): Promise<readonly (readonly [string, unknown])[]>
   renew(credentials: Credentials, authorization: Authorization, offset: number): void
-  watch<Kind extends WatchedKind>(handle: number, kind: Kind, question: Watched[Kind]['question'], answer: (value: Watched[Kind]['answer']) => void): void
+  watch<Kind extends WatchedKind>(
+    handle: number,
+    kind: Kind,
+    question: Watched[Kind]['question'],
+    answer: (value: Watched[Kind]['answer']) => void,
+  ): void
   unwatch(handle: number): void
+  page(query: ListQuery): Promise<ListAnswer>
   dispatch(request: DispatchRequest): Promise<DispatchResult>
   discard(commandId: string): Promise<void>
   amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult>
+  attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   setSetting(key: string, value: unknown): Promise<void>
   wake(): void
   /** Forgets everything of this user and company on this device. */

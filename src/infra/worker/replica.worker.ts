@@ -7,42 +7,37 @@ import { Replica } from '../replica/replica.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
 import { connectSocket } from '../socket/changes.ts'
+import { leadBy } from './lead.ts'
 import type { Home, ReplicaWorker, Start, Watched, WatchedKind } from './protocol.ts'
 
 /** The replica in its worker: built from the browser's parts, and told by the main thread who is signed in (docs/decisions/1). */
 
 let replica: Replica
-let database: Awaited<ReturnType<typeof openReplicaDatabase>>
+let home: Home
 let credentials: Credentials
-let userId = ''
 let offset = 0
 const subscriptions = new Map<number, Subscription>()
 
-const request = makeRequest((...call) => fetch(...call), (serverNow) => {
-  offset = serverNow - Date.now()
-})
+const request = makeRequest(
+  (...call) => fetch(...call),
+  (serverNow) => {
+    const heard = serverNow - Date.now()
+    // The Date header counts whole seconds: less than that is no news.
+    if (Math.abs(heard - offset) > 1500) home.heardServerTime(heard)
+    offset = heard
+  },
+)
 
 /** A call with the present credentials; on 401 once more with renewed ones. */
-const callWith =
-  (home: Home) =>
-  async <T>(url: string, call: Call = {}): Promise<Answer<T>> => {
-    const used = credentials
-    const answer = await request<T>(url, { ...call, credentials: used })
-    if (answer.kind !== 'problem' || answer.status !== 401) return answer
-    const renewed = await home.expired(used.token)
-    if (renewed === undefined) return answer
-    credentials = renewed
-    return request<T>(url, { ...call, credentials })
-  }
-
-/** A Web Lock is free in the moment its tab dies, so another leads at once. */
-const lead = (name: string, held: Promise<void>): Promise<void> =>
-  new Promise((resolve) => {
-    void navigator.locks.request(name, () => {
-      resolve()
-      return held
-    })
-  })
+const call = async <T>(url: string, given: Call = {}): Promise<Answer<T>> => {
+  const used = credentials
+  const answer = await request<T>(url, { ...given, credentials: used })
+  if (answer.kind !== 'problem' || answer.status !== 401) return answer
+  const renewed = await home.expired(used.token)
+  if (renewed === undefined) return answer
+  credentials = renewed
+  return request<T>(url, { ...given, credentials })
+}
 
 const questions = (kind: WatchedKind, question: unknown): Observable<unknown> => {
   switch (kind) {
@@ -66,31 +61,29 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
 }
 
 const face: ReplicaWorker = {
-  async start(start: Start, home: Home) {
+  async start(start: Start, given: Home) {
+    home = given
     credentials = start.credentials
     offset = start.offset
-    userId = start.authorization.user.id
-    const { companyGroup, company } = start.authorization.scope
-    const name = `chronicle-1-${companyGroup.id}-${company.id}-${userId}`.toLowerCase()
-    database = await openReplicaDatabase(name, getRxStorageDexie(), true)
-    const answer = await request<{ services?: ConstructorParameters<typeof Services>[0] }>(`${start.origin}/config.json`)
-    const services = new Services(answer.kind === 'ok' ? answer.body.services : {})
+    const { user, scope } = start.authorization
+    // One per user and company: another user of this device never sees it (architecture 4).
+    const name = `chronicle-1-${scope.companyGroup.id}-${scope.company.id}-${user.id}`.toLowerCase()
+    const database = await openReplicaDatabase(name, getRxStorageDexie(), true)
     replica = new Replica({
       database,
-      services,
-      call: callWith(home),
+      services: new Services(start.services),
+      call,
       authorization: start.authorization,
       now: () => Date.now() + offset,
       newId,
-      connect: () =>
-        connectSocket(start.origin, () => ({
-          token: credentials.token,
-          userId,
-          companyId: credentials.companyId,
-          locationId: credentials.locationId,
-        })),
-      lead,
+      connect: () => connectSocket(start.origin, () => ({ ...credentials, userId: user.id })),
+      lead: leadBy(database),
       onRightsMoved: () => home.rightsMoved(),
+      version: __APP_VERSION__,
+      serverVersion: async () => {
+        const answer = await request<{ readonly version?: string }>(`${start.origin}/health`)
+        return answer.kind === 'ok' ? answer.body.version : undefined
+      },
     })
     await replica.start()
     self.addEventListener('online', () => replica.wake())
@@ -111,14 +104,16 @@ const face: ReplicaWorker = {
     subscriptions.get(handle)?.unsubscribe()
     subscriptions.delete(handle)
   },
+  page: (query) => replica.page(query),
   dispatch: (given) => replica.dispatch(given),
   discard: (commandId) => replica.discard(commandId),
   amendAndRetry: (commandId, data, reason) => replica.amendAndRetry(commandId, data, reason),
+  attach: (bytes, name, folder) => replica.attach(bytes, name, folder),
   setSetting: (key, value) => replica.settings.set(key, value),
   wake: () => replica.wake(),
   wipe: async () => {
     for (const subscription of subscriptions.values()) subscription.unsubscribe()
-    await database.remove()
+    await replica.wipe()
   },
 }
 

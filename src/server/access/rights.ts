@@ -17,7 +17,13 @@ import type { Tables } from '../store/schema.ts'
 
 /** Resources on which rights depend: a commit that touches one makes every cached right old. */
 export const rightsResources: ReadonlySet<string> = new Set([
-  'users', 'roles', 'authorizations', 'companies', 'locations', 'departments', 'employees',
+  'users',
+  'roles',
+  'authorizations',
+  'companies',
+  'locations',
+  'departments',
+  'employees',
 ])
 
 /** Who a request comes from and what he may do where he stands. */
@@ -127,22 +133,39 @@ export class Rights {
     const assignments = assignmentsOf(user)
     const allowed = placesOf(assignments, now)
     const companies = this.#allowed(snapshot.companies, allowed.companies)
-    const company = snapshot.companies.get(place.company ?? (user['defaultCompany'] as Ref | undefined)?.id ?? companies[0]?.id ?? '')
-    if (company === undefined || !companies.includes(company)) return { reason: 'scope', name: company === undefined ? (place.company ?? 'any company') : String(company['name']) }
-    const locations = this.#allowed(snapshot.locations, allowed.locations).filter((one) => one['companyId'] === company.id)
+    const company = snapshot.companies.get(
+      place.company ?? (user['defaultCompany'] as Ref | undefined)?.id ?? companies[0]?.id ?? '',
+    )
+    if (company === undefined || !companies.includes(company))
+      return {
+        reason: 'scope',
+        name: company === undefined ? (place.company ?? 'any company') : String(company['name']),
+      }
+    const locations = this.#allowed(snapshot.locations, allowed.locations).filter(
+      (one) => one['companyId'] === company.id,
+    )
     const preferred = (user['defaultLocation'] as Ref | undefined)?.id
     const location =
       place.location === undefined
         ? (locations.find((one) => one.id === preferred) ?? locations[0])
         : locations.find((one) => one.id === place.location)
-    if (location === undefined) return { reason: 'scope', name: String(snapshot.locations.get(place.location ?? '')?.['name'] ?? place.location ?? 'any location') }
+    if (location === undefined)
+      return {
+        reason: 'scope',
+        name: String(snapshot.locations.get(place.location ?? '')?.['name'] ?? place.location ?? 'any location'),
+      }
     const authorization = authorizationAt(
       { assignments, roles: snapshot.roles, authorizations: snapshot.authorizations, registeredCodes },
       { company: company.id, location: location.id },
       now,
     )
-    const departments = [snapshot.departmentOf.get(userId), ...(snapshot.heads.get(userId) ?? [])].filter((id) => id !== undefined)
-    const tokens: readonly ReaderToken[] = [`user:${userId}`, ...new Set(departments.map((id): ReaderToken => `department:${id}`))]
+    const departments = [snapshot.departmentOf.get(userId), ...(snapshot.heads.get(userId) ?? [])].filter(
+      (id) => id !== undefined,
+    )
+    const tokens: readonly ReaderToken[] = [
+      `user:${userId}`,
+      ...new Set(departments.map((id): ReaderToken => `department:${id}`)),
+    ]
     return {
       user: { id: userId, name: String(user['name']), email: String(user['email']) },
       scope: {
@@ -161,12 +184,19 @@ export class Rights {
   }
 
   /** Companies and locations the user may work in, for the switchers. */
-  async places(groupId: string, userId: string, now: string): Promise<{ readonly companies: readonly AnyDocument[]; readonly locations: readonly AnyDocument[] }> {
+  async places(
+    groupId: string,
+    userId: string,
+    now: string,
+  ): Promise<{ readonly companies: readonly AnyDocument[]; readonly locations: readonly AnyDocument[] }> {
     const snapshot = await this.snapshot(groupId)
     const user = snapshot?.users.get(userId)
     if (snapshot === undefined || user === undefined) return { companies: [], locations: [] }
     const allowed = placesOf(assignmentsOf(user), now)
-    return { companies: this.#allowed(snapshot.companies, allowed.companies), locations: this.#allowed(snapshot.locations, allowed.locations) }
+    return {
+      companies: this.#allowed(snapshot.companies, allowed.companies),
+      locations: this.#allowed(snapshot.locations, allowed.locations),
+    }
   }
 
   #allowed(all: ReadonlyMap<string, AnyDocument>, ids: readonly string[] | null): readonly AnyDocument[] {

@@ -19,7 +19,16 @@ import { type Commit, digest, type Receipt, Work } from './work.ts'
 
 /** What identifies a command beside its id: a resend must ask for the same thing. */
 const fingerprintOf = (one: Submission): string =>
-  digest(canonicalJson([one.resource, one.documentId, one.type, one.data, one.reason ?? null, 'system' in one.by ? 'system' : one.by.userId]))
+  digest(
+    canonicalJson([
+      one.resource,
+      one.documentId,
+      one.type,
+      one.data,
+      one.reason ?? null,
+      'system' in one.by ? 'system' : one.by.userId,
+    ]),
+  )
 
 const callerOf = async (
   rights: Rights,
@@ -34,14 +43,24 @@ const callerOf = async (
 
 const refusedCaller = (refusal: CallerRefusal): Outcome => ({
   kind: 'forbidden',
-  message: refusal.reason === 'scope' ? commonRules['E-SCOPE'].sentence.replace('{name}', refusal.name) : 'You are not a member of this company group.',
+  message:
+    refusal.reason === 'scope'
+      ? commonRules['E-SCOPE'].sentence.replace('{name}', refusal.name)
+      : 'You are not a member of this company group.',
 })
 
 /** The answer of a command that was accepted before: the same events, and the document as it was right after them. */
-const replay = async (tx: Kysely<Tables>, work: Work, groupId: string, entry: ResourceEntry, receipt: Receipt): Promise<Outcome> => {
-  const events = [...(await readEvents(tx, groupId, entry.key, receipt.documentId)), ...work.eventsOf(entry.key, receipt.documentId)].filter(
-    (event) => event.version <= receipt.version,
-  )
+const replay = async (
+  tx: Kysely<Tables>,
+  work: Work,
+  groupId: string,
+  entry: ResourceEntry,
+  receipt: Receipt,
+): Promise<Outcome> => {
+  const events = [
+    ...(await readEvents(tx, groupId, entry.key, receipt.documentId)),
+    ...work.eventsOf(entry.key, receipt.documentId),
+  ].filter((event) => event.version <= receipt.version)
   return {
     kind: 'accepted',
     document: foldDocument(entry.aggregate, receipt.documentId, events),
@@ -69,7 +88,9 @@ const decideOne = async (
   const fingerprint = fingerprintOf(submission)
   const receipt = receipts.get(submission.commandId) ?? work.receiptOf(submission.commandId)
   if (receipt !== undefined)
-    return receipt.fingerprint === fingerprint ? replay(tx, work, submission.groupId, entry, receipt) : { kind: 'reused' }
+    return receipt.fingerprint === fingerprint
+      ? replay(tx, work, submission.groupId, entry, receipt)
+      : { kind: 'reused' }
 
   const caller = await callerOf(rights, tx, rightsSeq, submission, at)
   if ('reason' in caller) return refusedCaller(caller)
@@ -77,15 +98,19 @@ const decideOne = async (
   if (type !== undefined && !holdsCodeFor(type, caller.codes))
     return {
       kind: 'forbidden',
-      message: commonRules['E-PERM'].sentence.replace('{action}', type.label).replace('{code}', type.codes[0] as string),
+      message: commonRules['E-PERM'].sentence
+        .replace('{action}', type.label)
+        .replace('{code}', type.codes[0] as string),
       code: type.codes[0] as string,
     }
   const held = await work.held(entry.key, submission.documentId)
   const { document } = held
   if (document.version > 0) {
     // Documents of another company, and those one may not read, do not exist for the caller.
-    const elsewhere = entry.scope !== 'group' && (document['company'] as { id: string } | undefined)?.id !== caller.scope.company.id
-    if (elsewhere || (!('system' in submission.by) && projected(entry, caller, document) === null)) return { kind: 'absent' }
+    const elsewhere =
+      entry.scope !== 'group' && (document['company'] as { id: string } | undefined)?.id !== caller.scope.company.id
+    if (elsewhere || (!('system' in submission.by) && projected(entry, caller, document) === null))
+      return { kind: 'absent' }
   } else if (type !== undefined && type.creates !== true) return { kind: 'absent' }
   if (submission.expectedVersion !== undefined && submission.expectedVersion !== document.version)
     return { kind: 'conflict', message: conflictWords(entry, document), document }
@@ -98,12 +123,18 @@ const decideOne = async (
   const actor = { id: caller.user.id, name: caller.user.name, codes: caller.codes }
   // A malformed command has no facts to ask for; decideCommand says what is wrong with it.
   const wellFormed = type !== undefined && Result.isSuccess(decodeData(type.data, submission.data))
-  const facts = wellFormed ? await work.facts(entry.aggregate.factsFor(document, command, actor, caller.scope, at), caller.scope) : {}
+  const facts = wellFormed
+    ? await work.facts(entry.aggregate.factsFor(document, command, actor, caller.scope, at), caller.scope)
+    : {}
   const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
   const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
   if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }
 
-  const envelope = { at, actor: { id: actor.id, name: actor.name }, ...(command.reason === undefined ? {} : { reason: command.reason }) }
+  const envelope = {
+    at,
+    actor: { id: actor.id, name: actor.name },
+    ...(command.reason === undefined ? {} : { reason: command.reason }),
+  }
   const decided = applyDecided(entry.aggregate, document, decision.success, envelope)
   const appended =
     decided.events.length === 0
@@ -150,12 +181,23 @@ export const runBatch = async (
       .selectFrom('receipts')
       .selectAll()
       .where('group_id', '=', groupId)
-      .where('command_id', 'in', submissions.map((one) => one.commandId))
+      .where(
+        'command_id',
+        'in',
+        submissions.map((one) => one.commandId),
+      )
       .execute()
     const receipts = new Map(
       receiptRows.map((row) => [
         row.command_id,
-        { commandId: row.command_id, resource: row.resource, documentId: row.document_id, fingerprint: row.fingerprint, version: row.version, events: row.events },
+        {
+          commandId: row.command_id,
+          resource: row.resource,
+          documentId: row.document_id,
+          fingerprint: row.fingerprint,
+          version: row.version,
+          events: row.events,
+        },
       ]),
     )
     const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, now: now() }

@@ -55,7 +55,13 @@ export class CommandQueue {
 
   async #run(groupId: string, batch: readonly Waiting[]): Promise<void> {
     try {
-      const { outcomes, commit } = await runBatch(this.#db, this.#rights, groupId, batch.map((one) => one.submission), this.#now)
+      const { outcomes, commit } = await runBatch(
+        this.#db,
+        this.#rights,
+        groupId,
+        batch.map((one) => one.submission),
+        this.#now,
+      )
       if (commit?.touchesRights) this.#rights.forget(groupId)
       batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
       if (commit !== undefined) this.commits.next(commit)

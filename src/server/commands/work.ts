@@ -34,7 +34,11 @@ export interface Receipt {
 export interface Commit {
   readonly groupId: string
   readonly seq: number
-  readonly changes: readonly { readonly resource: string; readonly companyId: string | null; readonly readers: readonly string[] }[]
+  readonly changes: readonly {
+    readonly resource: string
+    readonly companyId: string | null
+    readonly readers: readonly string[]
+  }[]
   readonly touchesRights: boolean
 }
 
@@ -74,14 +78,24 @@ export class Work {
       .selectFrom('documents')
       .select(['resource', 'id', 'state', 'head_hash', 'past_readers'])
       .where('group_id', '=', this.#groupId)
-      .where(sql<boolean>`(resource, id) in (select * from unnest(${missing.map((one) => one.resource)}::text[], ${missing.map((one) => one.id)}::text[]))`)
+      .where(
+        sql<boolean>`(resource, id) in (select * from unnest(${missing.map((one) => one.resource)}::text[], ${missing.map((one) => one.id)}::text[]))`,
+      )
       .execute()
     for (const row of rows)
-      this.#held.set(Work.key(row.resource, row.id), { document: row.state, headHash: row.head_hash, pastReaders: row.past_readers })
+      this.#held.set(Work.key(row.resource, row.id), {
+        document: row.state,
+        headHash: row.head_hash,
+        pastReaders: row.past_readers,
+      })
     for (const one of missing) {
       const key = Work.key(one.resource, one.id)
       if (!this.#held.has(key))
-        this.#held.set(key, { document: emptyDocument(resourceOf(one.resource).aggregate, one.id), headHash: null, pastReaders: [] })
+        this.#held.set(key, {
+          document: emptyDocument(resourceOf(one.resource).aggregate, one.id),
+          headHash: null,
+          pastReaders: [],
+        })
     }
   }
 
@@ -166,7 +180,13 @@ export class Work {
     entry: ResourceEntry,
     held: Held,
     decided: { readonly document: AnyDocument; readonly events: readonly NewEvent[] },
-    envelope: { readonly at: string; readonly actor: Ref; readonly commandId: string; readonly reason?: string; readonly newId: () => string },
+    envelope: {
+      readonly at: string
+      readonly actor: Ref
+      readonly commandId: string
+      readonly reason?: string
+      readonly newId: () => string
+    },
   ): { readonly document: AnyDocument; readonly events: readonly EventEnvelope[] } {
     const { id } = held.document
     let { headHash } = held
@@ -221,7 +241,9 @@ export class Work {
 
   /** Events of this batch not yet in the table. */
   eventsOf(resource: string, documentId: string): readonly EventEnvelope[] {
-    return this.#events.filter((one) => one.resource === resource && one.documentId === documentId).map(({ logHash: _log, ...event }) => event)
+    return this.#events
+      .filter((one) => one.resource === resource && one.documentId === documentId)
+      .map(({ logHash: _log, ...event }) => event)
   }
 
   get isEmpty(): boolean {
@@ -230,7 +252,9 @@ export class Work {
 
   /** Writes everything in a handful of statements. */
   async flush(): Promise<Commit> {
-    const documents = [...this.#changed.values()].map(({ entry, id }) => documentRow(this.#groupId, entry, this.#held.get(Work.key(entry.key, id)) as Held))
+    const documents = [...this.#changed.values()].map(({ entry, id }) =>
+      documentRow(this.#groupId, entry, this.#held.get(Work.key(entry.key, id)) as Held),
+    )
     for (const part of chunks(this.#events.map((event) => eventRow(this.#groupId, event))))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await sql`insert into events select * from jsonb_to_recordset(${part}::jsonb) as row (
@@ -246,7 +270,9 @@ export class Work {
           s1 text, s2 text, s3 text, s4 text, search text, readers jsonb, past_readers jsonb, state jsonb)
         on conflict (group_id, resource, id) do update set company_id = excluded.company_id, location_id = excluded.location_id, seq = excluded.seq,
           version = excluded.version, deleted = excluded.deleted, head_hash = excluded.head_hash, s1 = excluded.s1, s2 = excluded.s2, s3 = excluded.s3,
-          s4 = excluded.s4, search = excluded.search, readers = excluded.readers, past_readers = excluded.past_readers, state = excluded.state`.execute(this.#tx)
+          s4 = excluded.s4, search = excluded.search, readers = excluded.readers, past_readers = excluded.past_readers, state = excluded.state`.execute(
+        this.#tx,
+      )
     if (this.#receipts.length > 0)
       await sql`insert into receipts select * from jsonb_to_recordset(${JSON.stringify(
         this.#receipts.map((one) => ({
@@ -258,13 +284,17 @@ export class Work {
           version: one.version,
           events: one.events,
         })),
-      )}::jsonb) as row (group_id text, command_id text, resource text, document_id text, fingerprint text, version int, events int)`.execute(this.#tx)
+      )}::jsonb) as row (group_id text, command_id text, resource text, document_id text, fingerprint text, version int, events int)`.execute(
+        this.#tx,
+      )
     for (const key of this.#usedSequences)
       // oxlint-disable-next-line no-await-in-loop -- one connection, rarely more than one
       await this.#tx
         .insertInto('sequences')
         .values({ group_id: this.#groupId, key, value: this.#sequences.get(key) as number })
-        .onConflict((conflict) => conflict.columns(['group_id', 'key']).doUpdateSet({ value: this.#sequences.get(key) as number }))
+        .onConflict((conflict) =>
+          conflict.columns(['group_id', 'key']).doUpdateSet({ value: this.#sequences.get(key) as number }),
+        )
         .execute()
     const touchesRights = documents.some((one) => rightsResources.has(one.resource))
     await this.#tx
@@ -275,7 +305,11 @@ export class Work {
     return {
       groupId: this.#groupId,
       seq: this.#seq,
-      changes: documents.map((one) => ({ resource: one.resource, companyId: one.company_id, readers: one.past_readers })),
+      changes: documents.map((one) => ({
+        resource: one.resource,
+        companyId: one.company_id,
+        readers: one.past_readers,
+      })),
       touchesRights,
     }
   }

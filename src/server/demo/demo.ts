@@ -13,26 +13,50 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   const began = new Date(Date.parse(host.now) - yearAgo).toISOString()
   const since = began.slice(0, 10)
   const create = (resource: string, documentId: string, data: unknown, companyId: string = 'mls'): Promise<unknown> =>
-    host.run({ by: 'system', companyId, locationId: mainLocation[companyId as keyof typeof mainLocation], at: began, resource, documentId, type: 'Create', data } satisfies DemoCommand)
+    host.run({
+      by: 'system',
+      companyId,
+      locationId: mainLocation[companyId as keyof typeof mainLocation],
+      at: began,
+      resource,
+      documentId,
+      type: 'Create',
+      data,
+    } satisfies DemoCommand)
 
   await host.createGroup(group)
   say('  companies, locations, roles')
   await Promise.all([
     ...companies.map(({ id, ...fields }) => create('companies', id, fields)),
     ...locations.map(({ id, ...fields }) => create('locations', id, fields)),
-    ...authorizations.map(({ id, codes, ...fields }) => create('authorizations', id, { ...fields, actions: codes.map((code) => ({ code, allowed: 'yes' })) })),
+    ...authorizations.map(({ id, codes, ...fields }) =>
+      create('authorizations', id, { ...fields, actions: codes.map((code) => ({ code, allowed: 'yes' })) }),
+    ),
   ])
   const authorizationRef = (id: string) => ({ id, name: authorizations.find((one) => one.id === id)?.name ?? id })
-  await Promise.all(roles.map(({ id, authorizations: own, ...fields }) => create('roles', id, { ...fields, status: 'active', authorizations: own.map(authorizationRef) })))
+  await Promise.all(
+    roles.map(({ id, authorizations: own, ...fields }) =>
+      create('roles', id, { ...fields, status: 'active', authorizations: own.map(authorizationRef) }),
+    ),
+  )
 
-  const home = { defaultCompany: { id: 'mls', name: companies[0].name }, defaultLocation: { id: 'mls-p1', name: locations[0].name } }
+  const home = {
+    defaultCompany: { id: 'mls', name: companies[0].name },
+    defaultLocation: { id: 'mls-p1', name: locations[0].name },
+  }
   say('  60 people in 9 departments')
   const roleRef = (id: string) => ({ id, name: roles.find((one) => one.id === id)?.name ?? id })
-  const assign = (ids: readonly string[]) => ids.map((id) => ({ role: roleRef(id), companies: null, locations: null, validFrom: since, validTo: null }))
+  const assign = (ids: readonly string[]) =>
+    ids.map((id) => ({ role: roleRef(id), companies: null, locations: null, validFrom: since, validTo: null }))
   for (const company of companies)
     for (const { key, ...fields } of departments) {
       const { hod, deputy } = heads[key]
-      await create('departments', departmentId(company.id, key), { ...fields, hod: refOf(hod), ...(deputy === undefined ? {} : { deputy: refOf(deputy) }), active: 'yes' }, company.id)
+      await create(
+        'departments',
+        departmentId(company.id, key),
+        { ...fields, hod: refOf(hod), ...(deputy === undefined ? {} : { deputy: refOf(deputy) }), active: 'yes' },
+        company.id,
+      )
     }
   await Promise.all(
     people.flatMap((person, index) => {
@@ -45,7 +69,11 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
           department: { id: departmentId('mls', person.department), name: department?.name ?? '' },
           joiningDate: joined,
           status: 'active',
-          details: { designation: person.designation, resigned: 'no', workTimeLines: [{ activity: 'joined', date: joined }] },
+          details: {
+            designation: person.designation,
+            resigned: 'no',
+            workTimeLines: [{ activity: 'joined', date: joined }],
+          },
         }),
         create('users', person.id, {
           name: person.name,
@@ -59,10 +87,26 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
       ]
     }),
   )
-  await create('users', 'auditor', { name: 'Stefan Brandt', email: 'auditor@meridian.example', kind: 'external', status: 'active', ...home, roles: assign(['role-auditor']) })
-  await host.setPassword([...people.filter((one) => one.status !== 'invited').map((one) => one.id), 'auditor'], password)
+  await create('users', 'auditor', {
+    name: 'Stefan Brandt',
+    email: 'auditor@meridian.example',
+    kind: 'external',
+    status: 'active',
+    ...home,
+    roles: assign(['role-auditor']),
+  })
+  await host.setPassword(
+    [...people.filter((one) => one.status !== 'invited').map((one) => one.id), 'auditor'],
+    password,
+  )
 
-  for (const [company, type, days] of [['mls', 'Major', 90], ['mls', 'Minor', 30], ['mfc', 'Major', 90], ['mfc', 'Minor', 30], ['mpk', 'Major', 90]] as const)
+  for (const [company, type, days] of [
+    ['mls', 'Major', 90],
+    ['mls', 'Minor', 30],
+    ['mfc', 'Major', 90],
+    ['mfc', 'Minor', 30],
+    ['mpk', 'Major', 90],
+  ] as const)
     await create('closure-date-period', `${company}-${type.toLowerCase()}`, { type, days }, company)
 
   say(`  ${requisitions.length} change control requisitions`)

@@ -28,7 +28,14 @@ export interface DemoHost {
   /** Hashes once, for many users of the same password. */
   setPassword(userIds: readonly string[], password: string): Promise<void>
   /** Puts a file into the store as an upload would; returns what a command carries of it. */
-  storeFile(file: { readonly companyId: string; readonly folder: string; readonly name: string; readonly contentType: string; readonly bytes: Uint8Array; readonly by: string }): Promise<{ path: string; name: string; sha256: string; bytes: number }>
+  storeFile(file: {
+    readonly companyId: string
+    readonly folder: string
+    readonly name: string
+    readonly contentType: string
+    readonly bytes: Uint8Array
+    readonly by: string
+  }): Promise<{ path: string; name: string; sha256: string; bytes: number }>
 }
 
 export const hostOf = (server: Server): DemoHost => {
@@ -41,13 +48,19 @@ export const hostOf = (server: Server): DemoHost => {
   return {
     now: server.now(),
     createGroup: async ({ id, name, domain }) => {
-      await server.db.insertInto('logs').values({ group_id: id, name, domain, head: 0, head_hash: null, rights_seq: 0 }).execute()
+      await server.db
+        .insertInto('logs')
+        .values({ group_id: id, name, domain, head: 0, head_hash: null, rights_seq: 0 })
+        .execute()
       group = { id, name }
     },
     run: async (command) => {
       const outcome = await server.submit({
         groupId: group.id,
-        by: command.by === 'system' ? { system: systemScope(command) } : { userId: command.by, place: { company: command.companyId, location: command.locationId } },
+        by:
+          command.by === 'system'
+            ? { system: systemScope(command) }
+            : { userId: command.by, place: { company: command.companyId, location: command.locationId } },
         resource: command.resource,
         documentId: command.documentId,
         commandId: newId(),
@@ -58,7 +71,13 @@ export const hostOf = (server: Server): DemoHost => {
       })
       if (outcome.kind === 'accepted') return outcome.document
       const why =
-        outcome.kind === 'refused' ? `${outcome.refusal.rule}: ${outcome.refusal.message}` : outcome.kind === 'failed' ? String(outcome.error) : 'message' in outcome ? outcome.message : outcome.kind
+        outcome.kind === 'refused'
+          ? `${outcome.refusal.rule}: ${outcome.refusal.message}`
+          : outcome.kind === 'failed'
+            ? String(outcome.error)
+            : 'message' in outcome
+              ? outcome.message
+              : outcome.kind
       throw new Error(`${command.type} of ${command.resource} ${command.documentId} by ${command.by}: ${why}`)
     },
     setPassword: async (userIds, password) => {

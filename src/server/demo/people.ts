@@ -44,7 +44,28 @@ const known: readonly Person[] = [
   named('tara', 'Tara Banerjee', 'stores', 'Officer', ['role-initiator']),
 ]
 
-const firstNames = ['Arjun', 'Bhavna', 'Chetan', 'Divya', 'Eshan', 'Falguni', 'Girish', 'Heena', 'Ishaan', 'Jyoti', 'Kiran', 'Lata', 'Mohan', 'Neha', 'Omkar', 'Prachi', 'Qadir', 'Ritu', 'Sagar', 'Trupti'] as const
+const firstNames = [
+  'Arjun',
+  'Bhavna',
+  'Chetan',
+  'Divya',
+  'Eshan',
+  'Falguni',
+  'Girish',
+  'Heena',
+  'Ishaan',
+  'Jyoti',
+  'Kiran',
+  'Lata',
+  'Mohan',
+  'Neha',
+  'Omkar',
+  'Prachi',
+  'Qadir',
+  'Ritu',
+  'Sagar',
+  'Trupti',
+] as const
 const lastNames = ['Kadam', 'Mistry', 'Solanki', 'Pawar', 'Dalal', 'Shetty', 'Borkar'] as const
 const designations = ['Operator', 'Chemist', 'Officer', 'Executive'] as const
 
@@ -54,10 +75,17 @@ const others: readonly Person[] = Array.from({ length: 60 - known.length }, (_, 
   const last = lastNames[(index * 3 + Math.floor(index / firstNames.length)) % lastNames.length] as string
   const id = `${first}-${last}`.toLowerCase()
   const department = (departments[index % departments.length] as (typeof departments)[number]).key
-  return named(id, `${first} ${last}`, department, designations[index % designations.length] as string, ['role-employee'], {
-    email: `${first}.${last}@meridian.example`.toLowerCase(),
-    status: index % 19 === 7 ? 'disabled' : index % 14 === 5 ? 'invited' : 'active',
-  })
+  return named(
+    id,
+    `${first} ${last}`,
+    department,
+    designations[index % designations.length] as string,
+    ['role-employee'],
+    {
+      email: `${first}.${last}@meridian.example`.toLowerCase(),
+      status: index % 19 === 7 ? 'disabled' : index % 14 === 5 ? 'invited' : 'active',
+    },
+  )
 })
 
 export const people: readonly Person[] = [...known, ...others]

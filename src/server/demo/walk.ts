@@ -23,34 +23,69 @@ const departmentRef = (company: CompanyId, key: DepartmentKey): { id: string; na
 const defaultTeam: readonly DepartmentKey[] = ['qc', 'production', 'stores', 'engineering']
 
 /** What each status is followed by, as a person of the demo would do it; null where this requisition rests. */
-const nextStep = (row: DemoRequisition, document: RequisitionDocument, today: string, sequence: number, file: unknown): Step | null => {
+const nextStep = (
+  row: DemoRequisition,
+  document: RequisitionDocument,
+  today: string,
+  sequence: number,
+  file: unknown,
+): Step | null => {
   const { status, details } = document
   const company = row.company ?? 'mls'
   const initiator = row.by ?? 'asha'
   const hod = heads[row.department ?? 'production'].hod
   const firstRound = details.round === 1
-  const rejects = (wanted: Status): boolean => (firstRound && row.reopenAfter === wanted) || (row.reopenAfter === undefined && row.until === wanted)
+  const rejects = (wanted: Status): boolean =>
+    (firstRound && row.reopenAfter === wanted) || (row.reopenAfter === undefined && row.until === wanted)
   const decision = (wanted: Status): 'approve' | 'reject' => (rejects(wanted) ? 'reject' : 'approve')
   const expert = row.expert === undefined || row.expert === 'none' ? undefined : refOf('expert')
   const major = details.classificationMajorMinor === 'Major'
   const heardBy = (key: 'deptComments' | 'intimationDeptComments'): DepartmentKey | undefined => {
-    const silent = (details.crossFunctionalTeam ?? []).find((one) => !(details[key] ?? []).some((comment) => comment.dept.id === one.dept.id))
+    const silent = (details.crossFunctionalTeam ?? []).find(
+      (one) => !(details[key] ?? []).some((comment) => comment.dept.id === one.dept.id),
+    )
     return departments.find((one) => silent?.dept.id === departmentId(company, one.key))?.key
   }
   switch (status) {
     case 'draft':
-      if (row.until === 'withdrawn' && sequence > 1) return { by: initiator, type: 'Withdraw', data: {}, reason: 'The need has gone: the order behind it was cancelled.' }
-      return { by: hod, type: 'DecideAsHod', data: { decision: decision('hod-rejected'), commentsOfHOD: rejects('hod-rejected') ? 'State the batches that show the problem, and propose a limit.' : 'Needed; the line can take it from next week.' } }
+      if (row.until === 'withdrawn' && sequence > 1)
+        return {
+          by: initiator,
+          type: 'Withdraw',
+          data: {},
+          reason: 'The need has gone: the order behind it was cancelled.',
+        }
+      return {
+        by: hod,
+        type: 'DecideAsHod',
+        data: {
+          decision: decision('hod-rejected'),
+          commentsOfHOD: rejects('hod-rejected')
+            ? 'State the batches that show the problem, and propose a limit.'
+            : 'Needed; the line can take it from next week.',
+        },
+      }
     case 'pending':
       return row.until === 'withdrawn'
-        ? { by: initiator, type: 'Withdraw', data: {}, reason: 'Solved by repair; no change of the document is needed.' }
+        ? {
+            by: initiator,
+            type: 'Withdraw',
+            data: {},
+            reason: 'Solved by repair; no change of the document is needed.',
+          }
         : {
             by: 'qa',
             type: 'CommentAsQa',
             data: {
               decision: decision('ccf-rejected'),
-              commentsOfQA: rejects('ccf-rejected') ? 'The present status is not described well enough to judge the change.' : 'Accepted for evaluation.',
-              ...(rejects('ccf-rejected') ? {} : { changeControlFormNo: `${company.toUpperCase()}/QA/CCF/${today.slice(2, 4)}/${String(sequence).padStart(3, '0')}${firstRound ? '' : '-R2'}` }),
+              commentsOfQA: rejects('ccf-rejected')
+                ? 'The present status is not described well enough to judge the change.'
+                : 'Accepted for evaluation.',
+              ...(rejects('ccf-rejected')
+                ? {}
+                : {
+                    changeControlFormNo: `${company.toUpperCase()}/QA/CCF/${today.slice(2, 4)}/${String(sequence).padStart(3, '0')}${firstRound ? '' : '-R2'}`,
+                  }),
             },
           }
     case 'ccf-accepted':
@@ -60,12 +95,28 @@ const nextStep = (row: DemoRequisition, document: RequisitionDocument, today: st
         data: {
           acknowledge: impactItems.map((item, index) => {
             const isYes = index === 0 || (row.class === 'Major' && index < 5)
-            return { item, yesSelected: isYes, noSelected: !isYes && index !== 8, unknownSelected: false, naSelected: index === 8, remark: isYes ? 'Covered by the trial protocol.' : '' }
+            return {
+              item,
+              yesSelected: isYes,
+              noSelected: !isYes && index !== 8,
+              unknownSelected: false,
+              naSelected: index === 8,
+              remark: isYes ? 'Covered by the trial protocol.' : '',
+            }
           }),
         },
       }
     case 'evaluation':
-      return { by: 'qa', type: 'DecideEvaluation', data: { decision: decision('evaluation-rejected'), commentsOfQAEvaluation: rejects('evaluation-rejected') ? 'Stability is affected; evaluate it with data.' : 'Evaluation is complete.' } }
+      return {
+        by: 'qa',
+        type: 'DecideEvaluation',
+        data: {
+          decision: decision('evaluation-rejected'),
+          commentsOfQAEvaluation: rejects('evaluation-rejected')
+            ? 'Stability is affected; evaluate it with data.'
+            : 'Evaluation is complete.',
+        },
+      }
     case 'evaluation-accepted':
       if (row.type === 'temporary') return classify(row)
       return {
@@ -87,22 +138,52 @@ const nextStep = (row: DemoRequisition, document: RequisitionDocument, today: st
       return {
         by: 'qa',
         type: 'SelectTeam',
-        data: { crossFunctionalTeam: (row.team ?? defaultTeam).map((key) => departmentRef(company, key)), ...(expert === undefined ? {} : { crossfunctionTeamExpert: expert }) },
+        data: {
+          crossFunctionalTeam: (row.team ?? defaultTeam).map((key) => departmentRef(company, key)),
+          ...(expert === undefined ? {} : { crossfunctionTeamExpert: expert }),
+        },
       }
     case 'cross-team-selected': {
-      if (row.expert === 'waived' && details.expertOpinion === undefined) return { by: 'qa', type: 'WaiveExpert', data: {}, reason: 'The expert is away; the change follows a known practice.' }
+      if (row.expert === 'waived' && details.expertOpinion === undefined)
+        return {
+          by: 'qa',
+          type: 'WaiveExpert',
+          data: {},
+          reason: 'The expert is away; the change follows a known practice.',
+        }
       const key = heardBy('deptComments')
-      return key === undefined ? null : { by: heads[key].hod, type: 'CommentAsDepartment', data: { comments: departmentWords[sequence % departmentWords.length] } }
+      return key === undefined
+        ? null
+        : {
+            by: heads[key].hod,
+            type: 'CommentAsDepartment',
+            data: { comments: departmentWords[sequence % departmentWords.length] },
+          }
     }
     case 'department-commented':
       return row.expert === 'opinion'
-        ? { by: 'expert', type: 'GiveExpertOpinion', data: { comments: 'The change is sound; follow the first three batches closely.' } }
+        ? {
+            by: 'expert',
+            type: 'GiveExpertOpinion',
+            data: { comments: 'The change is sound; follow the first three batches closely.' },
+          }
         : committee(row)
     case 'expert-commented':
       return major ? committee(row) : review(row, company, firstRound)
     case 'management-commented':
       if (major && row.type === 'permanent')
-        return { by: initiator, type: 'CommentAsCustomer', data: file === undefined ? { applicable: 'no' } : { applicable: 'yes', document: file, comments: 'Agreed by the customer with effect from the next order.' } }
+        return {
+          by: initiator,
+          type: 'CommentAsCustomer',
+          data:
+            file === undefined
+              ? { applicable: 'no' }
+              : {
+                  applicable: 'yes',
+                  document: file,
+                  comments: 'Agreed by the customer with effect from the next order.',
+                },
+        }
       return review(row, company, firstRound)
     case 'customer-commented':
       return review(row, company, firstRound)
@@ -113,7 +194,16 @@ const nextStep = (row: DemoRequisition, document: RequisitionDocument, today: st
         by: initiator,
         type: 'CompleteImplementation',
         data: {
-          documents: [{ list: 'SOP', numberOldDoc: row.docNo, versionOldDoc: '03', numberNewDoc: row.docNo, versionNewDoc: '04', effectiveDate: addDays(today, 7) }],
+          documents: [
+            {
+              list: 'SOP',
+              numberOldDoc: row.docNo,
+              versionOldDoc: '03',
+              numberNewDoc: row.docNo,
+              versionNewDoc: '04',
+              effectiveDate: addDays(today, 7),
+            },
+          ],
           responsibleperson: refOf(initiator),
           qadocs: 'Training record and revised document reviewed.',
           date: today,
@@ -123,32 +213,73 @@ const nextStep = (row: DemoRequisition, document: RequisitionDocument, today: st
       return {
         by: 'qa',
         type: 'StoreSoftCopies',
-        data: { softcopies: [{ docname: row.docName, docno: row.docNo, docversion: '04', storageloc: 'QA server, folder Controlled/2026', verifiedby: 'Farida Contractor', storedby: 'Meera Iyer' }] },
+        data: {
+          softcopies: [
+            {
+              docname: row.docName,
+              docno: row.docNo,
+              docversion: '04',
+              storageloc: 'QA server, folder Controlled/2026',
+              verifiedby: 'Farida Contractor',
+              storedby: 'Meera Iyer',
+            },
+          ],
+        },
       }
     case 'soft-copies-stored': {
       const key = heardBy('intimationDeptComments')
-      return key === undefined ? null : { by: heads[key].hod, type: 'CommentOnIntimation', data: { comments: 'Noted; the new version is in use.' } }
+      return key === undefined
+        ? null
+        : { by: heads[key].hod, type: 'CommentOnIntimation', data: { comments: 'Noted; the new version is in use.' } }
     }
     case 'intimation-department-commented':
       return {
         by: 'qa',
         type: 'Close',
-        data: { closedOn: today, commentsOfHod: 'Implemented as planned.', commentsOfQAManager: 'All activities are complete.', reviewPeriodEffectiveness: 90 },
+        data: {
+          closedOn: today,
+          commentsOfHod: 'Implemented as planned.',
+          commentsOfQAManager: 'All activities are complete.',
+          reviewPeriodEffectiveness: 90,
+        },
       }
     case 'hod-rejected':
     case 'ccf-rejected':
     case 'qa-rejected':
-      return row.reopenAfter === status ? { by: status === 'qa-rejected' ? 'qa' : initiator, type: 'Reopen', data: {}, reason: 'Raised again with the data that was asked for.' } : null
+      return row.reopenAfter === status
+        ? {
+            by: status === 'qa-rejected' ? 'qa' : initiator,
+            type: 'Reopen',
+            data: {},
+            reason: 'Raised again with the data that was asked for.',
+          }
+        : null
     default:
       return null
   }
 }
 
-const departmentWords = ['No objection; stock of the old version will be used first.', 'Agreed. Training is planned for both shifts.', 'Qualification of the equipment is to be repeated.', 'No impact on this department.']
+const departmentWords = [
+  'No objection; stock of the old version will be used first.',
+  'Agreed. Training is planned for both shifts.',
+  'Qualification of the equipment is to be repeated.',
+  'No impact on this department.',
+]
 
-const classify = (row: DemoRequisition): Step => ({ by: 'qa', type: 'Classify', data: { classificationMajorMinor: row.class, qaReviewComments: row.class === 'Major' ? 'Affects a quality attribute.' : 'No effect on a quality attribute.' } })
+const classify = (row: DemoRequisition): Step => ({
+  by: 'qa',
+  type: 'Classify',
+  data: {
+    classificationMajorMinor: row.class,
+    qaReviewComments: row.class === 'Major' ? 'Affects a quality attribute.' : 'No effect on a quality attribute.',
+  },
+})
 
-const committee = (row: DemoRequisition): Step => ({ by: 'committee', type: 'CommentAsManagement', data: { comments: 'Discussed in the monthly review.', approval: row.approval ?? 'accepted' } })
+const committee = (row: DemoRequisition): Step => ({
+  by: 'committee',
+  type: 'CommentAsManagement',
+  data: { comments: 'Discussed in the monthly review.', approval: row.approval ?? 'accepted' },
+})
 
 const review = (row: DemoRequisition, company: CompanyId, firstRound: boolean): Step => {
   const isRejected = row.until === 'qa-rejected' || (firstRound && row.reopenAfter === 'qa-rejected')
@@ -159,7 +290,9 @@ const review = (row: DemoRequisition, company: CompanyId, firstRound: boolean): 
       qulaityMonitor: refOf('farida'),
       dept: departmentRef(company, 'qa'),
       status: isRejected ? 'rejected' : 'accepted',
-      comments: isRejected ? 'The data does not support the wider limit.' : 'The modifications asked for are in the protocol.',
+      comments: isRejected
+        ? 'The data does not support the wider limit.'
+        : 'The modifications asked for are in the protocol.',
     },
   }
 }
@@ -190,7 +323,14 @@ export const walk = async (host: DemoHost, row: DemoRequisition, sequence: numbe
     return document as unknown as RequisitionDocument
   }
   const file = row.customerFile
-    ? await host.storeFile({ companyId, folder: 'requisition/customer-comments', name: `${row.docNo}-customer.pdf`, contentType: 'application/pdf', bytes: letter(row.docName), by: initiator })
+    ? await host.storeFile({
+        companyId,
+        folder: 'requisition/customer-comments',
+        name: `${row.docNo}-customer.pdf`,
+        contentType: 'application/pdf',
+        bytes: letter(row.docName),
+        by: initiator,
+      })
     : undefined
 
   let document = await give({
@@ -209,21 +349,51 @@ export const walk = async (host: DemoHost, row: DemoRequisition, sequence: numbe
       reasonForChange: row.reason,
     },
   })
-  const isThere = (): boolean => document.status === row.until && (row.reopenAfter === undefined || document.details.round > 1)
+  const isThere = (): boolean =>
+    document.status === row.until && (row.reopenAfter === undefined || document.details.round > 1)
   while (!isThere()) {
     const step = nextStep(row, document, localDate(new Date(at).toISOString()), sequence, file)
     if (step === null) throw new Error(`${row.docNo} rests at ${document.status}, not at ${row.until}.`)
     document = await give(step)
     if (row.correct && document.status === 'pending' && document.details.corrections === undefined)
-      document = await give({ by: 'qa', type: 'Correct', data: { path: 'reasonForChange', text: `${row.reason} (see the deviation register)` }, reason: 'The source of the reason was missing.' })
+      document = await give({
+        by: 'qa',
+        type: 'Correct',
+        data: { path: 'reasonForChange', text: `${row.reason} (see the deviation register)` },
+        reason: 'The source of the reason was missing.',
+      })
     if (row.busy !== undefined && document.status === 'department-commented')
       for (let number = 1; number <= row.busy; number += 1)
-        document = await give({ by: number % 2 === 0 ? 'qa' : initiator, type: 'AddAnnexure', data: { number: `A${number}`, title: `Trial batch ${number}, analytical result`, pages: 2 + (number % 5), location: 'QA archive, shelf 4' } })
+        document = await give({
+          by: number % 2 === 0 ? 'qa' : initiator,
+          type: 'AddAnnexure',
+          data: {
+            number: `A${number}`,
+            title: `Trial batch ${number}, analytical result`,
+            pages: 2 + (number % 5),
+            location: 'QA archive, shelf 4',
+          },
+        })
   }
   if (row.extend && statusesFor('Extend').includes(document.status))
-    document = await give({ by: 'qa', type: 'Extend', data: { extdDate: addDays(document.details.tentativeDateClosure ?? localDate(host.now), 60), extReason: 'Documents of one activity are still with the printer.' } })
+    document = await give({
+      by: 'qa',
+      type: 'Extend',
+      data: {
+        extdDate: addDays(document.details.tentativeDateClosure ?? localDate(host.now), 60),
+        extReason: 'Documents of one activity are still with the printer.',
+      },
+    })
   if (row.effective !== undefined)
-    document = await give({ by: 'qa', type: 'EvaluateEffectiveness', data: { effective: row.effective, comments: row.effective === 'yes' ? 'No recurrence in ten batches.' : 'One recurrence; a further change is considered.' } })
+    document = await give({
+      by: 'qa',
+      type: 'EvaluateEffectiveness',
+      data: {
+        effective: row.effective,
+        comments:
+          row.effective === 'yes' ? 'No recurrence in ten batches.' : 'One recurrence; a further change is considered.',
+      },
+    })
   return document
 }
 

@@ -58,16 +58,31 @@ export const createApp = (server: Server): Hono<Environment> => {
     context.header('referrer-policy', 'same-origin')
     context.header('x-frame-options', 'DENY')
     context.header('content-security-policy', contentSecurityPolicy)
-    if (context.req.path.startsWith('/services/') && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+    if (context.req.path.startsWith('/services/') && !context.res.headers.has('cache-control'))
+      context.header('cache-control', 'no-store')
   })
 
   app.get('/health', (context) => context.json({ status: 'ok', version }))
-  app.get('/config.json', (context) => context.json({ services: Object.fromEntries(services.map((key) => [key, { use: 'production', production: `/services/${key}`, local: `http://localhost:4000/${key}` }])) }))
+  app.get('/config.json', (context) =>
+    context.json({
+      services: Object.fromEntries(
+        services.map((key) => [
+          key,
+          { use: 'production', production: `/services/${key}`, local: `http://localhost:4000/${key}` },
+        ]),
+      ),
+    }),
+  )
 
-  const addressOf = (context: Context): string => (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? 'local'
+  const addressOf = (context: Context): string =>
+    (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+      ?.remoteAddress ?? 'local'
   const slowDown = (limiter: Limiter, key: string): void => {
     const seconds = limiter.take(key, server.clock())
-    if (seconds > 0) throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, { status: `Too many requests. Try again in ${seconds} seconds.` })
+    if (seconds > 0)
+      throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, {
+        status: `Too many requests. Try again in ${seconds} seconds.`,
+      })
   }
 
   app.post('/services/admin/api/v1/login', async (context) => {
@@ -89,9 +104,11 @@ export const createApp = (server: Server): Hono<Environment> => {
   /** Who calls, from where, with what rights; everything below needs it (deny by default). */
   app.use('/services/*', async (context, next) => {
     const claims = await server.tokens.verify(context.req.header('x-access-token') ?? '', 'access', server.clock())
-    if (claims === undefined || !(await server.sessions.isAlive(claims.sid))) throw new Problem(401, 'Sign in to go on.')
+    if (claims === undefined || !(await server.sessions.isAlive(claims.sid)))
+      throw new Problem(401, 'Sign in to go on.')
     slowDown(calls, claims.sub)
-    if (context.req.header('company-group-id') !== claims.companyGroupId) throw new Problem(403, 'You are not a member of this company group.')
+    if (context.req.header('company-group-id') !== claims.companyGroupId)
+      throw new Problem(403, 'You are not a member of this company group.')
     const company = context.req.header('company-id')
     const location = context.req.header('location-id')
     const caller = await server.rights.caller(
@@ -103,7 +120,9 @@ export const createApp = (server: Server): Hono<Environment> => {
     if ('reason' in caller) {
       if (caller.reason === 'disabled') throw new Problem(401, 'Your account is disabled. Contact your administrator.')
       throw caller.reason === 'scope'
-        ? new Problem(403, `You have no access to ${caller.name}. Choose another one in the top bar.`, { rule: 'E-SCOPE' })
+        ? new Problem(403, `You have no access to ${caller.name}. Choose another one in the top bar.`, {
+            rule: 'E-SCOPE',
+          })
         : new Problem(403, 'You are not a member of this company group.')
     }
     context.set('caller', caller)
@@ -128,7 +147,12 @@ export const createApp = (server: Server): Hono<Environment> => {
       codes: caller.authorization.codes,
       scope: caller.scope,
       companies: places.companies.map((one) => ({ id: one.id, name: one['name'], shortName: one['shortName'] })),
-      locations: places.locations.map((one) => ({ id: one.id, name: one['name'], shortName: one['shortName'], companyId: one['companyId'] })),
+      locations: places.locations.map((one) => ({
+        id: one.id,
+        name: one['name'],
+        shortName: one['shortName'],
+        companyId: one['companyId'],
+      })),
       departmentId: snapshot?.departmentOf.get(caller.user.id) ?? null,
       heads: snapshot?.heads.get(caller.user.id) ?? [],
       tokens: caller.tokens,
@@ -142,14 +166,16 @@ export const createApp = (server: Server): Hono<Environment> => {
       const asked = (url.searchParams.get('resources') ?? '').split(',').filter(Boolean)
       const entries = asked.map((key) => {
         const entry = resources.find((one) => one.key === key && one.service === service)
-        if (entry === undefined) throw new Problem(400, `${key} is not a resource of ${service}.`, { field: 'resources' })
+        if (entry === undefined)
+          throw new Problem(400, `${key} is not a resource of ${service}.`, { field: 'resources' })
         return entry
       })
       if (entries.length === 0) throw new Problem(400, 'Name the resources.', { field: 'resources' })
       const number = (name: string, fallback: number, largest: number): number => {
         const text = url.searchParams.get(name)
         const value = text === null ? fallback : Number(text)
-        if (!Number.isInteger(value) || value < 0 || value > largest) throw new Problem(400, `${name} must be a whole number.`, { field: name })
+        if (!Number.isInteger(value) || value < 0 || value > largest)
+          throw new Problem(400, `${name} must be a whole number.`, { field: name })
         return value
       }
       const limit = number('limit', 1000, 1000)
@@ -177,7 +203,11 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
 
   const mayRead = (caller: Caller): void => {
     if (readingMode(entry, caller) === 'none')
-      throw new Problem(403, `You do not have permission to see ${entry.plural.toLowerCase()}. Ask your administrator for ${entry.read}.`, { rule: 'E-PERM', code: entry.read })
+      throw new Problem(
+        403,
+        `You do not have permission to see ${entry.plural.toLowerCase()}. Ask your administrator for ${entry.read}.`,
+        { rule: 'E-PERM', code: entry.read },
+      )
   }
   const find = async (context: Call): Promise<AnyDocument> => {
     const caller = context.get('caller')
@@ -188,14 +218,20 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       .where('resource', '=', entry.key)
       .where('id', '=', context.req.param('id') ?? '')
       .executeTakeFirst()
-    const shown = row === undefined || (entry.scope !== 'group' && row.company_id !== caller.scope.company.id) ? null : projected(entry, caller, row.state)
+    const shown =
+      row === undefined || (entry.scope !== 'group' && row.company_id !== caller.scope.company.id)
+        ? null
+        : projected(entry, caller, row.state)
     if (shown === null) {
       mayRead(caller)
       throw new Problem(404, `This ${entry.label.toLowerCase()} does not exist or you may not see it.`)
     }
     return shown
   }
-  const submit = async (context: Call, command: Pick<Submission, 'documentId' | 'commandId' | 'type' | 'data' | 'reason' | 'expectedVersion'>): Promise<Extract<Outcome, { kind: 'accepted' }>> => {
+  const submit = async (
+    context: Call,
+    command: Pick<Submission, 'documentId' | 'commandId' | 'type' | 'data' | 'reason' | 'expectedVersion'>,
+  ): Promise<Extract<Outcome, { kind: 'accepted' }>> => {
     const caller = context.get('caller')
     const outcome = await server.submit({
       groupId: context.get('groupId'),
@@ -203,13 +239,15 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       resource: entry.key,
       ...command,
     })
-    if (outcome.kind === 'failed') server.log.error({ error: String(outcome.error), resource: entry.key, type: command.type }, 'command failed')
+    if (outcome.kind === 'failed')
+      server.log.error({ error: String(outcome.error), resource: entry.key, type: command.type }, 'command failed')
     if (outcome.kind !== 'accepted') throw problemOf(outcome)
     return outcome
   }
   const matched = (context: Call): { expectedVersion: number } => {
     const expected = Number((context.req.header('if-match') ?? '').replaceAll('"', ''))
-    if (!Number.isInteger(expected) || expected < 1) throw new Problem(400, 'Send the version you saw as If-Match.', { field: 'if-match' })
+    if (!Number.isInteger(expected) || expected < 1)
+      throw new Problem(400, 'Send the version you saw as If-Match.', { field: 'if-match' })
     return { expectedVersion: expected }
   }
 
@@ -217,7 +255,12 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     const caller = context.get('caller')
     mayRead(caller)
     const snapshot = await server.rights.snapshot(context.get('groupId'))
-    const viewer = viewerOf(caller, snapshot?.heads.get(caller.user.id) ?? [], snapshot?.departmentOf.get(caller.user.id) ?? null, server.now())
+    const viewer = viewerOf(
+      caller,
+      snapshot?.heads.get(caller.user.id) ?? [],
+      snapshot?.departmentOf.get(caller.user.id) ?? null,
+      server.now(),
+    )
     const query = parseQuery(entry, new URL(context.req.url).searchParams)
     return context.json(await listPage(server.db, context.get('groupId'), entry, caller, query, viewer))
   })
@@ -231,9 +274,11 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
   app.get(`${base}/:id/events`, async (context) => {
     const document = await find(context)
     // Who sees some fields only does not see what they were made of.
-    if (readingMode(entry, context.get('caller')) === 'open' && !isWhole(entry, context.get('caller'), document)) mayReadWhole(entry)
+    if (readingMode(entry, context.get('caller')) === 'open' && !isWhole(entry, context.get('caller'), document))
+      mayReadWhole(entry)
     const after = Number(new URL(context.req.url).searchParams.get('after') ?? 0)
-    if (!Number.isInteger(after) || after < 0) throw new Problem(400, 'after must be a whole number.', { field: 'after' })
+    if (!Number.isInteger(after) || after < 0)
+      throw new Problem(400, 'after must be a whole number.', { field: 'after' })
     const events = await readEvents(server.db, context.get('groupId'), entry.key, document.id, after)
     return context.json({ events, head: document.version })
   })
@@ -241,7 +286,8 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
   app.post(`${base}/:id/commands`, async (context) => {
     const body = await readJson(context, CommandBody)
     const documentId = context.req.param('id')
-    if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(documentId)) throw new Problem(400, 'This is not an id.', { field: 'id' })
+    if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/.test(documentId))
+      throw new Problem(400, 'This is not an id.', { field: 'id' })
     const { document, events } = await submit(context, {
       documentId,
       commandId: body.commandId,
@@ -250,23 +296,47 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       ...(body.reason === undefined ? {} : { reason: body.reason }),
       ...(body.expectedVersion === undefined ? {} : { expectedVersion: body.expectedVersion }),
     })
-    return context.json({ document: projected(entry, context.get('caller'), document) ?? { id: document.id, version: document.version, seq: document.seq }, events })
+    return context.json({
+      document: projected(entry, context.get('caller'), document) ?? {
+        id: document.id,
+        version: document.version,
+        seq: document.seq,
+      },
+      events,
+    })
   })
 
   if (entry.kind !== 'record') return
 
   app.post(base, async (context) => {
     const fields = await readJson(context, AnyFields)
-    const { document } = await submit(context, { documentId: newId(), commandId: newId(), type: 'Create', data: fields })
+    const { document } = await submit(context, {
+      documentId: newId(),
+      commandId: newId(),
+      type: 'Create',
+      data: fields,
+    })
     return context.json(document, 201)
   })
   app.put(`${base}/:id`, async (context) => {
     const patch = await readJson(context, AnyFields)
-    const { document } = await submit(context, { documentId: context.req.param('id'), commandId: newId(), type: 'Update', data: { patch }, ...matched(context) })
+    const { document } = await submit(context, {
+      documentId: context.req.param('id'),
+      commandId: newId(),
+      type: 'Update',
+      data: { patch },
+      ...matched(context),
+    })
     return context.json(document)
   })
   app.delete(`${base}/:id`, async (context) => {
-    const { document } = await submit(context, { documentId: context.req.param('id'), commandId: newId(), type: 'Delete', data: {}, ...matched(context) })
+    const { document } = await submit(context, {
+      documentId: context.req.param('id'),
+      commandId: newId(),
+      type: 'Delete',
+      data: {},
+      ...matched(context),
+    })
     return context.json(document)
   })
 }
@@ -275,5 +345,8 @@ const isWhole = (entry: ResourceEntry, caller: Caller, document: AnyDocument): b
   entry.readers?.(document).some((token) => caller.tokens.includes(token)) === true
 
 const mayReadWhole = (entry: ResourceEntry): never => {
-  throw new Problem(403, `You do not have permission to see this history. Ask your administrator for ${entry.read}.`, { rule: 'E-PERM', code: entry.read })
+  throw new Problem(403, `You do not have permission to see this history. Ask your administrator for ${entry.read}.`, {
+    rule: 'E-PERM',
+    code: entry.read,
+  })
 }

@@ -29,7 +29,11 @@ export const readBytes = readAll
 const hasNul = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes('\0')
   if (Array.isArray(value)) return value.some(hasNul)
-  return value !== null && typeof value === 'object' && Object.entries(value).some(([key, one]) => key.includes('\0') || hasNul(one))
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    Object.entries(value).some(([key, one]) => key.includes('\0') || hasNul(one))
+  )
 }
 
 /** The JSON body, decoded by a Schema; unknown fields, wrong types and NUL characters are refused with their place. */
@@ -45,7 +49,10 @@ export const readJson = async <T>(context: Context, schema: Schema.Codec<T, unkn
   const decoded = decodeStrict(schema, value)
   if (Result.isSuccess(decoded)) return decoded.success
   const first = decoded.failure[0]
-  throw new Problem(400, `${first?.field || 'body'}: ${first?.problem ?? 'not understood'}`, { field: first?.field ?? '', problems: decoded.failure })
+  throw new Problem(400, `${first?.field || 'body'}: ${first?.problem ?? 'not understood'}`, {
+    field: first?.field ?? '',
+    problems: decoded.failure,
+  })
 }
 
 export const AnyFields = Schema.Record(Schema.String, Schema.Unknown)

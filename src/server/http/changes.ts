@@ -14,7 +14,9 @@ interface Asked {
 }
 
 /** A changed document with its resource, or word that the caller has it no longer. */
-type Change = (AnyDocument & { readonly resource: string }) | { readonly resource: string; readonly id: string; readonly seq: number; readonly deleted: true }
+type Change =
+  | (AnyDocument & { readonly resource: string })
+  | { readonly resource: string; readonly id: string; readonly seq: number; readonly deleted: true }
 
 export interface ChangesAnswer {
   readonly documents: readonly Change[]
@@ -40,10 +42,15 @@ const read = async (asked: Asked, bound: ReturnType<typeof sql>, direction: 'asc
   return { rows: rows.slice(0, asked.limit), more }
 }
 
-const toChange = ({ entries, caller }: Asked, row: { resource: string; id: string; seq: number; state: AnyDocument; deleted: boolean }): Change => {
+const toChange = (
+  { entries, caller }: Asked,
+  row: { resource: string; id: string; seq: number; state: AnyDocument; deleted: boolean },
+): Change => {
   const entry = entries.find((one) => one.key === row.resource) as ResourceEntry
   const shown = row.deleted ? null : projected(entry, caller, row.state)
-  return shown === null ? { resource: row.resource, id: row.id, seq: row.seq, deleted: true } : { ...shown, resource: row.resource }
+  return shown === null
+    ? { resource: row.resource, id: row.id, seq: row.seq, deleted: true }
+    : { ...shown, resource: row.resource }
 }
 
 /** What changed since a position of the log, each document once at its latest version (architecture 3). */
@@ -63,7 +70,11 @@ export const changesAfter = async (asked: Asked & { readonly after: number }): P
 /** The first fill, newest first, below a position; `before` 0 starts at the head (architecture 3). */
 export const changesBefore = async (asked: Asked & { readonly before: number }): Promise<ChangesAnswer> => {
   const head = await headOf(asked)
-  const { rows, more } = await read(asked, asked.before === 0 ? sql`seq <= ${head}` : sql`seq < ${asked.before}`, 'desc')
+  const { rows, more } = await read(
+    asked,
+    asked.before === 0 ? sql`seq <= ${head}` : sql`seq < ${asked.before}`,
+    'desc',
+  )
   return {
     documents: rows.map((row) => toChange(asked, row)).filter((one) => one.deleted !== true),
     checkpoint: rows.at(-1)?.seq ?? 0,

@@ -26,7 +26,8 @@ const kinds: readonly Kind[] = [
   { contentType: 'application/pdf', endings: ['.pdf'], starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ]
 
-const kindOf = (bytes: Uint8Array): Kind | undefined => kinds.find((kind) => kind.starts.every((byte, index) => bytes[index] === byte))
+const kindOf = (bytes: Uint8Array): Kind | undefined =>
+  kinds.find((kind) => kind.starts.every((byte, index) => bytes[index] === byte))
 
 /** Folders into which a module may write; a path never leaves them. */
 const folders: ReadonlySet<string> = new Set(['requisition/customer-comments'])
@@ -41,12 +42,14 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
     const name = path.posix.basename(searchParams.get('name') ?? '').slice(0, 150)
     if (!folders.has(folder)) throw new Problem(400, `${folder} is not a folder for files.`, { field: 'folder' })
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    if (name === '' || /[\u0000-\u001f\\/]/.test(name)) throw new Problem(400, 'Give the file a name.', { field: 'name' })
+    if (name === '' || /[\u0000-\u001f\\/]/.test(name))
+      throw new Problem(400, 'Give the file a name.', { field: 'name' })
     const bytes = await readBytes(context, largestFile)
     const kind = kindOf(bytes)
     const allowed = '.jpg, .png, .pdf'
     if (kind === undefined) throw new Problem(415, `${name} is not one of ${allowed}.`, { field: 'file' })
-    if (!kind.endings.includes(path.posix.extname(name).toLowerCase())) throw new Problem(415, `${name} is ${kind.contentType}, not one of ${allowed} by its name.`, { field: 'file' })
+    if (!kind.endings.includes(path.posix.extname(name).toLowerCase()))
+      throw new Problem(415, `${name} is ${kind.contentType}, not one of ${allowed} by its name.`, { field: 'file' })
     const caller = context.get('caller')
     const stored = {
       path: `${context.get('groupId')}/${caller.scope.company.id}/${folder}/${newId()}${kind.endings[0]}`,
@@ -75,8 +78,20 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
   app.get(`${base}/*`, async (context) => {
     const caller = context.get('caller')
     const wanted = decodeURIComponent(context.req.path.slice(base.length + 1))
-    const file = await server.db.selectFrom('files').selectAll().where('path', '=', wanted).where('group_id', '=', context.get('groupId')).where('company_id', '=', caller.scope.company.id).executeTakeFirst()
-    if (file === undefined || !(file.uploaded_by === caller.user.id || (await isInReadableDocument(server, context.get('groupId'), caller, wanted))))
+    const file = await server.db
+      .selectFrom('files')
+      .selectAll()
+      .where('path', '=', wanted)
+      .where('group_id', '=', context.get('groupId'))
+      .where('company_id', '=', caller.scope.company.id)
+      .executeTakeFirst()
+    if (
+      file === undefined ||
+      !(
+        file.uploaded_by === caller.user.id ||
+        (await isInReadableDocument(server, context.get('groupId'), caller, wanted))
+      )
+    )
       throw new Problem(404, 'This file does not exist or you may not see it.')
     return context.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.content_type,
@@ -87,12 +102,19 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
 }
 
 /** A file is read with the rights on a document that names it. */
-const isInReadableDocument = async (server: Server, groupId: string, caller: Caller, wanted: string): Promise<boolean> => {
+const isInReadableDocument = async (
+  server: Server,
+  groupId: string,
+  caller: Caller,
+  wanted: string,
+): Promise<boolean> => {
   const owners = resources.filter((entry) => entry.filePath !== undefined)
   for (const entry of owners) {
     // oxlint-disable-next-line no-await-in-loop -- few resources hold files
     const { rows } = await sql`select 1 from documents where group_id = ${groupId} and resource = ${sql.lit(entry.key)}
-      and state #>> ${sql.lit(`{${(entry.filePath as string).replaceAll('.', ',')}}`)} = ${wanted} and ${readable(entry, caller)} limit 1`.execute(server.db)
+      and state #>> ${sql.lit(`{${(entry.filePath as string).replaceAll('.', ',')}}`)} = ${wanted} and ${readable(entry, caller)} limit 1`.execute(
+      server.db,
+    )
     if (rows.length > 0) return true
   }
   return false

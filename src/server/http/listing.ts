@@ -27,7 +27,8 @@ interface Query {
 const whole = (text: string | null, fallback: number, largest: number, name: string): number => {
   if (text === null) return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > largest) throw new Problem(400, `${name} must be a whole number from 1 to ${largest}.`, { field: name })
+  if (!Number.isInteger(value) || value < 1 || value > largest)
+    throw new Problem(400, `${name} must be a whole number from 1 to ${largest}.`, { field: name })
   return value
 }
 
@@ -45,14 +46,22 @@ export const parseQuery = (entry: ResourceEntry, parameters: URLSearchParams): Q
     const filter = /^filter\[([A-Za-z0-9.]+)\](?:\[([a-z]+)\])?$/.exec(name)
     if (filter !== null) {
       const operator = filter[2] ?? 'eq'
-      if (operator !== 'eq' && !operators.has(operator)) throw new Problem(400, `${operator} is not a filter operator.`, { field: name })
-      if (value.includes('\0')) throw new Problem(400, 'A filter holds a character that cannot be searched.', { field: name })
-      conditions.push({ column: known(filter[1] as string), operator: operator as Condition['operator'], values: operator === 'in' ? value.split(',') : [value] })
-    } else if (!['page', 'size', 'sort', 'search'].includes(name)) throw new Problem(400, `${name} is not a parameter of a list.`, { field: name })
+      if (operator !== 'eq' && !operators.has(operator))
+        throw new Problem(400, `${operator} is not a filter operator.`, { field: name })
+      if (value.includes('\0'))
+        throw new Problem(400, 'A filter holds a character that cannot be searched.', { field: name })
+      conditions.push({
+        column: known(filter[1] as string),
+        operator: operator as Condition['operator'],
+        values: operator === 'in' ? value.split(',') : [value],
+      })
+    } else if (!['page', 'size', 'sort', 'search'].includes(name))
+      throw new Problem(400, `${name} is not a parameter of a list.`, { field: name })
   }
   const sort = parameters.get('sort') ?? entry.defaultSort
   const search = parameters.get('search') ?? ''
-  if (search.includes('\0')) throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'search' })
+  if (search.includes('\0'))
+    throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'search' })
   return {
     page: whole(parameters.get('page'), 1, 1_000_000, 'page'),
     size: whole(parameters.get('size'), 25, largestPage, 'size'),
@@ -62,7 +71,8 @@ export const parseQuery = (entry: ResourceEntry, parameters: URLSearchParams): Q
   }
 }
 
-const slotOf = (entry: ResourceEntry, column: Column): SlotName | undefined => slotNames.find((slot) => entry.slots[slot] === column.key)
+const slotOf = (entry: ResourceEntry, column: Column): SlotName | undefined =>
+  slotNames.find((slot) => entry.slots[slot] === column.key)
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
@@ -79,11 +89,19 @@ const inSql = (entry: ResourceEntry, { column, operator, values }: Condition): R
   if (column.type === 'reference' && operator !== 'contains') {
     if (column.path === undefined) return undefined
     const id = sql`coalesce(state #>> ${sql.lit(`{${`${column.path}.id`.replaceAll('.', ',')}}`)}, '')`
-    return operator === 'not' ? sql`not (${id} = any(${[...values]}::text[]))` : sql`${id} = any(${[...values]}::text[])`
+    return operator === 'not'
+      ? sql`not (${id} = any(${[...values]}::text[]))`
+      : sql`${id} = any(${[...values]}::text[])`
   }
   const text = expression(entry, column)
   if (text === undefined) return undefined
-  const encoded = values.map((value) => (column.type === 'number' ? slotText({ ...column, value: () => Number(value) }, {} as AnyDocument) : column.type === 'text' || slotOf(entry, column) === undefined ? value.toLowerCase() : value))
+  const encoded = values.map((value) =>
+    column.type === 'number'
+      ? slotText({ ...column, value: () => Number(value) }, {} as AnyDocument)
+      : column.type === 'text' || slotOf(entry, column) === undefined
+        ? value.toLowerCase()
+        : value,
+  )
   const [first = ''] = encoded
   switch (operator) {
     case 'eq':
@@ -102,7 +120,8 @@ const inSql = (entry: ResourceEntry, { column, operator, values }: Condition): R
 }
 
 const holds = ({ column, operator, values }: Condition, document: AnyDocument, viewer: Viewer): boolean => {
-  const value = operator !== 'contains' && column.id !== undefined ? column.id(document) : column.value(document, viewer)
+  const value =
+    operator !== 'contains' && column.id !== undefined ? column.id(document) : column.value(document, viewer)
   const text = String(value ?? '').toLowerCase()
   const asked = values.map((one) => (one === 'yes' ? 'true' : one === 'no' ? 'false' : one.toLowerCase()))
   const equal = asked.includes(text) || values.map((one) => one.toLowerCase()).includes(text)
@@ -124,7 +143,12 @@ const holds = ({ column, operator, values }: Condition, document: AnyDocument, v
   }
 }
 
-export const viewerOf = (caller: Caller, heads: readonly string[], departmentId: string | null, now: string): Viewer => ({
+export const viewerOf = (
+  caller: Caller,
+  heads: readonly string[],
+  departmentId: string | null,
+  now: string,
+): Viewer => ({
   userId: caller.user.id,
   codes: caller.codes,
   departmentId,
@@ -140,7 +164,12 @@ export const listPage = async (
   caller: Caller,
   query: Query,
   viewer: Viewer,
-): Promise<{ readonly items: readonly AnyDocument[]; readonly total: number; readonly page: number; readonly size: number }> => {
+): Promise<{
+  readonly items: readonly AnyDocument[]
+  readonly total: number
+  readonly page: number
+  readonly size: number
+}> => {
   const translated = query.conditions.map((condition) => ({ condition, text: inSql(entry, condition) }))
   const rest = translated.filter((one) => one.text === undefined).map((one) => one.condition)
   const order = expression(entry, query.sort.column)
@@ -158,16 +187,23 @@ export const listPage = async (
   )
   const { page, size } = query
   const offset = (page - 1) * size
-  const shown = (documents: readonly AnyDocument[]): readonly AnyDocument[] => documents.flatMap((one) => projected(entry, caller, one) ?? [])
+  const shown = (documents: readonly AnyDocument[]): readonly AnyDocument[] =>
+    documents.flatMap((one) => projected(entry, caller, one) ?? [])
   if (rest.length === 0 && order !== undefined) {
     const [rows, counts] = [
-      await sql<{ state: AnyDocument }>`select state from documents where ${where} order by ${order} ${direction}, id ${direction} limit ${size} offset ${offset}`.execute(db),
+      await sql<{
+        state: AnyDocument
+      }>`select state from documents where ${where} order by ${order} ${direction}, id ${direction} limit ${size} offset ${offset}`.execute(
+        db,
+      ),
       await sql<{ total: number }>`select count(*) as total from documents where ${where}`.execute(db),
     ]
     return { items: shown(rows.rows.map((row) => row.state)), total: Number(counts.rows[0]?.total ?? 0), page, size }
   }
   const all = await sql<{ state: AnyDocument }>`select state from documents where ${where}`.execute(db)
-  const matching = all.rows.map((row) => row.state).filter((one) => rest.every((condition) => holds(condition, one, viewer)))
+  const matching = all.rows
+    .map((row) => row.state)
+    .filter((one) => rest.every((condition) => holds(condition, one, viewer)))
   const text = new Map(matching.map((one) => [one.id, slotText(query.sort.column, one)]))
   const sign = query.sort.descending ? -1 : 1
   const compare = (a: AnyDocument, b: AnyDocument): number => {

@@ -30,9 +30,13 @@ const titles: Readonly<Record<number, string>> = {
 
 /** Sends a problem; never a stack trace. */
 export const sendProblem = (context: Context, { status, message, more }: Problem): Response =>
-  context.body(JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Problem', status, detail: message, ...more }), status, {
-    'content-type': 'application/problem+json',
-  })
+  context.body(
+    JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Problem', status, detail: message, ...more }),
+    status,
+    {
+      'content-type': 'application/problem+json',
+    },
+  )
 
 /** An outcome of the command queue that is not an acceptance, as a problem. */
 export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Problem => {
@@ -47,7 +51,11 @@ export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Prob
       })
     }
     case 'conflict':
-      return new Problem(409, outcome.message, { rule: 'E-STALE', message: outcome.message, document: outcome.document })
+      return new Problem(409, outcome.message, {
+        rule: 'E-STALE',
+        message: outcome.message,
+        document: outcome.document,
+      })
     case 'reused':
       return new Problem(409, 'This command id was used for another command.')
     case 'forbidden':

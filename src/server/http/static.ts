@@ -24,12 +24,16 @@ export const staticRoutes = (app: Hono<Environment>, folder: string): void => {
     const wanted = path.join(folder, path.posix.normalize(decodeURIComponent(context.req.path)))
     const isInside = wanted.startsWith(`${folder}${path.sep}`)
     const file = isInside && existsSync(wanted) && (await stat(wanted)).isFile() ? wanted : undefined
-    if (file === undefined && !(context.req.header('accept') ?? '').includes('text/html')) throw new Problem(404, 'There is no such file.')
+    if (file === undefined && !(context.req.header('accept') ?? '').includes('text/html'))
+      throw new Problem(404, 'There is no such file.')
     const served = file ?? path.join(folder, 'index.html')
     if (!existsSync(served)) throw new Problem(404, 'The app is not built. Run npm run build.')
     return context.body(new Uint8Array(await readFile(served)), 200, {
       'content-type': contentTypes[path.extname(served)] ?? 'application/octet-stream',
-      'cache-control': context.req.path.startsWith('/assets/') && file !== undefined ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control':
+        context.req.path.startsWith('/assets/') && file !== undefined
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache',
     })
   })
 }

@@ -21,14 +21,22 @@ const none: Lockout = { failures: [], lockedUntil: null, locks: [] }
  * within 24 hours doubles, at most 24 hours. `now` in milliseconds.
  */
 export const afterFailure = ({ failures, lockedUntil, locks }: Lockout, now: number): Lockout => {
-  const recent = [...failures.filter((at) => now - Date.parse(at) <= windowMinutes * minute), new Date(now).toISOString()]
+  const recent = [
+    ...failures.filter((at) => now - Date.parse(at) <= windowMinutes * minute),
+    new Date(now).toISOString(),
+  ]
   if (recent.length < failuresAllowed) return { failures: recent, lockedUntil, locks }
   const today = locks.filter((at) => now - Date.parse(at) < 24 * 60 * minute)
   const minutes = Math.min(lockMinutes * 2 ** today.length, 24 * 60)
-  return { failures: [], lockedUntil: new Date(now + minutes * minute).toISOString(), locks: [...today, new Date(now).toISOString()] }
+  return {
+    failures: [],
+    lockedUntil: new Date(now + minutes * minute).toISOString(),
+    locks: [...today, new Date(now).toISOString()],
+  }
 }
 
-export const accountKey = (domain: string, email: string): string => `${domain.trim().toLowerCase()}|${email.trim().toLowerCase()}`
+export const accountKey = (domain: string, email: string): string =>
+  `${domain.trim().toLowerCase()}|${email.trim().toLowerCase()}`
 
 const read = async (db: Kysely<Tables>, account: string): Promise<Lockout> => {
   const row = await db.selectFrom('lockouts').selectAll().where('account', '=', account).executeTakeFirst()
@@ -43,7 +51,11 @@ export const lockedUntil = async (db: Kysely<Tables>, account: string, now: numb
 
 export const noteFailure = async (db: Kysely<Tables>, account: string, now: number): Promise<void> => {
   const next = afterFailure(await read(db, account), now)
-  const row = { failures: JSON.stringify(next.failures), locked_until: next.lockedUntil, locks: JSON.stringify(next.locks) }
+  const row = {
+    failures: JSON.stringify(next.failures),
+    locked_until: next.lockedUntil,
+    locks: JSON.stringify(next.locks),
+  }
   await db
     .insertInto('lockouts')
     .values({ account, ...row })

@@ -50,79 +50,154 @@ export class Sessions {
     const account = accountKey(domain, email)
     const locked = await lockedUntil(this.#db, account, now)
     if (locked !== null) return refused(423, lockedWords(locked))
-    const log = await this.#db.selectFrom('logs').selectAll().where('domain', '=', domain.trim().toLowerCase()).executeTakeFirst()
+    const log = await this.#db
+      .selectFrom('logs')
+      .selectAll()
+      .where('domain', '=', domain.trim().toLowerCase())
+      .executeTakeFirst()
     const user = log === undefined ? undefined : await this.#userByEmail(log.group_id, email)
     const credentials =
       user === undefined
         ? undefined
-        : await this.#db.selectFrom('credentials').selectAll().where('group_id', '=', user.groupId).where('user_id', '=', user.document.id).executeTakeFirst()
+        : await this.#db
+            .selectFrom('credentials')
+            .selectAll()
+            .where('group_id', '=', user.groupId)
+            .where('user_id', '=', user.document.id)
+            .executeTakeFirst()
     decoy ??= hashPassword('nobody signs in with this')
     const right = await verify(credentials?.password_hash ?? (await decoy), password)
-    const known = user !== undefined && credentials !== undefined && user.document['kind'] !== 'service' && user.document['status'] !== 'invited'
+    const known =
+      user !== undefined &&
+      credentials !== undefined &&
+      user.document['kind'] !== 'service' &&
+      user.document['status'] !== 'invited'
     if (!right || !known) {
       await noteFailure(this.#db, account, now)
       await this.#record(user?.groupId ?? '', email, user?.document.id ?? null, address, 'failed')
       return refused(401, 'Invalid domain, email or password.')
     }
-    if (user.document['status'] !== 'active') return refused(403, 'Your account is disabled. Contact your administrator.')
-    if (credentials.must_change) return refused(403, 'Your password must be changed. Use Forgot Password to set a new one.')
+    if (user.document['status'] !== 'active')
+      return refused(403, 'Your account is disabled. Contact your administrator.')
+    if (credentials.must_change)
+      return refused(403, 'Your password must be changed. Use Forgot Password to set a new one.')
     const caller = await this.#rights.caller(user.groupId, user.document.id, {}, new Date(now).toISOString())
     if ('reason' in caller) return refused(403, 'No company is assigned to you. Contact your administrator.')
     await clearFailures(this.#db, account)
     await this.#record(user.groupId, email, user.document.id, address, 'login-success')
-    const claims: Claims = { sub: caller.user.id, name: caller.user.name, email: caller.user.email, companyGroupId: user.groupId, sid: newId() }
+    const claims: Claims = {
+      sub: caller.user.id,
+      name: caller.user.name,
+      email: caller.user.email,
+      companyGroupId: user.groupId,
+      sid: newId(),
+    }
     const pair = await this.#issue(claims, now, now + sessionMaxDays * day)
     return {
       http: 200,
       body: {
         status: 'login-success',
         ...pair,
-        user: { ...caller.user, companyGroup: caller.scope.companyGroup, company: caller.scope.company, location: caller.scope.location },
+        user: {
+          ...caller.user,
+          companyGroup: caller.scope.companyGroup,
+          company: caller.scope.company,
+          location: caller.scope.location,
+        },
       },
     }
   }
 
   /** A new pair for a refresh token, or undefined: refused. Reuse of an old one ends the whole family. */
-  async refresh(refreshToken: string, email: string, groupId: string): Promise<{ token: string; refreshToken: string } | undefined> {
+  async refresh(
+    refreshToken: string,
+    email: string,
+    groupId: string,
+  ): Promise<{ token: string; refreshToken: string } | undefined> {
     const now = this.#now()
     const claims = await this.#tokens.verify(refreshToken, 'refresh', now)
     if (claims === undefined || claims.email !== email || claims.companyGroupId !== groupId) return undefined
     const tokenHash = sha256(refreshToken)
     return this.#db.transaction().execute(async (tx) => {
-      const row = await tx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
+      const row = await tx
+        .selectFrom('refresh_tokens')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .forUpdate()
+        .executeTakeFirst()
       if (row === undefined || row.revoked || Date.parse(row.session_ends_at) <= now) return undefined
       if (row.used_at !== null) {
-        const successor = row.successor === null ? undefined : (JSON.parse(row.successor) as { token: string; refreshToken: string })
-        const successorRow = successor === undefined ? undefined : await tx.selectFrom('refresh_tokens').select('used_at').where('token_hash', '=', sha256(successor.refreshToken)).executeTakeFirst()
-        if (successor !== undefined && successorRow?.used_at === null && now - Date.parse(row.used_at) < graceMs) return successor
-        await tx.updateTable('refresh_tokens').set({ revoked: true, successor: null }).where('family', '=', row.family).execute()
+        const successor =
+          row.successor === null ? undefined : (JSON.parse(row.successor) as { token: string; refreshToken: string })
+        const successorRow =
+          successor === undefined
+            ? undefined
+            : await tx
+                .selectFrom('refresh_tokens')
+                .select('used_at')
+                .where('token_hash', '=', sha256(successor.refreshToken))
+                .executeTakeFirst()
+        if (successor !== undefined && successorRow?.used_at === null && now - Date.parse(row.used_at) < graceMs)
+          return successor
+        await tx
+          .updateTable('refresh_tokens')
+          .set({ revoked: true, successor: null })
+          .where('family', '=', row.family)
+          .execute()
         await tx
           .insertInto('sign_ins')
-          .values({ group_id: row.group_id, email, user_id: row.user_id, at: new Date(now).toISOString(), address: '', result: 'refresh-reuse' })
+          .values({
+            group_id: row.group_id,
+            email,
+            user_id: row.user_id,
+            at: new Date(now).toISOString(),
+            address: '',
+            result: 'refresh-reuse',
+          })
           .execute()
         return undefined
       }
       const snapshot = await this.#rights.snapshot(row.group_id, tx)
       if (snapshot?.users.get(row.user_id)?.['status'] !== 'active') return undefined
       const pair = await this.#issue(
-        { sub: claims.sub, name: claims.name, email: claims.email, companyGroupId: claims.companyGroupId, sid: claims.sid },
+        {
+          sub: claims.sub,
+          name: claims.name,
+          email: claims.email,
+          companyGroupId: claims.companyGroupId,
+          sid: claims.sid,
+        },
         now,
         Date.parse(row.session_ends_at),
         tx,
       )
-      await tx.updateTable('refresh_tokens').set({ used_at: new Date(now).toISOString(), successor: JSON.stringify(pair) }).where('token_hash', '=', tokenHash).execute()
+      await tx
+        .updateTable('refresh_tokens')
+        .set({ used_at: new Date(now).toISOString(), successor: JSON.stringify(pair) })
+        .where('token_hash', '=', tokenHash)
+        .execute()
       return pair
     })
   }
 
   /** Ends the family of a session; best effort for the client, idempotent here. */
   async signOut(sid: string): Promise<void> {
-    await this.#db.updateTable('refresh_tokens').set({ revoked: true, successor: null }).where('family', '=', sid).execute()
+    await this.#db
+      .updateTable('refresh_tokens')
+      .set({ revoked: true, successor: null })
+      .where('family', '=', sid)
+      .execute()
   }
 
   /** False once the session's family was revoked: its access tokens stop working at once. */
   async isAlive(sid: string): Promise<boolean> {
-    const row = await this.#db.selectFrom('refresh_tokens').select('revoked').where('family', '=', sid).where('revoked', '=', true).limit(1).executeTakeFirst()
+    const row = await this.#db
+      .selectFrom('refresh_tokens')
+      .select('revoked')
+      .where('family', '=', sid)
+      .where('revoked', '=', true)
+      .limit(1)
+      .executeTakeFirst()
     return row === undefined
   }
 
@@ -130,12 +205,22 @@ export class Sessions {
     await this.#db
       .insertInto('credentials')
       .values({ group_id: groupId, user_id: userId, password_hash: passwordHash, must_change: false })
-      .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doUpdateSet({ password_hash: passwordHash, must_change: false }))
+      .onConflict((conflict) =>
+        conflict.columns(['group_id', 'user_id']).doUpdateSet({ password_hash: passwordHash, must_change: false }),
+      )
       .execute()
   }
 
-  async #issue(claims: Claims, now: number, sessionEnds: number, db: Kysely<Tables> = this.#db): Promise<{ token: string; refreshToken: string }> {
-    const [token, refreshToken] = await Promise.all([this.#tokens.access(claims, now), this.#tokens.refresh(claims, now)])
+  async #issue(
+    claims: Claims,
+    now: number,
+    sessionEnds: number,
+    db: Kysely<Tables> = this.#db,
+  ): Promise<{ token: string; refreshToken: string }> {
+    const [token, refreshToken] = await Promise.all([
+      this.#tokens.access(claims, now),
+      this.#tokens.refresh(claims, now),
+    ])
     await db
       .insertInto('refresh_tokens')
       .values({
@@ -164,7 +249,14 @@ export class Sessions {
   async #record(groupId: string, email: string, userId: string | null, address: string, result: string): Promise<void> {
     await this.#db
       .insertInto('sign_ins')
-      .values({ group_id: groupId, email: email.slice(0, 254), user_id: userId, at: new Date(this.#now()).toISOString(), address, result })
+      .values({
+        group_id: groupId,
+        email: email.slice(0, 254),
+        user_id: userId,
+        at: new Date(this.#now()).toISOString(),
+        address,
+        result,
+      })
       .execute()
   }
 }

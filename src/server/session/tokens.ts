@@ -26,7 +26,11 @@ export const signingKey = async (db: Kysely<Tables>): Promise<Uint8Array> => {
     .values({ name: 'token-key', value: randomBytes(32).toString('base64') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', 'token-key').executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'token-key')
+    .executeTakeFirstOrThrow()
   return Buffer.from(value, 'base64')
 }
 
@@ -56,7 +60,11 @@ export class Tokens {
   }
 
   /** The claims of a token of the given kind that is genuine and not expired; else undefined. */
-  async verify(token: string, kind: 'access' | 'refresh', now: number): Promise<(Claims & { readonly exp: number }) | undefined> {
+  async verify(
+    token: string,
+    kind: 'access' | 'refresh',
+    now: number,
+  ): Promise<(Claims & { readonly exp: number }) | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: new Date(now) })
       return payload['kind'] === kind ? (payload as unknown as Claims & { exp: number }) : undefined

@@ -28,9 +28,18 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
     const readers: readonly string[] = ['*']
     const brief = JSON.stringify({
       self,
-      commit: { ...commit, changes: [...new Set(commit.changes.map((one) => one.resource))].map((resource) => ({ resource, companyId: null, readers })) },
+      commit: {
+        ...commit,
+        changes: [...new Set(commit.changes.map((one) => one.resource))].map((resource) => ({
+          resource,
+          companyId: null,
+          readers,
+        })),
+      },
     })
-    void sql`select pg_notify(${channel}, ${full.length > longestMessage ? brief : full})`.execute(database.db).catch(() => {})
+    void sql`select pg_notify(${channel}, ${full.length > longestMessage ? brief : full})`
+      .execute(database.db)
+      .catch(() => {})
   })
   if (database.connectionString === undefined) return { commits, close: async () => forget() as unknown as undefined }
 

@@ -23,7 +23,10 @@ const mayHear = (caller: Caller, change: Commit['changes'][number]): boolean => 
   if (entry.scope !== 'group' && change.companyId !== null && change.companyId !== caller.scope.company.id) return false
   const mode = readingMode(entry, caller)
   if (mode === 'full' || mode === 'open') return true
-  return mode === 'involved' && change.readers.some((token) => token === '*' || (caller.tokens as readonly string[]).includes(token))
+  return (
+    mode === 'involved' &&
+    change.readers.some((token) => token === '*' || (caller.tokens as readonly string[]).includes(token))
+  )
 }
 
 /** The push side of the wire protocol (architecture 3): cursors only, to those who may read what changed. Returns the stop. */
@@ -34,13 +37,22 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
     const { token, companyId, locationId } = socket.handshake.auth as Record<string, string | undefined>
     void server.tokens.verify(token ?? '', 'access', server.clock()).then((claims) => {
       if (claims === undefined) return next(new Error('Sign in to go on.'))
-      socket.data = { claims, place: { ...(companyId === undefined ? {} : { company: companyId }), ...(locationId === undefined ? {} : { location: locationId }) } }
+      socket.data = {
+        claims,
+        place: {
+          ...(companyId === undefined ? {} : { company: companyId }),
+          ...(locationId === undefined ? {} : { location: locationId }),
+        },
+      }
       return next()
     })
   })
 
   const callerOf = async (socket: Socket): Promise<Caller | undefined> => {
-    const { claims, place } = socket.data as { claims: Claims & { exp: number }; place: { company?: string; location?: string } }
+    const { claims, place } = socket.data as {
+      claims: Claims & { exp: number }
+      place: { company?: string; location?: string }
+    }
     if (claims.exp * 1000 < server.clock() || !(await server.sessions.isAlive(claims.sid))) return undefined
     const caller = await server.rights.caller(claims.companyGroupId, claims.sub, place, server.now())
     return 'reason' in caller ? undefined : caller
@@ -79,8 +91,10 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
           byService.set(service, told)
         }
       // Rights may have moved without any document of his: the next answer's epoch will tell him.
-      if (byService.size === 0 && list.some((commit) => commit.touchesRights)) socket.emit('change', { service: 'admin', resources: [], seq: Math.max(...list.map((one) => one.seq)) })
-      for (const [service, told] of byService) socket.emit('change', { service, resources: [...told.resources], seq: told.seq })
+      if (byService.size === 0 && list.some((commit) => commit.touchesRights))
+        socket.emit('change', { service: 'admin', resources: [], seq: Math.max(...list.map((one) => one.seq)) })
+      for (const [service, told] of byService)
+        socket.emit('change', { service, resources: [...told.resources], seq: told.seq })
     }
   }
 
@@ -90,7 +104,10 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
       timer = undefined
       const now = [...gathered]
       gathered.clear()
-      for (const [groupId, list] of now) void tell(groupId, list).catch((error: unknown) => server.log.error({ error: String(error) }, 'telling sockets failed'))
+      for (const [groupId, list] of now)
+        void tell(groupId, list).catch((error: unknown) =>
+          server.log.error({ error: String(error) }, 'telling sockets failed'),
+        )
     }, gatherMs)
   })
 

@@ -51,7 +51,9 @@ const ensureLookupIndexes = async (db: Kysely<Tables>): Promise<void> => {
     for (const path of entry.lookups ?? []) {
       const name = `lookup_${entry.key}_${path}`.replaceAll(/[^A-Za-z0-9]/g, '_').toLowerCase()
       const keys = `{${path.replaceAll('.', ',')}}`
-      await sql`create index if not exists ${sql.id(name)} on documents (group_id, (state #>> ${sql.lit(keys)})) where resource = ${sql.lit(entry.key)}`.execute(db)
+      await sql`create index if not exists ${sql.id(name)} on documents (group_id, (state #>> ${sql.lit(keys)})) where resource = ${sql.lit(entry.key)}`.execute(
+        db,
+      )
     }
 }
 

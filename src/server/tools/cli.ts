@@ -10,12 +10,18 @@ npm run server -- init --group <name> --domain <domain> --company <name> --short
 npm run server -- rebuild`
 
 const options = (words: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(words.flatMap((word, index): [string, string][] => (word.startsWith('--') ? [[word.slice(2), words[index + 1] ?? '']] : [])))
+  new Map(
+    words.flatMap((word, index): [string, string][] =>
+      word.startsWith('--') ? [[word.slice(2), words[index + 1] ?? '']] : [],
+    ),
+  )
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
   verify: () => openTool((server) => verifyStore(server.db, print)),
-  show: ([resource = '', id = '', ...rest]) => openTool((server) => show(server.db, resource, id, Number(options(rest).get('version') ?? 0) || undefined, print)),
-  export: ([resource = '', id = '', ...rest]) => openTool((server) => exportDocument(server.db, resource, id, options(rest).get('format') ?? 'json', print)),
+  show: ([resource = '', id = '', ...rest]) =>
+    openTool((server) => show(server.db, resource, id, Number(options(rest).get('version') ?? 0) || undefined, print)),
+  export: ([resource = '', id = '', ...rest]) =>
+    openTool((server) => exportDocument(server.db, resource, id, options(rest).get('format') ?? 'json', print)),
   init: (words) => openTool((server) => initialise(server, options(words), print)),
   rebuild: () => openTool((server) => rebuild(server.db, print)),
 }

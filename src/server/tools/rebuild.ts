@@ -16,21 +16,43 @@ export const rebuildGroup = async (db: Kysely<Tables>, groupId: string): Promise
     const sequences = new Map<string, number>()
     let seq = 0
     for (;;) {
-      const rows = await tx.selectFrom('events').selectAll().where('group_id', '=', groupId).where('seq', '>', seq).orderBy('seq').limit(page).execute()
+      const rows = await tx
+        .selectFrom('events')
+        .selectAll()
+        .where('group_id', '=', groupId)
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(page)
+        .execute()
       if (rows.length === 0) break
       for (const row of rows) {
         const entry = resourceOf(row.resource)
         const key = `${row.resource}|${row.document_id}`
         const event = envelopeOf(row)
         const before = held.get(key)
-        const document = evolveDocument(entry.aggregate, before?.document ?? emptyDocument(entry.aggregate, row.document_id), liftEvent(entry.aggregate, event))
+        const document = evolveDocument(
+          entry.aggregate,
+          before?.document ?? emptyDocument(entry.aggregate, row.document_id),
+          liftEvent(entry.aggregate, event),
+        )
         const numbered = entry.numbered?.(event)
-        if (numbered !== undefined) sequences.set(numbered.key, Math.max(numbered.value, sequences.get(numbered.key) ?? 0))
-        held.set(key, { resource: row.resource, document, headHash: event.hash, pastReaders: before?.pastReaders ?? [] })
+        if (numbered !== undefined)
+          sequences.set(numbered.key, Math.max(numbered.value, sequences.get(numbered.key) ?? 0))
+        held.set(key, {
+          resource: row.resource,
+          document,
+          headHash: event.hash,
+          pastReaders: before?.pastReaders ?? [],
+        })
         // Readers count at the end of each command, as the append counted them.
         const last = rows[rows.indexOf(row) + 1]
         if (last?.command_id !== event.commandId || last.document_id !== row.document_id)
-          held.set(key, { resource: row.resource, document, headHash: event.hash, pastReaders: [...new Set([...(before?.pastReaders ?? []), ...(entry.readers?.(document) ?? [])])] })
+          held.set(key, {
+            resource: row.resource,
+            document,
+            headHash: event.hash,
+            pastReaders: [...new Set([...(before?.pastReaders ?? []), ...(entry.readers?.(document) ?? [])])],
+          })
         seq = row.seq
       }
     }
@@ -41,9 +63,12 @@ export const rebuildGroup = async (db: Kysely<Tables>, groupId: string): Promise
       await sql`insert into documents select group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search,
           array(select jsonb_array_elements_text(readers)), array(select jsonb_array_elements_text(past_readers)), state
         from jsonb_to_record(${JSON.stringify(row)}::jsonb) as row (group_id text, resource text, id text, company_id text, location_id text, seq bigint, version int,
-          deleted boolean, head_hash text, s1 text, s2 text, s3 text, s4 text, search text, readers jsonb, past_readers jsonb, state jsonb)`.execute(tx)
+          deleted boolean, head_hash text, s1 text, s2 text, s3 text, s4 text, search text, readers jsonb, past_readers jsonb, state jsonb)`.execute(
+        tx,
+      )
     }
-    for (const [key, value] of sequences) await tx.insertInto('sequences').values({ group_id: groupId, key, value }).execute()
+    for (const [key, value] of sequences)
+      await tx.insertInto('sequences').values({ group_id: groupId, key, value }).execute()
     return held.size
   })
 

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
 /** A page's actions: at the right of the title row, on narrow screens in a bar at the bottom. The primary one last. */
-export const ActionBar = ({ label = 'Actions', children }: { readonly label?: string; readonly children: ReactNode }) => (
+export const ActionBar = ({
+  label = 'Actions',
+  children,
+}: {
+  readonly label?: string
+  readonly children: ReactNode
+}) => (
   <div
     role="group"
     data-actions

@@ -7,10 +7,24 @@ import { IconButton } from './IconButton.tsx'
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' } as const
 
 /** How a dialog looks; use `Dialog`. */
-const DialogFace = ({ open, onClose, title, description, actions, size = 'medium', look = 'dialog', children }: DialogProps) => (
+const DialogFace = ({
+  open,
+  onClose,
+  title,
+  description,
+  actions,
+  size = 'medium',
+  look = 'dialog',
+  children,
+}: DialogProps) => (
   <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50">
     <div aria-hidden="true" className="fixed inset-0 bg-[rgb(var(--shade)/0.4)]" />
-    <div className={classes('fixed inset-0 flex overflow-y-auto', look === 'dialog' ? 'items-end justify-center sm:items-start sm:px-4 sm:pt-[12vh]' : 'justify-end')}>
+    <div
+      className={classes(
+        'fixed inset-0 flex overflow-y-auto',
+        look === 'dialog' ? 'items-end justify-center sm:items-start sm:px-4 sm:pt-[12vh]' : 'justify-end',
+      )}
+    >
       <DialogPanel
         className={classes(
           'flex w-full flex-col border-line bg-raised text-text shadow-float',
@@ -24,10 +38,25 @@ const DialogFace = ({ open, onClose, title, description, actions, size = 'medium
             <DialogTitle className="text-base font-semibold">{title}</DialogTitle>
             {description !== undefined && <Description className="mt-1 text-13 text-muted">{description}</Description>}
           </div>
-          <IconButton label="Close" size="small" icon={<X aria-hidden="true" className="size-4" />} onClick={onClose} className="-mt-0.5 -mr-2" />
+          <IconButton
+            label="Close"
+            size="small"
+            icon={<X aria-hidden="true" className="size-4" />}
+            onClick={onClose}
+            className="-mt-0.5 -mr-2"
+          />
         </header>
-        <div className={classes('min-h-0 flex-1 overflow-y-auto px-5 pb-4', look === 'drawer' && 'border-t border-line pt-4')}>{children}</div>
-        {actions !== undefined && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
+        <div
+          className={classes(
+            'min-h-0 flex-1 overflow-y-auto px-5 pb-4',
+            look === 'drawer' && 'border-t border-line pt-4',
+          )}
+        >
+          {children}
+        </div>
+        {actions !== undefined && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
+        )}
       </DialogPanel>
     </div>
   </HeadlessDialog>

@@ -13,7 +13,11 @@ export interface EmptyStateProps {
 /** Nothing here, why, and the one action that helps. */
 export const EmptyState = ({ icon, title, reason, action }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
-    {icon !== undefined && <div className="mb-3 flex size-10 items-center justify-center rounded-panel border border-line text-muted">{icon}</div>}
+    {icon !== undefined && (
+      <div className="mb-3 flex size-10 items-center justify-center rounded-panel border border-line text-muted">
+        {icon}
+      </div>
+    )}
     <p className="text-sm font-medium text-balance">{title}</p>
     {reason !== undefined && <p className="mt-1 text-13 text-balance text-muted">{reason}</p>}
     {action !== undefined && <div className="mt-4">{action}</div>}

@@ -24,7 +24,16 @@ export interface FieldProps {
 }
 
 /** A label above its control; help under it; an error takes the help's line. Required is marked, optional is not. */
-export const Field = ({ label, id, required = false, help, error, as = 'control', className, children }: FieldProps) => {
+export const Field = ({
+  label,
+  id,
+  required = false,
+  help,
+  error,
+  as = 'control',
+  className,
+  children,
+}: FieldProps) => {
   const made = useId()
   const own = id ?? made
   const note = error ?? help
@@ -61,7 +70,10 @@ export const Field = ({ label, id, required = false, help, error, as = 'control'
       )}
       {children(control)}
       {note !== undefined && (
-        <p id={`${own}-note`} className={classes('mt-1 flex items-start gap-1 text-xs', error === undefined ? 'text-muted' : 'text-danger')}>
+        <p
+          id={`${own}-note`}
+          className={classes('mt-1 flex items-start gap-1 text-xs', error === undefined ? 'text-muted' : 'text-danger')}
+        >
           {error !== undefined && <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />}
           <span>{note}</span>
         </p>

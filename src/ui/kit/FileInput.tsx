@@ -18,7 +18,15 @@ export interface FileInputProps extends Partial<FieldControl> {
 const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(bytes < 1_048_576 ? 2 : 1)
 
 /** One file: chosen or dropped; its ending and size are checked here, its content by the server. */
-export const FileInput = ({ accept, maxMegabytes, value, onPick, onRemove, disabledReason, ...control }: FileInputProps) => {
+export const FileInput = ({
+  accept,
+  maxMegabytes,
+  value,
+  onPick,
+  onRemove,
+  disabledReason,
+  ...control
+}: FileInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [over, setOver] = useState(false)
@@ -58,7 +66,10 @@ export const FileInput = ({ accept, maxMegabytes, value, onPick, onRemove, disab
           {disabledReason ?? value?.name ?? (
             <>
               <span className="text-link">Choose a file</span>
-              <span className="text-muted"> or drop it here. {accept.join(', ')} to {maxMegabytes} MB</span>
+              <span className="text-muted">
+                {' '}
+                or drop it here. {accept.join(', ')} to {maxMegabytes} MB
+              </span>
             </>
           )}
         </span>
@@ -73,10 +84,18 @@ export const FileInput = ({ accept, maxMegabytes, value, onPick, onRemove, disab
             offer(event.target.files?.[0])
             event.target.value = ''
           }}
-          className={classes('absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed', value !== null && onRemove !== undefined && 'right-10')}
+          className={classes(
+            'absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed',
+            value !== null && onRemove !== undefined && 'right-10',
+          )}
         />
         {value !== null && onRemove !== undefined && disabledReason === undefined && (
-          <IconButton label={`Remove ${value.name}`} size="small" icon={<Trash2 aria-hidden="true" className="size-4" />} onClick={onRemove} />
+          <IconButton
+            label={`Remove ${value.name}`}
+            size="small"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={onRemove}
+          />
         )}
       </div>
       {problem !== null && (

@@ -13,7 +13,16 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disable
 }
 
 /** A button that is only an icon, always with a name. */
-export const IconButton = ({ label, icon, variant = 'ghost', size = 'medium', disabledReason, className, onClick, ...rest }: IconButtonProps) => {
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'medium',
+  disabledReason,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) => {
   const off = disabledReason !== undefined
   return (
     <Tooltip text={off ? `${label}: ${disabledReason}` : label} describes={off}>

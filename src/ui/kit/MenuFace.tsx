@@ -10,7 +10,16 @@ export interface MenuFaceProps extends MenuProps {
 }
 
 /** How a menu looks; use `Menu`. */
-const MenuFace = ({ label, button, buttonClassName, align = 'end', groups, header, openAtOnce, focusAtOnce }: MenuFaceProps) => {
+const MenuFace = ({
+  label,
+  button,
+  buttonClassName,
+  align = 'end',
+  groups,
+  header,
+  openAtOnce,
+  focusAtOnce,
+}: MenuFaceProps) => {
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (openAtOnce || focusAtOnce) opener.current?.focus()
@@ -20,7 +29,11 @@ const MenuFace = ({ label, button, buttonClassName, align = 'end', groups, heade
   const filled = groups.filter((group) => group.length > 0)
   return (
     <HeadlessMenu>
-      <MenuButton ref={opener} aria-label={button === undefined ? undefined : label} className={buttonClassName ?? buttonClasses()}>
+      <MenuButton
+        ref={opener}
+        aria-label={button === undefined ? undefined : label}
+        className={buttonClassName ?? buttonClasses()}
+      >
         {button ?? label}
       </MenuButton>
       <MenuItems
@@ -42,10 +55,14 @@ const MenuFace = ({ label, button, buttonClassName, align = 'end', groups, heade
                     item.disabledReason !== undefined && 'cursor-not-allowed text-muted',
                   )}
                 >
-                  {item.icon !== undefined && <span className="flex size-4 shrink-0 items-center text-muted">{item.icon}</span>}
+                  {item.icon !== undefined && (
+                    <span className="flex size-4 shrink-0 items-center text-muted">{item.icon}</span>
+                  )}
                   <span className="min-w-0 flex-1">
                     {item.label}
-                    {item.disabledReason !== undefined && <span className="block max-w-64 text-xs">{item.disabledReason}</span>}
+                    {item.disabledReason !== undefined && (
+                      <span className="block max-w-64 text-xs">{item.disabledReason}</span>
+                    )}
                   </span>
                   {item.hint !== undefined && <span className="text-xs text-muted">{item.hint}</span>}
                 </button>

@@ -11,7 +11,16 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' 
 }
 
 /** A figure: right-aligned, grouped the Indian way at rest, plain while it is edited. */
-export const NumberInput = ({ value, onChange, decimals = 0, unit, className, onBlur, onFocus, ...rest }: NumberInputProps) => {
+export const NumberInput = ({
+  value,
+  onChange,
+  decimals = 0,
+  unit,
+  className,
+  onBlur,
+  onFocus,
+  ...rest
+}: NumberInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const atRest =
     value === null || Number.isNaN(value)
@@ -41,7 +50,9 @@ export const NumberInput = ({ value, onChange, decimals = 0, unit, className, on
         className={classes('control text-right', unit !== undefined && 'pr-12', className)}
       />
       {unit !== undefined && (
-        <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-13 text-muted">{unit}</span>
+        <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-13 text-muted">
+          {unit}
+        </span>
       )}
     </span>
   )

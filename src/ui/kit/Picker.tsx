@@ -46,7 +46,15 @@ const mostShown = 80
 
 /** Choose by typing: a combobox, for one or several. Arrows move, Enter takes, Escape closes, Backspace removes the last of several. */
 export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
-  const { options, placeholder = 'Type to search', disabled = false, emptyWords = 'Nothing to choose from.', recents, onBlur, className } = props
+  const {
+    options,
+    placeholder = 'Type to search',
+    disabled = false,
+    emptyWords = 'Nothing to choose from.',
+    recents,
+    onBlur,
+    className,
+  } = props
   const made = useId()
   const id = props.id ?? made
   const anchor = useRef<HTMLDivElement>(null)
@@ -71,7 +79,12 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   const show = () => {
     if (disabled || open) return
     setOpen(true)
-    setAt(Math.max(0, shown.findIndex((option) => chosenIds.has(option.id))))
+    setAt(
+      Math.max(
+        0,
+        shown.findIndex((option) => chosenIds.has(option.id)),
+      ),
+    )
   }
   const take = (option: PickerOption) => {
     if (option.disabledReason !== undefined) return
@@ -118,7 +131,10 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
       >
         {props.multiple &&
           props.value.map((one) => (
-            <span key={one.id} className="inline-flex h-6 max-w-full items-center gap-0.5 rounded bg-hover pr-0.5 pl-2 text-13">
+            <span
+              key={one.id}
+              className="inline-flex h-6 max-w-full items-center gap-0.5 rounded bg-hover pr-0.5 pl-2 text-13"
+            >
               <span className="truncate">{one.name}</span>
               {!disabled && (
                 <button
@@ -162,7 +178,15 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
               props.onChange(props.value.slice(0, -1))
               return
             }
-            if (event.key === 'Tab' && open && text !== null && active !== undefined && !chosenIds.has(active.id) && !props.multiple) take(active)
+            if (
+              event.key === 'Tab' &&
+              open &&
+              text !== null &&
+              active !== undefined &&
+              !chosenIds.has(active.id) &&
+              !props.multiple
+            )
+              take(active)
             const act = keys[event.key]
             if (act === undefined) return
             event.preventDefault()
@@ -203,7 +227,12 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
       >
         {open && (
           <>
-            <div id={`${id}-list`} role="listbox" aria-label={props['aria-label'] ?? 'Choices'} aria-multiselectable={props.multiple || undefined}>
+            <div
+              id={`${id}-list`}
+              role="listbox"
+              aria-label={props['aria-label'] ?? 'Choices'}
+              aria-multiselectable={props.multiple || undefined}
+            >
               {shown.map((option, index) => (
                 <div
                   key={option.id}
@@ -225,10 +254,15 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block truncate">{option.name}</span>
-                    {option.disabledReason !== undefined && <span className="block text-xs">{option.disabledReason}</span>}
+                    {option.disabledReason !== undefined && (
+                      <span className="block text-xs">{option.disabledReason}</span>
+                    )}
                   </span>
                   {option.hint !== undefined && <span className="shrink-0 text-xs text-muted">{option.hint}</span>}
-                  <Check aria-hidden="true" className={classes('size-3.5 shrink-0 text-link', !chosenIds.has(option.id) && 'invisible')} />
+                  <Check
+                    aria-hidden="true"
+                    className={classes('size-3.5 shrink-0 text-link', !chosenIds.has(option.id) && 'invisible')}
+                  />
                 </div>
               ))}
             </div>
@@ -238,7 +272,9 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
               </p>
             )}
             {found.length > shown.length && (
-              <p className="px-2 py-1.5 text-xs text-muted">{(found.length - shown.length).toLocaleString('en-IN')} more: type to narrow.</p>
+              <p className="px-2 py-1.5 text-xs text-muted">
+                {(found.length - shown.length).toLocaleString('en-IN')} more: type to narrow.
+              </p>
             )}
           </>
         )}
@@ -258,7 +294,11 @@ const remember = (name: string | undefined, id: string): void => {
 }
 
 /** Every typed word must start a word of the name or the hint; recent picks stand first. */
-const matching = (options: readonly PickerOption[], text: string, recents: string | undefined): readonly PickerOption[] => {
+const matching = (
+  options: readonly PickerOption[],
+  text: string,
+  recents: string | undefined,
+): readonly PickerOption[] => {
   const asked = text.toLowerCase().split(/\s+/).filter(Boolean)
   const fits = (option: PickerOption): boolean => {
     const said = ` ${option.name} ${option.hint ?? ''}`.toLowerCase()
@@ -267,6 +307,7 @@ const matching = (options: readonly PickerOption[], text: string, recents: strin
   const found = asked.length === 0 ? options : options.filter(fits)
   const recent = recentIds(recents)
   if (recent.length === 0) return found
-  const rank = (option: PickerOption): number => (recent.includes(option.id) ? recent.indexOf(option.id) : recent.length)
+  const rank = (option: PickerOption): number =>
+    recent.includes(option.id) ? recent.indexOf(option.id) : recent.length
   return found.toSorted((one, other) => rank(one) - rank(other))
 }

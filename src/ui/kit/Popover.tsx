@@ -1,5 +1,14 @@
 import {
-  cloneElement, createContext, type MouseEvent, type ReactElement, type ReactNode, use, useCallback, useEffect, useRef, useState,
+  cloneElement,
+  createContext,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
 } from 'react'
 import { useFloating } from './useFloating.ts'
 
@@ -29,7 +38,15 @@ export const usePopoverClose = (): (() => void) => use(CloseContext)
 const pressLasts = 250
 
 /** A small panel at a button. Escape, a click beside it or leaving it by Tab closes it. */
-export const Popover = ({ label, align = 'start', defaultOpen = false, onClose, trigger, children, className = '' }: PopoverProps) => {
+export const Popover = ({
+  label,
+  align = 'start',
+  defaultOpen = false,
+  onClose,
+  trigger,
+  children,
+  className = '',
+}: PopoverProps) => {
   const anchor = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(defaultOpen)

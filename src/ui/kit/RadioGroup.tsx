@@ -23,7 +23,16 @@ export interface RadioGroupProps {
 }
 
 /** One of a few, all seen at once: side by side (Yes / No), or one under the other with a line of help each. */
-export const RadioGroup = ({ id, name, options, value, onChange, look = 'segmented', readOnly = false, ...aria }: RadioGroupProps) => (
+export const RadioGroup = ({
+  id,
+  name,
+  options,
+  value,
+  onChange,
+  look = 'segmented',
+  readOnly = false,
+  ...aria
+}: RadioGroupProps) => (
   <div
     {...aria}
     id={id}

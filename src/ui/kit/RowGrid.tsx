@@ -28,7 +28,11 @@ export interface GridColumn {
   /** Shown as text, never changed here. */
   readonly readOnly?: boolean
   /** Instead of the kind's own control. */
-  readonly render?: (cell: { readonly row: GridRow; readonly index: number; readonly change: (value: CellValue) => void }) => ReactNode
+  readonly render?: (cell: {
+    readonly row: GridRow
+    readonly index: number
+    readonly change: (value: CellValue) => void
+  }) => ReactNode
 }
 
 export interface RowGridProps {
@@ -55,7 +59,18 @@ export interface RowGridProps {
  * spreadsheet spreads over rows and columns; Ctrl with D fills down; what was removed, filled or pasted over can be undone.
  */
 export const RowGrid = ({
-  id, label, columns, rows, onChange, newRow, errors = {}, addLabel = 'Add row', openEnded = true, readOnly = false, maxRows = 500, footer,
+  id,
+  label,
+  columns,
+  rows,
+  onChange,
+  newRow,
+  errors = {},
+  addLabel = 'Add row',
+  openEnded = true,
+  readOnly = false,
+  maxRows = 500,
+  footer,
 }: RowGridProps) => {
   const table = useRef<HTMLTableElement>(null)
   const [undo, setUndo] = useState<{ readonly words: string; readonly rows: readonly GridRow[] } | null>(null)
@@ -95,7 +110,10 @@ export const RowGrid = ({
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
       event.preventDefault()
       const value = rows[index]?.[column.key] ?? null
-      swap('Filled down.', rows.map((row, other) => (other > index ? { ...row, [column.key]: value } : row)))
+      swap(
+        'Filled down.',
+        rows.map((row, other) => (other > index ? { ...row, [column.key]: value } : row)),
+      )
       return
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && undo !== null) {
@@ -105,10 +123,23 @@ export const RowGrid = ({
       return
     }
     const act = move[event.key]
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || open || event.defaultPrevented) return
+    if (
+      act === undefined ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.shiftKey ||
+      open ||
+      event.defaultPrevented
+    )
+      return
     // A list of choices and a text of several lines need their own arrows and Enter.
     if (target.tagName === 'SELECT' && event.key !== 'Enter') return
-    if (target.tagName === 'TEXTAREA' && (event.key === 'ArrowUp' || event.key === 'ArrowDown' || event.key === 'Enter')) return
+    if (
+      target.tagName === 'TEXTAREA' &&
+      (event.key === 'ArrowUp' || event.key === 'ArrowDown' || event.key === 'Enter')
+    )
+      return
     if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !atEdge(target, event.key)) return
     event.preventDefault()
     act()
@@ -145,7 +176,12 @@ export const RowGrid = ({
                 <span className="sr-only">Row</span>#
               </th>
               {columns.map((column) => (
-                <th key={column.key} scope="col" style={{ width: column.width }} className={classes('px-2 py-1.5 font-medium', column.kind === 'number' && 'text-right')}>
+                <th
+                  key={column.key}
+                  scope="col"
+                  style={{ width: column.width }}
+                  className={classes('px-2 py-1.5 font-medium', column.kind === 'number' && 'text-right')}
+                >
                   {column.label}
                   {column.required && !readOnly && <span className="ml-0.5 text-danger">*</span>}
                 </th>
@@ -174,12 +210,18 @@ export const RowGrid = ({
                       key={column.key}
                       onKeyDown={fixed ? undefined : (event) => keys(event, index, at)}
                       onPaste={fixed ? undefined : (event) => paste(event, index, at)}
-                      className={classes('min-w-28', fixed ? 'px-2 py-2' : 'p-0.5', fixed && column.kind === 'number' && 'text-right')}
+                      className={classes(
+                        'min-w-28',
+                        fixed ? 'px-2 py-2' : 'p-0.5',
+                        fixed && column.kind === 'number' && 'text-right',
+                      )}
                     >
                       {column.render !== undefined ? (
                         column.render({ row, index, change: (value) => write(index, column.key, value) })
                       ) : fixed ? (
-                        <span className="wrap-anywhere whitespace-pre-wrap">{cellWords(column, row[column.key] ?? null)}</span>
+                        <span className="wrap-anywhere whitespace-pre-wrap">
+                          {cellWords(column, row[column.key] ?? null)}
+                        </span>
                       ) : (
                         <Cell
                           id={cellId(id, index, column.key)}
@@ -191,7 +233,10 @@ export const RowGrid = ({
                         />
                       )}
                       {error !== undefined && (
-                        <p id={`${cellId(id, index, column.key)}-note`} className="px-1.5 pt-0.5 pb-1 text-xs text-danger">
+                        <p
+                          id={`${cellId(id, index, column.key)}-note`}
+                          className="px-1.5 pt-0.5 pb-1 text-xs text-danger"
+                        >
                           {error}
                         </p>
                       )}
@@ -203,7 +248,12 @@ export const RowGrid = ({
                     <IconButton
                       label={`Remove row ${index + 1}`}
                       icon={<Trash2 aria-hidden="true" className="size-4" />}
-                      onClick={() => swap(`Row ${index + 1} removed.`, rows.filter((_, other) => other !== index))}
+                      onClick={() =>
+                        swap(
+                          `Row ${index + 1} removed.`,
+                          rows.filter((_, other) => other !== index),
+                        )
+                      }
                     />
                   </td>
                 )}
@@ -280,9 +330,12 @@ const pasted = (column: GridColumn, cell: string): CellValue => {
   const same = (other: string): boolean => other.toLowerCase() === text.toLowerCase()
   if (column.kind === 'date') return typedDate(text, localDay(new Date())) ?? ''
   if (column.kind === 'number') return text.replaceAll(',', '')
-  if (column.kind === 'choice') return optionOf(column).find((option) => same(option.label) || same(option.value))?.value ?? ''
+  if (column.kind === 'choice')
+    return optionOf(column).find((option) => same(option.label) || same(option.value))?.value ?? ''
   if (column.kind === 'picker') {
-    const found = column.options?.find((option) => same(option.name) || (option.hint !== undefined && same(option.hint)))
+    const found = column.options?.find(
+      (option) => same(option.name) || (option.hint !== undefined && same(option.hint)),
+    )
     return found === undefined ? null : { id: found.id, name: found.name }
   }
   return text

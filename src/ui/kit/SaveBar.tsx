@@ -16,7 +16,15 @@ export interface SaveBarProps {
 }
 
 /** Sticks to the bottom of its form. Save submits the form; Ctrl or Cmd with Enter does so from any field; Escape leaves (the draft stays). */
-export const SaveBar = ({ draft, onCancel, cancelLabel = 'Cancel', saveLabel = 'Save', busy = false, disabledReason, children }: SaveBarProps) => {
+export const SaveBar = ({
+  draft,
+  onCancel,
+  cancelLabel = 'Cancel',
+  saveLabel = 'Save',
+  busy = false,
+  disabledReason,
+  children,
+}: SaveBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = bar.current?.closest('form')

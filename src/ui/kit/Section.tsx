@@ -27,11 +27,18 @@ export const Section = ({ title, mark, state = 'answered', by, aside, signature,
       aria-labelledby={heading}
       className={classes(
         'scroll-mt-16 rounded-panel border',
-        state === 'open' ? 'border-primary/45 shadow-[0_0_0_3px_rgb(var(--primary)/0.08)] dark:border-link/40' : 'border-line',
+        state === 'open'
+          ? 'border-primary/45 shadow-[0_0_0_3px_rgb(var(--primary)/0.08)] dark:border-link/40'
+          : 'border-line',
         state === 'ahead' && 'border-dashed',
       )}
     >
-      <header className={classes('flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5', children !== undefined && 'border-b border-line')}>
+      <header
+        className={classes(
+          'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-1.5',
+          children !== undefined && 'border-b border-line',
+        )}
+      >
         <h2 id={heading} className={classes('text-sm font-semibold', state === 'ahead' && 'font-medium text-muted')}>
           {mark !== undefined && <span className="mr-2 font-medium text-muted">{mark}</span>}
           {title}
@@ -40,7 +47,11 @@ export const Section = ({ title, mark, state = 'answered', by, aside, signature,
         {aside !== undefined && <div className={by === undefined ? 'ml-auto' : ''}>{aside}</div>}
       </header>
       {children !== undefined && <div className="px-4 py-3.5">{children}</div>}
-      {signature !== undefined && <footer className="border-t border-dashed border-line-strong/50 px-4 py-2 text-xs text-muted">{signature}</footer>}
+      {signature !== undefined && (
+        <footer className="border-t border-dashed border-line-strong/50 px-4 py-2 text-xs text-muted">
+          {signature}
+        </footer>
+      )}
     </section>
   )
 }
@@ -62,6 +73,8 @@ export const Answers = ({ children }: { readonly children: ReactNode }) => (
 export const Answer = ({ label, children, wide = false }: AnswerProps) => (
   <div className={classes('min-w-0', wide && 'sm:col-span-2')}>
     <dt className="text-xs text-muted">{label}</dt>
-    <dd className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">{children === undefined || children === null || children === '' ? '–' : children}</dd>
+    <dd className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">
+      {children === undefined || children === null || children === '' ? '–' : children}
+    </dd>
   </div>
 )

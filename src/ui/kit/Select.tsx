@@ -27,6 +27,9 @@ export const Select = ({ options, placeholder, className, ...rest }: SelectProps
         )
       })}
     </select>
-    <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted" />
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted"
+    />
   </span>
 )

@@ -4,7 +4,9 @@ import { classes } from './classes.ts'
 export type StatusTone = 'draft' | 'waiting' | 'attention' | 'done' | 'refused' | 'closed'
 
 /** Hues and shapes mean the same everywhere (interface: Tokens). Each aggregate maps its statuses to a tone in one table. */
-export const toneFaces: Readonly<Record<StatusTone, { readonly icon: LucideIcon; readonly hue: string; readonly pill: string }>> = {
+export const toneFaces: Readonly<
+  Record<StatusTone, { readonly icon: LucideIcon; readonly hue: string; readonly pill: string }>
+> = {
   draft: { icon: CircleDashed, hue: 'text-muted', pill: 'border-line-strong/40 bg-sunken' },
   waiting: { icon: Clock3, hue: 'text-info', pill: 'border-info/25 bg-info-tint' },
   attention: { icon: CircleAlert, hue: 'text-warning', pill: 'border-warning/30 bg-warning-tint' },

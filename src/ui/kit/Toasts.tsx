@@ -12,7 +12,9 @@ export const Toasts = () => {
         theme={mode}
         position="bottom-right"
         duration={4000}
-        toastOptions={{ className: 'font-sans! rounded-panel! border-line! bg-raised! text-text! text-13! shadow-float!' }}
+        toastOptions={{
+          className: 'font-sans! rounded-panel! border-line! bg-raised! text-text! text-13! shadow-float!',
+        }}
       />
     </Suspense>
   )

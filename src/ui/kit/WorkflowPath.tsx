@@ -21,12 +21,21 @@ const toMiddle = (step: HTMLLIElement | null): void => {
 const words = { done: 'done', here: 'here now', ahead: 'to come', skipped: 'not on this path' } as const
 
 /** The workflow's steps as a line: done, here, ahead. Scrolls sideways where it is longer than the page, with "here" in view. */
-export const WorkflowPath = ({ label = 'Path', steps }: { readonly label?: string; readonly steps: readonly PathStep[] }) => {
+export const WorkflowPath = ({
+  label = 'Path',
+  steps,
+}: {
+  readonly label?: string
+  readonly steps: readonly PathStep[]
+}) => {
   const reached = steps.findLast((step) => step.state === 'here')?.key
   return (
     // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol aria-label={label} tabIndex={0} className="relative flex overflow-x-auto rounded-control pt-1 pb-2 [scrollbar-width:thin]">
+    <ol
+      aria-label={label}
+      tabIndex={0}
+      className="relative flex overflow-x-auto rounded-control pt-1 pb-2 [scrollbar-width:thin]"
+    >
       {steps.map((step, index) => (
         <li
           key={step.key}
@@ -39,7 +48,9 @@ export const WorkflowPath = ({ label = 'Path', steps }: { readonly label?: strin
               aria-hidden="true"
               className={classes(
                 'absolute top-2.5 right-[calc(50%+0.75rem)] left-[calc(-50%+0.75rem)] border-t-[1.5px]',
-                step.state === 'done' || step.state === 'here' ? 'border-positive' : 'border-dashed border-line-strong/70',
+                step.state === 'done' || step.state === 'here'
+                  ? 'border-positive'
+                  : 'border-dashed border-line-strong/70',
               )}
             />
           )}
@@ -48,16 +59,26 @@ export const WorkflowPath = ({ label = 'Path', steps }: { readonly label?: strin
             className={classes(
               'mx-auto flex size-5 items-center justify-center rounded-full border-[1.5px]',
               step.state === 'done' && 'border-positive bg-positive text-surface',
-              step.state === 'here' && (step.refused ? 'border-danger bg-danger-tint' : 'border-primary bg-primary-tint dark:border-link'),
+              step.state === 'here' &&
+                (step.refused ? 'border-danger bg-danger-tint' : 'border-primary bg-primary-tint dark:border-link'),
               step.state === 'ahead' && 'border-line-strong/70 bg-surface',
               step.state === 'skipped' && 'border-line bg-surface text-muted',
             )}
           >
             {step.state === 'done' && <Check className="size-3" strokeWidth={3} />}
             {step.state === 'skipped' && <Minus className="size-3" />}
-            {step.state === 'here' && <span className={classes('size-2 rounded-full', step.refused ? 'bg-danger' : 'bg-primary dark:bg-link')} />}
+            {step.state === 'here' && (
+              <span
+                className={classes('size-2 rounded-full', step.refused ? 'bg-danger' : 'bg-primary dark:bg-link')}
+              />
+            )}
           </span>
-          <span className={classes('mt-1.5 block text-xs leading-4', step.state === 'here' ? 'font-semibold' : step.state === 'done' ? 'text-text' : 'text-muted')}>
+          <span
+            className={classes(
+              'mt-1.5 block text-xs leading-4',
+              step.state === 'here' ? 'font-semibold' : step.state === 'done' ? 'text-text' : 'text-muted',
+            )}
+          >
             {step.label}
             <span className="sr-only">, {words[step.state]}</span>
           </span>

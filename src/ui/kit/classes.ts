@@ -1,2 +1,3 @@
 /** Joins class names and leaves out what is off. */
-export const classes = (...parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' ')
+export const classes = (...parts: readonly (string | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' ')

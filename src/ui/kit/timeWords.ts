@@ -17,7 +17,8 @@ export const clockWords = (instant: string | number): string => {
 }
 
 /** `dd-MMM-yyyy HH:mm` on this device. */
-export const instantWords = (instant: string): string => `${dateWords(localDay(new Date(instant)))} ${clockWords(instant)}`
+export const instantWords = (instant: string): string =>
+  `${dateWords(localDay(new Date(instant)))} ${clockWords(instant)}`
 
 /** Under a day how long ago, beyond it the date (interface: Words). */
 export const agoWords = (instant: string, now: number): string => {

@@ -3,7 +3,22 @@ import { addDays, addMonths, addWeeks, addYears, format, isValid, parse } from '
 const words: Readonly<Record<string, number>> = { today: 0, tod: 0, tomorrow: 1, tom: 1, yesterday: -1 }
 const steps = { d: addDays, w: addWeeks, m: addMonths, y: addYears } as const
 /** Day first, as the group writes dates; without a year the present one is meant. */
-const shapes = ['yyyy-MM-dd', 'd/M/yyyy', 'd/M/yy', 'd/M', 'd-MMM-yyyy', 'd-MMM-yy', 'd-MMM', 'd MMM yyyy', 'd MMM yy', 'd MMM', 'd-M-yyyy', 'd-M-yy', 'd-M', 'ddMMyyyy']
+const shapes = [
+  'yyyy-MM-dd',
+  'd/M/yyyy',
+  'd/M/yy',
+  'd/M',
+  'd-MMM-yyyy',
+  'd-MMM-yy',
+  'd-MMM',
+  'd MMM yyyy',
+  'd MMM yy',
+  'd MMM',
+  'd-M-yyyy',
+  'd-M-yy',
+  'd-M',
+  'ddMMyyyy',
+]
 
 /** Reads what a person types into a date field (`12/3`, `today`, `+30d`, `12-Mar-2026`); `null` when it is no date. */
 export const typedDate = (text: string, today: string): string | null => {

@@ -63,7 +63,12 @@ export const SignInPage = () => {
           <Mark className="size-10" />
           <h1 className="text-xl font-semibold">Welcome Back!</h1>
         </div>
-        <form ref={first} noValidate onSubmit={(event) => void submit(event)} className="space-y-4 rounded-panel border border-line bg-raised p-6">
+        <form
+          ref={first}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="space-y-4 rounded-panel border border-line bg-raised p-6"
+        >
           {message !== null && status === '' && (
             <p role="status" className="rounded-control border border-warning/30 bg-warning-tint px-3 py-2 text-13">
               {message}
@@ -71,15 +76,39 @@ export const SignInPage = () => {
           )}
           <Field label="Domain" id="domain" error={tried ? errors.domain : undefined}>
             {(control) => (
-              <TextInput {...control} aria-required name="organization" autoCapitalize="none" spellCheck={false} autoComplete="organization" value={domain} onChange={(event) => setDomain(event.target.value)} className="h-9!" />
+              <TextInput
+                {...control}
+                aria-required
+                name="organization"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoComplete="organization"
+                value={domain}
+                onChange={(event) => setDomain(event.target.value)}
+                className="h-9!"
+              />
             )}
           </Field>
           <Field label="Email" id="email" error={tried ? errors.email : undefined}>
             {(control) => (
-              <TextInput {...control} aria-required type="email" name="email" autoComplete="username" value={email} onChange={(event) => setEmail(event.target.value)} className="h-9!" />
+              <TextInput
+                {...control}
+                aria-required
+                type="email"
+                name="email"
+                autoComplete="username"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                className="h-9!"
+              />
             )}
           </Field>
-          <Field label="Password" id="password" error={tried ? errors.password : undefined} help={capsLock ? 'Caps Lock is on.' : undefined}>
+          <Field
+            label="Password"
+            id="password"
+            error={tried ? errors.password : undefined}
+            help={capsLock ? 'Caps Lock is on.' : undefined}
+          >
             {(control) => (
               <span className="relative block">
                 <TextInput
@@ -103,7 +132,11 @@ export const SignInPage = () => {
                   onClick={() => setShown(!shown)}
                   className="absolute inset-y-0 right-1 my-auto flex size-7 items-center justify-center rounded text-muted hover:text-text"
                 >
-                  {shown ? <EyeOff aria-hidden="true" className="size-4" /> : <Eye aria-hidden="true" className="size-4" />}
+                  {shown ? (
+                    <EyeOff aria-hidden="true" className="size-4" />
+                  ) : (
+                    <Eye aria-hidden="true" className="size-4" />
+                  )}
                 </button>
               </span>
             )}

@@ -2,7 +2,13 @@ import { CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { findResource } from '../../domain/registry/registry.ts'
-import { type Difference, type OutgoingCommand, useOutgoing, useSyncActions, useSyncState } from '../../infra/react/index.ts'
+import {
+  type Difference,
+  type OutgoingCommand,
+  useOutgoing,
+  useSyncActions,
+  useSyncState,
+} from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
@@ -78,7 +84,9 @@ const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
     if (path !== undefined) void navigate(path + query)
   }
   return (
-    <li className={`rounded-panel border px-3.5 py-3 ${needsYou ? 'border-warning/50 bg-warning-tint' : 'border-line'}`}>
+    <li
+      className={`rounded-panel border px-3.5 py-3 ${needsYou ? 'border-warning/50 bg-warning-tint' : 'border-line'}`}
+    >
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-13 font-medium wrap-anywhere">
           {path === undefined || needsYou ? (
@@ -96,10 +104,14 @@ const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
       {command.reason !== undefined && <p className="mt-1 text-xs text-muted">Reason given: {command.reason}</p>}
       {needsYou && (
         <>
-          {command.meanwhile !== undefined && command.meanwhile.length > 0 && <Meanwhile differences={command.meanwhile} />}
+          {command.meanwhile !== undefined && command.meanwhile.length > 0 && (
+            <Meanwhile differences={command.meanwhile} />
+          )}
           {asking ? (
             <div className="mt-3 flex flex-wrap items-center gap-2">
-              <p className="w-full text-xs text-muted">What you entered for {command.words} is deleted from this device.</p>
+              <p className="w-full text-xs text-muted">
+                What you entered for {command.words} is deleted from this device.
+              </p>
               <Button size="small" variant="danger" onClick={() => void discard(command.commandId)}>
                 Discard it
               </Button>

@@ -10,8 +10,10 @@ import type { PickerOption } from '../kit/Picker.tsx'
 /** As many as one company has of people and departments. */
 const everyone = 5000
 
-const useAll = <T,>(resource: string, sort: string): readonly T[] => {
-  const { rows } = useDocuments(useMemo(() => ({ resource, filters: [], search: '', sort, from: 0, size: everyone }), [resource, sort]))
+const useAll = <T>(resource: string, sort: string): readonly T[] => {
+  const { rows } = useDocuments(
+    useMemo(() => ({ resource, filters: [], search: '', sort, from: 0, size: everyone }), [resource, sort]),
+  )
   return useMemo(() => rows.map((view) => view.document as AnyDocument as unknown as T), [rows])
 }
 
@@ -20,13 +22,29 @@ export const useDepartments = (): readonly DepartmentDocument[] => useAll<Depart
 
 export const useEmployees = (): readonly EmployeeDocument[] => useAll<EmployeeDocument>('employees', 'name')
 
-export const useClosurePeriods = (): readonly ClosurePeriodDocument[] => useAll<ClosurePeriodDocument>('closure-date-period', 'type')
+export const useClosurePeriods = (): readonly ClosurePeriodDocument[] =>
+  useAll<ClosurePeriodDocument>('closure-date-period', 'type')
 
 /** Settings of quality assurance in force for the company. */
 export const useQualitySettings = (): QualitySettings => {
   const { company } = useSession()
   const all = useAll<{ readonly section: string }>('company-group-settings', 'section')
-  return useMemo(() => qualitySettingsFrom(all.filter((one) => one.section === 'quality-assurance'), company?.id ?? ''), [all, company])
+  return useMemo(
+    () =>
+      qualitySettingsFrom(
+        all.filter((one) => one.section === 'quality-assurance'),
+        company?.id ?? '',
+      ),
+    [all, company],
+  )
+}
+
+/** Keeps on this device what the rules of a requisition look at, so that its steps are decided here, offline too. */
+export const useRuleFacts = (): void => {
+  useDepartments()
+  useEmployees()
+  useClosurePeriods()
+  useQualitySettings()
 }
 
 /** Departments to choose from; the hint names the head. */
@@ -49,4 +67,3 @@ export const today = (): string => localDate(now())
 
 /** Whole days that have passed since an instant. */
 export const daysSince = (instant: string): number => Math.floor((Date.parse(now()) - Date.parse(instant)) / 86_400_000)
-

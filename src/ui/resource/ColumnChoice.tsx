@@ -27,38 +27,60 @@ export const ColumnChoice = ({ columns, hidden, onChange, onReset }: ColumnChoic
       align="end"
       trigger={<IconButton label="Columns" size="small" icon={<Columns3 aria-hidden="true" className="size-4" />} />}
     >
-        <div className="w-64">
-          <ul>
-            {columns.map((column, index) => (
-              <li key={column.key} className="group flex items-center rounded pr-1 hover:bg-hover">
-                <Checkbox
-                  label={column.label}
-                  checked={!hidden.has(column.key)}
-                  disabled={index === 0}
-                  onChange={(event) => {
-                    const next = new Set(hidden)
-                    if (event.target.checked) next.delete(column.key)
-                    else next.add(column.key)
-                    onChange(order, next)
-                  }}
-                  className="min-w-0 flex-1 px-1.5 text-13!"
+      <div className="w-64">
+        <ul>
+          {columns.map((column, index) => (
+            <li key={column.key} className="group flex items-center rounded pr-1 hover:bg-hover">
+              <Checkbox
+                label={column.label}
+                checked={!hidden.has(column.key)}
+                disabled={index === 0}
+                onChange={(event) => {
+                  const next = new Set(hidden)
+                  if (event.target.checked) next.delete(column.key)
+                  else next.add(column.key)
+                  onChange(order, next)
+                }}
+                className="min-w-0 flex-1 px-1.5 text-13!"
+              />
+              {index > 1 && (
+                <Mover
+                  words={`Move ${column.label} up`}
+                  icon={<ArrowUp aria-hidden="true" className="size-3.5" />}
+                  onClick={() => move(index, -1)}
                 />
-                {index > 1 && <Mover words={`Move ${column.label} up`} icon={<ArrowUp aria-hidden="true" className="size-3.5" />} onClick={() => move(index, -1)} />}
-                {index > 0 && index < columns.length - 1 && (
-                  <Mover words={`Move ${column.label} down`} icon={<ArrowDown aria-hidden="true" className="size-3.5" />} onClick={() => move(index, 1)} />
-                )}
-              </li>
-            ))}
-          </ul>
-          <button type="button" onClick={onReset} className="mt-1 min-h-7 w-full rounded border-t border-line px-2 text-left text-13 text-muted hover:text-text">
-            Back to the usual columns
-          </button>
-        </div>
+              )}
+              {index > 0 && index < columns.length - 1 && (
+                <Mover
+                  words={`Move ${column.label} down`}
+                  icon={<ArrowDown aria-hidden="true" className="size-3.5" />}
+                  onClick={() => move(index, 1)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={onReset}
+          className="mt-1 min-h-7 w-full rounded border-t border-line px-2 text-left text-13 text-muted hover:text-text"
+        >
+          Back to the usual columns
+        </button>
+      </div>
     </Popover>
   )
 }
 
-const Mover = ({ words, icon, onClick }: { readonly words: string; readonly icon: React.ReactNode; readonly onClick: () => void }) => (
+const Mover = ({
+  words,
+  icon,
+  onClick,
+}: {
+  readonly words: string
+  readonly icon: React.ReactNode
+  readonly onClick: () => void
+}) => (
   <button
     type="button"
     aria-label={words}

@@ -43,7 +43,10 @@ const ValuesEditor = ({ column, filters, faces, present, onChange }: FilterEdito
   const chosen = new Set(valuesOf(filters, column, negated ? 'is-not' : 'is'))
   const all: readonly PresentValue[] =
     column.type === 'yes-no'
-      ? [{ value: 'true', name: 'Yes' }, { value: 'false', name: 'No' }]
+      ? [
+          { value: 'true', name: 'Yes' },
+          { value: 'false', name: 'No' },
+        ]
       : (column.choices?.map((value) => ({ value, name: faceOf(faces, column, value).word })) ?? present)
   const shown = all.filter((one) => one.name.toLowerCase().includes(search.trim().toLowerCase()))
   const put = (values: readonly string[], not = negated) =>
@@ -77,13 +80,17 @@ const ValuesEditor = ({ column, filters, faces, present, onChange }: FilterEdito
             <Checkbox
               key={one.value}
               checked={chosen.has(one.value)}
-              onChange={(event) => put(event.target.checked ? [...chosen, one.value] : [...chosen].filter((value) => value !== one.value))}
+              onChange={(event) =>
+                put(event.target.checked ? [...chosen, one.value] : [...chosen].filter((value) => value !== one.value))
+              }
               label={tone === undefined ? one.name : <StatusChip quiet word={one.name} tone={tone} />}
               className="w-full rounded px-1.5 text-13! hover:bg-hover"
             />
           )
         })}
-        {shown.length === 0 && <p className="px-2 py-2 text-13 text-muted">{all.length === 0 ? 'No values yet.' : 'Nothing matches.'}</p>}
+        {shown.length === 0 && (
+          <p className="px-2 py-2 text-13 text-muted">{all.length === 0 ? 'No values yet.' : 'Nothing matches.'}</p>
+        )}
       </div>
     </div>
   )
@@ -92,10 +99,7 @@ const ValuesEditor = ({ column, filters, faces, present, onChange }: FilterEdito
 const TextEditor = ({ column, filters, onChange }: FilterEditorProps) => {
   const [text, setText] = useState(valuesOf(filters, column, 'contains')[0] ?? '')
   return (
-    <form
-      className="w-64 p-1"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form className="w-64 p-1" onSubmit={(event) => event.preventDefault()}>
       <label className="block text-13">
         <span className="mb-1 block text-xs text-muted">{column.label} contains</span>
         <input
@@ -103,7 +107,11 @@ const TextEditor = ({ column, filters, onChange }: FilterEditorProps) => {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            onChange(withColumn(filters, column.key, [{ column: column.key, operator: 'contains', values: [event.target.value] }]))
+            onChange(
+              withColumn(filters, column.key, [
+                { column: column.key, operator: 'contains', values: [event.target.value] },
+              ]),
+            )
           }}
           className="control"
         />
@@ -134,7 +142,12 @@ const RangeEditor = ({ column, filters, onChange, kind }: FilterEditorProps & { 
             {end.name}
           </label>
           {kind === 'date' ? (
-            <DateInput id={`range-${column.key}-${end.name}`} value={end.value} onChange={end.write} placeholder="+30d" />
+            <DateInput
+              id={`range-${column.key}-${end.name}`}
+              value={end.value}
+              onChange={end.write}
+              placeholder="+30d"
+            />
           ) : (
             <input
               id={`range-${column.key}-${end.name}`}
@@ -157,11 +170,18 @@ const chipWords = ({ column, filters, faces, present }: FilterEditorProps): stri
     .map((filter) => {
       const named = filter.values.map((value) => {
         if (column.type === 'yes-no') return value === 'true' ? 'Yes' : 'No'
-        if (filter.operator === 'from' || filter.operator === 'to') return column.type === 'number' ? value : dateWords(value)
+        if (filter.operator === 'from' || filter.operator === 'to')
+          return column.type === 'number' ? value : dateWords(value)
         return present.find((one) => one.value === value)?.name ?? faceOf(faces, column, value).word
       })
       const words = named.length > 2 ? `${named[0]} or ${named.length - 1} others` : named.join(' or ')
-      return { is: `is ${words}`, 'is-not': `is not ${words}`, contains: `contains ${words}`, from: `from ${words}`, to: `to ${words}` }[filter.operator]
+      return {
+        is: `is ${words}`,
+        'is-not': `is not ${words}`,
+        contains: `contains ${words}`,
+        from: `from ${words}`,
+        to: `to ${words}`,
+      }[filter.operator]
     })
     .join(' ')
 
@@ -175,15 +195,27 @@ export interface FilterChipProps extends FilterEditorProps {
 export const FilterChip = ({ fresh, onClosed, ...editor }: FilterChipProps) => {
   const words = chipWords(editor)
   return (
-    <span className={classes('inline-flex h-7 max-w-full items-center rounded-control border text-13 pointer-coarse:h-9', words === '' ? 'border-dashed border-line-strong/60' : 'border-line-strong/50')}>
+    <span
+      className={classes(
+        'inline-flex h-7 max-w-full items-center rounded-control border text-13 pointer-coarse:h-9',
+        words === '' ? 'border-dashed border-line-strong/60' : 'border-line-strong/50',
+      )}
+    >
       <Popover
         label={`Filter by ${editor.column.label}`}
         defaultOpen={fresh}
         onClose={onClosed}
         trigger={
-          <button type="button" className="inline-flex h-6.5 max-w-72 items-center gap-1 rounded-l-control px-2 hover:bg-hover pointer-coarse:h-8.5">
+          <button
+            type="button"
+            className="inline-flex h-6.5 max-w-72 items-center gap-1 rounded-l-control px-2 hover:bg-hover pointer-coarse:h-8.5"
+          >
             <span className="shrink-0 font-medium">{editor.column.label}</span>
-            {words === '' ? <ChevronDown aria-hidden="true" className="size-3.5 text-muted" /> : <span className="truncate text-muted">{words}</span>}
+            {words === '' ? (
+              <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />
+            ) : (
+              <span className="truncate text-muted">{words}</span>
+            )}
           </button>
         }
       >

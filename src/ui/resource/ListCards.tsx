@@ -14,7 +14,12 @@ export const ListCards = (props: ListRowsProps) => {
   const { columns, total, rowAt, onLook, faces, viewer, question } = props
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const rows = useVirtualizer({ count: total, getScrollElement: () => scroller.current, estimateSize: () => cardHeight, overscan: 6 })
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    overscan: 6,
+  })
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })
   }, [question])
@@ -33,18 +38,34 @@ export const ListCards = (props: ListRowsProps) => {
           const place = { transform: `translateY(${item.start}px)`, height: cardHeight }
           if (view === undefined)
             return (
-              <li key={item.index} style={place} className="absolute inset-x-0 flex flex-col justify-center gap-2 border-b border-line px-4">
+              <li
+                key={item.index}
+                style={place}
+                className="absolute inset-x-0 flex flex-col justify-center gap-2 border-b border-line px-4"
+              >
                 <Skeleton className="w-1/2" />
                 <Skeleton className="w-3/4" />
               </li>
             )
           const { document, pending } = view
           return (
-            <li key={document.id} aria-setsize={total} aria-posinset={item.index + 1} style={place} className="absolute inset-x-0 border-b border-line">
-              <Link to={props.pathTo(document)} className="flex h-full flex-col justify-center gap-0.5 px-4 -outline-offset-2 active:bg-hover">
+            <li
+              key={document.id}
+              aria-setsize={total}
+              aria-posinset={item.index + 1}
+              style={place}
+              className="absolute inset-x-0 border-b border-line"
+            >
+              <Link
+                to={props.pathTo(document)}
+                className="flex h-full flex-col justify-center gap-0.5 px-4 -outline-offset-2 active:bg-hover"
+              >
                 <span className="flex items-center gap-2">
                   <span className="min-w-0 flex-1 truncate text-sm font-medium">
-                    {title !== undefined && (props.cells[title.key]?.(document) ?? <ListCell column={title} document={document} viewer={viewer} faces={faces} />)}
+                    {title !== undefined &&
+                      (props.cells[title.key]?.(document) ?? (
+                        <ListCell column={title} document={document} viewer={viewer} faces={faces} />
+                      ))}
                   </span>
                   <PendingMark state={pending} />
                   {status !== undefined && (
@@ -57,7 +78,9 @@ export const ListCards = (props: ListRowsProps) => {
                   {filledOf(facts, props, document).map((column, index) => (
                     <Fragment key={column.key}>
                       {index > 0 && ' · '}
-                      {props.cells[column.key]?.(document) ?? <ListCell column={column} document={document} viewer={viewer} faces={faces} />}
+                      {props.cells[column.key]?.(document) ?? (
+                        <ListCell column={column} document={document} viewer={viewer} faces={faces} />
+                      )}
                     </Fragment>
                   ))}
                 </span>
@@ -71,5 +94,9 @@ export const ListCards = (props: ListRowsProps) => {
 }
 
 /** The first three facts that the document has. */
-const filledOf = (facts: readonly Column[], { viewer }: ListRowsProps, document: Parameters<ListRowsProps['pathTo']>[0]): readonly Column[] =>
+const filledOf = (
+  facts: readonly Column[],
+  { viewer }: ListRowsProps,
+  document: Parameters<ListRowsProps['pathTo']>[0],
+): readonly Column[] =>
   facts.filter((column) => ![null, '', false].includes(column.value(document, viewer) as null)).slice(0, 3)

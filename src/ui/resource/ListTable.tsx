@@ -43,7 +43,14 @@ export interface ListTableProps extends ListRowsProps {
 }
 
 const usualWidths: Readonly<Record<Column['type'], number>> = {
-  text: 190, number: 110, date: 120, instant: 130, status: 180, choice: 130, reference: 160, 'yes-no': 90,
+  text: 190,
+  number: 110,
+  date: 120,
+  instant: 130,
+  status: 180,
+  choice: 130,
+  reference: 160,
+  'yes-no': 90,
 }
 const narrowest = 64
 const boxWidth = 36
@@ -81,12 +88,20 @@ export const ListTable = (props: ListTableProps) => {
   const allChosen = loaded.length > 0 && loaded.every((id) => selected.has(id))
   return (
     // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} role="region" aria-label={`${props.label}, table`} tabIndex={0} className="relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line -outline-offset-2">
+    <div
+      ref={scroller}
+      role="region"
+      aria-label={`${props.label}, table`}
+      tabIndex={0}
+      className="relative min-h-0 flex-1 overflow-auto overscroll-contain border-t border-line -outline-offset-2"
+    >
       <table
         aria-label={props.label}
         aria-rowcount={total + 1}
-        style={{ width: boxWidth + columns.reduce((sum, column) => sum + widthOf(column), 0) + actionsWidth, minWidth: '100%' }}
+        style={{
+          width: boxWidth + columns.reduce((sum, column) => sum + widthOf(column), 0) + actionsWidth,
+          minWidth: '100%',
+        }}
         className="table-fixed border-separate border-spacing-0 text-13"
       >
         <colgroup>
@@ -172,8 +187,10 @@ const Spacer = ({ height, span }: { readonly height: number; readonly span: numb
   </tr>
 )
 
-interface RowProps
-  extends Pick<ListTableProps, 'columns' | 'rowHeight' | 'viewer' | 'faces' | 'cells' | 'rowActions' | 'pathTo' | 'onToggle' | 'onActive'> {
+interface RowProps extends Pick<
+  ListTableProps,
+  'columns' | 'rowHeight' | 'viewer' | 'faces' | 'cells' | 'rowActions' | 'pathTo' | 'onToggle' | 'onActive'
+> {
   readonly view: View
   readonly index: number
   /** The keys act on it. */
@@ -182,7 +199,21 @@ interface RowProps
 }
 
 /** Remembered: scrolling draws only the rows that come into view. */
-const Row = memo(function Row({ view, index, here, chosen, columns, rowHeight, viewer, faces, cells, rowActions, pathTo, onToggle, onActive }: RowProps) {
+const Row = memo(function Row({
+  view,
+  index,
+  here,
+  chosen,
+  columns,
+  rowHeight,
+  viewer,
+  faces,
+  cells,
+  rowActions,
+  pathTo,
+  onToggle,
+  onActive,
+}: RowProps) {
   const { document, pending } = view
   const face = classes(
     'h-(--row) overflow-hidden border-b-(length:--table-border) border-line text-ellipsis whitespace-nowrap',
@@ -190,7 +221,11 @@ const Row = memo(function Row({ view, index, here, chosen, columns, rowHeight, v
   )
   const element: RefObject<HTMLTableRowElement | null> = useRef(null)
   useEffect(() => {
-    if (here && window.document.activeElement !== element.current && !element.current?.contains(window.document.activeElement))
+    if (
+      here &&
+      window.document.activeElement !== element.current &&
+      !element.current?.contains(window.document.activeElement)
+    )
       element.current?.focus({ preventScroll: true })
   }, [here])
   return (
@@ -214,25 +249,41 @@ const Row = memo(function Row({ view, index, here, chosen, columns, rowHeight, v
       {columns.map((column, at) => {
         const own = cells[column.key]?.(document)
         const content = own ?? <ListCell column={column} document={document} viewer={viewer} faces={faces} />
-        const title = column.type === 'text' || column.type === 'reference' ? cellWords(column, document, viewer, faces) : undefined
+        const title =
+          column.type === 'text' || column.type === 'reference' ? cellWords(column, document, viewer, faces) : undefined
         return at === 0 ? (
           <th key={column.key} scope="row" className={classes(face, 'sticky left-9 z-1 px-2 text-left font-medium')}>
             <span className="flex items-center gap-1.5">
-              <Link to={pathTo(document)} title={title} className="truncate rounded-sm -outline-offset-2 hover:underline hover:underline-offset-2">
+              <Link
+                to={pathTo(document)}
+                title={title}
+                className="truncate rounded-sm -outline-offset-2 hover:underline hover:underline-offset-2"
+              >
                 {content ?? 'Open'}
               </Link>
               <PendingMark state={pending} />
             </span>
           </th>
         ) : (
-          <td key={column.key} title={title} className={classes(face, 'px-2', figures(column) && 'text-right', column.type === 'text' || column.type === 'status' || column.type === 'choice' ? '' : 'text-muted')}>
+          <td
+            key={column.key}
+            title={title}
+            className={classes(
+              face,
+              'px-2',
+              figures(column) && 'text-right',
+              column.type === 'text' || column.type === 'status' || column.type === 'choice' ? '' : 'text-muted',
+            )}
+          >
             {content}
           </td>
         )
       })}
       <td className={classes(face, 'sticky right-0 pr-2 text-right')}>
         {rowActions !== undefined && (
-          <span className="inline-flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">{rowActions(view)}</span>
+          <span className="inline-flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+            {rowActions(view)}
+          </span>
         )}
       </td>
     </tr>
@@ -256,7 +307,10 @@ const HeaderCell = ({ column, sort, fixed, width, onSort, onWidth }: HeaderCellP
     <th
       scope="col"
       aria-sort={by ? (descending ? 'descending' : 'ascending') : 'none'}
-      className={classes('group/head sticky top-0 h-8 border-b border-line bg-sunken p-0 text-left font-medium', fixed ? 'left-9 z-20' : 'z-10')}
+      className={classes(
+        'group/head sticky top-0 h-8 border-b border-line bg-sunken p-0 text-left font-medium',
+        fixed ? 'left-9 z-20' : 'z-10',
+      )}
     >
       <button
         type="button"
@@ -268,7 +322,10 @@ const HeaderCell = ({ column, sort, fixed, width, onSort, onWidth }: HeaderCellP
         )}
       >
         <span className="truncate">{column.label}</span>
-        <Arrow aria-hidden="true" className={classes('size-3 shrink-0', !by && 'opacity-0 group-hover/head:opacity-40')} />
+        <Arrow
+          aria-hidden="true"
+          className={classes('size-3 shrink-0', !by && 'opacity-0 group-hover/head:opacity-40')}
+        />
       </button>
       <Resizer column={column} width={width} onWidth={onWidth} />
     </th>

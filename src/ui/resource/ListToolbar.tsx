@@ -37,8 +37,23 @@ export interface ListToolbarProps {
 
 /** Search, filters, columns, density, export. */
 export const ListToolbar = ({
-  label, searchBox, filterButton, search, onSearch, columns, filters, onFilters, onPick,
-  faces, presentOf, choice, density, onDensity, exportReason, onExport, onHelp,
+  label,
+  searchBox,
+  filterButton,
+  search,
+  onSearch,
+  columns,
+  filters,
+  onFilters,
+  onPick,
+  faces,
+  presentOf,
+  choice,
+  density,
+  onDensity,
+  exportReason,
+  onExport,
+  onHelp,
 }: ListToolbarProps) => {
   const [text, setText] = useState(search)
   const [fresh, setFresh] = useState<string | null>(null)
@@ -69,7 +84,10 @@ export const ListToolbar = ({
   return (
     <div role="toolbar" aria-label={`${label}: search and filters`} className="flex flex-wrap items-center gap-1.5">
       <div className="relative w-full sm:w-64">
-        <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-2 my-auto size-3.5 text-muted" />
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-2 my-auto size-3.5 text-muted"
+        />
         <input
           ref={searchBox}
           type="search"
@@ -85,7 +103,10 @@ export const ListToolbar = ({
           className="control h-7! px-7! text-13! pointer-coarse:h-9!"
         />
         {text === '' ? (
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center pointer-coarse:hidden">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center pointer-coarse:hidden"
+          >
             <Kbd>/</Kbd>
           </span>
         ) : (
@@ -166,7 +187,13 @@ export const ListToolbar = ({
   )
 }
 
-const FilterMenu = ({ columns, onTake }: { readonly columns: readonly Column[]; readonly onTake: (key: string) => void }) => {
+const FilterMenu = ({
+  columns,
+  onTake,
+}: {
+  readonly columns: readonly Column[]
+  readonly onTake: (key: string) => void
+}) => {
   const close = usePopoverClose()
   const take = (key: string) => {
     close()

@@ -68,7 +68,10 @@ export const ResourceList = (props: ResourceListProps) => {
   const searchBox = useRef<HTMLInputElement>(null)
   const filterButton = useRef<HTMLSpanElement>(null)
 
-  const asked = useMemo(() => ({ resource: entry.key, filters: choice.filters, search: choice.search, sort: choice.sort }), [entry, choice])
+  const asked = useMemo(
+    () => ({ resource: entry.key, filters: choice.filters, search: choice.search, sort: choice.sort }),
+    [entry, choice],
+  )
   const query = useDeferredValue(asked)
   const { answer, rowAt, look } = useListWindow(query)
 
@@ -89,10 +92,14 @@ export const ResourceList = (props: ResourceListProps) => {
 
   const columns = useMemo(() => inOrder(entry.columns, settings.order), [entry, settings.order])
   const hidden = useMemo(
-    () => new Set(settings.hidden ?? entry.columns.filter((column) => column.shown === false).map((column) => column.key)),
+    () =>
+      new Set(settings.hidden ?? entry.columns.filter((column) => column.shown === false).map((column) => column.key)),
     [entry, settings.hidden],
   )
-  const shown = useMemo(() => columns.filter((column, index) => index === 0 || !hidden.has(column.key)), [columns, hidden])
+  const shown = useMemo(
+    () => columns.filter((column, index) => index === 0 || !hidden.has(column.key)),
+    [columns, hidden],
+  )
   const filtered = entry.columns.filter((column) => choice.filters.some((filter) => filter.column === column.key))
   const [picked, setPicked] = useState<readonly Column[]>([])
   const { presentOf, gathering } = usePresentValues(entry, [...filtered, ...picked], viewer)
@@ -151,7 +158,9 @@ export const ResourceList = (props: ResourceListProps) => {
             {!filling && answer.status === 'filling' && ' · loading'}
           </p>
           {add !== undefined && (
-            <span className={`ml-auto max-md:fixed max-md:right-4 max-md:bottom-12 max-md:z-20 ${answer.total === 0 ? 'max-md:hidden' : ''}`}>
+            <span
+              className={`ml-auto max-md:fixed max-md:right-4 max-md:bottom-12 max-md:z-20 ${answer.total === 0 ? 'max-md:hidden' : ''}`}
+            >
               <Button
                 variant="primary"
                 disabledReason={add.disabledReason}
@@ -184,7 +193,9 @@ export const ResourceList = (props: ResourceListProps) => {
           }}
           density={settings.density}
           onDensity={(density) => setSettings({ ...settings, density })}
-          exportReason={answer.total === 0 ? 'No rows to export.' : exporting ? 'The export is being written.' : undefined}
+          exportReason={
+            answer.total === 0 ? 'No rows to export.' : exporting ? 'The export is being written.' : undefined
+          }
           onExport={() => setExporting(true)}
           onHelp={() => setHelping(true)}
         />
@@ -198,7 +209,11 @@ export const ResourceList = (props: ResourceListProps) => {
             <EmptyState
               icon={<SearchX aria-hidden="true" className="size-5" />}
               title={`None of ${answer.all.toLocaleString('en-IN')} ${entry.plural.toLowerCase()} match`}
-              reason={choice.search === '' ? 'The filters leave nothing.' : `Nothing holds “${choice.search}” within the filters.`}
+              reason={
+                choice.search === ''
+                  ? 'The filters leave nothing.'
+                  : `Nothing holds “${choice.search}” within the filters.`
+              }
               action={<Button onClick={() => put({ filters: [], search: '' })}>Clear search and filters</Button>}
             />
           ) : (
@@ -229,7 +244,11 @@ export const ResourceList = (props: ResourceListProps) => {
         <ListCards {...rows} />
       )}
       {selected.size > 0 && (
-        <div role="toolbar" aria-label="Chosen rows" className="flex items-center gap-2 border-t border-line bg-raised px-4 py-2">
+        <div
+          role="toolbar"
+          aria-label="Chosen rows"
+          className="flex items-center gap-2 border-t border-line bg-raised px-4 py-2"
+        >
           <span role="status" className="text-13 font-medium">
             {selected.size.toLocaleString('en-IN')} selected
           </span>
@@ -243,7 +262,15 @@ export const ResourceList = (props: ResourceListProps) => {
         </div>
       )}
       {exporting && (
-        <CsvExport entry={entry} query={query} columns={shown} selected={selected} viewer={viewer} faces={faces} onDone={() => setExporting(false)} />
+        <CsvExport
+          entry={entry}
+          query={query}
+          columns={shown}
+          selected={selected}
+          viewer={viewer}
+          faces={faces}
+          onDone={() => setExporting(false)}
+        />
       )}
       <ListHelp open={helping} onClose={() => setHelping(false)} />
     </div>

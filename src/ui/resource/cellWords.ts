@@ -19,10 +19,17 @@ const plainWord = (value: string): string => {
 }
 
 export const faceOf = (faces: ValueFaces, column: Column, value: string): ValueFace =>
-  faces[column.key]?.[value] ?? { word: column.type === 'status' || column.type === 'choice' ? plainWord(value) : value }
+  faces[column.key]?.[value] ?? {
+    word: column.type === 'status' || column.type === 'choice' ? plainWord(value) : value,
+  }
 
 /** A cell in words, exact: as exports and hover texts need it. */
-export const cellWords = (column: Column, document: AnyDocument, viewer: Viewer | undefined, faces: ValueFaces): string => {
+export const cellWords = (
+  column: Column,
+  document: AnyDocument,
+  viewer: Viewer | undefined,
+  faces: ValueFaces,
+): string => {
   const value = column.value(document, viewer)
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -20,10 +20,13 @@ const suffixes: Readonly<Record<Exclude<Filter['operator'], 'is'>, string>> = {
 export const choiceFrom = (params: URLSearchParams, columns: readonly Column[], defaultSort: string): ListChoice => {
   const keys = new Set(columns.map((column) => column.key))
   const filters = [...new Set(params.keys())].flatMap((name): readonly Filter[] => {
-    const suffix = Object.entries(suffixes).find(([, ending]) => name.endsWith(ending) && keys.has(name.slice(0, -ending.length)))
+    const suffix = Object.entries(suffixes).find(
+      ([, ending]) => name.endsWith(ending) && keys.has(name.slice(0, -ending.length)),
+    )
     const values = params.getAll(name).filter(Boolean)
     if (values.length === 0) return []
-    if (suffix !== undefined) return [{ column: name.slice(0, -suffix[1].length), operator: suffix[0] as Filter['operator'], values }]
+    if (suffix !== undefined)
+      return [{ column: name.slice(0, -suffix[1].length), operator: suffix[0] as Filter['operator'], values }]
     return keys.has(name) ? [{ column: name, operator: 'is', values }] : []
   })
   const sort = params.get(reserved.sort) ?? defaultSort
@@ -42,7 +45,10 @@ export const paramsFor = (
   defaultSort: string,
 ): URLSearchParams => {
   const next = new URLSearchParams(before)
-  const keys = columns.flatMap((column) => [column.key, ...Object.values(suffixes).map((suffix) => column.key + suffix)])
+  const keys = columns.flatMap((column) => [
+    column.key,
+    ...Object.values(suffixes).map((suffix) => column.key + suffix),
+  ])
   for (const name of [...Object.values(reserved), ...keys]) next.delete(name)
   if (choice.search.trim() !== '') next.set(reserved.search, choice.search)
   if (choice.sort !== defaultSort) next.set(reserved.sort, choice.sort)

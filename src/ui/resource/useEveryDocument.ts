@@ -11,7 +11,10 @@ export interface EveryDocument {
 }
 
 /** All rows of a question, or the first `most`, taken in step by step so that the page stays quick. */
-export const useEveryDocument = (query: Omit<ListQuery, 'from' | 'size'>, most = Number.POSITIVE_INFINITY): EveryDocument => {
+export const useEveryDocument = (
+  query: Omit<ListQuery, 'from' | 'size'>,
+  most = Number.POSITIVE_INFINITY,
+): EveryDocument => {
   const [taken, setTaken] = useState<readonly AnyDocument[]>([])
   const from = taken.length
   const answer = useDocuments(useMemo(() => ({ ...query, from, size: step }), [query, from]))

@@ -26,7 +26,9 @@ export const useListWindow = (query: Omit<ListQuery, 'from' | 'size'>): ListWind
   const look = useCallback(
     (first: number, last: number) =>
       setFrom((now) =>
-        first >= now && last < now + windowSize ? now : Math.max(0, Math.floor((first - windowStep) / windowStep) * windowStep),
+        first >= now && last < now + windowSize
+          ? now
+          : Math.max(0, Math.floor((first - windowStep) / windowStep) * windowStep),
       ),
     [],
   )

@@ -13,7 +13,9 @@ export const usePresentValues = (
   viewer: Viewer | undefined,
 ): { readonly presentOf: (column: Column) => readonly PresentValue[]; readonly gathering: ReactNode } => {
   const [found, setFound] = useState<ReadonlyMap<string, readonly PresentValue[]>>(new Map())
-  const open = wanted.filter((column) => column.type === 'reference' || (column.choices === undefined && column.type !== 'yes-no'))
+  const open = wanted.filter(
+    (column) => column.type === 'reference' || (column.choices === undefined && column.type !== 'yes-no'),
+  )
   return {
     presentOf: (column) => found.get(column.key) ?? [],
     gathering: open.length > 0 && <Gather entry={entry} columns={open} viewer={viewer} onFound={setFound} />,

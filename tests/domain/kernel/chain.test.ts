@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, chainEvent, chainLog, hashOfEvent, sha256Hex, verifyChain } from '../../../src/domain/kernel/chain.ts'
+import {
+  canonicalJson,
+  chainEvent,
+  chainLog,
+  hashOfEvent,
+  sha256Hex,
+  verifyChain,
+} from '../../../src/domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
 import { requisitionOf, walkedTo } from '../../support/requisition/walk.ts'
 
@@ -20,20 +27,35 @@ describe('the chain of a document (scenario 10)', () => {
 
   test('a changed event is named', () => {
     const forged = changed(history().events, 6, (event) => ({ ...event, actor: { ...event.actor, name: 'Somebody' } }))
-    expect(verifyChain(forged)).toMatchObject({ intact: false, version: 7, message: 'Broken at version 7: content does not match its hash.' })
+    expect(verifyChain(forged)).toMatchObject({
+      intact: false,
+      version: 7,
+      message: 'Broken at version 7: content does not match its hash.',
+    })
   })
 
   test('one that was hashed again breaks the link of the next', () => {
     const forged = changed(history().events, 6, (event) => chainEvent({ ...event, at: '2020-01-01T00:00:00Z' }))
-    expect(verifyChain(forged)).toMatchObject({ version: 8, message: 'Broken at version 8: previous hash does not match version 7.' })
+    expect(verifyChain(forged)).toMatchObject({
+      version: 8,
+      message: 'Broken at version 8: previous hash does not match version 7.',
+    })
   })
 
   test('a removed one is missing', () => {
-    expect(verifyChain(history().events.toSpliced(8, 1))).toMatchObject({ version: 9, message: 'Broken at version 9: version 9 is missing.' })
+    expect(verifyChain(history().events.toSpliced(8, 1))).toMatchObject({
+      version: 9,
+      message: 'Broken at version 9: version 9 is missing.',
+    })
   })
 
   test('a signature cannot be moved or taken away unseen', () => {
-    const signature = { by: { id: 'qa', name: 'Q', designation: 'QA' }, at: '2026-01-05T04:00:00Z', meaning: 'Closure', signedHash: 'x' }
+    const signature = {
+      by: { id: 'qa', name: 'Q', designation: 'QA' },
+      at: '2026-01-05T04:00:00Z',
+      meaning: 'Closure',
+      signedHash: 'x',
+    }
     const signed = changed(history().events, 2, (event) => ({ ...event, signature }))
     expect(verifyChain(signed)).toMatchObject({ intact: false, version: 3 })
   })

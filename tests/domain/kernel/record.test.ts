@@ -15,7 +15,11 @@ const machines = (more: { readonly keep?: true; readonly scope?: 'group' | 'comp
   aggregate: recordAggregate({
     name: 'machines',
     label: 'Machine',
-    fields: Schema.Struct({ name: NameText, note: Schema.optionalKey(NameText), tags: Schema.optionalKey(Schema.Array(NameText)) }),
+    fields: Schema.Struct({
+      name: NameText,
+      note: Schema.optionalKey(NameText),
+      tags: Schema.optionalKey(Schema.Array(NameText)),
+    }),
     scope: 'company',
     write: ['UI:ADM:EDIT'],
     ...more,
@@ -29,9 +33,17 @@ const made = () => given(noHistory(machines())).when(create).then('Created')
 describe('the record aggregate', () => {
   test('a new record carries its company, and its location where it has one', () => {
     const company = { id: 'mpl', name: 'Meridian Pharma' }
-    given(noHistory(machines())).when(create).then({ type: 'Created', data: { name: 'Granulator', company } })
-    given(noHistory(machines({ scope: 'location' }))).when(create).then({ type: 'Created', data: { company, location: { id: 'pune' } } })
-    expect(given(noHistory(machines({ scope: 'group' }))).when(create).then('Created').document).not.toHaveProperty('company')
+    given(noHistory(machines()))
+      .when(create)
+      .then({ type: 'Created', data: { name: 'Granulator', company } })
+    given(noHistory(machines({ scope: 'location' })))
+      .when(create)
+      .then({ type: 'Created', data: { company, location: { id: 'pune' } } })
+    expect(
+      given(noHistory(machines({ scope: 'group' })))
+        .when(create)
+        .then('Created').document,
+    ).not.toHaveProperty('company')
   })
 
   test('an update records only what changed; null clears; the rest stays', () => {
@@ -40,15 +52,28 @@ describe('the record aggregate', () => {
       .then({ type: 'Updated', data: { patch: { note: null, tags: ['wet'] } } })
     expect(changed.document).toMatchObject({ name: 'Granulator', tags: ['wet'], version: 2, company: { id: 'mpl' } })
     expect(changed.document).not.toHaveProperty('note')
-    given(changed).when(update({ tags: ['wet'], note: null })).then()
+    given(changed)
+      .when(update({ tags: ['wet'], note: null }))
+      .then()
   })
 
-  test('E-FORM refuses fields that the record has not, clearing what is needed, and meddling with the kernel\'s fields', () => {
-    given(made()).when(update({ colour: 'red' })).then({ rule: 'E-FORM', field: 'colour' })
-    given(made()).when(update({ name: null })).then({ rule: 'E-FORM', field: 'name' })
-    for (const patch of [{ version: 9 }, { company: { id: 'other', name: 'Other' } }, { deleted: true }, { createdBy: { id: 'x', name: 'x' } }]) {
+  test("E-FORM refuses fields that the record has not, clearing what is needed, and meddling with the kernel's fields", () => {
+    given(made())
+      .when(update({ colour: 'red' }))
+      .then({ rule: 'E-FORM', field: 'colour' })
+    given(made())
+      .when(update({ name: null }))
+      .then({ rule: 'E-FORM', field: 'name' })
+    for (const patch of [
+      { version: 9 },
+      { company: { id: 'other', name: 'Other' } },
+      { deleted: true },
+      { createdBy: { id: 'x', name: 'x' } },
+    ]) {
       const [key] = Object.keys(patch)
-      given(made()).when(update(patch)).then({ rule: 'E-FORM', field: key ?? '' })
+      given(made())
+        .when(update(patch))
+        .then({ rule: 'E-FORM', field: key ?? '' })
     }
   })
 
@@ -65,11 +90,19 @@ describe('the record aggregate', () => {
   })
 
   test('a resource that keeps its records refuses the deletion; E-PERM asks for a code; E-NEW and E-AGAIN hold', () => {
-    given(given(noHistory(machines({ keep: true }))).when(create).then('Created'))
+    given(
+      given(noHistory(machines({ keep: true })))
+        .when(create)
+        .then('Created'),
+    )
       .when({ by: admin, type: 'Delete', data: {} })
       .then({ rule: 'E-FORM', message: 'Machine: cannot be deleted.' })
-    given(made()).when({ ...update({ note: 'x' }), by: clerk }).then({ rule: 'E-PERM' })
-    given(noHistory(machines())).when(update({ note: 'x' })).then({ rule: 'E-NEW' })
+    given(made())
+      .when({ ...update({ note: 'x' }), by: clerk })
+      .then({ rule: 'E-PERM' })
+    given(noHistory(machines()))
+      .when(update({ note: 'x' }))
+      .then({ rule: 'E-NEW' })
     given(made()).when(create).then({ rule: 'E-AGAIN' })
   })
 })

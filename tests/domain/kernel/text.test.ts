@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { decodeStrict } from '../../../src/domain/kernel/decode.ts'
 import { DateText, Id, LongText, NameText, RefInput, ShortText } from '../../../src/domain/kernel/text.ts'
 
-const fits = (schema: Parameters<typeof decodeStrict>[0], value: unknown): boolean => Result.isSuccess(decodeStrict(schema, value))
+const fits = (schema: Parameters<typeof decodeStrict>[0], value: unknown): boolean =>
+  Result.isSuccess(decodeStrict(schema, value))
 
 describe('texts that may be stored', () => {
   test('have a longest length', () => {
-    for (const [schema, longest] of [[ShortText, 60], [NameText, 200], [LongText, 4000]] as const) {
+    for (const [schema, longest] of [
+      [ShortText, 60],
+      [NameText, 200],
+      [LongText, 4000],
+    ] as const) {
       expect(fits(schema, 'x'.repeat(longest))).toBe(true)
       expect(fits(schema, 'x'.repeat(longest + 1))).toBe(false)
     }
@@ -22,7 +27,8 @@ describe('texts that may be stored', () => {
 
   test('dates exist', () => {
     expect(fits(DateText, '2028-02-29')).toBe(true)
-    for (const wrong of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00', '', 'today']) expect(fits(DateText, wrong)).toBe(false)
+    for (const wrong of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00', '', 'today'])
+      expect(fits(DateText, wrong)).toBe(false)
   })
 
   test('ids and references are checked, unknown fields refused, every problem told', () => {

@@ -1,14 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { authorizationAt, type AuthorizationFields, placesOf, type RoleAssignment, type RoleFields, systemAdmin } from '../../../src/domain/platform/access.ts'
+import {
+  authorizationAt,
+  type AuthorizationFields,
+  placesOf,
+  type RoleAssignment,
+  type RoleFields,
+  systemAdmin,
+} from '../../../src/domain/platform/access.ts'
 import { registeredCodes } from '../../../src/domain/platform/codes.ts'
 
 const ref = (id: string) => ({ id, name: id })
-const authorization = (module: string, ...actions: readonly (readonly [string, 'yes' | 'no'])[]): AuthorizationFields => ({
+const authorization = (
+  module: string,
+  ...actions: readonly (readonly [string, 'yes' | 'no'])[]
+): AuthorizationFields => ({
   name: module,
   module: { name: module, shortName: module },
   actions: actions.map(([code, allowed]) => ({ code, allowed })),
 })
-const role = (name: string, authorizations: readonly string[], status: RoleFields['status'] = 'active'): RoleFields => ({
+const role = (
+  name: string,
+  authorizations: readonly string[],
+  status: RoleFields['status'] = 'active',
+): RoleFields => ({
   name,
   status,
   authorizations: authorizations.map(ref),
@@ -40,11 +54,16 @@ const directory = {
   registeredCodes: ['Z', 'A'],
 }
 const here = { company: 'mpl', location: 'pune' }
-const at = (assignments: readonly RoleAssignment[], place = here, now = '2026-06-01T00:00:00Z') => authorizationAt({ ...directory, assignments }, place, now)
+const at = (assignments: readonly RoleAssignment[], place = here, now = '2026-06-01T00:00:00Z') =>
+  authorizationAt({ ...directory, assignments }, place, now)
 
 describe('the authorization map (spec 01, 6.1)', () => {
   test('codes of all roles come together; nothing is held without a role', () => {
-    expect(at([assigned('editor'), assigned('reader')])).toEqual({ roles: ['Editor', 'Reader'], modules: ['ACC', 'QA'], codes: ['A:VIEW', 'X:EDIT', 'X:VIEW'] })
+    expect(at([assigned('editor'), assigned('reader')])).toEqual({
+      roles: ['Editor', 'Reader'],
+      modules: ['ACC', 'QA'],
+      codes: ['A:VIEW', 'X:EDIT', 'X:VIEW'],
+    })
     expect(at([])).toEqual({ roles: [], modules: [], codes: [] })
   })
 
@@ -69,7 +88,11 @@ describe('the authorization map (spec 01, 6.1)', () => {
   })
 
   test('inactive and unknown roles and authorizations give nothing', () => {
-    expect(at([assigned('retired'), assigned('nobody'), assigned('dangling')])).toEqual({ roles: ['Dangling'], modules: [], codes: [] })
+    expect(at([assigned('retired'), assigned('nobody'), assigned('dangling')])).toEqual({
+      roles: ['Dangling'],
+      modules: [],
+      codes: [],
+    })
   })
 
   test('System-Admin holds every registered code where the role holds; refusals do not apply', () => {
@@ -80,7 +103,15 @@ describe('the authorization map (spec 01, 6.1)', () => {
 
   test('places join; a role for all opens all', () => {
     const now = '2026-06-01T00:00:00Z'
-    expect(placesOf([assigned('editor', { companies: ['a'], locations: ['x'] }), assigned('reader', { companies: ['b', 'a'], locations: null })], now)).toEqual({ companies: ['a', 'b'], locations: null })
+    expect(
+      placesOf(
+        [
+          assigned('editor', { companies: ['a'], locations: ['x'] }),
+          assigned('reader', { companies: ['b', 'a'], locations: null }),
+        ],
+        now,
+      ),
+    ).toEqual({ companies: ['a', 'b'], locations: null })
     expect(placesOf([assigned('editor', { validTo: '2026-01-02' })], now)).toEqual({ companies: [], locations: [] })
   })
 })

@@ -17,7 +17,9 @@ const records = resources.filter((entry) => entry.kind === 'record')
 /** Field sets made from the resource's own Schema by effect's generator. */
 const fieldSets = (entry: ResourceEntry): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
   fc.constantFrom(
-    ...(Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(entry.fields), { count: 12, seed: entry.key.length, size: 6 })) as readonly Readonly<Record<string, unknown>>[]),
+    ...(Effect.runSync(
+      Arbitrary.sampleEffect(Arbitrary.schema(entry.fields), { count: 12, seed: entry.key.length, size: 6 }),
+    ) as readonly Readonly<Record<string, unknown>>[]),
   )
 
 const stepsFor = (entry: ResourceEntry): fc.Arbitrary<Step> => {
@@ -26,42 +28,63 @@ const stepsFor = (entry: ResourceEntry): fc.Arbitrary<Step> => {
     const [first, ...others] = Object.entries(all).slice(0, keep + 1)
     return Object.fromEntries([...(first === undefined ? [] : [[first[0], clear ? null : first[1]]]), ...others])
   })
-  const step = (type: string, data: fc.Arbitrary<unknown>): fc.Arbitrary<Step> => data.map((one) => ({ by: people.admin, type, data: one }))
+  const step = (type: string, data: fc.Arbitrary<unknown>): fc.Arbitrary<Step> =>
+    data.map((one) => ({ by: people.admin, type, data: one }))
   return fc.oneof(
     { weight: 3, arbitrary: step('Create', fields) },
-    { weight: 8, arbitrary: step('Update', patch.map((one) => ({ patch: one }))) },
+    {
+      weight: 8,
+      arbitrary: step(
+        'Update',
+        patch.map((one) => ({ patch: one })),
+      ),
+    },
     { weight: 1, arbitrary: step('Update', fc.anything()) },
     { weight: 1, arbitrary: step('Create', fc.anything()) },
     { weight: 1, arbitrary: step('Delete', fc.constant({})) },
     { weight: 2, arbitrary: step('Restore', fc.constant({})) },
-    { weight: 1, arbitrary: fc.record({ by: fc.constant(people.clerk), type: fc.constantFrom('Create', 'Update', 'Delete'), data: fields }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        by: fc.constant(people.clerk),
+        type: fc.constantFrom('Create', 'Update', 'Delete'),
+        data: fields,
+      }),
+    },
   )
 }
 
 describe('laws of the records over generated commands', () => {
-  test.each(records)('$key: decide never throws, events decode and fold, replay equals the live state, the chain verifies', (entry) => {
-    const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
-    const property = fc.property(fc.array(stepsFor(entry), { minLength: 12, maxLength: 20 }), fc.nat(), (steps, cut) => {
-      let history: History = noHistory(subject)
-      for (const step of steps) {
-        const before = structuredClone(history.document)
-        const after = give(history, step, world)
-        expect(history.document).toEqual(before)
-        if (Result.isSuccess(after)) history = after.success
-      }
-      const { document, events } = history
-      for (const event of events) {
-        const decoded = decodeStrict(entry.aggregate.events[event.type]?.data as never, event.data)
-        expect(Result.isSuccess(decoded) ? undefined : [event.type, decoded.failure]).toBeUndefined()
-      }
-      const wire = JSON.parse(JSON.stringify(events)) as readonly EventEnvelope[]
-      const half = cut % (events.length + 1)
-      const snapshot = foldDocument(entry.aggregate, document.id, wire.slice(0, half))
-      expect(foldDocument(entry.aggregate, document.id, wire.slice(half), snapshot)).toEqual(document)
-      expect(verifyChain(wire).intact).toBe(true)
-      slotsOf(entry, document)
-      searchText(entry, document)
-    })
-    holds(property, 20)
-  })
+  test.each(records)(
+    '$key: decide never throws, events decode and fold, replay equals the live state, the chain verifies',
+    (entry) => {
+      const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
+      const property = fc.property(
+        fc.array(stepsFor(entry), { minLength: 12, maxLength: 20 }),
+        fc.nat(),
+        (steps, cut) => {
+          let history: History = noHistory(subject)
+          for (const step of steps) {
+            const before = structuredClone(history.document)
+            const after = give(history, step, world)
+            expect(history.document).toEqual(before)
+            if (Result.isSuccess(after)) history = after.success
+          }
+          const { document, events } = history
+          for (const event of events) {
+            const decoded = decodeStrict(entry.aggregate.events[event.type]?.data as never, event.data)
+            expect(Result.isSuccess(decoded) ? undefined : [event.type, decoded.failure]).toBeUndefined()
+          }
+          const wire = JSON.parse(JSON.stringify(events)) as readonly EventEnvelope[]
+          const half = cut % (events.length + 1)
+          const snapshot = foldDocument(entry.aggregate, document.id, wire.slice(0, half))
+          expect(foldDocument(entry.aggregate, document.id, wire.slice(half), snapshot)).toEqual(document)
+          expect(verifyChain(wire).intact).toBe(true)
+          slotsOf(entry, document)
+          searchText(entry, document)
+        },
+      )
+      holds(property, 20)
+    },
+  )
 })

@@ -10,7 +10,8 @@ const documentWith = (fields: object) => ({ ...emptyDocument(resourceOf('departm
 
 describe('the resource registry', () => {
   test.each(resources)('$key: its slots, sort and codes exist', (entry) => {
-    for (const key of [...Object.values(entry.slots), entry.defaultSort.replace(/^-/, '')]) expect(columnOf(entry, key)?.key).toBe(key)
+    for (const key of [...Object.values(entry.slots), entry.defaultSort.replace(/^-/, '')])
+      expect(columnOf(entry, key)?.key).toBe(key)
     expect(new Set(entry.columns.map((column) => column.key)).size).toBe(entry.columns.length)
     expect(entry.aggregate.name).toBe(entry.key)
     const held: readonly string[] = Object.values(codes)
@@ -39,7 +40,9 @@ describe('slots and columns', () => {
     const ordered = [undefined, -1000.5, -2, -1.001, -1, 0, 0.001, 1, 9, 10, 730, 1_000_000].map(text)
     expect(ordered).toEqual(ordered.toSorted())
     expect(slotText(field('on', 'On', 'yes-no'), documentWith({ on: true }))).toBe('1')
-    expect(slotText(field('name', 'Name'), documentWith({ name: 'ZÜRICH'.repeat(30) }))).toBe('zürich'.repeat(30).slice(0, 80))
+    expect(slotText(field('name', 'Name'), documentWith({ name: 'ZÜRICH'.repeat(30) }))).toBe(
+      'zürich'.repeat(30).slice(0, 80),
+    )
   })
 
   test('a reference shows its name and filters by its id; lists are joined; odd paths give nothing', () => {
@@ -52,7 +55,12 @@ describe('slots and columns', () => {
 
   test('empty slots are empty texts; search looks into lower-case words', () => {
     const entry = resourceOf('departments')
-    expect(slotsOf(entry, documentWith({ name: 'Stores', shortName: 'STR', active: 'yes' }))).toEqual({ s1: 'stores', s2: 'yes', s3: '', s4: '' })
+    expect(slotsOf(entry, documentWith({ name: 'Stores', shortName: 'STR', active: 'yes' }))).toEqual({
+      s1: 'stores',
+      s2: 'yes',
+      s3: '',
+      s4: '',
+    })
     expect(searchText(entry, documentWith({ name: 'Stores', shortName: 'STR' }))).toBe('stores str')
   })
 })

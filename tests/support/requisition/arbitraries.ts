@@ -1,11 +1,37 @@
 import { Arbitrary, Effect, type Schema } from 'effect'
 import * as fc from 'fast-check'
 import { otherRelation } from '../../../src/domain/quality/requisition/choices.ts'
-import { type CommandData, type RequisitionCommandType, requisitionCommands } from '../../../src/domain/quality/requisition/commands.ts'
+import {
+  type CommandData,
+  type RequisitionCommandType,
+  requisitionCommands,
+} from '../../../src/domain/quality/requisition/commands.ts'
 import { type Arrow, arrows } from '../../../src/domain/quality/requisition/workflow.ts'
 import { type History, nextInstant, permitContextOf, type Step } from '../history.ts'
-import { departments, people, type Person, refOf, withAbsence, withDocuments, withSettings, without, type World, world } from '../world.ts'
-import { activityRow, by, customerFile, impactRow, oneDocument, oneSoftCopy, subject, team, unreasoned, validData } from './steps.ts'
+import {
+  departments,
+  people,
+  type Person,
+  refOf,
+  withAbsence,
+  withDocuments,
+  withSettings,
+  without,
+  type World,
+  world,
+} from '../world.ts'
+import {
+  activityRow,
+  by,
+  customerFile,
+  impactRow,
+  oneDocument,
+  oneSoftCopy,
+  subject,
+  team,
+  unreasoned,
+  validData,
+} from './steps.ts'
 import { requisitionOf, walkedTo } from './walk.ts'
 
 type Variants = { readonly [Type in RequisitionCommandType]?: readonly Partial<CommandData<Type>>[] }
@@ -15,7 +41,13 @@ const other = { changeRelatedTo: [otherRelation] } as const
 
 /** Inputs beside the valid one: other decisions that lead elsewhere, and inputs that rules refuse. */
 const variants: Variants = {
-  Create: [{ typeOfChange: 'temporary' }, other, { ...other, changeRelatedToName: 'Sieves' }, { docNo: ' ' }, { department: refOf(departments.headless) }],
+  Create: [
+    { typeOfChange: 'temporary' },
+    other,
+    { ...other, changeRelatedToName: 'Sieves' },
+    { docNo: ' ' },
+    { department: refOf(departments.headless) },
+  ],
   UpdateRequest: [
     { patch: {} },
     { patch: { typeOfChange: 'temporary' } },
@@ -26,20 +58,39 @@ const variants: Variants = {
     { patch: { docName: '' } },
   ],
   DecideAsHod: [{ commentsOfHOD: '' }, { decision: 'reject' }, { decision: 'reject', commentsOfHOD: ' ' }],
-  CommentAsQa: [{ decision: 'reject' }, { changeControlFormNo: ' ' }, { changeControlFormNo: 'TAKEN' }, { commentsOfQA: '' }],
+  CommentAsQa: [
+    { decision: 'reject' },
+    { changeControlFormNo: ' ' },
+    { changeControlFormNo: 'TAKEN' },
+    { commentsOfQA: '' },
+  ],
   SubmitEvaluation: [
     { acknowledge: [] },
-    { acknowledge: validData.SubmitEvaluation.acknowledge.map((row, index) => (index === 3 ? impactRow(row.item, { noSelected: false, yesSelected: true, remark: 'New label' }) : row)) },
+    {
+      acknowledge: validData.SubmitEvaluation.acknowledge.map((row, index) =>
+        index === 3 ? impactRow(row.item, { noSelected: false, yesSelected: true, remark: 'New label' }) : row,
+      ),
+    },
     { acknowledge: [...validData.SubmitEvaluation.acknowledge, impactRow('process')] },
   ],
   DecideEvaluation: [{ decision: 'reject' }, { commentsOfQAEvaluation: '' }],
-  AssignActivities: [{ activityResp: [] }, { activityResp: [activityRow('Training', { applicable: true, responsible: [refOf(people.reader)], targetDate: '2026-04-01' })] }],
+  AssignActivities: [
+    { activityResp: [] },
+    {
+      activityResp: [
+        activityRow('Training', { applicable: true, responsible: [refOf(people.reader)], targetDate: '2026-04-01' }),
+      ],
+    },
+  ],
   Classify: [{ classificationMajorMinor: 'Major' }, { classificationMajorMinor: 'Major' }, { qaReviewComments: '' }],
   Reclassify: [{ classificationMajorMinor: 'Minor' }],
   SelectTeam: [
     ...many(3, { crossfunctionTeamExpert: refOf(people.expert) }),
     { crossFunctionalTeam: team('qc') },
-    { crossFunctionalTeam: team('qc', 'stores', 'engineering', 'regulatory', 'production'), crossfunctionTeamExpert: refOf(people.qc) },
+    {
+      crossFunctionalTeam: team('qc', 'stores', 'engineering', 'regulatory', 'production'),
+      crossfunctionTeamExpert: refOf(people.qc),
+    },
     { crossFunctionalTeam: team('qc', 'qc') },
     { crossFunctionalTeam: [] },
     { crossfunctionTeamExpert: refOf(people.asha) },
@@ -54,16 +105,35 @@ const variants: Variants = {
   ],
   CommentAsDepartment: [{ comments: '  ' }],
   CommentAsManagement: [{ approval: 'accepted with modifications' }, { approval: 'rejected' }, { comments: '' }],
-  CommentAsCustomer: [{ applicable: 'yes' }, { applicable: 'yes', comments: 'Fine', document: customerFile }, { applicable: 'yes', comments: 'Fine', document: { ...customerFile, name: 'a.docx' } }],
+  CommentAsCustomer: [
+    { applicable: 'yes' },
+    { applicable: 'yes', comments: 'Fine', document: customerFile },
+    { applicable: 'yes', comments: 'Fine', document: { ...customerFile, name: 'a.docx' } },
+  ],
   ReviewByQa: [{ comments: 'Met' }, { status: 'rejected' }, { status: 'rejected', comments: 'No' }],
-  Regularize: [{ continues: 'yes', permanentCCFId: 'permanent' }, { continues: 'yes' }, { changeClosedOn: '2030-01-01' }],
-  CompleteImplementation: [{ documents: [] }, { documents: [{ ...oneDocument, effectiveDate: '' }] }, { documents: [{ ...oneDocument, effectiveDate: '2020-01-01' }] }],
+  Regularize: [
+    { continues: 'yes', permanentCCFId: 'permanent' },
+    { continues: 'yes' },
+    { changeClosedOn: '2030-01-01' },
+  ],
+  CompleteImplementation: [
+    { documents: [] },
+    { documents: [{ ...oneDocument, effectiveDate: '' }] },
+    { documents: [{ ...oneDocument, effectiveDate: '2020-01-01' }] },
+  ],
   StoreSoftCopies: [{ softcopies: [] }, { softcopies: [{ ...oneSoftCopy, storedby: oneSoftCopy.verifiedby }] }],
   Close: [{ closedOn: '2026-01-01' }, { commentsOfHod: '' }],
   Extend: [{ extdDate: '2026-01-01' }, { extReason: '' }],
   AddAnnexure: [{ number: 'A-2' }, { title: '' }],
   RemoveAnnexure: [{ number: 'A-2' }],
-  Correct: [{ path: 'deptComments.0.comments' }, { path: 'commentsOfQA' }, { path: 'status' }, { path: 'annexure.0.title' }, { path: 'closureChangeControl.commentsOfHod' }, { text: '' }],
+  Correct: [
+    { path: 'deptComments.0.comments' },
+    { path: 'commentsOfQA' },
+    { path: 'status' },
+    { path: 'annexure.0.title' },
+    { path: 'closureChangeControl.commentsOfHod' },
+    { text: '' },
+  ],
   RecordAuditReview: [{ uptoVersion: 3, outcome: 'findings', remarks: 'See 2' }, { uptoVersion: 1000 }],
 }
 
@@ -81,7 +151,10 @@ const wildData = (type: RequisitionCommandType): readonly unknown[] => {
 
 const approved = requisitionOf(walkedTo('qa-approved', {}, world, 'permanent'))
 const otherRequisition = { ...approved, details: { ...approved.details, changeControlFormNo: 'OTHER' } }
-const formNumberTaken = { ...walkedTo('ccf-accepted', {}, world, 'other').document, details: { changeControlFormNo: 'TAKEN', requisitionNo: 'CR/25-26/0009' } }
+const formNumberTaken = {
+  ...walkedTo('ccf-accepted', {}, world, 'other').document,
+  details: { changeControlFormNo: 'TAKEN', requisitionNo: 'CR/25-26/0009' },
+}
 const full = withDocuments(world, 'change-assesment', otherRequisition, formNumberTaken)
 
 /** Companies with different settings, people and periods. */
@@ -106,7 +179,12 @@ export interface Dice {
 }
 
 export const dice: fc.Arbitrary<Dice> = fc.noBias(
-  fc.record({ command: fc.nat({ max: 999 }), who: fc.nat({ max: 99 }), variant: fc.nat({ max: 99 }), mode: fc.nat({ max: 9 }) }),
+  fc.record({
+    command: fc.nat({ max: 999 }),
+    who: fc.nat({ max: 99 }),
+    variant: fc.nat({ max: 99 }),
+    mode: fc.nat({ max: 9 }),
+  }),
 )
 
 const everyone: readonly Person[] = Object.values(people)

@@ -1,5 +1,10 @@
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
-import { activities, type Classification, impactItems, type TypeOfChange } from '../../../src/domain/quality/requisition/choices.ts'
+import {
+  activities,
+  type Classification,
+  impactItems,
+  type TypeOfChange,
+} from '../../../src/domain/quality/requisition/choices.ts'
 import type { CommandData, RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
 import type { ActivityRow, ImpactRow } from '../../../src/domain/quality/requisition/parts.ts'
 import type { History, Step, Subject } from '../history.ts'
@@ -36,7 +41,12 @@ export const activityRow = (activity: ActivityRow['activity'], more: Partial<Act
 export const team = (...names: readonly (keyof typeof departments)[]) => names.map((name) => refOf(departments[name]))
 
 /** A file as the store describes it. */
-export const customerFile = { path: 'meridian/mpl/requisition/customer-comments/letter.pdf', name: 'letter.pdf', sha256: 'a'.repeat(64), bytes: 1024 }
+export const customerFile = {
+  path: 'meridian/mpl/requisition/customer-comments/letter.pdf',
+  name: 'letter.pdf',
+  sha256: 'a'.repeat(64),
+  bytes: 1024,
+}
 
 export const oneDocument = {
   list: 'SOP',
@@ -89,12 +99,27 @@ export const validData: { readonly [Type in RequisitionCommandType]: CommandData
   WaiveExpert: {},
   CommentAsManagement: { comments: 'Go on', approval: 'accepted' },
   CommentAsCustomer: { applicable: 'no' },
-  ReviewByQa: { qulaityMonitor: refOf(people.qa), dept: refOf(departments.qualityAssurance), status: 'accepted', comments: '' },
+  ReviewByQa: {
+    qulaityMonitor: refOf(people.qa),
+    dept: refOf(departments.qualityAssurance),
+    status: 'accepted',
+    comments: '',
+  },
   Regularize: { continues: 'no', changeClosedOn: '2026-01-05' },
-  CompleteImplementation: { documents: [oneDocument], responsibleperson: refOf(people.colleague), qadocs: 'Filed', date: '2026-06-02' },
+  CompleteImplementation: {
+    documents: [oneDocument],
+    responsibleperson: refOf(people.colleague),
+    qadocs: 'Filed',
+    date: '2026-06-02',
+  },
   StoreSoftCopies: { softcopies: [oneSoftCopy] },
   CommentOnIntimation: { comments: 'Informed' },
-  Close: { closedOn: '2026-01-06', commentsOfHod: 'Works', commentsOfQAManager: 'Effective', reviewPeriodEffectiveness: 90 },
+  Close: {
+    closedOn: '2026-01-06',
+    commentsOfHod: 'Works',
+    commentsOfQAManager: 'Effective',
+    reviewPeriodEffectiveness: 90,
+  },
   EvaluateEffectiveness: { effective: 'yes', comments: 'No deviation since' },
   Extend: { extdDate: '2027-01-31', extReason: 'Supplier is late' },
   CommentForClosure: { commentsOfHod: 'Works as planned' },
@@ -106,7 +131,15 @@ export const validData: { readonly [Type in RequisitionCommandType]: CommandData
   RecordAuditReview: { uptoVersion: 1, outcome: 'no-findings', remarks: '' },
 }
 
-const needReason: ReadonlySet<string> = new Set(['Reclassify', 'AmendTeam', 'WaiveExpert', 'RemoveAnnexure', 'Reopen', 'Withdraw', 'Correct'])
+const needReason: ReadonlySet<string> = new Set([
+  'Reclassify',
+  'AmendTeam',
+  'WaiveExpert',
+  'RemoveAnnexure',
+  'Reopen',
+  'Withdraw',
+  'Correct',
+])
 
 /** Somebody gives a command; what is not said of its input is valid. */
 export const by = <Type extends RequisitionCommandType>(

@@ -55,7 +55,9 @@ export const closurePeriodResource: ResourceEntry = {
     reference('createdBy', 'Created By'),
     reference('lastModifiedBy', 'Modified By'),
     field('lastModifiedAt', 'Modified On', 'instant'),
-    ...stampColumns.filter((column) => column.key === 'createdAt').map((column) => ({ ...column, shown: false as const })),
+    ...stampColumns
+      .filter((column) => column.key === 'createdAt')
+      .map((column) => ({ ...column, shown: false as const })),
   ],
   slots: { s1: 'type' },
   search: (period) => [period['type'] as string],

@@ -91,5 +91,10 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-export const rejectedStatuses: readonly Status[] = ['hod-rejected', 'ccf-rejected', 'evaluation-rejected', 'qa-rejected']
+export const rejectedStatuses: readonly Status[] = [
+  'hod-rejected',
+  'ccf-rejected',
+  'evaluation-rejected',
+  'qa-rejected',
+]
 export const endStatuses: readonly Status[] = ['closed', 'withdrawn']

@@ -36,101 +36,187 @@ const row = <S extends Schema.Codec<unknown, unknown>>(
  */
 export const requisitionCommands = {
   Create: row('CC-01', 'Create', RequestFields, { creates: true, codes: [codes.changeEdit] }),
-  UpdateRequest: row('CC-02', 'Save', Schema.Struct({ patch: Schema.Struct({
-    department: Schema.optionalKey(RequestFields.fields.department),
-    employeeSeekingChange: Schema.optionalKey(Schema.NullOr(RefInput)),
-    docNo: Schema.optionalKey(ShortText),
-    docName: Schema.optionalKey(NameText),
-    typeOfChange: Schema.optionalKey(RequestFields.fields.typeOfChange),
-    changeRelatedTo: Schema.optionalKey(RequestFields.fields.changeRelatedTo),
-    changeRelatedToName: Schema.optionalKey(Schema.NullOr(NameText)),
-    currentStatus: Schema.optionalKey(LongText),
-    proposedChange: Schema.optionalKey(LongText),
-    reasonForChange: Schema.optionalKey(LongText),
-  }) }), { expectsVersion: true }),
-  DecideAsHod: row('CC-03', 'HOD approval', Schema.Struct({ decision: Decision, commentsOfHOD: LongText }), { expectsVersion: true, signed: 'HOD approval / rejection' }),
-  CommentAsQa: row('CC-04', 'QA Comments', Schema.Struct({ decision: Decision, commentsOfQA: LongText, changeControlFormNo: Schema.optionalKey(ShortText) }), {
+  UpdateRequest: row(
+    'CC-02',
+    'Save',
+    Schema.Struct({
+      patch: Schema.Struct({
+        department: Schema.optionalKey(RequestFields.fields.department),
+        employeeSeekingChange: Schema.optionalKey(Schema.NullOr(RefInput)),
+        docNo: Schema.optionalKey(ShortText),
+        docName: Schema.optionalKey(NameText),
+        typeOfChange: Schema.optionalKey(RequestFields.fields.typeOfChange),
+        changeRelatedTo: Schema.optionalKey(RequestFields.fields.changeRelatedTo),
+        changeRelatedToName: Schema.optionalKey(Schema.NullOr(NameText)),
+        currentStatus: Schema.optionalKey(LongText),
+        proposedChange: Schema.optionalKey(LongText),
+        reasonForChange: Schema.optionalKey(LongText),
+      }),
+    }),
+    { expectsVersion: true },
+  ),
+  DecideAsHod: row('CC-03', 'HOD approval', Schema.Struct({ decision: Decision, commentsOfHOD: LongText }), {
     expectsVersion: true,
-    codes: [codes.changeApprove],
-    signed: 'QA acceptance / rejection',
+    signed: 'HOD approval / rejection',
   }),
-  SubmitEvaluation: row('CC-05', 'Evaluation submit', Schema.Struct({ acknowledge: Schema.Array(ImpactRow) }), { expectsVersion: true }),
-  DecideEvaluation: row('CC-06', 'QA approval', Schema.Struct({ decision: Decision, commentsOfQAEvaluation: LongText }), {
+  CommentAsQa: row(
+    'CC-04',
+    'QA Comments',
+    Schema.Struct({ decision: Decision, commentsOfQA: LongText, changeControlFormNo: Schema.optionalKey(ShortText) }),
+    {
+      expectsVersion: true,
+      codes: [codes.changeApprove],
+      signed: 'QA acceptance / rejection',
+    },
+  ),
+  SubmitEvaluation: row('CC-05', 'Evaluation submit', Schema.Struct({ acknowledge: Schema.Array(ImpactRow) }), {
     expectsVersion: true,
-    codes: [codes.changeApprove],
-    signed: 'Evaluation approval / rejection',
   }),
-  AssignActivities: row('CC-07', 'Activities and Responsibilities', Schema.Struct({ activityResp: Schema.Array(ActivityRow) }), { expectsVersion: true }),
-  Classify: row('CC-08', 'Classification of Change', Schema.Struct({ classificationMajorMinor: Classification, qaReviewComments: LongText }), {
-    expectsVersion: true,
-    codes: [codes.changeApprove],
-    signed: 'Classification',
-  }),
+  DecideEvaluation: row(
+    'CC-06',
+    'QA approval',
+    Schema.Struct({ decision: Decision, commentsOfQAEvaluation: LongText }),
+    {
+      expectsVersion: true,
+      codes: [codes.changeApprove],
+      signed: 'Evaluation approval / rejection',
+    },
+  ),
+  AssignActivities: row(
+    'CC-07',
+    'Activities and Responsibilities',
+    Schema.Struct({ activityResp: Schema.Array(ActivityRow) }),
+    { expectsVersion: true },
+  ),
+  Classify: row(
+    'CC-08',
+    'Classification of Change',
+    Schema.Struct({ classificationMajorMinor: Classification, qaReviewComments: LongText }),
+    {
+      expectsVersion: true,
+      codes: [codes.changeApprove],
+      signed: 'Classification',
+    },
+  ),
   Reclassify: row('CC-09', 'Reclassify', Schema.Struct({ classificationMajorMinor: Classification }), {
     expectsVersion: true,
     codes: [codes.changeApprove],
     reason: true,
     signed: 'Classification',
   }),
-  SelectTeam: row('CC-10', 'Select cross-functional team and expert', Schema.Struct({
-    crossFunctionalTeam: Schema.Array(RefInput).check(Schema.isMaxLength(largestTeam)),
-    crossfunctionTeamExpert: Schema.optionalKey(RefInput),
-  }), { expectsVersion: true, codes: [codes.changeApprove] }),
+  SelectTeam: row(
+    'CC-10',
+    'Select cross-functional team and expert',
+    Schema.Struct({
+      crossFunctionalTeam: Schema.Array(RefInput).check(Schema.isMaxLength(largestTeam)),
+      crossfunctionTeamExpert: Schema.optionalKey(RefInput),
+    }),
+    { expectsVersion: true, codes: [codes.changeApprove] },
+  ),
   /** `expert` null takes the chosen expert away, absent leaves him. */
-  AmendTeam: row('CC-11', 'Change team', Schema.Struct({
-    add: Schema.Array(RefInput),
-    remove: Schema.Array(Id),
-    expert: Schema.optionalKey(Schema.NullOr(RefInput)),
-  }), { expectsVersion: true, codes: [codes.changeApprove], reason: true }),
+  AmendTeam: row(
+    'CC-11',
+    'Change team',
+    Schema.Struct({
+      add: Schema.Array(RefInput),
+      remove: Schema.Array(Id),
+      expert: Schema.optionalKey(Schema.NullOr(RefInput)),
+    }),
+    { expectsVersion: true, codes: [codes.changeApprove], reason: true },
+  ),
   /** CC-12, and CC-13 when the count was reached already: a late comment. */
   CommentAsDepartment: row('CC-12', 'Departmental comment', Comments),
   GiveExpertOpinion: row('CC-14', "Expert's opinion", Comments, { expectsVersion: true, signed: 'Expert opinion' }),
-  WaiveExpert: row('CC-15', 'Waive expert', Empty, { expectsVersion: true, codes: [codes.changeApprove], reason: true, signed: 'Expert waiver' }),
-  CommentAsManagement: row('CC-16', 'Management Committee comments', Schema.Struct({ comments: LongText, approval: CommitteeApproval }), {
-    expectsVersion: true,
-    codes: [codes.changeCommittee],
-    signed: 'Management review',
-  }),
-  CommentAsCustomer: row('CC-17', 'Customer Comments', Schema.Struct({
-    applicable: YesNo,
-    document: Schema.optionalKey(FileRef),
-    comments: Schema.optionalKey(LongText),
-  }), { expectsVersion: true, codes: [codes.changeEdit] }),
-  ReviewByQa: row('CC-18', 'QA Review', QaFinalApproval, { expectsVersion: true, codes: [codes.changeApprove], signed: 'Final QA approval / rejection' }),
-  Regularize: row('CC-19', 'Regularizing Change', Schema.Struct({ continues: YesNo, permanentCCFId: Schema.optionalKey(Id), changeClosedOn: DateText }), {
+  WaiveExpert: row('CC-15', 'Waive expert', Empty, {
     expectsVersion: true,
     codes: [codes.changeApprove],
-    signed: 'Closure',
+    reason: true,
+    signed: 'Expert waiver',
   }),
+  CommentAsManagement: row(
+    'CC-16',
+    'Management Committee comments',
+    Schema.Struct({ comments: LongText, approval: CommitteeApproval }),
+    {
+      expectsVersion: true,
+      codes: [codes.changeCommittee],
+      signed: 'Management review',
+    },
+  ),
+  CommentAsCustomer: row(
+    'CC-17',
+    'Customer Comments',
+    Schema.Struct({
+      applicable: YesNo,
+      document: Schema.optionalKey(FileRef),
+      comments: Schema.optionalKey(LongText),
+    }),
+    { expectsVersion: true, codes: [codes.changeEdit] },
+  ),
+  ReviewByQa: row('CC-18', 'QA Review', QaFinalApproval, {
+    expectsVersion: true,
+    codes: [codes.changeApprove],
+    signed: 'Final QA approval / rejection',
+  }),
+  Regularize: row(
+    'CC-19',
+    'Regularizing Change',
+    Schema.Struct({ continues: YesNo, permanentCCFId: Schema.optionalKey(Id), changeClosedOn: DateText }),
+    {
+      expectsVersion: true,
+      codes: [codes.changeApprove],
+      signed: 'Closure',
+    },
+  ),
   CompleteImplementation: row('CC-20', 'Implementation completion', ImplementationActivities, { expectsVersion: true }),
   StoreSoftCopies: row('CC-21', 'Store soft copies', Schema.Struct({ softcopies: Schema.Array(SoftCopy) }), {
     expectsVersion: true,
     codes: [codes.changeApprove, codes.changeEdit],
   }),
   CommentOnIntimation: row('CC-22', 'Intimation comment', Comments),
-  Close: row('CC-23', 'Closure of change control', ClosureFields, { expectsVersion: true, codes: [codes.changeApprove], signed: 'Closure' }),
-  EvaluateEffectiveness: row('CC-24', 'Effectiveness evaluation', Schema.Struct({ effective: Schema.Literals(effectivenessAnswers), comments: LongText }), {
+  Close: row('CC-23', 'Closure of change control', ClosureFields, {
+    expectsVersion: true,
     codes: [codes.changeApprove],
-    signed: 'Effectiveness',
+    signed: 'Closure',
   }),
-  Extend: row('CC-25', 'Extention', Schema.Struct({ extdDate: DateText, extReason: LongText }), { signed: 'Extension' }),
+  EvaluateEffectiveness: row(
+    'CC-24',
+    'Effectiveness evaluation',
+    Schema.Struct({ effective: Schema.Literals(effectivenessAnswers), comments: LongText }),
+    {
+      codes: [codes.changeApprove],
+      signed: 'Effectiveness',
+    },
+  ),
+  Extend: row('CC-25', 'Extention', Schema.Struct({ extdDate: DateText, extReason: LongText }), {
+    signed: 'Extension',
+  }),
   CommentForClosure: row('CC-26', 'HOD comments for closure', Schema.Struct({ commentsOfHod: LongText })),
-  AddAnnexure: row('CC-27', 'Add annexure', Schema.Struct({
-    number: ShortText,
-    title: NameText,
-    pages: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
-    location: NameText,
-  })),
+  AddAnnexure: row(
+    'CC-27',
+    'Add annexure',
+    Schema.Struct({
+      number: ShortText,
+      title: NameText,
+      pages: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
+      location: NameText,
+    }),
+  ),
   RemoveAnnexure: row('CC-27', 'Remove annexure', Schema.Struct({ number: ShortText }), { reason: true }),
   Reopen: row('CC-28', 'Reopen', Empty, { expectsVersion: true, reason: true, signed: 'Re-opening' }),
   Withdraw: row('CC-29', 'Withdraw', Empty, { expectsVersion: true, reason: true, signed: 'Withdrawal' }),
   /** `path` below `details`, e.g. `proposedChange` or `deptComments.2.comments`. */
   Correct: row('CC-30', 'Correct', Schema.Struct({ path: NameText, text: LongText }), { expectsVersion: true }),
-  RecordAuditReview: row('CC-31', 'Record audit review', Schema.Struct({
-    uptoVersion: Schema.Int,
-    outcome: Schema.Literals(['no-findings', 'findings']),
-    remarks: LongText,
-  }), { codes: [codes.changeApprove], signed: 'Audit trail review' }),
+  RecordAuditReview: row(
+    'CC-31',
+    'Record audit review',
+    Schema.Struct({
+      uptoVersion: Schema.Int,
+      outcome: Schema.Literals(['no-findings', 'findings']),
+      remarks: LongText,
+    }),
+    { codes: [codes.changeApprove], signed: 'Audit trail review' },
+  ),
 } as const
 
 export type RequisitionCommandType = keyof typeof requisitionCommands

@@ -14,7 +14,12 @@ export interface CorrectableText {
   readonly longest: number
 }
 
-const text = (path: string, label: string, author: Author, longest = 4000): CorrectableText => ({ path, label, author, longest })
+const text = (path: string, label: string, author: Author, longest = 4000): CorrectableText => ({
+  path,
+  label,
+  author,
+  longest,
+})
 
 const at = (path: string): Author => ({ at: path })
 const by = (...broughtTo: readonly Status[]): Author => ({ broughtTo })
@@ -35,14 +40,38 @@ export const correctableTexts: readonly CorrectableText[] = [
   text('qaReviewComments', 'QA review comments', by('qacommented-major-minor')),
   text('deptComments.*.comments', 'Departmental comment', at('deptComments.*.commentedBy.id')),
   text('expertOpinion.comments', "Expert's opinion", at('expertOpinion.commentedBy.id')),
-  text('managementCommitteeComments.comments', 'Management Committee comments', at('managementCommitteeComments.commentedBy.id')),
+  text(
+    'managementCommitteeComments.comments',
+    'Management Committee comments',
+    at('managementCommitteeComments.commentedBy.id'),
+  ),
   text('customerComments.comments', 'Customer Comments', at('customerComments.commentedBy.id')),
   text('qaFinalApproval.comments', 'QA Review comments', by('qa-approved', 'qa-rejected')),
   text('implementationActivitiesDocs.qadocs', 'QA documents', by('activities-completed')),
-  text('implementationActivitiesDocs.documents.*.numberOldDoc', 'Number of old document', by('activities-completed'), 60),
-  text('implementationActivitiesDocs.documents.*.versionOldDoc', 'Version of old document', by('activities-completed'), 60),
-  text('implementationActivitiesDocs.documents.*.numberNewDoc', 'Number of new document', by('activities-completed'), 60),
-  text('implementationActivitiesDocs.documents.*.versionNewDoc', 'Version of new document', by('activities-completed'), 60),
+  text(
+    'implementationActivitiesDocs.documents.*.numberOldDoc',
+    'Number of old document',
+    by('activities-completed'),
+    60,
+  ),
+  text(
+    'implementationActivitiesDocs.documents.*.versionOldDoc',
+    'Version of old document',
+    by('activities-completed'),
+    60,
+  ),
+  text(
+    'implementationActivitiesDocs.documents.*.numberNewDoc',
+    'Number of new document',
+    by('activities-completed'),
+    60,
+  ),
+  text(
+    'implementationActivitiesDocs.documents.*.versionNewDoc',
+    'Version of new document',
+    by('activities-completed'),
+    60,
+  ),
   text('softCopiesStorage.softcopies.*.docname', 'Document name', by('soft-copies-stored'), 200),
   text('softCopiesStorage.softcopies.*.docno', 'Document no', by('soft-copies-stored'), 60),
   text('softCopiesStorage.softcopies.*.docversion', 'Document version', by('soft-copies-stored'), 60),

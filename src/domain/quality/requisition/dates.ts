@@ -19,7 +19,9 @@ export const effectivenessDue = (details: Partial<RequisitionDetails>): string |
   const extended = details.extention?.findLast((one) => one.atStatus === 'closed')?.extdDate
   if (extended !== undefined) return extended
   const { closedOn, reviewPeriodEffectiveness } = details.closureChangeControl ?? {}
-  return closedOn === undefined || reviewPeriodEffectiveness === undefined ? null : addDays(closedOn, reviewPeriodEffectiveness)
+  return closedOn === undefined || reviewPeriodEffectiveness === undefined
+    ? null
+    : addDays(closedOn, reviewPeriodEffectiveness)
 }
 
 /** Not closed, withdrawn or rejected (spec 06 Screens, figures). */

@@ -7,7 +7,10 @@ export const stateDiagram = (): string => {
     from.flatMap((start) =>
       to
         .filter((end) => end !== start)
-        .map((end) => `  ${state(start)} --> ${state(end)}: ${requisitionCommands[command].label}${when === undefined ? '' : ` (${when})`}`),
+        .map(
+          (end) =>
+            `  ${state(start)} --> ${state(end)}: ${requisitionCommands[command].label}${when === undefined ? '' : ` (${when})`}`,
+        ),
     ),
   )
   const stays = arrows

@@ -23,7 +23,10 @@ import {
 } from './parts.ts'
 import { requisitionCommands } from './commands.ts'
 
-const row = <S extends Schema.Codec<unknown, unknown>>(label: string, data: S): EventType & { readonly data: S } => ({ label, data })
+const row = <S extends Schema.Codec<unknown, unknown>>(label: string, data: S): EventType & { readonly data: S } => ({
+  label,
+  data,
+})
 
 const HodDecision = Schema.Struct({ hod: RefInput, commentsOfHOD: LongText })
 const CcfDecision = Schema.Struct({ commentsOfQA: LongText, changeControlFormNo: Schema.optionalKey(ShortText) })
@@ -60,7 +63,10 @@ export const requisitionEvents = {
   ),
   TeamSelected: row(
     'Cross-functional team selected',
-    Schema.Struct({ crossFunctionalTeam: Schema.Array(TeamMember), crossfunctionTeamExpert: Schema.optionalKey(RefInput) }),
+    Schema.Struct({
+      crossFunctionalTeam: Schema.Array(TeamMember),
+      crossfunctionTeamExpert: Schema.optionalKey(RefInput),
+    }),
   ),
   TeamAmended: row(
     'Cross-functional team changed',
@@ -114,5 +120,8 @@ export const requisitionEvents = {
 export type RequisitionEventType = keyof typeof requisitionEvents
 
 export type RequisitionEvent = {
-  [Type in RequisitionEventType]: { readonly type: Type; readonly data: (typeof requisitionEvents)[Type]['data']['Type'] }
+  [Type in RequisitionEventType]: {
+    readonly type: Type
+    readonly data: (typeof requisitionEvents)[Type]['data']['Type']
+  }
 }[RequisitionEventType]

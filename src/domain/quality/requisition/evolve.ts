@@ -10,11 +10,33 @@ type Fold<Type extends RequisitionEventType> = (details: RequisitionDetails, eve
 
 /** What a round collects beside the request; it moves aside on re-opening to draft. */
 const roundKeys: readonly (keyof RoundParts)[] = [
-  'hod', 'commentsOfHOD', 'commentsOfQA', 'changeControlFormNo', 'acknowledge', 'evaluationSubmittedBy', 'commentsOfQAEvaluation',
-  'activityResp', 'classificationMajorMinor', 'qaReviewComments', 'closurePeriodId', 'closureDays', 'tentativeDateClosure',
-  'crossFunctionalTeam', 'crossfunctionTeamExpert', 'deptComments', 'expertOpinion', 'managementCommitteeComments',
-  'customerComments', 'qaFinalApproval', 'qaApprovedOn', 'temporaryChangeContinue', 'implementationActivitiesDocs',
-  'softCopiesStorage', 'intimationDeptComments', 'closureChangeControl', 'extention',
+  'hod',
+  'commentsOfHOD',
+  'commentsOfQA',
+  'changeControlFormNo',
+  'acknowledge',
+  'evaluationSubmittedBy',
+  'commentsOfQAEvaluation',
+  'activityResp',
+  'classificationMajorMinor',
+  'qaReviewComments',
+  'closurePeriodId',
+  'closureDays',
+  'tentativeDateClosure',
+  'crossFunctionalTeam',
+  'crossfunctionTeamExpert',
+  'deptComments',
+  'expertOpinion',
+  'managementCommitteeComments',
+  'customerComments',
+  'qaFinalApproval',
+  'qaApprovedOn',
+  'temporaryChangeContinue',
+  'implementationActivitiesDocs',
+  'softCopiesStorage',
+  'intimationDeptComments',
+  'closureChangeControl',
+  'extention',
 ]
 
 /** The status an event leads to; events that are not listed leave it. Re-opening says its own. */
@@ -69,7 +91,10 @@ const folds: { readonly [Type in Exclude<RequisitionEventType, 'RequisitionCreat
   TeamAmended: (details, { data }) => {
     const removed = new Set(data.removed)
     return {
-      crossFunctionalTeam: [...(details.crossFunctionalTeam ?? []).filter((one) => !removed.has(one.dept.id)), ...data.added],
+      crossFunctionalTeam: [
+        ...(details.crossFunctionalTeam ?? []).filter((one) => !removed.has(one.dept.id)),
+        ...data.added,
+      ],
       ...(data.expert === undefined
         ? {}
         : {
@@ -90,7 +115,9 @@ const folds: { readonly [Type in Exclude<RequisitionEventType, 'RequisitionCreat
   ChangeRegularized: (_, { data }) => ({ temporaryChangeContinue: data }),
   ImplementationCompleted: (_, { data }) => ({ implementationActivitiesDocs: data }),
   SoftCopiesStored: (_, { data }) => ({ softCopiesStorage: data }),
-  IntimationCommented: (details, { data }) => ({ intimationDeptComments: [...(details.intimationDeptComments ?? []), data] }),
+  IntimationCommented: (details, { data }) => ({
+    intimationDeptComments: [...(details.intimationDeptComments ?? []), data],
+  }),
   IntimationCompleted: nothing,
   HodClosureCommented: (details, { data, actor }) => ({
     closureChangeControl: { ...details.closureChangeControl, ...data, hodCommentedBy: actor },
@@ -102,7 +129,9 @@ const folds: { readonly [Type in Exclude<RequisitionEventType, 'RequisitionCreat
   ExtensionAdded: nothing,
   AnnexureAdded: (details, { data }) => ({ annexure: [...(details.annexure ?? []), data] }),
   AnnexureRemoved: (details, { data }) => ({
-    annexure: (details.annexure ?? []).map((one) => (one.number === data.number ? { ...one, removed: true as const } : one)),
+    annexure: (details.annexure ?? []).map((one) =>
+      one.number === data.number ? { ...one, removed: true as const } : one,
+    ),
   }),
   RequisitionReopened: nothing,
   RequisitionWithdrawn: nothing,
@@ -110,14 +139,22 @@ const folds: { readonly [Type in Exclude<RequisitionEventType, 'RequisitionCreat
     ...setPath(details, data.path.split('.'), data.after),
     corrections: [...(details.corrections ?? []), { ...data, reason: reason ?? '', correctedBy: actor, createdAt: at }],
   }),
-  AuditTrailReviewed: (details, { data, actor, at }) => ({ auditReviews: [...(details.auditReviews ?? []), { ...data, by: actor, at }] }),
+  AuditTrailReviewed: (details, { data, actor, at }) => ({
+    auditReviews: [...(details.auditReviews ?? []), { ...data, by: actor, at }],
+  }),
 }
 
 /** Pure reducer of the requisition (spec 06 "Events and fold"). */
 export const evolve = (state: RequisitionState, event: RequisitionEvent & EventMeta): RequisitionState => {
   if (event.type === 'RequisitionCreated') {
     const { company, ...request } = event.data
-    return { ...state, status: 'draft', company, details: { ...request, round: 1 }, path: [reached('draft', event)] } as LiveRequisition
+    return {
+      ...state,
+      status: 'draft',
+      company,
+      details: { ...request, round: 1 },
+      path: [reached('draft', event)],
+    } as LiveRequisition
   }
   if (state.status === 'none') return state
   if (event.type === 'RequisitionReopened') return reopen(state, event)
@@ -137,7 +174,9 @@ const reached = (status: Status, { at, actor }: EventMeta) => ({ status, at, by:
 /** A patch clears a field with null; folds clear one with undefined. */
 const present = (details: RequisitionDetails): RequisitionDetails =>
   Object.fromEntries(
-    Object.entries(details).filter(([key, value]) => value !== undefined && (value !== null || key === 'requisitionNo')),
+    Object.entries(details).filter(
+      ([key, value]) => value !== undefined && (value !== null || key === 'requisitionNo'),
+    ),
   ) as unknown as RequisitionDetails
 
 const extend = (state: LiveRequisition, { data, actor }: EventOf<'ExtensionAdded'> & EventMeta): LiveRequisition => ({
@@ -178,7 +217,8 @@ const reopen = (state: LiveRequisition, event: EventOf<'RequisitionReopened'> & 
 const setPath = <T>(value: T, path: readonly string[], leaf: string): T => {
   const [key, ...rest] = path
   if (key === undefined) return leaf as T
-  if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? setPath(item, rest, leaf) : item)) as T
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === key ? setPath(item, rest, leaf) : item)) as T
   const object = value as Record<string, unknown>
   return { ...object, [key]: setPath(object[key], rest, leaf) } as T
 }

@@ -34,12 +34,23 @@ export const permitFacts = (state: RequisitionState, actor: Actor): FactQueries 
 }
 
 /** Series of requisition numbers of a company's financial year (spec 06: `CR/25-26/0001`, no gaps). */
-export const numberSeries = (scope: Scope, now: string): string => `CR/${scope.company.id}/${financialYear(localDate(now))}`
+export const numberSeries = (scope: Scope, now: string): string =>
+  `CR/${scope.company.id}/${financialYear(localDate(now))}`
 
 /** Facts are asked for before the command is decoded; input that does not decode needs none, it will be refused. */
-export const factsFor = (state: RequisitionState, command: RequisitionCommand, actor: Actor, scope: Scope, now: string): FactQueries => {
+export const factsFor = (
+  state: RequisitionState,
+  command: RequisitionCommand,
+  actor: Actor,
+  scope: Scope,
+  now: string,
+): FactQueries => {
   const base = permitFacts(state, actor)
-  const decodes = Object.hasOwn(requisitionCommands, command.type) && Result.isSuccess(decodeStrict(requisitionCommands[command.type].data as Schema.Codec<unknown, unknown>, command.data))
+  const decodes =
+    Object.hasOwn(requisitionCommands, command.type) &&
+    Result.isSuccess(
+      decodeStrict(requisitionCommands[command.type].data as Schema.Codec<unknown, unknown>, command.data),
+    )
   return decodes ? { ...base, ...inputFacts(command, scope, now) } : base
 }
 
@@ -111,7 +122,9 @@ const headAbove = (
   const department = departments.find((one) => one.id === id)
   if (department === undefined || seen.includes(department.id)) return undefined
   const { hod } = department
-  return hod !== undefined && !barred(hod) ? hod : headAbove(department.parent?.id, departments, barred, [...seen, department.id])
+  return hod !== undefined && !barred(hod)
+    ? hod
+    : headAbove(department.parent?.id, departments, barred, [...seen, department.id])
 }
 
 /**
@@ -129,7 +142,11 @@ export const actingHead = (
   if (department === undefined) return undefined
   const { hod, deputy, parent } = department
   const barred = (person: Ref): boolean =>
-    (!settings.selfApproval && person.id === initiatorId) || isAway(people.find((one) => one.id === person.id), today)
+    (!settings.selfApproval && person.id === initiatorId) ||
+    isAway(
+      people.find((one) => one.id === person.id),
+      today,
+    )
   if (hod !== undefined && !barred(hod)) return hod
   if (deputy !== undefined && !barred(deputy)) return deputy
   return headAbove(parent?.id, departments, barred, [departmentId]) ?? hod

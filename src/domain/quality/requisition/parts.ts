@@ -1,6 +1,14 @@
 import { Schema } from 'effect'
 import { DateText, Id, LongText, NameText, RefInput, ShortText, YesNo } from '../../kernel/text.ts'
-import { activities, changeRelations, classifications, committeeApprovals, effectivenessAnswers, impactItems, typesOfChange } from './choices.ts'
+import {
+  activities,
+  changeRelations,
+  classifications,
+  committeeApprovals,
+  effectivenessAnswers,
+  impactItems,
+  typesOfChange,
+} from './choices.ts'
 
 /** Shapes of the parts of a requisition's `details` (spec 06 field table), shared by commands, events and state. */
 
@@ -71,7 +79,9 @@ export const FileRef = Schema.Struct({
   path: NameText,
   name: NameText,
   sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
-  bytes: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: largestFile }, { message: 'Use a file of at most 10 MB.' })),
+  bytes: Schema.Int.check(
+    Schema.isBetween({ minimum: 0, maximum: largestFile }, { message: 'Use a file of at most 10 MB.' }),
+  ),
 })
 export type FileRef = typeof FileRef.Type
 

@@ -85,7 +85,8 @@ const stateRefusal = (situation: Situation, type: RequisitionCommandType): Resul
   })
 
 /** CC-90: who raised it does not decide it. */
-const notOwn: Check = ({ facts, isInitiator }) => (facts.settings.selfApproval || !isInitiator ? undefined : refuse('CC-90'))
+const notOwn: Check = ({ facts, isInitiator }) =>
+  facts.settings.selfApproval || !isInitiator ? undefined : refuse('CC-90')
 
 const isHead = ({ head, actor }: Situation): boolean => head?.id === actor.id
 
@@ -125,7 +126,12 @@ const inTeam: Check = (situation) =>
     : refuse('CC-12.1', { d: situation.facts.me?.department.name ?? '(none)' })
 
 const decided: readonly Status[] = [
-  'qa-approved', 'qa-rejected', 'activities-completed', 'soft-copies-stored', 'intimation-department-commented', 'closed',
+  'qa-approved',
+  'qa-rejected',
+  'activities-completed',
+  'soft-copies-stored',
+  'intimation-department-commented',
+  'closed',
 ]
 
 /** A team department may comment late, once, if it was not heard. */
@@ -140,7 +146,10 @@ const lateComment: Check = (situation) => {
 const earlyStatuses: readonly Status[] = ['draft', 'pending', ...rejectedStatuses]
 
 const implemented: readonly Status[] = [
-  'activities-completed', 'soft-copies-stored', 'intimation-department-commented', 'closed',
+  'activities-completed',
+  'soft-copies-stored',
+  'intimation-department-commented',
+  'closed',
 ]
 
 /** Refusals that know better than E-STATE why the status does not fit; asked before it. */
@@ -153,7 +162,8 @@ const before: Partial<Record<RequisitionCommandType, Check>> = {
     status === 'management-commented' && !(isMajor(details) && isPermanent(details)) ? refuse('CC-17.1') : undefined,
   Regularize: ({ details }) => (isPermanent(details) ? refuse('CC-19.1') : undefined),
   CompleteImplementation: ({ details }) => (isPermanent(details) ? undefined : refuse('CC-20.4')),
-  EvaluateEffectiveness: ({ status, details }) => (status === 'closed' && !isPermanent(details) ? refuse('CC-24.1') : undefined),
+  EvaluateEffectiveness: ({ status, details }) =>
+    status === 'closed' && !isPermanent(details) ? refuse('CC-24.1') : undefined,
   Reopen: ({ status, path }) => {
     if (status === 'closed') return refuse('CC-28.1')
     return status === 'withdrawn' ? refuse('CC-28.2', { date: localDate(path.at(-1)?.at ?? '') }) : undefined
@@ -177,7 +187,9 @@ const rights: Partial<Record<RequisitionCommandType, Check>> = {
       ? undefined
       : refuse('CC-07.4', { department: situation.details.department.name }),
   Classify: ({ status, details, facts }) =>
-    facts.settings.strictSequence && isPermanent(details) && status === 'evaluation-accepted' ? refuse('CC-08.2') : undefined,
+    facts.settings.strictSequence && isPermanent(details) && status === 'evaluation-accepted'
+      ? refuse('CC-08.2')
+      : undefined,
   CommentAsDepartment: chain(inTeam, lateComment),
   GiveExpertOpinion: (situation) => {
     const expert = situation.details.crossfunctionTeamExpert
@@ -191,7 +203,9 @@ const rights: Partial<Record<RequisitionCommandType, Check>> = {
       : undefined,
   ReviewByQa: chain(
     ({ status, details, ...rest }) =>
-      status === 'expert-commented' && isMajor(details) ? stateRefusal({ status, details, ...rest }, 'ReviewByQa') : undefined,
+      status === 'expert-commented' && isMajor(details)
+        ? stateRefusal({ status, details, ...rest }, 'ReviewByQa')
+        : undefined,
     ({ status, details, facts }) =>
       facts.settings.strictSequence && status === 'management-commented' && isMajor(details) && isPermanent(details)
         ? refuse('CC-18.1')
@@ -209,10 +223,17 @@ const rights: Partial<Record<RequisitionCommandType, Check>> = {
   Extend: chain(
     (situation) =>
       situation.status !== 'closed' && !situation.facts.settings.openExtension
-        ? refuseCommon('E-STATE', { label: situation.label, state: situation.status, action: 'Extention', states: 'closed' })
+        ? refuseCommon('E-STATE', {
+            label: situation.label,
+            state: situation.status,
+            action: 'Extention',
+            states: 'closed',
+          })
         : undefined,
     (situation) =>
-      situation.isQa || isHead(situation) ? undefined : refuse('CC-25.2', { department: situation.details.department.name }),
+      situation.isQa || isHead(situation)
+        ? undefined
+        : refuse('CC-25.2', { department: situation.details.department.name }),
   ),
   CommentForClosure: (situation) => (isHead(situation) ? undefined : refuse('CC-26.1', headWords(situation))),
   AddAnnexure: ({ isInitiator, isQa }) => (isInitiator || isQa ? undefined : refuse('CC-27.3')),
@@ -229,7 +250,10 @@ const rights: Partial<Record<RequisitionCommandType, Check>> = {
   RecordAuditReview: ({ isInitiator }) => (isInitiator ? refuse('CC-31.2') : undefined),
 }
 
-const lacksCode = ({ codes: held }: Context['actor'], type: RequisitionCommandType): Result.Result<never, Refusal> | undefined => {
+const lacksCode = (
+  { codes: held }: Context['actor'],
+  type: RequisitionCommandType,
+): Result.Result<never, Refusal> | undefined => {
   const { codes: needed, label }: CommandType = requisitionCommands[type]
   const [first] = needed
   return first === undefined || needed.some((code) => held.has(code))
@@ -238,7 +262,10 @@ const lacksCode = ({ codes: held }: Context['actor'], type: RequisitionCommandTy
 }
 
 /** State and person part of a command's rules (spec 06 Commands, "From" and "Who may"), without looking at its input. */
-export const refusalOf = (situation: Situation, type: RequisitionCommandType): Result.Result<never, Refusal> | undefined => {
+export const refusalOf = (
+  situation: Situation,
+  type: RequisitionCommandType,
+): Result.Result<never, Refusal> | undefined => {
   const unauthorized = lacksCode(situation.actor, type)
   if (unauthorized !== undefined) return unauthorized
   const special = before[type]?.(situation)
@@ -250,7 +277,13 @@ export const refusalOf = (situation: Situation, type: RequisitionCommandType): R
 const reasonOf = (refused: Result.Result<never, Refusal> | undefined): Refusal | undefined =>
   refused !== undefined && Result.isFailure(refused) ? refused.failure : undefined
 
-export const permits = (state: RequisitionState, type: RequisitionCommandType, context: Context): Refusal | undefined => {
+export const permits = (
+  state: RequisitionState,
+  type: RequisitionCommandType,
+  context: Context,
+): Refusal | undefined => {
   if (state.status !== 'none') return reasonOf(refusalOf(situationOf(state, context), type))
-  return reasonOf(type === 'Create' ? lacksCode(context.actor, type) : refuseCommon('E-NEW', { label: 'Change control requisition' }))
+  return reasonOf(
+    type === 'Create' ? lacksCode(context.actor, type) : refuseCommon('E-NEW', { label: 'Change control requisition' }),
+  )
 }

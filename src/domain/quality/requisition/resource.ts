@@ -13,7 +13,13 @@ import { waitingFor, canActNow } from './workflow.ts'
 
 type Value = (document: RequisitionDocument, viewer?: Viewer) => string | number | boolean | null
 
-const computed = (key: string, label: string, type: Column['type'], value: Value, more: Partial<Column> = {}): Column => ({
+const computed = (
+  key: string,
+  label: string,
+  type: Column['type'],
+  value: Value,
+  more: Partial<Column> = {},
+): Column => ({
   key,
   label,
   type,
@@ -28,7 +34,10 @@ const titleOf = (document: AnyDocument): string =>
 const closedAt: Value = ({ path }) => path.find((one) => one.status === 'closed')?.at ?? null
 
 const columns: readonly Column[] = [
-  computed('requisitionNo', 'Requisition No', 'text', ({ details }) => details.requisitionNo ?? unnumbered, { width: 130, path: 'details.requisitionNo' }),
+  computed('requisitionNo', 'Requisition No', 'text', ({ details }) => details.requisitionNo ?? unnumbered, {
+    width: 130,
+    path: 'details.requisitionNo',
+  }),
   field('details.changeControlFormNo', 'CCF No', 'text', { key: 'ccfNo', width: 150 }),
   field('details.docNo', 'Document No', 'text', { key: 'docNo', width: 130 }),
   field('details.docName', 'Document Name', 'text', { key: 'docName', width: 280 }),
@@ -38,8 +47,16 @@ const columns: readonly Column[] = [
   field('status', 'Status', 'status', { choices: statuses, width: 210 }),
   computed('waitingFor', 'Waiting for', 'text', (one) => waitingFor(one)?.who ?? null, { width: 180 }),
   computed('dueDate', 'Due Date', 'date', ({ details }) => dueDate(details), { width: 120 }),
-  computed('overdue', 'Overdue', 'yes-no', (one, viewer) => viewer !== undefined && isOverdue(one, viewer.today), { shown: false }),
-  computed('waitingForMe', 'Waiting for me', 'yes-no', (one, viewer) => viewer !== undefined && canActNow(one, viewer), { shown: false }),
+  computed('overdue', 'Overdue', 'yes-no', (one, viewer) => viewer !== undefined && isOverdue(one, viewer.today), {
+    shown: false,
+  }),
+  computed(
+    'waitingForMe',
+    'Waiting for me',
+    'yes-no',
+    (one, viewer) => viewer !== undefined && canActNow(one, viewer),
+    { shown: false },
+  ),
   computed('open', 'Open', 'yes-no', ({ status }) => isOpen(status), { shown: false }),
   field('details.round', 'Round', 'number', { key: 'round', width: 80 }),
   reference('details.crossfunctionTeamExpert', 'Expert', { key: 'expert', shown: false, width: 150 }),

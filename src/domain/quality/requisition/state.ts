@@ -37,8 +37,17 @@ export interface RoundParts {
   readonly crossFunctionalTeam?: readonly TeamMember[]
   readonly crossfunctionTeamExpert?: Ref
   readonly deptComments?: readonly DepartmentComment[]
-  readonly expertOpinion?: { readonly comments?: string; readonly commentedBy?: Ref; readonly createdAt?: string; readonly waived?: true }
-  readonly managementCommitteeComments?: { readonly comments: string; readonly commentedBy: Ref; readonly approval: CommitteeApproval }
+  readonly expertOpinion?: {
+    readonly comments?: string
+    readonly commentedBy?: Ref
+    readonly createdAt?: string
+    readonly waived?: true
+  }
+  readonly managementCommitteeComments?: {
+    readonly comments: string
+    readonly commentedBy: Ref
+    readonly approval: CommitteeApproval
+  }
   readonly customerComments?: typeof CustomerComments.Type
   readonly qaFinalApproval?: typeof QaFinalApproval.Type
   /** Local date of QA's final approval: new documents cannot take effect before it (CC-20). */
@@ -83,7 +92,13 @@ export type RequisitionDetails = RequestFields &
     readonly effectivenessEvaluation?: readonly (typeof EffectivenessEntry.Type)[]
     readonly annexure?: readonly (AnnexureEntry & { readonly removed?: true })[]
     readonly corrections?: readonly Correction[]
-    readonly auditReviews?: readonly { readonly uptoVersion: number; readonly outcome: 'no-findings' | 'findings'; readonly remarks: string; readonly by: Ref; readonly at: string }[]
+    readonly auditReviews?: readonly {
+      readonly uptoVersion: number
+      readonly outcome: 'no-findings' | 'findings'
+      readonly remarks: string
+      readonly by: Ref
+      readonly at: string
+    }[]
   }
 
 /** `none` before the first event. `path` remembers when each status of the present round was reached, for the step bar. */

@@ -46,7 +46,9 @@ export interface Arrow {
 }
 
 const after = (first: Status, last: Status): readonly Status[] =>
-  statuses.slice(statuses.indexOf(first), statuses.indexOf(last) + 1).filter((status) => !rejectedStatuses.includes(status))
+  statuses
+    .slice(statuses.indexOf(first), statuses.indexOf(last) + 1)
+    .filter((status) => !rejectedStatuses.includes(status))
 
 const countWords = 'the count is reached'
 const allWords = 'all departments have commented'
@@ -62,27 +64,64 @@ export const arrows: readonly Arrow[] = [
   { command: 'DecideEvaluation', from: ['evaluation'], to: ['evaluation-accepted', 'evaluation-rejected'] },
   { command: 'AssignActivities', from: ['evaluation-accepted'], to: ['activities'], when: 'permanent' },
   { command: 'Classify', from: ['evaluation-accepted', 'activities'], to: ['qacommented-major-minor'] },
-  { command: 'Reclassify', from: ['qacommented-major-minor', 'cross-team-selected', 'department-commented', 'expert-commented'], to: [] },
+  {
+    command: 'Reclassify',
+    from: ['qacommented-major-minor', 'cross-team-selected', 'department-commented', 'expert-commented'],
+    to: [],
+  },
   { command: 'SelectTeam', from: ['qacommented-major-minor'], to: ['cross-team-selected'] },
-  { command: 'AmendTeam', from: ['cross-team-selected'], to: ['cross-team-selected', 'department-commented'], when: countWords },
+  {
+    command: 'AmendTeam',
+    from: ['cross-team-selected'],
+    to: ['cross-team-selected', 'department-commented'],
+    when: countWords,
+  },
   { command: 'AmendTeam', from: ['department-commented'], to: [] },
-  { command: 'AmendTeam', from: ['soft-copies-stored'], to: ['soft-copies-stored', 'intimation-department-commented'], when: allWords },
-  { command: 'CommentAsDepartment', from: ['cross-team-selected'], to: ['cross-team-selected', 'department-commented'], when: countWords },
-  { command: 'CommentAsDepartment', from: ['department-commented', 'expert-commented', 'management-commented', 'customer-commented'], to: [] },
+  {
+    command: 'AmendTeam',
+    from: ['soft-copies-stored'],
+    to: ['soft-copies-stored', 'intimation-department-commented'],
+    when: allWords,
+  },
+  {
+    command: 'CommentAsDepartment',
+    from: ['cross-team-selected'],
+    to: ['cross-team-selected', 'department-commented'],
+    when: countWords,
+  },
+  {
+    command: 'CommentAsDepartment',
+    from: ['department-commented', 'expert-commented', 'management-commented', 'customer-commented'],
+    to: [],
+  },
   { command: 'GiveExpertOpinion', from: ['department-commented'], to: ['expert-commented'] },
   { command: 'WaiveExpert', from: ['cross-team-selected', 'department-commented'], to: [] },
   { command: 'CommentAsManagement', from: ['department-commented'], to: ['management-commented'] },
   { command: 'CommentAsManagement', from: ['expert-commented'], to: ['management-commented'], when: 'Major' },
-  { command: 'CommentAsCustomer', from: ['management-commented'], to: ['customer-commented'], when: 'Major and permanent' },
+  {
+    command: 'CommentAsCustomer',
+    from: ['management-commented'],
+    to: ['customer-commented'],
+    when: 'Major and permanent',
+  },
   { command: 'ReviewByQa', from: ['management-commented', 'customer-commented'], to: ['qa-approved', 'qa-rejected'] },
   { command: 'ReviewByQa', from: ['expert-commented'], to: ['qa-approved', 'qa-rejected'], when: 'Minor' },
   { command: 'Regularize', from: ['qa-approved'], to: ['closed'], when: 'temporary' },
   { command: 'CompleteImplementation', from: ['qa-approved'], to: ['activities-completed'], when: 'permanent' },
   { command: 'StoreSoftCopies', from: ['activities-completed'], to: ['soft-copies-stored'] },
-  { command: 'CommentOnIntimation', from: ['soft-copies-stored'], to: ['soft-copies-stored', 'intimation-department-commented'], when: allWords },
+  {
+    command: 'CommentOnIntimation',
+    from: ['soft-copies-stored'],
+    to: ['soft-copies-stored', 'intimation-department-commented'],
+    when: allWords,
+  },
   { command: 'Close', from: ['intimation-department-commented'], to: ['closed'] },
   { command: 'EvaluateEffectiveness', from: ['closed'], to: [], when: 'permanent' },
-  { command: 'Extend', from: [...after('qacommented-major-minor', 'intimation-department-commented'), 'closed'], to: [] },
+  {
+    command: 'Extend',
+    from: [...after('qacommented-major-minor', 'intimation-department-commented'), 'closed'],
+    to: [],
+  },
   { command: 'CommentForClosure', from: ['soft-copies-stored', 'intimation-department-commented'], to: [] },
   { command: 'AddAnnexure', from: statuses.filter((status) => !endStatuses.includes(status)), to: [] },
   { command: 'RemoveAnnexure', from: statuses.filter((status) => !endStatuses.includes(status)), to: [] },
@@ -135,10 +174,15 @@ const committee: Party = { who: () => 'Management committee', acts: holds(codes.
 const expertWords = (details: RequisitionDetails): string => `Expert ${details.crossfunctionTeamExpert?.name ?? ''}`
 
 const notHeard = (details: RequisitionDetails, heard: readonly { readonly dept: Ref }[]): readonly Ref[] =>
-  (details.crossFunctionalTeam ?? []).map((one) => one.dept).filter((dept) => !heard.some((one) => one.dept.id === dept.id))
+  (details.crossFunctionalTeam ?? [])
+    .map((one) => one.dept)
+    .filter((dept) => !heard.some((one) => one.dept.id === dept.id))
 
 const team = (heard: (details: RequisitionDetails) => readonly { readonly dept: Ref }[]): Party => ({
-  who: (details) => notHeard(details, heard(details)).map((dept) => dept.name).join(', '),
+  who: (details) =>
+    notHeard(details, heard(details))
+      .map((dept) => dept.name)
+      .join(', '),
   acts: ({ details }, viewer) =>
     notHeard(details, heard(details)).some((dept) => dept.id === viewer.departmentId || viewer.heads.has(dept.id)),
 })
@@ -197,8 +241,15 @@ const waits: Readonly<Partial<Record<Status, (details: RequisitionDetails) => Wa
           acts: anyOf(isInitiator, isDepartmentEditor, isResponsible),
         }
       : { command: 'Regularize', ...qa },
-  'activities-completed': () => ({ command: 'StoreSoftCopies', ...qa, acts: holds(codes.changeApprove, codes.changeEdit) }),
-  'soft-copies-stored': () => ({ command: 'CommentOnIntimation', ...team((details) => details.intimationDeptComments ?? []) }),
+  'activities-completed': () => ({
+    command: 'StoreSoftCopies',
+    ...qa,
+    acts: holds(codes.changeApprove, codes.changeEdit),
+  }),
+  'soft-copies-stored': () => ({
+    command: 'CommentOnIntimation',
+    ...team((details) => details.intimationDeptComments ?? []),
+  }),
   'intimation-department-commented': () => ({ command: 'Close', ...otherQa }),
 }
 
@@ -265,19 +316,31 @@ const expectedStatuses = (details: RequisitionDetails): readonly Status[] => {
   return statuses.filter((status) => stepWords[status] !== undefined && !skipped.has(status))
 }
 
-const permanentSteps: readonly Status[] = ['activities', 'activities-completed', 'soft-copies-stored', 'intimation-department-commented']
+const permanentSteps: readonly Status[] = [
+  'activities',
+  'activities-completed',
+  'soft-copies-stored',
+  'intimation-department-commented',
+]
 
 /** The statuses of this round that still count: going back to one drops it and what came after it. */
 const walkOf = (path: readonly StatusChange[]): readonly StatusChange[] =>
   path
     .filter((change) => stepWords[change.status] !== undefined)
     .reduce<readonly StatusChange[]>(
-      (walk, change) => [...walk.filter((one) => statuses.indexOf(one.status) < statuses.indexOf(change.status)), change],
+      (walk, change) => [
+        ...walk.filter((one) => statuses.indexOf(one.status) < statuses.indexOf(change.status)),
+        change,
+      ],
       [],
     )
 
 /** The document's own path: what is behind it, where it stands, what lies ahead. Ends where it was rejected or withdrawn. */
-export const pathOf = ({ status, details, path }: Pick<LiveRequisition, 'status' | 'details' | 'path'>): readonly PathStep[] => {
+export const pathOf = ({
+  status,
+  details,
+  path,
+}: Pick<LiveRequisition, 'status' | 'details' | 'path'>): readonly PathStep[] => {
   const step = (one: Status, state: PathStep['state'], at?: string): PathStep => ({
     status: one,
     label: stepWords[one] ?? one,

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { type ClosurePeriodFields, closurePeriodResource } from '../../../domain/quality/closure-period/closure-period.ts'
+import {
+  type ClosurePeriodFields,
+  closurePeriodResource,
+} from '../../../domain/quality/closure-period/closure-period.ts'
 import { codes } from '../../../domain/platform/codes.ts'
 import { classifications } from '../../../domain/quality/requisition/choices.ts'
 import type { View } from '../../../infra/react/index.ts'
@@ -31,9 +34,16 @@ const ClosurePeriodPage = () => {
   const [addingId, setAddingId] = useState<string | null>(null)
   const edited = useClosurePeriods().find((one) => one.id === params.get('edit'))
   // The address names the row that is edited, so that it can be linked to.
-  const edit = useCallback((period: AnyDocument) => setParams((before) => ({ ...Object.fromEntries(before), edit: period.id })), [setParams])
+  const edit = useCallback(
+    (period: AnyDocument) => setParams((before) => ({ ...Object.fromEntries(before), edit: period.id })),
+    [setParams],
+  )
   const editing: Editing | null =
-    addingId === null ? (edited === undefined || missing !== undefined ? null : { id: edited.id, period: edited }) : { id: addingId, period: null }
+    addingId === null
+      ? edited === undefined || missing !== undefined
+        ? null
+        : { id: edited.id, period: edited }
+      : { id: addingId, period: null }
   const rowActions = useCallback(
     ({ document }: View) => (
       <IconButton
@@ -64,7 +74,12 @@ const ClosurePeriodPage = () => {
         rowActions={rowActions}
         emptyWords="No closure date periods. Classification needs one for Major and one for Minor."
       />
-      <Dialog open={editing !== null} onClose={close} size="small" title={editing?.period === null ? 'Add closure date period' : 'Edit closure date period'}>
+      <Dialog
+        open={editing !== null}
+        onClose={close}
+        size="small"
+        title={editing?.period === null ? 'Add closure date period' : 'Edit closure date period'}
+      >
         {editing !== null && <PeriodForm editing={editing} close={close} />}
       </Dialog>
     </>
@@ -90,7 +105,14 @@ const PeriodForm = ({ editing, close }: { readonly editing: Editing; readonly cl
       onSaved={close}
       onCancel={close}
     >
-      <SelectField name="type" label="Type" required options={classifications} locked={!adding} {...(adding ? {} : { help: 'The type cannot be changed.' })} />
+      <SelectField
+        name="type"
+        label="Type"
+        required
+        options={classifications}
+        locked={!adding}
+        {...(adding ? {} : { help: 'The type cannot be changed.' })}
+      />
       <NumberField name="days" label="Days" required unit="days" help="Applies to changes classified from now on." />
     </CommandForm>
   )

@@ -65,7 +65,9 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       errors,
       clear: (path) => {
         setRefusal(null)
-        setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== path && !key.startsWith(`${path}.`))))
+        setErrors((before) =>
+          Object.fromEntries(Object.entries(before).filter(([key]) => key !== path && !key.startsWith(`${path}.`))),
+        )
       },
       require: (path, words) => {
         required.set(path, words)
@@ -80,7 +82,10 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
     const homeless = Object.entries(problems).filter(([path]) => fieldFor(type, path) === null)
     setErrors(Object.fromEntries(known))
     setRefusal(words ?? (homeless.length > 0 ? homeless.map(([, message]) => message).join(' ') : null))
-    const [first] = inReadingOrder(known.map(([path]) => path), (path) => fieldFor(type, path))
+    const [first] = inReadingOrder(
+      known.map(([path]) => path),
+      (path) => fieldFor(type, path),
+    )
     if (first !== undefined) requestAnimationFrame(() => focusField(fieldFor(type, first)))
   }
 
@@ -162,7 +167,10 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
             <ErrorSummary problems={problems} />
             {props.children}
             {refusal !== null && (
-              <p role="alert" className="rounded-control border border-danger/40 bg-danger-tint px-3 py-2 text-13 text-danger">
+              <p
+                role="alert"
+                className="rounded-control border border-danger/40 bg-danger-tint px-3 py-2 text-13 text-danger"
+              >
                 {refusal}
               </p>
             )}

@@ -51,7 +51,16 @@ interface BoundProps<Value> extends CommandFieldProps {
   readonly children: (control: FieldControl, bound: ReturnType<typeof useCommandField<Value>>) => ReactNode
 }
 
-const Bound = <Value,>({ name, label, required = false, requiredWords, help, className, as = 'control', children }: BoundProps<Value>) => {
+const Bound = <Value,>({
+  name,
+  label,
+  required = false,
+  requiredWords,
+  help,
+  className,
+  as = 'control',
+  children,
+}: BoundProps<Value>) => {
   const bound = useCommandField<Value>(name, required ? (requiredWords ?? `${label} is required.`) : undefined)
   return (
     <Field
@@ -71,7 +80,13 @@ const Bound = <Value,>({ name, label, required = false, requiredWords, help, cla
 export const TextField = ({ maxLength = 200, ...props }: CommandFieldProps & { readonly maxLength?: number }) => (
   <Bound<string> {...props}>
     {(control, { value, change, onBlur }) => (
-      <TextInput {...control} maxLength={maxLength} value={value} onChange={(event) => change(event.target.value)} onBlur={onBlur} />
+      <TextInput
+        {...control}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+      />
     )}
   </Bound>
 )
@@ -80,7 +95,14 @@ export const TextField = ({ maxLength = 200, ...props }: CommandFieldProps & { r
 export const AreaField = ({ rows = 3, ...props }: CommandFieldProps & { readonly rows?: number }) => (
   <Bound<string> {...props}>
     {(control, { value, change, onBlur }) => (
-      <TextArea {...control} rows={rows} limit={4000} value={value} onChange={(event) => change(event.target.value)} onBlur={onBlur} />
+      <TextArea
+        {...control}
+        rows={rows}
+        limit={4000}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+      />
     )}
   </Bound>
 )
@@ -94,7 +116,13 @@ export const DateField = (props: CommandFieldProps) => (
 export const NumberField = ({ unit, ...props }: CommandFieldProps & { readonly unit?: string }) => (
   <Bound<number | null> {...props}>
     {(control, { value, change, onBlur }) => (
-      <NumberInput {...control} value={value} onChange={change} onBlur={onBlur} {...(unit === undefined ? {} : { unit })} />
+      <NumberInput
+        {...control}
+        value={value}
+        onChange={change}
+        onBlur={onBlur}
+        {...(unit === undefined ? {} : { unit })}
+      />
     )}
   </Bound>
 )
@@ -108,7 +136,15 @@ export interface SelectFieldProps extends CommandFieldProps {
 export const SelectField = ({ options, locked = false, ...props }: SelectFieldProps) => (
   <Bound<string> {...props}>
     {(control, { value, change, onBlur }) => (
-      <Select {...control} options={options} placeholder="Select" disabled={locked} value={value} onChange={(event) => change(event.target.value)} onBlur={onBlur} />
+      <Select
+        {...control}
+        options={options}
+        placeholder="Select"
+        disabled={locked}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+      />
     )}
   </Bound>
 )
@@ -121,7 +157,15 @@ export interface RadioFieldProps extends CommandFieldProps {
 export const RadioField = ({ options, look = 'segmented', ...props }: RadioFieldProps) => (
   <Bound<string> {...props} as="group">
     {(control, { value, change, group }) => (
-      <RadioGroup {...control} aria-label={props.label} name={group} options={options} look={look} value={value} onChange={change} />
+      <RadioGroup
+        {...control}
+        aria-label={props.label}
+        name={group}
+        options={options}
+        look={look}
+        value={value}
+        onChange={change}
+      />
     )}
   </Bound>
 )
@@ -137,7 +181,14 @@ export interface PickerFieldProps extends CommandFieldProps {
 export const PickerField = ({ options, emptyWords, recents, placeholder, ...props }: PickerFieldProps) => (
   <Bound<NamedRef | null> {...props}>
     {(control, { value, change, onBlur }) => (
-      <Picker {...control} {...pickerExtras({ emptyWords, recents, placeholder })} options={options} value={value} onChange={change} onBlur={onBlur} />
+      <Picker
+        {...control}
+        {...pickerExtras({ emptyWords, recents, placeholder })}
+        options={options}
+        value={value}
+        onChange={change}
+        onBlur={onBlur}
+      />
     )}
   </Bound>
 )
@@ -161,7 +212,9 @@ export const PickersField = ({ options, emptyWords, recents, placeholder, ...pro
 
 /** Only what is given: an absent property is not an undefined one. */
 const pickerExtras = (given: Readonly<Record<'emptyWords' | 'recents' | 'placeholder', string | undefined>>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Record<keyof typeof given, string>>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
+    Record<keyof typeof given, string>
+  >
 
 export interface CheckListFieldProps extends CommandFieldProps {
   readonly options: readonly string[]
@@ -177,7 +230,9 @@ export const CheckListField = ({ options, ...props }: CheckListFieldProps) => (
             key={option}
             label={option}
             checked={value.includes(option)}
-            onChange={(event) => change(options.filter((one) => (one === option ? event.target.checked : value.includes(one))))}
+            onChange={(event) =>
+              change(options.filter((one) => (one === option ? event.target.checked : value.includes(one))))
+            }
           />
         ))}
       </div>

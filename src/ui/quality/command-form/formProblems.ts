@@ -2,7 +2,10 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 
 /** Nothing entered: text of blanks, no reference, an empty list. */
 export const emptyAnswer = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Texts without the blanks around them, at every depth (spec 06: text fields are trimmed). Files and the like stay as they are. */
 export const trimmed = (value: unknown): unknown => {
@@ -26,7 +29,10 @@ export const problemsOf = (refusal: Refusal): Readonly<Record<string, string>> =
 }
 
 /** Paths in the order in which their controls stand on the page. */
-export const inReadingOrder = (paths: readonly string[], elementOf: (path: string) => HTMLElement | null): readonly string[] =>
+export const inReadingOrder = (
+  paths: readonly string[],
+  elementOf: (path: string) => HTMLElement | null,
+): readonly string[] =>
   paths.toSorted((one, other) => {
     const first = elementOf(one)
     const second = elementOf(other)
@@ -39,7 +45,9 @@ export const focusField = (element: HTMLElement | null): void => {
   if (element === null) return
   const inner = element.matches('input, select, textarea, button')
     ? element
-    : (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector<HTMLElement>('input, select, textarea, button') ?? element)
+    : (element.querySelector<HTMLElement>('input:checked') ??
+      element.querySelector<HTMLElement>('input, select, textarea, button') ??
+      element)
   inner.scrollIntoView({ block: 'center' })
   inner.focus({ preventScroll: true })
 }

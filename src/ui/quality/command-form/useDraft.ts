@@ -20,7 +20,11 @@ export interface DraftHandle {
 const pause = 400
 
 /** Keeps a half-filled form on this device and brings it back after a reload (interface, principle 5). */
-export const useDraft = <Values extends FieldValues>(form: UseFormReturn<Values>, key: string, start: Values): DraftHandle => {
+export const useDraft = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  key: string,
+  start: Values,
+): DraftHandle => {
   const [draft, setDraft] = useSetting<Draft | null>(key, null)
   const timer = useRef(0)
   const unsaved = useRef<FieldValues | null>(null)

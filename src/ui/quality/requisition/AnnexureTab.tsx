@@ -23,7 +23,12 @@ export const AnnexureTab = () => {
   const [removing, setRemoving] = useState<string | null>(null)
   const entries = details.annexure ?? []
   const add = (
-    <Button size="small" icon={<Plus aria-hidden="true" className="size-3.5" />} disabledReason={refusals.AddAnnexure?.message} onClick={() => setAdding(true)}>
+    <Button
+      size="small"
+      icon={<Plus aria-hidden="true" className="size-3.5" />}
+      disabledReason={refusals.AddAnnexure?.message}
+      onClick={() => setAdding(true)}
+    >
       Add annexure
     </Button>
   )
@@ -39,11 +44,18 @@ export const AnnexureTab = () => {
         {entries.length > 0 && add}
       </div>
       {entries.length === 0 ? (
-        <EmptyState title="No annexure yet" reason="An entry records where a paper or file that belongs to this change is kept." action={add} />
+        <EmptyState
+          title="No annexure yet"
+          reason="An entry records where a paper or file that belongs to this change is kept."
+          action={add}
+        />
       ) : (
         // A region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section aria-label="Annexures" tabIndex={0} className="overflow-x-auto rounded-control border border-line">
+        <section
+          aria-label="Annexures"
+          tabIndex={0}
+          className="relative overflow-x-auto rounded-control border border-line"
+        >
           <table className="w-full min-w-max border-collapse sm:min-w-full text-13">
             <caption className="sr-only">Annexures</caption>
             <thead className="bg-sunken text-left text-xs text-muted">
@@ -57,15 +69,34 @@ export const AnnexureTab = () => {
             </thead>
             <tbody>
               {entries.map((entry, index) => (
-                <tr key={entry.number} className={`border-t border-line align-middle ${entry.removed ? 'text-muted line-through' : ''}`}>
-                  <th scope="row" className="px-2.5 py-1.5 text-left font-medium">{entry.number}</th>
-                  <td className="max-w-72 px-2.5 py-1.5"><SaidText path={`annexure.${index}.title`} /></td>
+                <tr
+                  key={entry.number}
+                  className={`border-t border-line align-middle ${entry.removed ? 'text-muted line-through' : ''}`}
+                >
+                  <th scope="row" className="px-2.5 py-1.5 text-left font-medium">
+                    {entry.number}
+                  </th>
+                  <td className="max-w-72 px-2.5 py-1.5">
+                    <SaidText path={`annexure.${index}.title`} />
+                  </td>
                   <td className="px-2.5 py-1.5 text-right">{entry.pages}</td>
-                  <td className="max-w-60 px-2.5 py-1.5"><SaidText path={`annexure.${index}.location`} /></td>
+                  <td className="max-w-60 px-2.5 py-1.5">
+                    <SaidText path={`annexure.${index}.location`} />
+                  </td>
                   <td className="px-2.5 py-1.5">{entry.addedBy.name}</td>
-                  <td className="px-2.5 py-1.5"><TimeText at={entry.createdAt} /></td>
-                  <td className="px-2.5 py-1.5"><Button size="small" disabledReason={disabledWords}>Upload</Button></td>
-                  <td className="px-2.5 py-1.5"><Button size="small" disabledReason={disabledWords}>Download</Button></td>
+                  <td className="px-2.5 py-1.5">
+                    <TimeText at={entry.createdAt} />
+                  </td>
+                  <td className="px-2.5 py-1.5">
+                    <Button size="small" disabledReason={disabledWords}>
+                      Upload
+                    </Button>
+                  </td>
+                  <td className="px-2.5 py-1.5">
+                    <Button size="small" disabledReason={disabledWords}>
+                      Download
+                    </Button>
+                  </td>
                   <td className="px-2.5 py-1.5 no-underline">
                     {!entry.removed && (
                       <IconButton
@@ -99,11 +130,22 @@ export const AnnexureTab = () => {
             <TextField name="number" label="Number" required maxLength={60} />
             <NumberField name="pages" label="Pages" required />
             <TextField name="title" label="Title" required className={wide} />
-            <TextField name="location" label="Location" required className={wide} help="Where the paper or file is kept." />
+            <TextField
+              name="location"
+              label="Location"
+              required
+              className={wide}
+              help="Where the paper or file is kept."
+            />
           </FieldColumns>
         </RequisitionForm>
       </Dialog>
-      <Dialog open={removing !== null} onClose={() => setRemoving(null)} title={`Remove annexure ${removing ?? ''}`} description="The entry stays, struck through.">
+      <Dialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={`Remove annexure ${removing ?? ''}`}
+        description="The entry stays, struck through."
+      >
         <RequisitionForm
           type="RemoveAnnexure"
           variant={removing ?? ''}

@@ -1,7 +1,8 @@
 import { Paperclip } from 'lucide-react'
 import type { FileRef } from '../../../domain/quality/requisition/parts.ts'
 
-const sizeWords = (bytes: number): string => (bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`)
+const sizeWords = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 
 /** A stored file: its name, size and the hash that proves what it is. */
 export const AttachedFile = ({ file }: { readonly file: FileRef }) => (

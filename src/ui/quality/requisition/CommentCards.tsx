@@ -46,7 +46,15 @@ export const CommentCards = ({ team, comments, path, since }: CommentCardsProps)
   )
 }
 
-const Card = ({ title, aside, children }: { readonly title: string; readonly aside: string; readonly children: React.ReactNode }) => (
+const Card = ({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string
+  readonly aside: string
+  readonly children: React.ReactNode
+}) => (
   <li className="min-w-0 rounded-panel border border-line px-3.5 py-2.5">
     <p className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="text-sm font-medium">{title}</span>

@@ -11,7 +11,10 @@ import { countWords, DepartmentCommentForm } from './sections/DepartmentalCommen
 export const DepartmentalTab = () => {
   const { document, details, refusals, commands } = useOpenRequisition()
   const team = details.crossFunctionalTeam
-  if (team === undefined) return <EmptyState title="No cross-functional team yet" reason="QA chooses the departments after the classification." />
+  if (team === undefined)
+    return (
+      <EmptyState title="No cross-functional team yet" reason="QA chooses the departments after the classification." />
+    )
   const comments = details.deptComments ?? []
   const commented = commentedDepartments(team, comments)
   const required = commentsRequired(team.length)
@@ -34,7 +37,12 @@ export const DepartmentalTab = () => {
             <CommandMark key={one.commandId} command={one} />
           ))}
       </div>
-      <CommentCards team={team} comments={comments} path="deptComments" since={reachedBy(document.path, 'cross-team-selected')?.at} />
+      <CommentCards
+        team={team}
+        comments={comments}
+        path="deptComments"
+        since={reachedBy(document.path, 'cross-team-selected')?.at}
+      />
       {refusals.CommentAsDepartment === undefined && (
         <Section title="Your department's comment" state="open">
           <DepartmentCommentForm />

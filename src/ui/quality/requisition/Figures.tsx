@@ -52,7 +52,10 @@ const FigureLink = ({ figure }: { readonly figure: Figure }) => {
   const [params] = useSearchParams()
   const { columns, defaultSort, key } = requisitionResource
   const { total, status, all } = useDocuments(
-    useMemo(() => ({ resource: key, filters: figure.filters, search: '', sort: defaultSort, from: 0, size: 1 }), [key, figure, defaultSort]),
+    useMemo(
+      () => ({ resource: key, filters: figure.filters, search: '', sort: defaultSort, from: 0, size: 1 }),
+      [key, figure, defaultSort],
+    ),
   )
   const choice = choiceFrom(params, columns, defaultSort)
   const on = sameFilters(choice.filters, figure.filters)

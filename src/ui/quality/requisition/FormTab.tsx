@@ -25,14 +25,34 @@ import { Team } from './sections/Team.tsx'
 
 /** The sections of the form in their order (spec 06 Screens); each shows from its status on. */
 const sections = {
-  Request, HodApproval, QaComments, ImpactChecklist, QaApproval, Activities, Classification, Team, DepartmentalComments, ExpertOpinion,
-  ManagementComments, CustomerComments, QaReview, RegularizingChange, Implementation, SoftCopies, Intimation, Closure, Effectiveness, Extention,
+  Request,
+  HodApproval,
+  QaComments,
+  ImpactChecklist,
+  QaApproval,
+  Activities,
+  Classification,
+  Team,
+  DepartmentalComments,
+  ExpertOpinion,
+  ManagementComments,
+  CustomerComments,
+  QaReview,
+  RegularizingChange,
+  Implementation,
+  SoftCopies,
+  Intimation,
+  Closure,
+  Effectiveness,
+  Extention,
 }
 
 /** The requisition as its paper form: what was answered as text, what is asked now as a form in its place. */
 export const FormTab = () => {
   const { details } = useOpenRequisition()
-  const rounds = Object.keys(details.previousRounds ?? {}).map(Number).toSorted((one, other) => one - other)
+  const rounds = Object.keys(details.previousRounds ?? {})
+    .map(Number)
+    .toSorted((one, other) => one - other)
   return (
     <div className="space-y-4">
       {rounds.map((round) => (
@@ -53,12 +73,21 @@ const PreviousRound = ({ round }: { readonly round: number }) => {
     const parts = details.previousRounds?.[String(round)] ?? {}
     const request = requestOf(details) as Pick<typeof details, 'department'>
     const whole = { ...request, requisitionNo: details.requisitionNo, round, ...parts } as typeof details
-    return { ...open, document: { ...open.document, path: [], details: whole }, details: whole, commands: [], past: round }
+    return {
+      ...open,
+      document: { ...open.document, path: [], details: whole },
+      details: whole,
+      commands: [],
+      past: round,
+    }
   }, [open, round])
   return (
     <details className="group/round rounded-panel border border-line bg-sunken">
       <summary className="flex min-h-10 items-center px-4 text-sm font-medium">
-        <ChevronRight aria-hidden="true" className="mr-1.5 size-4 text-muted transition-transform group-open/round:rotate-90" />
+        <ChevronRight
+          aria-hidden="true"
+          className="mr-1.5 size-4 text-muted transition-transform group-open/round:rotate-90"
+        />
         Round {round}
         <span className="ml-2 font-normal text-muted">recorded before it was re-opened</span>
       </summary>

@@ -21,11 +21,17 @@ export const HistoryTab = () => {
       </div>
     )
   if (status === 'unavailable' && events.length === 0)
-    return <EmptyState title="The history is not on this device" reason="It is loaded from the server when you are online." />
+    return (
+      <EmptyState
+        title="The history is not on this device"
+        reason="It is loaded from the server when you are online."
+      />
+    )
   return (
     <div className="space-y-5">
       <h2 className="text-sm font-semibold">
-        History <span className="font-normal text-muted">{events.length === 1 ? '1 event' : `${events.length} events`}</span>
+        History{' '}
+        <span className="font-normal text-muted">{events.length === 1 ? '1 event' : `${events.length} events`}</span>
       </h2>
       {byDay(events).map(([day, ofDay]) => (
         <section key={day} aria-label={dateWords(day)}>

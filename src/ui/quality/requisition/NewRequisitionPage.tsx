@@ -40,7 +40,9 @@ const NewRequisitionPage = () => {
   return (
     <div className="mx-auto w-full max-w-220 px-4 pt-4">
       <h1 className="text-xl font-semibold">Add requisition</h1>
-      <p className="mt-0.5 mb-4 text-13 text-muted">The request stays a draft that you can edit until the head of department decides.</p>
+      <p className="mt-0.5 mb-4 text-13 text-muted">
+        The request stays a draft that you can edit until the head of department decides.
+      </p>
       <CommandForm
         // Department and name of the user come with the directory.
         key={me?.id ?? ''}

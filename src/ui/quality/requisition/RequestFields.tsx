@@ -1,7 +1,21 @@
 import { useWatch } from 'react-hook-form'
-import { type ChangeRelation, changeRelations, otherRelation, type TypeOfChange, typesOfChange } from '../../../domain/quality/requisition/choices.ts'
+import {
+  type ChangeRelation,
+  changeRelations,
+  otherRelation,
+  type TypeOfChange,
+  typesOfChange,
+} from '../../../domain/quality/requisition/choices.ts'
 import type { RequestFields as Request } from '../../../domain/quality/requisition/parts.ts'
-import { AreaField, CheckListField, FieldColumns, PickerField, RadioField, TextField, wide } from '../command-form/fields.tsx'
+import {
+  AreaField,
+  CheckListField,
+  FieldColumns,
+  PickerField,
+  RadioField,
+  TextField,
+  wide,
+} from '../command-form/fields.tsx'
 import { departmentOptions, employeeOptions, useDepartments, useEmployees } from '../directory.ts'
 
 export interface RequestValues {
@@ -57,11 +71,29 @@ export const RequestFields = () => {
   const related = useWatch<RequestValues, 'changeRelatedTo'>({ name: 'changeRelatedTo' })
   return (
     <FieldColumns>
-      <PickerField name="department" label="Department" required options={departmentOptions(departments)} emptyWords="No departments on this device yet." />
-      <PickerField name="employeeSeekingChange" label="Employee seeking change" options={employeeOptions(employees)} recents="employee" />
+      <PickerField
+        name="department"
+        label="Department"
+        required
+        options={departmentOptions(departments)}
+        emptyWords="No departments on this device yet."
+      />
+      <PickerField
+        name="employeeSeekingChange"
+        label="Employee seeking change"
+        options={employeeOptions(employees)}
+        recents="employee"
+      />
       <TextField name="docNo" label="Document no" required maxLength={60} />
       <TextField name="docName" label="Document name" required />
-      <RadioField name="typeOfChange" label="Type of change" required options={typeOptions} help="Fixed once the head of department has approved." className={wide} />
+      <RadioField
+        name="typeOfChange"
+        label="Type of change"
+        required
+        options={typeOptions}
+        help="Fixed once the head of department has approved."
+        className={wide}
+      />
       <CheckListField name="changeRelatedTo" label="Change related to" options={changeRelations} className={wide} />
       {related.includes(otherRelation) && (
         <TextField name="changeRelatedToName" label="Change Related To Name" required className={wide} />

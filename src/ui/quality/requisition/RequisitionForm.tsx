@@ -16,9 +16,21 @@ export type RequisitionFormProps<Values extends FieldValues, Type extends Requis
 }
 
 /** A command form of the requisition that the page shows; the compiler checks what it sends against the command's shape. */
-export const RequisitionForm = <Values extends FieldValues, Type extends RequisitionCommandType>({ variant, ...props }: RequisitionFormProps<Values, Type>) => {
+export const RequisitionForm = <Values extends FieldValues, Type extends RequisitionCommandType>({
+  variant,
+  ...props
+}: RequisitionFormProps<Values, Type>) => {
   const { id, details } = useOpenRequisition()
   // A re-opened requisition asks each step anew: the draft of an earlier round does not fill it.
-  const parts = [props.type, variant, details.round > 1 ? `round-${details.round}` : undefined].filter((part) => part !== undefined)
-  return <CommandForm {...props} resource={requisitionKey} documentId={id} draftKey={`draft:${requisitionKey}:${id}:${parts.join(':')}`} />
+  const parts = [props.type, variant, details.round > 1 ? `round-${details.round}` : undefined].filter(
+    (part) => part !== undefined,
+  )
+  return (
+    <CommandForm
+      {...props}
+      resource={requisitionKey}
+      documentId={id}
+      draftKey={`draft:${requisitionKey}:${id}:${parts.join(':')}`}
+    />
+  )
 }

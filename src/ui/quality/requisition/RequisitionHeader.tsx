@@ -34,14 +34,20 @@ export const RequisitionHeader = ({ onAct }: { readonly onAct: (key: ActionKey) 
           <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-13 text-muted">
             {details.changeControlFormNo !== undefined && <Fact label="CCF">{details.changeControlFormNo}</Fact>}
             <Fact label="Type">{details.typeOfChange === 'permanent' ? 'Permanent' : 'Temporary'}</Fact>
-            {details.classificationMajorMinor !== undefined && <Fact label="Class">{details.classificationMajorMinor}</Fact>}
+            {details.classificationMajorMinor !== undefined && (
+              <Fact label="Class">{details.classificationMajorMinor}</Fact>
+            )}
             {due !== null && (
               <Fact label="Due">
                 <span className={overdue ? 'font-medium text-danger' : undefined}>
                   {dateWords(due)}
                   {overdue && ' overdue'}
                 </span>
-                {extended && <abbr title="Extended" className="ml-1 no-underline">ext.</abbr>}
+                {extended && (
+                  <abbr title="Extended" className="ml-1 no-underline">
+                    ext.
+                  </abbr>
+                )}
               </Fact>
             )}
             {details.round > 1 && <Fact label="Round">{details.round}</Fact>}
@@ -98,7 +104,8 @@ const NextStep = ({ onAct }: { readonly onAct: (key: ActionKey) => void }) => {
 const Waiting = () => {
   const { document, status } = useOpenRequisition()
   const waiting = waitingFor(document)
-  if (rejectedStatuses.includes(status)) return <p className="text-13 text-muted">It rests until it is re-opened or withdrawn.</p>
+  if (rejectedStatuses.includes(status))
+    return <p className="text-13 text-muted">It rests until it is re-opened or withdrawn.</p>
   if (waiting === null) return null
   const days = daysSince(waiting.since)
   return (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { usePageName } from '../../kit/pageName.ts'
+import { useRuleFacts } from '../directory.ts'
 import { requisitionPath, requisitionsPath } from '../paths.ts'
 import { ActionDialog } from './actions/ActionDialog.tsx'
 import type { ActionKey } from './actions/actionTable.ts'
@@ -40,6 +41,7 @@ const RequisitionPage = () => {
   const document = answer.view?.document as unknown as RequisitionDocument | undefined
   // The dialogs of the page menu must open offline too, before the app was ever loaded whole.
   useEffect(preloadDialog, [])
+  useRuleFacts()
   usePageName(document === undefined ? null : (document.details.requisitionNo ?? unnumbered))
 
   const open = useMemo(
@@ -63,7 +65,12 @@ const RequisitionPage = () => {
   if (params.get('view') === 'replay' && sub !== 'history')
     return <Navigate to={{ pathname: requisitionPath(id, 'history'), search: params.toString() }} replace />
   if (answer.status === 'newer')
-    return <EmptyState title="This requisition is newer than this app" reason="Load the app again to see it. What you entered is kept." />
+    return (
+      <EmptyState
+        title="This requisition is newer than this app"
+        reason="Load the app again to see it. What you entered is kept."
+      />
+    )
   if (open === null) {
     const [creating] = answer.commands
     if (creating !== undefined) return <Waiting command={creating} />
@@ -87,7 +94,11 @@ const RequisitionPage = () => {
                 label: 'Departmental Comments',
                 count: details.deptComments?.length ?? 0,
               },
-              { to: requisitionPath(id, 'annexure'), label: 'Annexure', count: details.annexure?.filter((one) => !one.removed).length ?? 0 },
+              {
+                to: requisitionPath(id, 'annexure'),
+                label: 'Annexure',
+                count: details.annexure?.filter((one) => !one.removed).length ?? 0,
+              },
               { to: requisitionPath(id, 'history'), label: 'History' },
             ]}
           />
@@ -119,7 +130,9 @@ const Loading = () => (
 const Waiting = ({ command }: { readonly command: OutgoingCommand }) => (
   <EmptyState
     icon={<CloudUpload aria-hidden="true" className="size-5" />}
-    title={command.state === 'refused' ? 'This requisition was refused' : 'Saved here; it shows as soon as the server has it'}
+    title={
+      command.state === 'refused' ? 'This requisition was refused' : 'Saved here; it shows as soon as the server has it'
+    }
     reason={command.refusal?.message ?? 'What you entered is kept on this device and sent when there is a connection.'}
   />
 )

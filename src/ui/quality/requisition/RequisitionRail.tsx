@@ -7,7 +7,7 @@ import { useOpenRequisition } from './openRequisition.ts'
 
 /** People, dates and the last events beside the form, where the page is wide enough. */
 export const RequisitionRail = () => (
-  <aside aria-label="Facts" className="hidden w-72 shrink-0 space-y-4 xl:block print:hidden">
+  <aside aria-label="Facts" className="sticky top-4 hidden w-72 shrink-0 space-y-4 xl:block print:hidden">
     <People />
     <Dates />
     <LastEvents />

@@ -49,11 +49,13 @@ export const StepSection = (props: StepSectionProps) => {
   const offered = open && props.form !== undefined && refusal === undefined
   const closed = open && refusal !== undefined && !props.hiddenFromOthers
   if (!offered && !closed && answers === undefined) return null
-  const own = commands.filter((one) => one.type === command || alsoCommands.includes(one.type as RequisitionCommandType))
+  const own = commands.filter(
+    (one) => one.type === command || alsoCommands.includes(one.type as RequisitionCommandType),
+  )
   return (
     <Section
       id={past === null ? `section-${command}` : `round-${past}-${command}`}
-      title={title}
+      title={past === null ? title : `${title} (round ${past})`}
       state={offered ? 'open' : 'answered'}
       by={offered || closed ? undefined : props.by}
       aside={

@@ -5,7 +5,10 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
  * the highest of its series. A proposal only; that it is unique is the server's to decide.
  */
 export const proposedFormNo = (pattern: string, company: string, date: string, taken: readonly string[]): string => {
-  const filled = pattern.replaceAll('{company}', company).replaceAll('{yyyy}', date.slice(0, 4)).replaceAll('{yy}', date.slice(2, 4))
+  const filled = pattern
+    .replaceAll('{company}', company)
+    .replaceAll('{yyyy}', date.slice(0, 4))
+    .replaceAll('{yy}', date.slice(2, 4))
   const digits = /\{(0+)\}/.exec(filled)
   if (digits === null) return filled
   const [place, zeros] = digits as unknown as readonly [string, string]

@@ -2,7 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Status } from '../../../domain/quality/requisition/choices.ts'
 import type { RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
-import type { RequisitionDocument, RequisitionDetails, StatusChange } from '../../../domain/quality/requisition/state.ts'
+import type {
+  RequisitionDocument,
+  RequisitionDetails,
+  StatusChange,
+} from '../../../domain/quality/requisition/state.ts'
 import type { OutgoingCommand } from '../../../infra/react/index.ts'
 
 /** The requisition that a page shows, with what its reader may do. */
@@ -30,7 +34,10 @@ export const useOpenRequisition = (): OpenRequisition => {
 }
 
 /** Who brought the document to one of these statuses, the last time. */
-export const reachedBy = (path: readonly StatusChange[], ...statuses: readonly Status[]): { readonly name: string; readonly at: string } | undefined => {
+export const reachedBy = (
+  path: readonly StatusChange[],
+  ...statuses: readonly Status[]
+): { readonly name: string; readonly at: string } | undefined => {
   const change = path.findLast((one) => statuses.includes(one.status))
   return change === undefined ? undefined : { name: change.by.name, at: change.at }
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { defaultExtension, dueDate, effectivenessDue, isOpen, isOverdue, tentativeClosure } from '../../../../src/domain/quality/requisition/dates.ts'
+import {
+  defaultExtension,
+  dueDate,
+  effectivenessDue,
+  isOpen,
+  isOverdue,
+  tentativeClosure,
+} from '../../../../src/domain/quality/requisition/dates.ts'
 import { requisitionOf, walkedTo } from '../../../support/requisition/walk.ts'
 
 describe('dates of spec 06, 6.1 and 6.3', () => {
@@ -14,7 +21,9 @@ describe('dates of spec 06, 6.1 and 6.3', () => {
   })
 
   test('effectiveness is due the review period after closing', () => {
-    const closed = (reviewPeriodEffectiveness: number) => ({ closureChangeControl: { closedOn: '2026-06-20', reviewPeriodEffectiveness } })
+    const closed = (reviewPeriodEffectiveness: number) => ({
+      closureChangeControl: { closedOn: '2026-06-20', reviewPeriodEffectiveness },
+    })
     expect(effectivenessDue(closed(90))).toBe('2026-09-18')
     expect(effectivenessDue({})).toBeNull()
   })

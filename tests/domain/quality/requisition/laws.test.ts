@@ -27,7 +27,11 @@ const frozen = <T>(value: T): T => {
 }
 
 /** Plays the dice; tells each step with the history before and after it. */
-const play = (rolls: readonly Dice[], where: World, tell: (before: History, step: Step, after: History | undefined) => void = () => {}): History => {
+const play = (
+  rolls: readonly Dice[],
+  where: World,
+  tell: (before: History, step: Step, after: History | undefined) => void = () => {},
+): History => {
   let history = nothing()
   for (const roll of rolls) {
     const step = stepOf(history, roll, where)
@@ -44,11 +48,20 @@ const allowedMove = (before: History, step: Step, after: History): boolean => {
   if (before.events.length === 0) return requisitionOf(after).status === 'draft'
   const from = requisitionOf(before).status
   const to = requisitionOf(after).status
-  return arrows.some((arrow) => arrow.command === step.type && arrow.from.includes(from) && (arrow.to.length === 0 ? to === from : arrow.to.includes(to)))
+  return arrows.some(
+    (arrow) =>
+      arrow.command === step.type &&
+      arrow.from.includes(from) &&
+      (arrow.to.length === 0 ? to === from : arrow.to.includes(to)),
+  )
 }
 
 const lawsOfAStep = (where: World) => (before: History, step: Step, after: History | undefined) => {
-  const refused = subject.aggregate.permits?.(before.document, step.type, permitContextOf(before, step.by, where, nextInstant(before)))
+  const refused = subject.aggregate.permits?.(
+    before.document,
+    step.type,
+    permitContextOf(before, step.by, where, nextInstant(before)),
+  )
   if (after === undefined) return
   if (refused !== undefined) throw new Error(`permits refuses ${step.type} with ${refused.rule}, decide accepts it`)
   const recorded = after.events.length > before.events.length
@@ -78,7 +91,9 @@ describe('laws of the requisition over generated commands', () => {
         expect(foldDocument(subject.aggregate, document.id, wire)).toEqual(document)
         const half = cut % (events.length + 1)
         const snapshot = foldDocument(subject.aggregate, document.id, wire.slice(0, half))
-        expect(foldDocument(subject.aggregate, document.id, wire.slice(half), JSON.parse(JSON.stringify(snapshot)))).toEqual(document)
+        expect(
+          foldDocument(subject.aggregate, document.id, wire.slice(half), JSON.parse(JSON.stringify(snapshot))),
+        ).toEqual(document)
       }),
       60,
     )
@@ -95,7 +110,10 @@ describe('laws of the requisition over generated commands', () => {
         expect(changed !== undefined && verifyChain(events.with(index, changed)).intact).toBe(false)
         const inner = index % (events.length - 1)
         expect(verifyChain(events.toSpliced(inner, 1)).intact).toBe(false)
-        expect(verifyChain(events.toSpliced(inner, 2, events[inner + 1] as EventEnvelope, events[inner] as EventEnvelope)).intact).toBe(false)
+        expect(
+          verifyChain(events.toSpliced(inner, 2, events[inner + 1] as EventEnvelope, events[inner] as EventEnvelope))
+            .intact,
+        ).toBe(false)
       }),
       60,
     )
@@ -108,8 +126,13 @@ describe('laws of the requisition over generated commands', () => {
           if (after === undefined || after.events.length === 0) return
           const requisition = requisitionOf(after)
           const viewer = viewerOf(who, nextInstant(after))
-          for (const column of requisitionResource.columns) expect(column.value(after.document, viewer)).not.toBeUndefined()
-          expect(pathOf(requisition).filter((step) => step.state === 'here').map((step) => step.status)).toEqual([requisition.status])
+          for (const column of requisitionResource.columns)
+            expect(column.value(after.document, viewer)).not.toBeUndefined()
+          expect(
+            pathOf(requisition)
+              .filter((step) => step.state === 'here')
+              .map((step) => step.status),
+          ).toEqual([requisition.status])
           expect(contradiction(after, who)).toBeUndefined()
         })
       }),
@@ -120,7 +143,11 @@ describe('laws of the requisition over generated commands', () => {
   test('the generated commands go deep: every status and every event is reached', () => {
     const reached = new Set<string>()
     for (const [where, rolls] of fc.sample(fc.tuple(worlds, sequences(60)), { numRuns: 120, seed: 20261120 })) {
-      const { events } = play(rolls, where, (_before, _step, after) => after && reached.add(requisitionOf(after).status))
+      const { events } = play(
+        rolls,
+        where,
+        (_before, _step, after) => after && reached.add(requisitionOf(after).status),
+      )
       for (const event of events) reached.add(event.type)
     }
     expect([...statuses, ...Object.keys(requisitionEvents)].filter((one) => !reached.has(one))).toEqual([])
@@ -152,13 +179,17 @@ const contradiction = (history: History, who: Person): string | undefined => {
   const now = nextInstant(history)
   const refusal = subject.aggregate.permits?.(history.document, wait.command, permitContextOf(history, who, world, now))
   const waits = canActNow(requisition, viewerOf(who, now))
-  const speaksInstead = requisition.status === 'department-commented' && requisition.details.crossfunctionTeamExpert?.id === who.id
-  if (waits && refusal !== undefined && !speaksInstead) return `${who.name} is awaited for ${wait.command} and refused by ${refusal.rule}`
-  if (!waits && refusal === undefined && !wait.command.startsWith('Comment')) return `${who.name} may ${wait.command} and is not awaited`
+  const speaksInstead =
+    requisition.status === 'department-commented' && requisition.details.crossfunctionTeamExpert?.id === who.id
+  if (waits && refusal !== undefined && !speaksInstead)
+    return `${who.name} is awaited for ${wait.command} and refused by ${refusal.rule}`
+  if (!waits && refusal === undefined && !wait.command.startsWith('Comment'))
+    return `${who.name} may ${wait.command} and is not awaited`
   return undefined
 }
 
-const eventSchema = (type: string): Schema.Codec<unknown, unknown> => requisitionEvents[type as keyof typeof requisitionEvents].data
+const eventSchema = (type: string): Schema.Codec<unknown, unknown> =>
+  requisitionEvents[type as keyof typeof requisitionEvents].data
 
 /** The event with one byte of its stored text changed; undefined where that is no JSON any more or means the same. */
 const withByteChanged = (event: EventEnvelope, where: number, flip: number): EventEnvelope | undefined => {

@@ -21,14 +21,18 @@ describe('the eight legal paths of spec 06', () => {
     expect(requisitionOf(history).path.map((one) => one.status)).toEqual(statuses)
   })
 
-  test.each(legalPaths)('the step bar shows path $path ahead as soon as type, class and expert ($way.expert) are known', ({ way, statuses }) => {
-    const isKnown = ({ crossFunctionalTeam, expertOpinion }: RequisitionDetails): boolean =>
-      crossFunctionalTeam !== undefined && (way.expert === 'none' || way.expert === 'silent' || expertOpinion !== undefined)
-    const shown = stepsOf(way)
-      .map((_, index, steps) => requisitionOf(run(nothing(), steps.slice(0, index + 1), world)))
-      .filter((requisition) => isKnown(requisition.details))
-      .map((requisition) => pathOf(requisition).map((one) => one.status))
-    expect(shown.length).toBeGreaterThanOrEqual(3)
-    expect(shown).toEqual(shown.map(() => statuses))
-  })
+  test.each(legalPaths)(
+    'the step bar shows path $path ahead as soon as type, class and expert ($way.expert) are known',
+    ({ way, statuses }) => {
+      const isKnown = ({ crossFunctionalTeam, expertOpinion }: RequisitionDetails): boolean =>
+        crossFunctionalTeam !== undefined &&
+        (way.expert === 'none' || way.expert === 'silent' || expertOpinion !== undefined)
+      const shown = stepsOf(way)
+        .map((_, index, steps) => requisitionOf(run(nothing(), steps.slice(0, index + 1), world)))
+        .filter((requisition) => isKnown(requisition.details))
+        .map((requisition) => pathOf(requisition).map((one) => one.status))
+      expect(shown.length).toBeGreaterThanOrEqual(3)
+      expect(shown).toEqual(shown.map(() => statuses))
+    },
+  )
 })

@@ -4,7 +4,16 @@ import { impactItems, otherRelation } from '../../../../src/domain/quality/requi
 import { given } from '../../../support/given.ts'
 import { by, impactRow, nothing, validData } from '../../../support/requisition/steps.ts'
 import { requisitionOf, walkedTo } from '../../../support/requisition/walk.ts'
-import { departments, people, refOf, withAbsence, withDocuments, withSettings, without, world } from '../../../support/world.ts'
+import {
+  departments,
+  people,
+  refOf,
+  withAbsence,
+  withDocuments,
+  withSettings,
+  without,
+  world,
+} from '../../../support/world.ts'
 
 const { asha, colleague, reader, vikram, deputy, omar, qa, qa2, clerk } = people
 
@@ -12,7 +21,10 @@ describe('Create and Save', () => {
   test('a new requisition is numbered by the server per company and financial year', () => {
     given(nothing(), { ...world, number: 12 })
       .when(by(asha, 'Create', {}, { now: '2026-03-31T18:29:59Z' }))
-      .then({ type: 'RequisitionCreated', data: { requisitionNo: 'CR/25-26/0012', company: { id: 'mpl', name: 'Meridian Pharma' } } })
+      .then({
+        type: 'RequisitionCreated',
+        data: { requisitionNo: 'CR/25-26/0012', company: { id: 'mpl', name: 'Meridian Pharma' } },
+      })
     given(nothing(), world)
       .when(by(asha, 'Create', {}, { now: '2026-03-31T18:30:00Z' }))
       .then({ type: 'RequisitionCreated', data: { requisitionNo: 'CR/26-27/0001' } })
@@ -20,10 +32,13 @@ describe('Create and Save', () => {
 
   test('a browser does not number; messages then say so', () => {
     const browser = { ...world, number: null }
-    const draft = given(nothing(), browser).when(by(asha, 'Create')).then({ type: 'RequisitionCreated', data: { requisitionNo: null } })
-    given(draft, browser)
-      .when(by(qa, 'CommentAsQa'))
-      .then({ rule: 'E-STATE', message: 'CR (not yet numbered) is draft; QA Comments is possible only when it is pending.' })
+    const draft = given(nothing(), browser)
+      .when(by(asha, 'Create'))
+      .then({ type: 'RequisitionCreated', data: { requisitionNo: null } })
+    given(draft, browser).when(by(qa, 'CommentAsQa')).then({
+      rule: 'E-STATE',
+      message: 'CR (not yet numbered) is draft; QA Comments is possible only when it is pending.',
+    })
   })
 
   test('CC-01.1 refuses a department without a head', () => {
@@ -43,14 +58,18 @@ describe('Create and Save', () => {
       ['proposedChange', 'Proposed change'],
       ['reasonForChange', 'Reason for change'],
     ] as const)
-      given(nothing()).when(by(asha, 'Create', { [field]: '  ' })).then({ rule: 'E-REQ', message: `${label} is required.`, field })
+      given(nothing())
+        .when(by(asha, 'Create', { [field]: '  ' }))
+        .then({ rule: 'E-REQ', message: `${label} is required.`, field })
   })
 
   test('E-REQ asks for the other relation exactly while it is chosen; E-PERM asks for the code', () => {
     given(nothing())
       .when(by(asha, 'Create', { changeRelatedTo: [otherRelation] }))
       .then({ rule: 'E-REQ', message: 'Change Related To Name is required.', field: 'changeRelatedToName' })
-    const stray = given(nothing()).when(by(asha, 'Create', { changeRelatedToName: 'Sieves' })).then('RequisitionCreated')
+    const stray = given(nothing())
+      .when(by(asha, 'Create', { changeRelatedToName: 'Sieves' }))
+      .then('RequisitionCreated')
     expect(requisitionOf(stray).details.changeRelatedToName).toBeUndefined()
     const named = given(nothing())
       .when(by(asha, 'Create', { changeRelatedTo: [otherRelation], changeRelatedToName: ' Sieves ' }))
@@ -59,9 +78,10 @@ describe('Create and Save', () => {
       .when(by(asha, 'UpdateRequest', { patch: { changeRelatedTo: ['SOP'] } }))
       .then({ type: 'RequestUpdated', data: { patch: { changeRelatedTo: ['SOP'], changeRelatedToName: null } } })
     expect(requisitionOf(unchosen).details).not.toHaveProperty('changeRelatedToName')
-    given(nothing())
-      .when(by(clerk, 'Create'))
-      .then({ rule: 'E-PERM', message: 'You do not have permission to Create. Ask your administrator for UI:CHG-CTRL:EDIT.' })
+    given(nothing()).when(by(clerk, 'Create')).then({
+      rule: 'E-PERM',
+      message: 'You do not have permission to Create. Ask your administrator for UI:CHG-CTRL:EDIT.',
+    })
   })
 
   test('CC-02.1 lets only the initiator or an editor of the department change a draft', () => {
@@ -76,7 +96,9 @@ describe('Create and Save', () => {
     given(walkedTo('draft'))
       .when(by(asha, 'UpdateRequest', { patch: { docNo: validData.Create.docNo, docName: ' Milling ' } }))
       .then({ type: 'RequestUpdated', data: { patch: { docName: 'Milling' } } })
-    given(walkedTo('draft')).when(by(asha, 'UpdateRequest', { patch: { docNo: ` ${validData.Create.docNo} ` } })).then()
+    given(walkedTo('draft'))
+      .when(by(asha, 'UpdateRequest', { patch: { docNo: ` ${validData.Create.docNo} ` } }))
+      .then()
   })
 
   test('E-STATE keeps the request closed after approval, the type with it', () => {
@@ -100,16 +122,22 @@ describe('HOD approval', () => {
     given(walkedTo('draft'))
       .when(by(vikram, 'DecideAsHod', { decision: 'reject', commentsOfHOD: ' ' }))
       .then({ rule: 'E-REQ', field: 'commentsOfHOD' })
-    given(walkedTo('draft')).when(by(vikram, 'DecideAsHod', { decision: 'reject' })).then('HodRejected')
+    given(walkedTo('draft'))
+      .when(by(vikram, 'DecideAsHod', { decision: 'reject' }))
+      .then('HodRejected')
   })
 
   test('CC-90 keeps the initiator from deciding what he raised; the deputy then does', () => {
-    const own = given(nothing(), world).when(by({ ...vikram, codes: asha.codes }, 'Create')).then('RequisitionCreated')
+    const own = given(nothing(), world)
+      .when(by({ ...vikram, codes: asha.codes }, 'Create'))
+      .then('RequisitionCreated')
     given(own)
       .when(by(vikram, 'DecideAsHod'))
       .then({ rule: 'CC-90', message: 'You raised this requisition; another person must decide it.' })
     given(own).when(by(deputy, 'DecideAsHod')).then('HodApproved')
-    given(own, withSettings({ selfApproval: 'yes' })).when(by(vikram, 'DecideAsHod')).then('HodApproved')
+    given(own, withSettings({ selfApproval: 'yes' }))
+      .when(by(vikram, 'DecideAsHod'))
+      .then('HodApproved')
   })
 
   test('CC-90 holds for QA too, at every decision of QA', () => {
@@ -122,27 +150,37 @@ describe('HOD approval', () => {
   test('when the head is away on that local day the deputy decides, without one the head above', () => {
     const away = withAbsence(vikram, '2026-01-06', '2026-01-07')
     const draft = walkedTo('draft')
-    given(draft, away).when(by(vikram, 'DecideAsHod', {}, { now: '2026-01-05T18:29:00Z' })).then('HodApproved')
-    given(draft, away).when(by(vikram, 'DecideAsHod', {}, { now: '2026-01-05T18:30:00Z' })).then({ rule: 'CC-03.1' })
-    given(draft, away).when(by(deputy, 'DecideAsHod', {}, { now: '2026-01-05T18:30:00Z' })).then('HodApproved')
+    given(draft, away)
+      .when(by(vikram, 'DecideAsHod', {}, { now: '2026-01-05T18:29:00Z' }))
+      .then('HodApproved')
+    given(draft, away)
+      .when(by(vikram, 'DecideAsHod', {}, { now: '2026-01-05T18:30:00Z' }))
+      .then({ rule: 'CC-03.1' })
+    given(draft, away)
+      .when(by(deputy, 'DecideAsHod', {}, { now: '2026-01-05T18:30:00Z' }))
+      .then('HodApproved')
     const { deputy: _none, ...production } = departments.production
     const noDeputy = withDocuments(away, 'departments', production)
-    given(draft, noDeputy).when(by(omar, 'DecideAsHod', {}, { now: '2026-01-06T06:00:00Z' })).then('HodApproved')
+    given(draft, noDeputy)
+      .when(by(omar, 'DecideAsHod', {}, { now: '2026-01-06T06:00:00Z' }))
+      .then('HodApproved')
     const both = withAbsence(deputy, '2026-01-06', '2026-01-07', away)
-    given(draft, both).when(by(omar, 'DecideAsHod', {}, { now: '2026-01-06T06:00:00Z' })).then('HodApproved')
+    given(draft, both)
+      .when(by(omar, 'DecideAsHod', {}, { now: '2026-01-06T06:00:00Z' }))
+      .then('HodApproved')
   })
 
   test('departments placed in a circle without another head leave the decision where it was', () => {
     const { deputy: _none, ...production } = departments.production
     const { hod: _head, ...operations } = departments.operations
-    const circle = withDocuments(
-      withAbsence(vikram, '2026-01-01', '2026-12-31'),
-      'departments',
-      production,
-      { ...operations, parent: { id: 'production', name: 'Production' } },
-    )
+    const circle = withDocuments(withAbsence(vikram, '2026-01-01', '2026-12-31'), 'departments', production, {
+      ...operations,
+      parent: { id: 'production', name: 'Production' },
+    })
     given(walkedTo('draft'), circle).when(by(vikram, 'DecideAsHod')).then('HodApproved')
-    given(walkedTo('draft'), without(world, 'departments', 'production')).when(by(vikram, 'DecideAsHod')).then({ rule: 'CC-03.1' })
+    given(walkedTo('draft'), without(world, 'departments', 'production'))
+      .when(by(vikram, 'DecideAsHod'))
+      .then({ rule: 'CC-03.1' })
   })
 })
 
@@ -151,7 +189,11 @@ describe('QA Comments', () => {
     for (const type of ['permanent', 'temporary'] as const)
       given(walkedTo('pending', { type }))
         .when(by(qa, 'CommentAsQa', { changeControlFormNo: ' ' }))
-        .then({ rule: 'CC-04.1', message: 'Change control form number is required when QA accepts.', field: 'changeControlFormNo' })
+        .then({
+          rule: 'CC-04.1',
+          message: 'Change control form number is required when QA accepts.',
+          field: 'changeControlFormNo',
+        })
   })
 
   test('CC-04.2 keeps the form number unique in the company', () => {
@@ -159,14 +201,23 @@ describe('QA Comments', () => {
     const taken = withDocuments(world, 'change-assesment', other)
     given(walkedTo('pending'), taken)
       .when(by(qa, 'CommentAsQa', { changeControlFormNo: ' MPL/QA/CCF/26/007 ' }))
-      .then({ rule: 'CC-04.2', message: 'Change control form number MPL/QA/CCF/26/007 is already used by CR/25-26/0001.' })
-    given(walkedTo('pending'), taken).when(by(qa, 'CommentAsQa', { changeControlFormNo: 'MPL/QA/CCF/26/008' })).then('CcfAccepted')
+      .then({
+        rule: 'CC-04.2',
+        message: 'Change control form number MPL/QA/CCF/26/007 is already used by CR/25-26/0001.',
+      })
+    given(walkedTo('pending'), taken)
+      .when(by(qa, 'CommentAsQa', { changeControlFormNo: 'MPL/QA/CCF/26/008' }))
+      .then('CcfAccepted')
   })
 
   test('a rejection needs words and no form number', () => {
     const pending = walkedTo('pending')
-    given(pending).when(by(qa, 'CommentAsQa', { decision: 'reject', commentsOfQA: '' })).then({ rule: 'E-REQ', field: 'commentsOfQA' })
-    given(pending).when(by(qa, 'CommentAsQa', { decision: 'reject' })).then('CcfRejected')
+    given(pending)
+      .when(by(qa, 'CommentAsQa', { decision: 'reject', commentsOfQA: '' }))
+      .then({ rule: 'E-REQ', field: 'commentsOfQA' })
+    given(pending)
+      .when(by(qa, 'CommentAsQa', { decision: 'reject' }))
+      .then('CcfRejected')
     given(pending).when(by(asha, 'CommentAsQa')).then({ rule: 'E-PERM' })
   })
 })
@@ -174,23 +225,40 @@ describe('QA Comments', () => {
 describe('Impact checklist', () => {
   const rows = validData.SubmitEvaluation.acknowledge
   const withRow = (row: ReturnType<typeof impactRow>) => rows.map((one) => (one.item === row.item ? row : one))
-  const submit = (acknowledge: typeof rows) => given(walkedTo('ccf-accepted')).when(by(asha, 'SubmitEvaluation', { acknowledge }))
+  const submit = (acknowledge: typeof rows) =>
+    given(walkedTo('ccf-accepted')).when(by(asha, 'SubmitEvaluation', { acknowledge }))
 
   test('CC-05.1 asks for an answer to each of the nine items', () => {
-    submit(rows.slice(1)).then({ rule: 'CC-05.1', message: 'Choose one answer for Impact on quality.', field: 'acknowledge.0' })
-    submit(withRow(impactRow('process', { noSelected: false }))).then({ rule: 'CC-05.1', message: 'Choose one answer for process.', field: 'acknowledge.1' })
+    submit(rows.slice(1)).then({
+      rule: 'CC-05.1',
+      message: 'Choose one answer for Impact on quality.',
+      field: 'acknowledge.0',
+    })
+    submit(withRow(impactRow('process', { noSelected: false }))).then({
+      rule: 'CC-05.1',
+      message: 'Choose one answer for process.',
+      field: 'acknowledge.1',
+    })
   })
 
   test('CC-05.2 refuses several answers to one item, in one row or in two', () => {
     const twice = impactRow('stability', { naSelected: true })
-    submit(withRow(twice)).then({ rule: 'CC-05.2', message: 'stability has 2 answers; choose one.', field: 'acknowledge.2' })
+    submit(withRow(twice)).then({
+      rule: 'CC-05.2',
+      message: 'stability has 2 answers; choose one.',
+      field: 'acknowledge.2',
+    })
     submit([...rows, impactRow('stability')]).then({ rule: 'CC-05.2' })
   })
 
   test('CC-05.3 asks for a remark on yes and on unknown', () => {
     const yes = impactRow('Training Required', { noSelected: false, yesSelected: true, remark: ' ' })
     const unknown = impactRow('Training Required', { noSelected: false, unknownSelected: true })
-    submit(withRow(yes)).then({ rule: 'CC-05.3', message: 'Add a remark for Training Required.', field: 'acknowledge.6.remark' })
+    submit(withRow(yes)).then({
+      rule: 'CC-05.3',
+      message: 'Add a remark for Training Required.',
+      field: 'acknowledge.6.remark',
+    })
     submit(withRow(unknown)).then({ rule: 'CC-05.3' })
     submit(withRow({ ...yes, remark: 'Two operators' })).then('EvaluationSubmitted')
   })
@@ -216,7 +284,11 @@ describe('Impact checklist', () => {
       .when(by(qa, 'DecideEvaluation'))
       .then({ rule: 'CC-06.1', message: 'You submitted this evaluation; another QA user must decide it.' })
     given(submitted).when(by(qa2, 'DecideEvaluation')).then('EvaluationAccepted')
-    given(submitted).when(by(qa2, 'DecideEvaluation', { decision: 'reject', commentsOfQAEvaluation: '' })).then({ rule: 'E-REQ' })
-    given(submitted).when(by(qa2, 'DecideEvaluation', { decision: 'reject' })).then('EvaluationRejected')
+    given(submitted)
+      .when(by(qa2, 'DecideEvaluation', { decision: 'reject', commentsOfQAEvaluation: '' }))
+      .then({ rule: 'E-REQ' })
+    given(submitted)
+      .when(by(qa2, 'DecideEvaluation', { decision: 'reject' }))
+      .then('EvaluationRejected')
   })
 })

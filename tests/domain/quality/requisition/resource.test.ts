@@ -11,19 +11,38 @@ import { people, viewerOf, world } from '../../../support/world.ts'
 
 const { asha, vikram, qa, qc, engineering, expert, committee } = people
 const now = '2026-01-06T05:00:00Z'
-const value = (key: string, history: ReturnType<typeof walkedTo>, who = asha) => columnOf(entry, key)?.value(history.document, viewerOf(who, now))
+const value = (key: string, history: ReturnType<typeof walkedTo>, who = asha) =>
+  columnOf(entry, key)?.value(history.document, viewerOf(who, now))
 
 describe('the registry entry', () => {
   test('has the columns of spec 06, in order', () => {
     expect(entry.columns.filter((column) => column.shown !== false).map((column) => column.label)).toEqual([
-      'Requisition No', 'CCF No', 'Document No', 'Document Name', 'Department', 'Type', 'Class', 'Status', 'Waiting for', 'Due Date',
-      'Round', 'Created By', 'Created On',
+      'Requisition No',
+      'CCF No',
+      'Document No',
+      'Document Name',
+      'Department',
+      'Type',
+      'Class',
+      'Status',
+      'Waiting for',
+      'Due Date',
+      'Round',
+      'Created By',
+      'Created On',
     ])
   })
 
   test('names everyone involved as readers', () => {
     const readers = entry.readers?.(walkedTo('cross-team-selected', { expert: 'silent' }).document)
-    expect(readers).toEqual(['user:asha', 'user:rao', 'department:production', 'department:qc', 'department:stores', 'department:engineering'])
+    expect(readers).toEqual([
+      'user:asha',
+      'user:rao',
+      'department:production',
+      'department:qc',
+      'department:stores',
+      'department:engineering',
+    ])
   })
 
   test('tells the number an event took, in the series that the command asked for', () => {
@@ -60,18 +79,32 @@ describe('waiting for', () => {
       expect(value('waitingForMe', history, who)).toBe(true)
     }
     expect(value('waitingForMe', walkedTo('draft'), asha)).toBe(false)
-    expect(value('waitingForMe', given(walkedTo('cross-team-selected')).when(by(qc, 'CommentAsDepartment')).then('DepartmentCommented'), qc)).toBe(false)
+    expect(
+      value(
+        'waitingForMe',
+        given(walkedTo('cross-team-selected')).when(by(qc, 'CommentAsDepartment')).then('DepartmentCommented'),
+        qc,
+      ),
+    ).toBe(false)
   })
 
   test('says since when, and rests at the end', () => {
-    expect(waitingFor(requisitionOf(walkedTo('pending')))).toMatchObject({ command: 'CommentAsQa', label: 'QA Comments', since: '2026-01-05T05:00:00.000Z' })
+    expect(waitingFor(requisitionOf(walkedTo('pending')))).toMatchObject({
+      command: 'CommentAsQa',
+      label: 'QA Comments',
+      since: '2026-01-05T05:00:00.000Z',
+    })
     expect(waitingFor(requisitionOf(walkedTo('closed')))).toBeNull()
   })
 })
 
 test('the diagram draws each arrow once, and none that leads nowhere', () => {
-  const arrows = stateDiagram().split('\n').filter((line) => line.includes('-->'))
+  const arrows = stateDiagram()
+    .split('\n')
+    .filter((line) => line.includes('-->'))
   expect(new Set(arrows).size).toBe(arrows.length)
-  expect(arrows).toContain('  cross_team_selected --> department_commented: Departmental comment (the count is reached)')
+  expect(arrows).toContain(
+    '  cross_team_selected --> department_commented: Departmental comment (the count is reached)',
+  )
   expect(arrows.filter((line) => line.includes('cross_team_selected --> intimation'))).toEqual([])
 })

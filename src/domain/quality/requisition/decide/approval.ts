@@ -12,19 +12,29 @@ export const decideAsHod = (data: CommandData<'DecideAsHod'>, { actor }: Situati
   const commentsOfHOD = data.commentsOfHOD.trim()
   const hod = { id: actor.id, name: actor.name }
   if (data.decision === 'approve') return accept({ type: 'HodApproved', data: { hod, commentsOfHOD } })
-  return firstEmpty([['commentsOfHOD', 'Comments of HOD', commentsOfHOD]]) ?? accept({ type: 'HodRejected', data: { hod, commentsOfHOD } })
+  return (
+    firstEmpty([['commentsOfHOD', 'Comments of HOD', commentsOfHOD]]) ??
+    accept({ type: 'HodRejected', data: { hod, commentsOfHOD } })
+  )
 }
 
 /** CC-04: the change control form number is asked for when QA accepts, for both types (seed). */
 export const commentAsQa = (data: CommandData<'CommentAsQa'>, { id, facts }: Situation): Decision<RequisitionEvent> => {
   const commentsOfQA = data.commentsOfQA.trim()
   if (data.decision === 'reject')
-    return firstEmpty([['commentsOfQA', 'Comments of QA', commentsOfQA]]) ?? accept({ type: 'CcfRejected', data: { commentsOfQA } })
+    return (
+      firstEmpty([['commentsOfQA', 'Comments of QA', commentsOfQA]]) ??
+      accept({ type: 'CcfRejected', data: { commentsOfQA } })
+    )
   const no = data.changeControlFormNo?.trim() ?? ''
   if (no === '') return refuse('CC-04.1', {}, { field: 'changeControlFormNo' })
   const other = facts.sameFormNo.find((one) => one.id !== id)
   if (other !== undefined)
-    return refuse('CC-04.2', { no, requisitionNo: other.details.requisitionNo ?? unnumbered }, { field: 'changeControlFormNo' })
+    return refuse(
+      'CC-04.2',
+      { no, requisitionNo: other.details.requisitionNo ?? unnumbered },
+      { field: 'changeControlFormNo' },
+    )
   return accept({ type: 'CcfAccepted', data: { commentsOfQA, changeControlFormNo: no } })
 }
 
@@ -38,7 +48,8 @@ const checkItem = (item: ImpactItem, rows: readonly ImpactRow[]): Refused | unde
   const field = `acknowledge.${index === -1 ? impactItems.indexOf(item) : index}`
   if (row === undefined) return refuse('CC-05.1', { item }, { field })
   if (count > 1) return refuse('CC-05.2', { item, n: count }, { field })
-  if ((row.yesSelected || row.unknownSelected) && row.remark === '') return refuse('CC-05.3', { item }, { field: `${field}.remark` })
+  if ((row.yesSelected || row.unknownSelected) && row.remark === '')
+    return refuse('CC-05.3', { item }, { field: `${field}.remark` })
   return undefined
 }
 

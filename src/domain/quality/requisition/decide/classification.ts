@@ -13,7 +13,11 @@ export const assignActivities = (data: CommandData<'AssignActivities'>): Decisio
   const rows = trimmed(data.activityResp)
   const twice = rows.find((one, index) => rows.findIndex((other) => other.activity === one.activity) < index)
   if (twice !== undefined)
-    return refuseCommon('E-FORM', { label: twice.activity, problem: 'stands in the list twice.' }, { field: `activityResp.${rows.indexOf(twice)}` })
+    return refuseCommon(
+      'E-FORM',
+      { label: twice.activity, problem: 'stands in the list twice.' },
+      { field: `activityResp.${rows.indexOf(twice)}` },
+    )
   const chosen = rows.filter((one) => one.applicable)
   if (chosen.length === 0) return refuse('CC-07.2', {}, { field: 'activityResp' })
   const incomplete = chosen.find((one) => one.responsible.length === 0 || one.targetDate === null)
@@ -29,9 +33,14 @@ const closureDate = (
 ): { readonly closurePeriodId: string; readonly days: number; readonly tentativeDateClosure: string } | undefined =>
   facts.period === null || facts.period.type !== type
     ? undefined
-    : { closurePeriodId: facts.period.id, days: facts.period.days, tentativeDateClosure: tentativeClosure(now, facts.period.days) }
+    : {
+        closurePeriodId: facts.period.id,
+        days: facts.period.days,
+        tentativeDateClosure: tentativeClosure(now, facts.period.days),
+      }
 
-const noPeriod = (type: Classification): Decision<never> => refuse('CC-08.1', { class: type }, { field: 'classificationMajorMinor' })
+const noPeriod = (type: Classification): Decision<never> =>
+  refuse('CC-08.1', { class: type }, { field: 'classificationMajorMinor' })
 
 /** CC-08: sets the tentative closure date from the closure date period in force at this moment (6.1). */
 export const classify = (data: CommandData<'Classify'>, situation: Situation): Decision<RequisitionEvent> => {
@@ -55,5 +64,8 @@ export const reclassify = (data: CommandData<'Reclassify'>, situation: Situation
   if (to === 'Major' && facts.settings.strictSequence && team && !expert) return refuse('CC-09.2')
   const date = closureDate(situation, to)
   if (date === undefined) return noPeriod(to)
-  return accept({ type: 'ChangeReclassified', data: { from, to, days: date.days, tentativeDateClosure: date.tentativeDateClosure } })
+  return accept({
+    type: 'ChangeReclassified',
+    data: { from, to, days: date.days, tentativeDateClosure: date.tentativeDateClosure },
+  })
 }

@@ -9,10 +9,15 @@ import { refuse } from '../rules.ts'
 import { firstEmpty, type Refused, trimmed } from './texts.ts'
 
 /** Approved or further: what a continuing temporary change may refer to (CC-19). */
-const approvedOrLater: readonly Status[] = statuses.slice(statuses.indexOf('qa-approved')).filter((one) => one !== 'qa-rejected' && one !== 'withdrawn')
+const approvedOrLater: readonly Status[] = statuses
+  .slice(statuses.indexOf('qa-approved'))
+  .filter((one) => one !== 'qa-rejected' && one !== 'withdrawn')
 
 /** CC-19 */
-export const regularize = (data: CommandData<'Regularize'>, { facts, today, actor, company }: Situation): Decision<RequisitionEvent> => {
+export const regularize = (
+  data: CommandData<'Regularize'>,
+  { facts, today, actor, company }: Situation,
+): Decision<RequisitionEvent> => {
   const { continues, changeClosedOn, permanentCCFId } = data
   if (changeClosedOn > today) return refuse('CC-19.3', { d: changeClosedOn }, { field: 'changeClosedOn' })
   const closedBy = { id: actor.id, name: actor.name }
@@ -47,16 +52,24 @@ const softCopyFields: readonly (readonly [keyof SoftCopy, string])[] = [
 ]
 
 /** CC-20: all six of each entry; nothing takes effect before QA approved. */
-export const completeImplementation = (data: CommandData<'CompleteImplementation'>, { details }: Situation): Decision<RequisitionEvent> => {
+export const completeImplementation = (
+  data: CommandData<'CompleteImplementation'>,
+  { details }: Situation,
+): Decision<RequisitionEvent> => {
   const implementation = trimmed(data)
   if (implementation.documents.length === 0) return refuse('CC-20.5', {}, { field: 'documents' })
   const approvedOn = details.qaApprovedOn ?? ''
   for (const [index, document] of implementation.documents.entries()) {
     const n = index + 1
     const empty = documentFields.find(([key]) => document[key] === '')
-    if (empty !== undefined) return refuse('CC-20.1', { n, field: empty[1] }, { field: `documents.${index}.${empty[0]}` })
+    if (empty !== undefined)
+      return refuse('CC-20.1', { n, field: empty[1] }, { field: `documents.${index}.${empty[0]}` })
     if (document.effectiveDate < approvedOn)
-      return refuse('CC-20.2', { n, d: document.effectiveDate, e: approvedOn }, { field: `documents.${index}.effectiveDate` })
+      return refuse(
+        'CC-20.2',
+        { n, d: document.effectiveDate, e: approvedOn },
+        { field: `documents.${index}.effectiveDate` },
+      )
   }
   return (
     firstEmpty([
@@ -68,7 +81,8 @@ export const completeImplementation = (data: CommandData<'CompleteImplementation
 
 const checkSoftCopy = (copy: SoftCopy, index: number): Refused | undefined => {
   const empty = softCopyFields.find(([key]) => copy[key] === '')
-  if (empty !== undefined) return refuse('CC-21.1', { n: index + 1, field: empty[1] }, { field: `softcopies.${index}.${empty[0]}` })
+  if (empty !== undefined)
+    return refuse('CC-21.1', { n: index + 1, field: empty[1] }, { field: `softcopies.${index}.${empty[0]}` })
   return copy.verifiedby.toLowerCase() === copy.storedby.toLowerCase()
     ? refuse('CC-21.2', { docno: copy.docno }, { field: `softcopies.${index}.storedby` })
     : undefined
@@ -89,7 +103,9 @@ export const storeSoftCopies = (data: CommandData<'StoreSoftCopies'>): Decision<
 export const close = (data: CommandData<'Close'>, { details, today }: Situation): Decision<RequisitionEvent> => {
   const closure = trimmed(data)
   if (closure.closedOn > today) return refuse('CC-19.3', { d: closure.closedOn }, { field: 'closedOn' })
-  const last = (details.intimationDeptComments ?? []).map((one) => localDate(one.createdAt)).reduce((a, b) => (a > b ? a : b), '')
+  const last = (details.intimationDeptComments ?? [])
+    .map((one) => localDate(one.createdAt))
+    .reduce((a, b) => (a > b ? a : b), '')
   if (closure.closedOn < last) return refuse('CC-23.1', { d: closure.closedOn, e: last }, { field: 'closedOn' })
   const commentsOfHod = details.closureChangeControl?.commentsOfHod ?? closure.commentsOfHod
   return (

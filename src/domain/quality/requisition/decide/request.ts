@@ -25,7 +25,9 @@ const checkRequest = (request: RequestFields): Refused | undefined =>
   ])
 
 const withoutStrayName = ({ changeRelatedToName, ...request }: RequestFields): RequestFields =>
-  request.changeRelatedTo.includes(otherRelation) && changeRelatedToName !== undefined ? { ...request, changeRelatedToName } : request
+  request.changeRelatedTo.includes(otherRelation) && changeRelatedToName !== undefined
+    ? { ...request, changeRelatedToName }
+    : request
 
 /** CC-01. The number is the server's to give; until then the requisition has none. */
 export const create = (data: CommandData<'Create'>, context: Context): Decision<RequisitionEvent> => {
@@ -35,8 +37,10 @@ export const create = (data: CommandData<'Create'>, context: Context): Decision<
   if (incomplete !== undefined) return incomplete
   const { departments, number } = readFacts(context.facts, company.id)
   const department = departments.find((one) => one.id === request.department.id)
-  if (department?.hod === undefined) return refuse('CC-01.1', { d: department?.name ?? request.department.name }, { field: 'department' })
-  const requisitionNo = number === null ? null : `CR/${financialYear(localDate(context.now))}/${String(number).padStart(4, '0')}`
+  if (department?.hod === undefined)
+    return refuse('CC-01.1', { d: department?.name ?? request.department.name }, { field: 'department' })
+  const requisitionNo =
+    number === null ? null : `CR/${financialYear(localDate(context.now))}/${String(number).padStart(4, '0')}`
   return accept({
     type: 'RequisitionCreated',
     data: {
@@ -51,10 +55,15 @@ export const create = (data: CommandData<'Create'>, context: Context): Decision<
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** CC-02. Records only what really changes. */
-export const updateRequest = (data: CommandData<'UpdateRequest'>, { details, facts }: Situation): Decision<RequisitionEvent> => {
+export const updateRequest = (
+  data: CommandData<'UpdateRequest'>,
+  { details, facts }: Situation,
+): Decision<RequisitionEvent> => {
   const patch = trimmed(data.patch)
   const next = withoutStrayName(
-    Object.fromEntries(Object.entries({ ...details, ...patch }).filter(([, value]) => value !== null)) as unknown as RequestFields,
+    Object.fromEntries(
+      Object.entries({ ...details, ...patch }).filter(([, value]) => value !== null),
+    ) as unknown as RequestFields,
   )
   const incomplete = checkRequest(next)
   if (incomplete !== undefined) return incomplete
@@ -63,7 +72,9 @@ export const updateRequest = (data: CommandData<'UpdateRequest'>, { details, fac
     return refuse('CC-01.1', { d: next.department.name }, { field: 'department' })
   const nameLeft = details.changeRelatedToName !== undefined && next.changeRelatedToName === undefined
   const changes = { ...patch, ...(nameLeft ? { changeRelatedToName: null } : {}) }
-  const changed = Object.entries(changes).filter(([key, value]) => !same((details as unknown as Record<string, unknown>)[key], value))
+  const changed = Object.entries(changes).filter(
+    ([key, value]) => !same((details as unknown as Record<string, unknown>)[key], value),
+  )
   if (next.changeRelatedToName === undefined && details.changeRelatedToName === undefined)
     return settle(changed.filter(([key]) => key !== 'changeRelatedToName'))
   return settle(changed)

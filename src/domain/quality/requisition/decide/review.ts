@@ -9,7 +9,10 @@ import { firstEmpty, trimmed } from './texts.ts'
 const by = ({ actor }: Situation): Ref => ({ id: actor.id, name: actor.name })
 
 /** CC-14 */
-export const giveExpertOpinion = (data: CommandData<'GiveExpertOpinion'>, situation: Situation): Decision<RequisitionEvent> => {
+export const giveExpertOpinion = (
+  data: CommandData<'GiveExpertOpinion'>,
+  situation: Situation,
+): Decision<RequisitionEvent> => {
   const comments = data.comments.trim()
   return (
     firstEmpty([['comments', 'Opinion', comments]]) ??
@@ -24,7 +27,10 @@ export const waiveExpert = ({ details }: Situation): Decision<RequisitionEvent> 
     : accept()
 
 /** CC-16 */
-export const commentAsManagement = (data: CommandData<'CommentAsManagement'>, situation: Situation): Decision<RequisitionEvent> => {
+export const commentAsManagement = (
+  data: CommandData<'CommentAsManagement'>,
+  situation: Situation,
+): Decision<RequisitionEvent> => {
   const comments = data.comments.trim()
   return (
     firstEmpty([['comments', 'Comments', comments]]) ??
@@ -33,14 +39,21 @@ export const commentAsManagement = (data: CommandData<'CommentAsManagement'>, si
 }
 
 /** CC-17: comments and file only when applicable is yes; by name .jpg, .png or .pdf (the store checks the content). */
-export const commentAsCustomer = (data: CommandData<'CommentAsCustomer'>, situation: Situation): Decision<RequisitionEvent> => {
+export const commentAsCustomer = (
+  data: CommandData<'CommentAsCustomer'>,
+  situation: Situation,
+): Decision<RequisitionEvent> => {
   const commentedBy = by(situation)
   if (data.applicable === 'no') return accept({ type: 'CustomerCommented', data: { applicable: 'no', commentedBy } })
   const comments = data.comments?.trim() ?? ''
   const empty = firstEmpty([['comments', 'Comments', comments]])
   if (empty !== undefined) return empty
-  if (data.document === undefined || !/\.(jpg|png|pdf)$/i.test(data.document.name)) return refuse('CC-17.2', {}, { field: 'document' })
-  return accept({ type: 'CustomerCommented', data: { applicable: 'yes', document: data.document, comments, commentedBy } })
+  if (data.document === undefined || !/\.(jpg|png|pdf)$/i.test(data.document.name))
+    return refuse('CC-17.2', {}, { field: 'document' })
+  return accept({
+    type: 'CustomerCommented',
+    data: { applicable: 'yes', document: data.document, comments, commentedBy },
+  })
 }
 
 /** CC-18 */
@@ -50,6 +63,7 @@ export const reviewByQa = (data: CommandData<'ReviewByQa'>, { details }: Situati
     return firstEmpty([['comments', 'Comments', review.comments]]) ?? accept({ type: 'QaRejected', data: review })
   const approval = details.managementCommitteeComments?.approval
   if (approval === 'rejected') return refuse('CC-18.2', {}, { field: 'status' })
-  if (approval === 'accepted with modifications' && review.comments === '') return refuse('CC-18.3', {}, { field: 'comments' })
+  if (approval === 'accepted with modifications' && review.comments === '')
+    return refuse('CC-18.3', {}, { field: 'comments' })
   return accept({ type: 'QaApproved', data: review })
 }

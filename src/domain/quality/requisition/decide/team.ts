@@ -42,12 +42,16 @@ const countReached = (
 const needsExpert = ({ details, facts }: Situation): boolean =>
   facts.settings.strictSequence && details.classificationMajorMinor === 'Major' && details.qaFinalApproval === undefined
 
-const membersOf = (departments: readonly Ref[], { facts }: Situation): Result.Result<readonly TeamMember[], Refusal> => {
+const membersOf = (
+  departments: readonly Ref[],
+  { facts }: Situation,
+): Result.Result<readonly TeamMember[], Refusal> => {
   const members: TeamMember[] = []
   for (const [index, dept] of departments.entries()) {
     const field = `crossFunctionalTeam.${index}`
     const known = facts.departments.find((one) => one.id === dept.id)
-    if (members.some((one) => one.dept.id === dept.id)) return refuse('CC-10.2', { dept: known?.name ?? dept.name }, { field })
+    if (members.some((one) => one.dept.id === dept.id))
+      return refuse('CC-10.2', { dept: known?.name ?? dept.name }, { field })
     if (known?.hod === undefined) return refuse('CC-10.3', { dept: known?.name ?? dept.name }, { field })
     members.push({ dept: { id: known.id, name: known.name }, hod: known.hod })
   }
@@ -61,12 +65,14 @@ export const selectTeam = (data: CommandData<'SelectTeam'>, situation: Situation
   if (data.crossFunctionalTeam.length === 0) return refuse('CC-10.1', {}, { field: 'crossFunctionalTeam' })
   const members = membersOf(data.crossFunctionalTeam, situation)
   if (Result.isFailure(members)) return Result.fail(members.failure)
-  if (expert === undefined && needsExpert(situation))
-    return refuse('CC-10.4', {}, { field: 'crossfunctionTeamExpert' })
+  if (expert === undefined && needsExpert(situation)) return refuse('CC-10.4', {}, { field: 'crossfunctionTeamExpert' })
   if (expert?.id === initiatorId) return refuse('CC-10.5', {}, { field: 'crossfunctionTeamExpert' })
   return accept({
     type: 'TeamSelected',
-    data: { crossFunctionalTeam: members.success, ...(expert === undefined ? {} : { crossfunctionTeamExpert: expert }) },
+    data: {
+      crossFunctionalTeam: members.success,
+      ...(expert === undefined ? {} : { crossfunctionTeamExpert: expert }),
+    },
   })
 }
 
@@ -86,8 +92,13 @@ export const amendTeam = (data: CommandData<'AmendTeam'>, situation: Situation):
   const next = [...kept, ...added.success]
   if (next.length === 0) return refuse('CC-11.2', {}, { field: 'remove' })
   if (next.length > largestTeam)
-    return refuseCommon('E-FORM', { label: 'Cross-functional team', problem: `Choose at most ${largestTeam} departments.` }, { field: 'add' })
-  const changesExpert = data.expert !== undefined && (data.expert?.id ?? null) !== (details.crossfunctionTeamExpert?.id ?? null)
+    return refuseCommon(
+      'E-FORM',
+      { label: 'Cross-functional team', problem: `Choose at most ${largestTeam} departments.` },
+      { field: 'add' },
+    )
+  const changesExpert =
+    data.expert !== undefined && (data.expert?.id ?? null) !== (details.crossfunctionTeamExpert?.id ?? null)
   if (changesExpert && details.expertOpinion?.commentedBy !== undefined)
     return refuse('CC-11.3', { expert: details.expertOpinion.commentedBy.name }, { field: 'expert' })
   if (data.expert?.id === initiatorId) return refuse('CC-10.5', {}, { field: 'expert' })
@@ -123,7 +134,10 @@ const spoken = (comments: string, situation: Situation) => ({
 })
 
 /** CC-12, and CC-13 once the count was reached: then the comment is late and moves nothing. */
-export const commentAsDepartment = (data: CommandData<'CommentAsDepartment'>, situation: Situation): Decision<RequisitionEvent> => {
+export const commentAsDepartment = (
+  data: CommandData<'CommentAsDepartment'>,
+  situation: Situation,
+): Decision<RequisitionEvent> => {
   const comments = data.comments.trim()
   const empty = firstEmpty([['comments', 'Comments', comments]])
   if (empty !== undefined) return empty
@@ -136,7 +150,10 @@ export const commentAsDepartment = (data: CommandData<'CommentAsDepartment'>, si
 }
 
 /** CC-22: moves on when all team departments have commented. */
-export const commentOnIntimation = (data: CommandData<'CommentOnIntimation'>, situation: Situation): Decision<RequisitionEvent> => {
+export const commentOnIntimation = (
+  data: CommandData<'CommentOnIntimation'>,
+  situation: Situation,
+): Decision<RequisitionEvent> => {
   const comments = data.comments.trim()
   const empty = firstEmpty([['comments', 'Comments', comments]])
   if (empty !== undefined) return empty
@@ -144,6 +161,9 @@ export const commentOnIntimation = (data: CommandData<'CommentOnIntimation'>, si
   const comment = spoken(comments, situation)
   return accept<RequisitionEvent>(
     { type: 'IntimationCommented', data: comment },
-    ...countReached(status, { ...details, intimationDeptComments: [...(details.intimationDeptComments ?? []), comment] }),
+    ...countReached(status, {
+      ...details,
+      intimationDeptComments: [...(details.intimationDeptComments ?? []), comment],
+    }),
   )
 }

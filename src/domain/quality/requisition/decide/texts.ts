@@ -5,7 +5,9 @@ import type { Refusal } from '../../../kernel/refusal.ts'
 export type Refused = Result.Result<never, Refusal>
 
 /** E-REQ for the first of the given texts that is empty after trimming. */
-export const firstEmpty = (texts: readonly (readonly [field: string, label: string, text: string | undefined])[]): Refused | undefined => {
+export const firstEmpty = (
+  texts: readonly (readonly [field: string, label: string, text: string | undefined])[],
+): Refused | undefined => {
   const empty = texts.find(([, , text]) => !text?.trim())
   return empty === undefined ? undefined : refuseCommon('E-REQ', { label: empty[1] }, { field: empty[0] })
 }

@@ -62,7 +62,9 @@ const ReclassifyForm = ({ close }: { readonly close: () => void }) => {
       type="Reclassify"
       look="dialog"
       initial={{ classificationMajorMinor: others.length === 1 ? (others[0] as string) : '', reason: '' }}
-      toData={({ classificationMajorMinor }) => ({ classificationMajorMinor: classificationMajorMinor as Classification })}
+      toData={({ classificationMajorMinor }) => ({
+        classificationMajorMinor: classificationMajorMinor as Classification,
+      })}
       toReason={({ reason }) => reason}
       saveLabel="Reclassify"
       onSaved={close}
@@ -101,7 +103,12 @@ const AuditReviewForm = ({ close }: { readonly close: () => void }) => {
       onSaved={close}
       onCancel={close}
     >
-      <NumberField name="uptoVersion" label="Reviewed up to version" required help={`The requisition stands at version ${document.version}.`} />
+      <NumberField
+        name="uptoVersion"
+        label="Reviewed up to version"
+        required
+        help={`The requisition stands at version ${document.version}.`}
+      />
       <RadioField name="outcome" label="Outcome" required options={outcomes} />
       <AreaField name="remarks" label="Remarks" help="Required when there are findings." />
     </RequisitionForm>

@@ -12,7 +12,9 @@ export const ChangeTeamForm = ({ close }: { readonly close: () => void }) => {
   const { details } = useOpenRequisition()
   const team = details.crossFunctionalTeam ?? []
   const expert = details.crossfunctionTeamExpert ?? null
-  const heard = new Set([...(details.deptComments ?? []), ...(details.intimationDeptComments ?? [])].map((one) => one.dept.id))
+  const heard = new Set(
+    [...(details.deptComments ?? []), ...(details.intimationDeptComments ?? [])].map((one) => one.dept.id),
+  )
   const inTeam = new Set(team.map((one) => one.dept.id))
   const teamOptions = useTeamOptions().filter((one) => !inTeam.has(one.id))
   const expertOptions = useExpertOptions()
@@ -20,7 +22,12 @@ export const ChangeTeamForm = ({ close }: { readonly close: () => void }) => {
     <RequisitionForm
       type="AmendTeam"
       look="dialog"
-      initial={{ add: [] as readonly Named[], remove: [] as readonly Named[], expert: expert as Named | null, reason: '' }}
+      initial={{
+        add: [] as readonly Named[],
+        remove: [] as readonly Named[],
+        expert: expert as Named | null,
+        reason: '',
+      }}
       toData={({ add, remove, expert: chosen }) => ({
         add,
         remove: remove.map((one) => one.id),
@@ -38,7 +45,9 @@ export const ChangeTeamForm = ({ close }: { readonly close: () => void }) => {
         options={team.map(({ dept }) => ({
           id: dept.id,
           name: dept.name,
-          ...(heard.has(dept.id) ? { disabledReason: requisitionRules['CC-11.1'].sentence.replace('{dept}', dept.name) } : {}),
+          ...(heard.has(dept.id)
+            ? { disabledReason: requisitionRules['CC-11.1'].sentence.replace('{dept}', dept.name) }
+            : {}),
         }))}
       />
       <PickerField name="expert" label="Expert" options={expertOptions} recents="employee" />

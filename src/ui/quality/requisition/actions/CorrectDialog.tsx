@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { codes } from '../../../../domain/platform/codes.ts'
-import { authorOf, type CorrectableText, correctableAt, correctableTexts } from '../../../../domain/quality/requisition/corrections.ts'
+import {
+  authorOf,
+  type CorrectableText,
+  correctableAt,
+  correctableTexts,
+} from '../../../../domain/quality/requisition/corrections.ts'
 import type { RequisitionDetails } from '../../../../domain/quality/requisition/state.ts'
 import { readPath } from '../../../../domain/registry/columns.ts'
 import { useSession } from '../../../../infra/react/index.ts'
@@ -35,13 +40,19 @@ const Correction = ({ path, close }: { readonly path: string; readonly close: ()
   const { user, authorization } = useSession()
   const isQa = authorization?.codes.includes(codes.changeApprove) ?? false
   const [chosen, setChosen] = useState(path)
-  const texts = textsIn(details).filter((one) => isQa || authorOf(one.spot, one.path, details, document.createdBy.id) === user?.id)
+  const texts = textsIn(details).filter(
+    (one) => isQa || authorOf(one.spot, one.path, details, document.createdBy.id) === user?.id,
+  )
   const spot = correctableAt(chosen)
   const before = readPath(details, chosen)
   return (
     <div className="space-y-4">
       {path === '' && (
-        <Field label="Text" required help={texts.length === 0 ? 'Nothing that you wrote here can be corrected.' : undefined}>
+        <Field
+          label="Text"
+          required
+          help={texts.length === 0 ? 'Nothing that you wrote here can be corrected.' : undefined}
+        >
           {(control) => (
             <Select
               {...control}
@@ -87,7 +98,8 @@ const textsIn = (details: RequisitionDetails): readonly FoundText[] =>
   correctableTexts.flatMap((spot) => {
     const [list, rest] = spot.path.split('.*.')
     const rows = rest === undefined ? undefined : readPath(details, list as string)
-    const paths = rest === undefined ? [spot.path] : Array.isArray(rows) ? rows.map((_, index) => `${list}.${index}.${rest}`) : []
+    const paths =
+      rest === undefined ? [spot.path] : Array.isArray(rows) ? rows.map((_, index) => `${list}.${index}.${rest}`) : []
     return paths.flatMap((path, index) => {
       const text = readPath(details, path)
       if (typeof text !== 'string' || text === '') return []

@@ -36,7 +36,12 @@ export const PageMenu = ({ onAct }: { readonly onAct: (key: ActionKey) => void }
         ],
         [
           ...review,
-          { key: 'Print', label: 'Print', icon: <Printer aria-hidden="true" className="size-4" />, onSelect: () => window.print() },
+          {
+            key: 'Print',
+            label: 'Print',
+            icon: <Printer aria-hidden="true" className="size-4" />,
+            onSelect: () => window.print(),
+          },
         ],
         ends,
       ]}

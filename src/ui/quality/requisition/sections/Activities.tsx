@@ -62,22 +62,35 @@ const rowFrom = (row: ActivityValue): ActivityRow => ({
 })
 
 const Assigned = ({ rows }: { readonly rows: readonly ActivityRow[] }) => (
-  <div className="overflow-x-auto">
+  // A region that scrolls must be reachable by keyboard.
+  <section aria-label="Recorded activities" tabIndex={0} className="relative overflow-x-auto">
     <table className="w-full min-w-md border-collapse text-13">
       <caption className="sr-only">Activities and their responsible persons</caption>
       <thead className="text-left text-xs text-muted">
         <tr>
-          <th scope="col" className="py-1 pr-3 font-medium">Activity</th>
-          <th scope="col" className="py-1 pr-3 font-medium">Responsible</th>
-          <th scope="col" className="w-28 py-1 pr-3 font-medium">Target date</th>
-          <th scope="col" className="py-1 font-medium">Remark</th>
+          <th scope="col" className="py-1 pr-3 font-medium">
+            Activity
+          </th>
+          <th scope="col" className="py-1 pr-3 font-medium">
+            Responsible
+          </th>
+          <th scope="col" className="w-28 py-1 pr-3 font-medium">
+            Target date
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            Remark
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.activity} className={`border-t border-line align-top ${row.applicable ? '' : 'text-muted'}`}>
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal">{row.activity}</th>
-            <td className="py-1.5 pr-3">{row.applicable ? row.responsible.map((one) => one.name).join(', ') : 'Not applicable'}</td>
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              {row.activity}
+            </th>
+            <td className="py-1.5 pr-3">
+              {row.applicable ? row.responsible.map((one) => one.name).join(', ') : 'Not applicable'}
+            </td>
             <td className="py-1.5 pr-3">{row.targetDate !== null && <TimeText at={row.targetDate} />}</td>
             <td className="py-1.5 wrap-anywhere whitespace-pre-wrap">
               {row.remark !== '' && <SaidText path={`activityResp.${index}.remark`} />}
@@ -86,5 +99,5 @@ const Assigned = ({ rows }: { readonly rows: readonly ActivityRow[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 )

@@ -58,14 +58,22 @@ const classOptions = classifications.map((value) => ({ value, label: value }))
 
 const ClassFields = () => (
   <>
-    <RadioField name="classificationMajorMinor" label="Classification" required options={classOptions} help={<ClosureDate />} />
+    <RadioField
+      name="classificationMajorMinor"
+      label="Classification"
+      required
+      options={classOptions}
+      help={<ClosureDate />}
+    />
     <AreaField name="qaReviewComments" label="QA review comments" required />
   </>
 )
 
 /** The closure date that the chosen class will give, were it chosen now. */
 export const ClosureDate = () => {
-  const chosen = useWatch<{ classificationMajorMinor: string }, 'classificationMajorMinor'>({ name: 'classificationMajorMinor' })
+  const chosen = useWatch<{ classificationMajorMinor: string }, 'classificationMajorMinor'>({
+    name: 'classificationMajorMinor',
+  })
   const period = useClosurePeriods().find((one) => one.type === chosen)
   if (chosen === '') return 'Sets the tentative closure date.'
   if (period === undefined) return requisitionRules['CC-08.1'].sentence.replace('{class}', chosen)

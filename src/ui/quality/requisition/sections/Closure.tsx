@@ -63,7 +63,13 @@ const ClosureForm = () => {
     >
       <FieldColumns>
         <DateField name="closedOn" label="Closed on" required />
-        <NumberField name="reviewPeriodEffectiveness" label="Review period of effectiveness" required unit="days" help="0 to 365 days." />
+        <NumberField
+          name="reviewPeriodEffectiveness"
+          label="Review period of effectiveness"
+          required
+          unit="days"
+          help="0 to 365 days."
+        />
         {said === undefined ? (
           <AreaField name="commentsOfHod" label="Comments of HOD" required className={wide} />
         ) : (
@@ -97,7 +103,12 @@ const HodComment = () => {
         )
       }
       form={
-        <RequisitionForm type="CommentForClosure" initial={{ commentsOfHod: '' }} toData={({ commentsOfHod }) => ({ commentsOfHod })} saveLabel="Comment">
+        <RequisitionForm
+          type="CommentForClosure"
+          initial={{ commentsOfHod: '' }}
+          toData={({ commentsOfHod }) => ({ commentsOfHod })}
+          saveLabel="Comment"
+        >
           <AreaField name="commentsOfHod" label="Comments of HOD" required />
         </RequisitionForm>
       }

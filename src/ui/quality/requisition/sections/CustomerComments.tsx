@@ -49,11 +49,19 @@ export const CustomerComments = () => {
           type="CommentAsCustomer"
           initial={{ applicable: '', comments: '', document: null as FileRef | null }}
           toData={({ applicable, comments, document: file }) =>
-            applicable === 'no' ? { applicable } : { applicable: 'yes', comments, ...(file === null ? {} : { document: file }) }
+            applicable === 'no'
+              ? { applicable }
+              : { applicable: 'yes', comments, ...(file === null ? {} : { document: file }) }
           }
           saveLabel="Submit comments"
         >
-          <RadioField name="applicable" label="Applicable" required options={yesNo} help="Choose No if the customer has no say in this change." />
+          <RadioField
+            name="applicable"
+            label="Applicable"
+            required
+            options={yesNo}
+            help="Choose No if the customer has no say in this change."
+          />
           <WhenApplicable />
         </RequisitionForm>
       }
@@ -89,7 +97,13 @@ const DocumentField = () => {
     setStoring(null)
   }
   return (
-    <Field id={id} label="Document" required error={error ?? problem} help={storing === null ? undefined : `Storing ${storing}`}>
+    <Field
+      id={id}
+      label="Document"
+      required
+      error={error ?? problem}
+      help={storing === null ? undefined : `Storing ${storing}`}
+    >
       {(control) => (
         <FileInput
           {...control}

@@ -65,7 +65,12 @@ export const countWords = (teamSize: number, commented: number): string =>
   `${commented} of ${commentsRequired(teamSize)} needed (${teamSize} ${teamSize === 1 ? 'department' : 'departments'})`
 
 export const DepartmentCommentForm = () => (
-  <RequisitionForm type="CommentAsDepartment" initial={{ comments: '' }} toData={({ comments }) => ({ comments })} saveLabel="Comment">
+  <RequisitionForm
+    type="CommentAsDepartment"
+    initial={{ comments: '' }}
+    toData={({ comments }) => ({ comments })}
+    saveLabel="Comment"
+  >
     <AreaField name="comments" label="Comments" required />
   </RequisitionForm>
 )

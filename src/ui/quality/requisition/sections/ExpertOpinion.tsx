@@ -30,7 +30,12 @@ export const ExpertOpinion = () => {
         )
       }
       form={
-        <RequisitionForm type="GiveExpertOpinion" initial={{ comments: '' }} toData={({ comments }) => ({ comments })} saveLabel="Give opinion">
+        <RequisitionForm
+          type="GiveExpertOpinion"
+          initial={{ comments: '' }}
+          toData={({ comments }) => ({ comments })}
+          saveLabel="Give opinion"
+        >
           <AreaField name="comments" label="Opinion" required />
         </RequisitionForm>
       }

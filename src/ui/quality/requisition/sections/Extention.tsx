@@ -16,12 +16,7 @@ export const Extention = () => {
   const offered = statusesFor('Extend').includes(status) && (status === 'closed' || refusals.Extend === undefined)
   if (past !== null || (entries.length === 0 && !offered)) return null
   return (
-    <Entries
-      title="Extention"
-      command="Extend"
-      addLabel="Add extention"
-      Form={ExtentionForm}
-    >
+    <Entries title="Extention" command="Extend" addLabel="Add extention" Form={ExtentionForm}>
       {entries.length === 0 && <p className="text-13 text-muted">No extention yet.</p>}
       {entries.map((entry, index) => (
         <p key={entry.createdAt} className="text-sm">
@@ -40,22 +35,22 @@ export const Extention = () => {
 const ExtentionForm = ({ close }: EntryFormProps) => {
   const { details } = useOpenRequisition()
   return (
-  <RequisitionForm
-    type="Extend"
-    initial={{ extdDate: defaultExtension(details, today()), extReason: '' }}
-    toData={({ extdDate, extReason }) => ({ extdDate, extReason })}
-    saveLabel="Add extention"
-    onSaved={close}
-    onCancel={close}
-  >
-    <DateField
-      name="extdDate"
-      label="Extension date"
-      required
-      className="sm:max-w-72"
-      help={`The tentative closure date, or today if there is none, plus ${extensionDays} days is proposed.`}
-    />
-    <AreaField name="extReason" label="Reason for extension" required />
-  </RequisitionForm>
+    <RequisitionForm
+      type="Extend"
+      initial={{ extdDate: defaultExtension(details, today()), extReason: '' }}
+      toData={({ extdDate, extReason }) => ({ extdDate, extReason })}
+      saveLabel="Add extention"
+      onSaved={close}
+      onCancel={close}
+    >
+      <DateField
+        name="extdDate"
+        label="Extension date"
+        required
+        className="sm:max-w-72"
+        help={`The tentative closure date, or today if there is none, plus ${extensionDays} days is proposed.`}
+      />
+      <AreaField name="extReason" label="Reason for extension" required />
+    </RequisitionForm>
   )
 }

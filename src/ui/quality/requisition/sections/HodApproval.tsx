@@ -9,7 +9,8 @@ import { decisionWords } from './decisionWords.ts'
 
 /** The head of the department approves or rejects the request. */
 export const HodApproval = () => {
-  const { document, details, status } = useOpenRequisition()
+  const open = useOpenRequisition()
+  const { document, details, status } = open
   return (
     <StepSection
       title="HOD approval"
@@ -21,7 +22,9 @@ export const HodApproval = () => {
         details.hod === undefined ? undefined : (
           <Answers>
             <Answer label="HOD">{details.hod.name}</Answer>
-            <Answer label="Decision">{decisionWords(document.path, 'pending', 'hod-rejected')}</Answer>
+            <Answer label="Decision">
+              {decisionWords(open, 'pending', 'hod-rejected', details.commentsOfQA !== undefined)}
+            </Answer>
             <Said label="Comments of HOD" path="commentsOfHOD" wide />
           </Answers>
         )

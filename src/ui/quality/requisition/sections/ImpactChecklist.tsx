@@ -35,7 +35,12 @@ export const ImpactChecklist = () => {
   )
 }
 
-const tones: Readonly<Record<ImpactChoice, StatusTone>> = { yes: 'attention', no: 'done', unknown: 'waiting', na: 'closed' }
+const tones: Readonly<Record<ImpactChoice, StatusTone>> = {
+  yes: 'attention',
+  no: 'done',
+  unknown: 'waiting',
+  na: 'closed',
+}
 
 const Checked = ({ rows }: { readonly rows: readonly ImpactRow[] }) => (
   <>
@@ -43,9 +48,15 @@ const Checked = ({ rows }: { readonly rows: readonly ImpactRow[] }) => (
       <caption className="sr-only">Impact checklist, {impactCount(rows)}</caption>
       <thead className="text-left text-xs text-muted max-sm:sr-only">
         <tr>
-          <th scope="col" className="py-1 pr-3 font-medium">Item</th>
-          <th scope="col" className="w-28 py-1 pr-3 font-medium">Answer</th>
-          <th scope="col" className="py-1 font-medium">Remark</th>
+          <th scope="col" className="py-1 pr-3 font-medium">
+            Item
+          </th>
+          <th scope="col" className="w-28 py-1 pr-3 font-medium">
+            Answer
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            Remark
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +64,9 @@ const Checked = ({ rows }: { readonly rows: readonly ImpactRow[] }) => (
           const answer = answerOf(row)
           return (
             <tr key={row.item} className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto]">
-              <th scope="row" className="py-1.5 pr-3 text-left font-normal">{row.item}</th>
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {row.item}
+              </th>
               <td className="py-1.5 pr-3">
                 {answer !== undefined && <StatusChip quiet word={answer.label} tone={tones[answer.value]} />}
               </td>

@@ -23,14 +23,50 @@ type Named = { readonly id: string; readonly name: string }
 /** All six of each entry are required (seed); the words are those of rule CC-20.1. */
 const columns: readonly (GridColumn & { readonly key: keyof ImplementationDocument; readonly words: string })[] = [
   { key: 'list', label: 'List', words: 'List', kind: 'text', required: true, width: '13rem' },
-  { key: 'numberOldDoc', label: 'Old document no', words: 'Number of old document', kind: 'text', required: true, placeholder: 'NA if new' },
-  { key: 'versionOldDoc', label: 'Old version', words: 'Version of old document', kind: 'text', required: true, placeholder: 'NA if new', width: '6.5rem' },
+  {
+    key: 'numberOldDoc',
+    label: 'Old document no',
+    words: 'Number of old document',
+    kind: 'text',
+    required: true,
+    placeholder: 'NA if new',
+  },
+  {
+    key: 'versionOldDoc',
+    label: 'Old version',
+    words: 'Version of old document',
+    kind: 'text',
+    required: true,
+    placeholder: 'NA if new',
+    width: '6.5rem',
+  },
   { key: 'numberNewDoc', label: 'New document no', words: 'Number of new document', kind: 'text', required: true },
-  { key: 'versionNewDoc', label: 'New version', words: 'Version of new document', kind: 'text', required: true, width: '6.5rem' },
-  { key: 'effectiveDate', label: 'Effective date', words: 'Effective date', kind: 'date', required: true, width: '9.5rem' },
+  {
+    key: 'versionNewDoc',
+    label: 'New version',
+    words: 'Version of new document',
+    kind: 'text',
+    required: true,
+    width: '6.5rem',
+  },
+  {
+    key: 'effectiveDate',
+    label: 'Effective date',
+    words: 'Effective date',
+    kind: 'date',
+    required: true,
+    width: '9.5rem',
+  },
 ]
 
-const emptyDocument = { list: '', numberOldDoc: '', versionOldDoc: '', numberNewDoc: '', versionNewDoc: '', effectiveDate: '' }
+const emptyDocument = {
+  list: '',
+  numberOldDoc: '',
+  versionOldDoc: '',
+  numberNewDoc: '',
+  versionNewDoc: '',
+  effectiveDate: '',
+}
 
 /** What was done: the documents that changed, who answers for it, when. */
 export const Implementation = () => {
@@ -50,7 +86,12 @@ export const Implementation = () => {
       answers={
         recorded === undefined ? undefined : (
           <>
-            <RecordedRows label="Documents" columns={columns} rows={recorded.documents} path="implementationActivitiesDocs.documents" />
+            <RecordedRows
+              label="Documents"
+              columns={columns}
+              rows={recorded.documents}
+              path="implementationActivitiesDocs.documents"
+            />
             <Answers>
               <Answer label="Responsible person">{recorded.responsibleperson.name}</Answer>
               <Answer label="Date">
@@ -65,7 +106,9 @@ export const Implementation = () => {
         <RequisitionForm
           type="CompleteImplementation"
           initial={{
-            documents: (applicable.length === 0 ? [emptyDocument] : applicable.map(({ activity }) => ({ ...emptyDocument, list: activity }))) as readonly GridRow[],
+            documents: (applicable.length === 0
+              ? [emptyDocument]
+              : applicable.map(({ activity }) => ({ ...emptyDocument, list: activity }))) as readonly GridRow[],
             responsibleperson: (user === null ? null : { id: user.id, name: user.name }) as Named | null,
             qadocs: '',
             date: today(),
@@ -99,7 +142,13 @@ const ImplementationFields = () => {
         help={`List: one of ${activities.join(', ')}, or your own words.`}
       />
       <FieldColumns>
-        <PickerField name="responsibleperson" label="Responsible person" required options={employeeOptions(employees)} recents="employee" />
+        <PickerField
+          name="responsibleperson"
+          label="Responsible person"
+          required
+          options={employeeOptions(employees)}
+          recents="employee"
+        />
         <DateField name="date" label="Date" required />
         <AreaField name="qadocs" label="QA documents" required className={wide} />
       </FieldColumns>

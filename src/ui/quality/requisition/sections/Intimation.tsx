@@ -29,7 +29,12 @@ export const Intimation = () => {
         </>
       }
       form={
-        <RequisitionForm type="CommentOnIntimation" initial={{ comments: '' }} toData={({ comments: said }) => ({ comments: said })} saveLabel="Comment">
+        <RequisitionForm
+          type="CommentOnIntimation"
+          initial={{ comments: '' }}
+          toData={({ comments: said }) => ({ comments: said })}
+          saveLabel="Comment"
+        >
           <AreaField name="comments" label="Comments" required />
         </RequisitionForm>
       }

@@ -6,7 +6,10 @@ import { RequisitionForm } from '../RequisitionForm.tsx'
 import { Said } from '../Said.tsx'
 import { StepSection } from '../StepSection.tsx'
 
-const approvalOptions = committeeApprovals.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const approvalOptions = committeeApprovals.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
 
 /** The committee's word; a Minor change with an expert's opinion goes on without it. */
 export const ManagementComments = () => {
@@ -16,7 +19,10 @@ export const ManagementComments = () => {
     <StepSection
       title="Management Committee comments"
       command="CommentAsManagement"
-      open={status === 'department-commented' || (status === 'expert-commented' && details.classificationMajorMinor === 'Major')}
+      open={
+        status === 'department-commented' ||
+        (status === 'expert-commented' && details.classificationMajorMinor === 'Major')
+      }
       action="Submit comments"
       by={reachedBy(document.path, 'management-commented')}
       answers={

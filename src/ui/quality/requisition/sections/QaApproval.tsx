@@ -10,7 +10,8 @@ import { impactCount, proposesMajor } from './impactAnswers.ts'
 
 /** QA accepts or rejects the evaluation. */
 export const QaApproval = () => {
-  const { document, details, status } = useOpenRequisition()
+  const open = useOpenRequisition()
+  const { document, details, status } = open
   const rows = details.acknowledge ?? []
   return (
     <StepSection
@@ -22,7 +23,14 @@ export const QaApproval = () => {
       answers={
         details.commentsOfQAEvaluation === undefined ? undefined : (
           <Answers>
-            <Answer label="Decision">{decisionWords(document.path, 'evaluation-accepted', 'evaluation-rejected')}</Answer>
+            <Answer label="Decision">
+              {decisionWords(
+                open,
+                'evaluation-accepted',
+                'evaluation-rejected',
+                details.classificationMajorMinor !== undefined,
+              )}
+            </Answer>
             <Said label="Comments of QA" path="commentsOfQAEvaluation" wide />
           </Answers>
         )
@@ -40,7 +48,10 @@ export const QaApproval = () => {
           savePatch={{ decision: 'approve' }}
           saveLabel="Approve"
           other={{ label: 'Reject', patch: { decision: 'reject' } }}
-          toData={({ decision, commentsOfQAEvaluation }) => ({ decision: decision as 'approve' | 'reject', commentsOfQAEvaluation })}
+          toData={({ decision, commentsOfQAEvaluation }) => ({
+            decision: decision as 'approve' | 'reject',
+            commentsOfQAEvaluation,
+          })}
         >
           <AreaField name="commentsOfQAEvaluation" label="Comments of QA" help="Required to reject." />
         </RequisitionForm>

@@ -13,7 +13,8 @@ import { decisionWords } from './decisionWords.ts'
 
 /** QA takes the request in, with the number of the change control form, or rejects it. */
 export const QaComments = () => {
-  const { document, details, status } = useOpenRequisition()
+  const open = useOpenRequisition()
+  const { document, details, status } = open
   return (
     <StepSection
       title="QA Comments"
@@ -25,7 +26,9 @@ export const QaComments = () => {
         details.commentsOfQA === undefined ? undefined : (
           <Answers>
             <Answer label="Change control form no">{details.changeControlFormNo}</Answer>
-            <Answer label="Decision">{decisionWords(document.path, 'ccf-accepted', 'ccf-rejected')}</Answer>
+            <Answer label="Decision">
+              {decisionWords(open, 'ccf-accepted', 'ccf-rejected', details.acknowledge !== undefined)}
+            </Answer>
             <Said label="Comments of QA" path="commentsOfQA" wide />
           </Answers>
         )
@@ -42,9 +45,14 @@ const QaForm = () => {
   const { company } = useSession()
   const { ccfNumberPattern } = useQualitySettings()
   const { rows, status } = useDocuments(
-    useMemo(() => ({ resource: requisitionKey, filters: [], search: '', sort: '-createdAt', from: 0, size: lookedAt }), []),
+    useMemo(
+      () => ({ resource: requisitionKey, filters: [], search: '', sort: '-createdAt', from: 0, size: lookedAt }),
+      [],
+    ),
   )
-  const taken = rows.flatMap((view) => (readPath(view.document, 'details.changeControlFormNo') as string | undefined) ?? [])
+  const taken = rows.flatMap(
+    (view) => (readPath(view.document, 'details.changeControlFormNo') as string | undefined) ?? [],
+  )
   const proposal = proposedFormNo(ccfNumberPattern, company?.shortName ?? '', today(), taken)
   const initial = { decision: '', commentsOfQA: '', changeControlFormNo: status === 'ready' ? proposal : '' }
   return (

@@ -23,7 +23,9 @@ export const QaReview = () => {
     <StepSection
       title="QA Review"
       command="ReviewByQa"
-      open={status === 'management-commented' || status === 'customer-commented' || (status === 'expert-commented' && minor)}
+      open={
+        status === 'management-commented' || status === 'customer-commented' || (status === 'expert-commented' && minor)
+      }
       action="Submit review"
       by={reachedBy(document.path, 'qa-approved', 'qa-rejected')}
       answers={
@@ -68,7 +70,13 @@ const ReviewForm = () => {
       saveLabel="Submit review"
     >
       <FieldColumns>
-        <PickerField name="qulaityMonitor" label="Quality monitor" required options={employeeOptions(employees)} recents="employee" />
+        <PickerField
+          name="qulaityMonitor"
+          label="Quality monitor"
+          required
+          options={employeeOptions(employees)}
+          recents="employee"
+        />
         <PickerField name="dept" label="Department" required options={departmentOptions(departments)} />
         <RadioField name="status" label="Final status" required options={statusOptions} className={wide} />
         <AreaField

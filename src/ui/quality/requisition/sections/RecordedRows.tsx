@@ -13,14 +13,21 @@ export interface RecordedRowsProps {
 /** Recorded rows as a table; it scrolls sideways with its first column fixed where the page is narrow. */
 export const RecordedRows = ({ label, columns, rows, path }: RecordedRowsProps) => (
   // A region that scrolls must be reachable by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-control border border-line">
+  <section
+    aria-label={`Recorded ${label.toLowerCase()}`}
+    tabIndex={0}
+    className="relative overflow-x-auto rounded-control border border-line"
+  >
     <table className="w-full min-w-max border-collapse text-13 sm:min-w-full">
       <caption className="sr-only">{label}</caption>
       <thead className="bg-sunken text-left text-xs text-muted">
         <tr>
           {columns.map((column, at) => (
-            <th key={column.key} scope="col" className={`px-2.5 py-1.5 font-medium ${at === 0 ? 'sticky left-0 bg-sunken' : ''}`}>
+            <th
+              key={column.key}
+              scope="col"
+              className={`px-2.5 py-1.5 font-medium ${at === 0 ? 'sticky left-0 bg-sunken' : ''}`}
+            >
               {column.label}
             </th>
           ))}
@@ -35,9 +42,19 @@ export const RecordedRows = ({ label, columns, rows, path }: RecordedRowsProps) 
               const value = String((row as Record<string, unknown>)[column.key] ?? '')
               const text = `${path}.${index}.${column.key}`
               const content =
-                column.kind === 'date' ? <TimeText at={value} /> : correctableAt(text) === undefined ? value : <SaidText path={text} />
+                column.kind === 'date' ? (
+                  <TimeText at={value} />
+                ) : correctableAt(text) === undefined ? (
+                  value
+                ) : (
+                  <SaidText path={text} />
+                )
               return at === 0 ? (
-                <th key={column.key} scope="row" className="sticky left-0 max-w-56 bg-surface px-2.5 py-1.5 text-left font-normal">
+                <th
+                  key={column.key}
+                  scope="row"
+                  className="sticky left-0 max-w-56 bg-surface px-2.5 py-1.5 text-left font-normal"
+                >
                   {content}
                 </th>
               ) : (

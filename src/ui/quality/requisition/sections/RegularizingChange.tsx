@@ -69,7 +69,9 @@ export const RegularizingChange = () => {
 }
 
 /** Approved or further (CC-19); the server has the last word. */
-const approved = statuses.slice(statuses.indexOf('qa-approved')).filter((one) => one !== 'qa-rejected' && one !== 'withdrawn')
+const approved = statuses
+  .slice(statuses.indexOf('qa-approved'))
+  .filter((one) => one !== 'qa-rejected' && one !== 'withdrawn')
 
 const usePermanents = (): readonly RequisitionDocument[] => {
   const { rows } = useDocuments(
@@ -91,7 +93,8 @@ const usePermanents = (): readonly RequisitionDocument[] => {
   return useMemo(() => rows.map((view) => view.document as unknown as RequisitionDocument), [rows])
 }
 
-const nameOf = ({ details }: RequisitionDocument): string => `${details.changeControlFormNo ?? details.requisitionNo ?? ''} ${details.docName}`
+const nameOf = ({ details }: RequisitionDocument): string =>
+  `${details.changeControlFormNo ?? details.requisitionNo ?? ''} ${details.docName}`
 
 const PermanentName = ({ id }: { readonly id: string }) => {
   const found = usePermanents().find((one) => one.id === id)
@@ -107,7 +110,10 @@ const PermanentId = () => {
 const PermanentIdField = () => {
   const list = useId()
   const permanents = usePermanents()
-  const { id, value, change, error, onBlur } = useCommandField<string>('permanentCCFId', 'Permanent CCF no is required.')
+  const { id, value, change, error, onBlur } = useCommandField<string>(
+    'permanentCCFId',
+    'Permanent CCF no is required.',
+  )
   const found = permanents.find((one) => one.id === value.trim())
   return (
     <Field

@@ -64,7 +64,9 @@ const RequestAnswers = () => {
       <Said label="Document name" path="docName" />
       <Answer label="Type of change">{details.typeOfChange === 'permanent' ? 'Permanent' : 'Temporary'}</Answer>
       <Answer label="Change related to">{details.changeRelatedTo.join(', ')}</Answer>
-      {details.changeRelatedToName !== undefined && <Said label="Change Related To Name" path="changeRelatedToName" wide />}
+      {details.changeRelatedToName !== undefined && (
+        <Said label="Change Related To Name" path="changeRelatedToName" wide />
+      )}
       <Said label="Current status" path="currentStatus" wide />
       <Said label="Proposed change" path="proposedChange" wide />
       <Said label="Reason for change" path="reasonForChange" wide />

@@ -25,7 +25,12 @@ export const SoftCopies = () => {
   const { document, details, status } = useOpenRequisition()
   const recorded = details.softCopiesStorage?.softcopies
   const documents = details.implementationActivitiesDocs?.documents ?? []
-  const proposed = documents.map((one) => ({ ...emptyCopy, docname: one.list, docno: one.numberNewDoc, docversion: one.versionNewDoc }))
+  const proposed = documents.map((one) => ({
+    ...emptyCopy,
+    docname: one.list,
+    docno: one.numberNewDoc,
+    docversion: one.versionNewDoc,
+  }))
   return (
     <StepSection
       title="Soft copies"
@@ -42,11 +47,19 @@ export const SoftCopies = () => {
         <RequisitionForm
           type="StoreSoftCopies"
           initial={{ softcopies: (proposed.length === 0 ? [emptyCopy] : proposed) as readonly GridRow[] }}
-          check={({ softcopies }) => gridProblems('softcopies', softcopies, columns, requisitionRules['CC-21.1'].sentence)}
+          check={({ softcopies }) =>
+            gridProblems('softcopies', softcopies, columns, requisitionRules['CC-21.1'].sentence)
+          }
           toData={({ softcopies }) => ({ softcopies: softcopies as unknown as readonly SoftCopy[] })}
           saveLabel="Store soft copies"
         >
-          <GridField name="softcopies" label="Soft copies" columns={columns} newRow={() => emptyCopy} addLabel="Add soft copy" />
+          <GridField
+            name="softcopies"
+            label="Soft copies"
+            columns={columns}
+            newRow={() => emptyCopy}
+            addLabel="Add soft copy"
+          />
         </RequisitionForm>
       }
     />

@@ -4,7 +4,13 @@ import { requisitionRules } from '../../../../domain/quality/requisition/rules.t
 import { Answer, Answers } from '../../../kit/Section.tsx'
 import type { PickerOption } from '../../../kit/Picker.tsx'
 import { PickerField, PickersField } from '../../command-form/fields.tsx'
-import { departmentOptions, employeeOptions, useDepartments, useEmployees, useQualitySettings } from '../../directory.ts'
+import {
+  departmentOptions,
+  employeeOptions,
+  useDepartments,
+  useEmployees,
+  useQualitySettings,
+} from '../../directory.ts'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { StepSection } from '../StepSection.tsx'
@@ -70,7 +76,9 @@ export const useTeamOptions = (): readonly PickerOption[] => {
   const departments = useDepartments()
   const headless = new Set(departments.filter((one) => one.hod === undefined).map((one) => one.id))
   return departmentOptions(departments).map((option) =>
-    headless.has(option.id) ? { ...option, disabledReason: requisitionRules['CC-10.3'].sentence.replace('{dept}', option.name) } : option,
+    headless.has(option.id)
+      ? { ...option, disabledReason: requisitionRules['CC-10.3'].sentence.replace('{dept}', option.name) }
+      : option,
   )
 }
 
@@ -83,7 +91,9 @@ export const useExpertOptions = (): readonly PickerOption[] => {
 
 const TeamFields = () => {
   const { details } = useOpenRequisition()
-  const team = useWatch<{ crossFunctionalTeam: readonly Named[] }, 'crossFunctionalTeam'>({ name: 'crossFunctionalTeam' })
+  const team = useWatch<{ crossFunctionalTeam: readonly Named[] }, 'crossFunctionalTeam'>({
+    name: 'crossFunctionalTeam',
+  })
   const { strictSequence } = useQualitySettings()
   const major = details.classificationMajorMinor === 'Major' && strictSequence
   return (

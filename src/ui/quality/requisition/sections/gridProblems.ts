@@ -12,6 +12,9 @@ export const gridProblems = (
     rows.flatMap((row, index) =>
       columns
         .filter(({ key }) => emptyAnswer(row[key]))
-        .map(({ key, words }) => [`${name}.${index}.${key}`, sentence.replace('{n}', String(index + 1)).replace('{field}', words)]),
+        .map(({ key, words }) => [
+          `${name}.${index}.${key}`,
+          sentence.replace('{n}', String(index + 1)).replace('{field}', words),
+        ]),
     ),
   )

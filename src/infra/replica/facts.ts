@@ -1,0 +1,81 @@
+import { Result } from 'effect'
+import type { Context, FactQueries, FactQuery, Facts } from '../../domain/kernel/aggregate.ts'
+import { commandTypeOf } from '../../domain/kernel/decide.ts'
+import { decodeStrict } from '../../domain/kernel/decode.ts'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { readPath } from '../../domain/registry/columns.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
+import type { Authorization } from '../session/authorization.ts'
+import type { Documents } from './documents.ts'
+import { readsAll } from './reading.ts'
+
+export interface FactParts {
+  readonly documents: Documents
+  readonly authorization: () => Authorization
+  readonly newId: () => string
+  /** Asks for the resource to be brought here, from now on. */
+  readonly replicate: (resource: string) => void
+  /** Is everything of it here? */
+  readonly isFilled: (resource: string) => boolean
+}
+
+interface Given {
+  readonly type: string
+  readonly data: unknown
+}
+
+/** What a decision needs beside the document: who asks, and the facts, from confirmed documents of this device. */
+export class LocalFacts {
+  readonly #parts: FactParts
+
+  constructor(parts: FactParts) {
+    this.#parts = parts
+  }
+
+  context(): Omit<Context, 'facts' | 'now'> {
+    const { user, codes, scope } = this.#parts.authorization()
+    return { actor: { id: user.id, name: user.name, codes: new Set(codes) }, newId: this.#parts.newId, scope }
+  }
+
+  /** The facts of a command, or undefined: one of them is not (or not yet) this device's to know. */
+  async ofCommand(
+    entry: ResourceEntry,
+    document: AnyDocument,
+    command: Given,
+    now: string,
+  ): Promise<Facts | undefined> {
+    const type = commandTypeOf(entry.aggregate, command.type)
+    // A malformed command has no facts to ask for; deciding says what is wrong with it.
+    if (type === undefined || Result.isFailure(decodeStrict(type.data, command.data))) return {}
+    const { actor, scope } = this.context()
+    return this.answer(entry.aggregate.factsFor(document, command, actor, scope, now))
+  }
+
+  /** The facts by which a form knows what its viewer may do. */
+  async ofPermits(entry: ResourceEntry, document: AnyDocument, now: string): Promise<Facts | undefined> {
+    const { actor, scope } = this.context()
+    return this.answer(entry.aggregate.permitFacts?.(document, actor, scope, now) ?? {})
+  }
+
+  async answer(queries: FactQueries): Promise<Facts | undefined> {
+    const answers = await Promise.all(
+      Object.entries(queries).map(async ([name, query]) => [name, await this.#fact(query)] as const),
+    )
+    return answers.some(([, answer]) => answer === undefined) ? undefined : Object.fromEntries(answers)
+  }
+
+  async #fact(query: FactQuery): Promise<unknown> {
+    // The next number of a gapless series is the server's; rules take `null` as "not numbered yet".
+    if (query.kind === 'sequence') return null
+    const { documents, authorization, replicate, isFilled } = this.#parts
+    const { resource } = query
+    replicate(resource)
+    const isWhole = isFilled(resource) && readsAll(resourceOf(resource), authorization())
+    if (query.kind === 'document') return (await documents.one(resource, query.id)) ?? (isWhole ? null : undefined)
+    if (!isWhole) return undefined
+    return documents.matching(resource, (document) =>
+      Object.entries(query.where).every(([path, value]) => String(readPath(document, path)) === String(value)),
+    )
+  }
+}

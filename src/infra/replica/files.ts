@@ -1,0 +1,121 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Answer, Call } from '../rest/request.ts'
+import type { FileRow, OutboxRow, ReplicaDatabase, StoredFile } from './database.ts'
+import type { Outbox } from './outbox.ts'
+
+/** A path that leads nowhere but to this device's own store. */
+const prefix = 'device:'
+const keptMs = 30 * 24 * 3_600_000
+
+export interface FileParts {
+  readonly database: ReplicaDatabase
+  readonly outbox: Outbox
+  /** `POST` to the file store. */
+  readonly upload: (query: string, call: Call) => Promise<Answer<StoredFile>>
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+export type Attached =
+  | { readonly outcome: 'kept'; readonly file: StoredFile }
+  | { readonly outcome: 'refused'; readonly message: string }
+
+/** Files chosen for a command: stored at once where there is a connection, else kept here and sent before their command (spec 01, File). */
+export class Files {
+  readonly #parts: FileParts
+
+  constructor(parts: FileParts) {
+    this.#parts = parts
+  }
+
+  async attach(bytes: Blob, name: string, folder: string): Promise<Attached> {
+    const answer = await this.#upload(bytes, name, folder)
+    if (answer.kind === 'ok') return { outcome: 'kept', file: answer.body }
+    if (answer.kind === 'problem' && answer.status < 500)
+      return { outcome: 'refused', message: answer.problem.detail ?? 'The file could not be stored.' }
+    const content = new Uint8Array(await bytes.arrayBuffer())
+    const id = this.#parts.newId()
+    const expires = new Date(this.#parts.now() + keptMs).toISOString()
+    try {
+      await this.#parts.database.files.insert({ id, folder, name, content: toBase64(content), expires })
+    } catch {
+      return {
+        outcome: 'refused',
+        message: 'This device could not keep the file: its storage is full or closed to this page.',
+      }
+    }
+    return {
+      outcome: 'kept',
+      file: { path: `${prefix}${id}`, name, sha256: bytesToHex(sha256(content)), bytes: content.byteLength },
+    }
+  }
+
+  /** Stores the files that a command names by this device, and writes their places into the command before it is sent. */
+  async carry(row: OutboxRow): Promise<Answer<unknown>> {
+    const places = new Map<string, StoredFile>()
+    for (const id of idsIn(row.entry.data)) {
+      // oxlint-disable no-await-in-loop -- files are large; one after the other
+      const file = (await this.#parts.database.files.findOne(id).exec())?.toJSON() as FileRow | undefined
+      if (file === undefined)
+        return {
+          kind: 'problem',
+          status: 410,
+          problem: { status: 410, detail: 'The attached file is not on this device any more. Attach it again.' },
+        }
+      if (file.stored === undefined) {
+        const answer = await this.#upload(new Blob([fromBase64(file.content)]), file.name, file.folder)
+        if (answer.kind !== 'ok') return answer
+        await this.#parts.database.files.upsert({ ...file, content: '', stored: answer.body })
+        places.set(id, answer.body)
+      } else places.set(id, file.stored)
+      // oxlint-enable no-await-in-loop
+    }
+    if (places.size > 0)
+      await this.#parts.outbox.mark(row.commandId, (entry) => ({ ...entry, data: withPlaces(entry.data, places) }))
+    return { kind: 'ok', status: 200, body: null }
+  }
+
+  /** Forgets what nobody needs any more. */
+  async sweep(): Promise<void> {
+    const needed = new Set(this.#parts.outbox.all().flatMap((row) => idsIn(row.entry.data)))
+    const now = new Date(this.#parts.now()).toISOString()
+    const rows = await this.#parts.database.files.find().exec()
+    const gone = rows.filter((row) => row.expires < now && !needed.has(row.id)).map((row) => row.id)
+    if (gone.length > 0) await this.#parts.database.files.bulkRemove(gone)
+  }
+
+  #upload(bytes: Blob, name: string, folder: string): Promise<Answer<StoredFile>> {
+    return this.#parts.upload(String(new URLSearchParams({ folder, name })), { method: 'POST', bytes })
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const idOf = (value: Record<string, unknown>): string | undefined =>
+  typeof value['path'] === 'string' && value['path'].startsWith(prefix) ? value['path'].slice(prefix.length) : undefined
+
+const idsIn = (data: unknown): readonly string[] => {
+  if (!isObject(data)) return []
+  const own = idOf(data)
+  return own === undefined ? Object.values(data).flatMap(idsIn) : [own]
+}
+
+const withPlaces = (data: unknown, places: ReadonlyMap<string, StoredFile>): unknown => {
+  if (Array.isArray(data)) return data.map((one) => withPlaces(one, places))
+  if (!isObject(data)) return data
+  const own = idOf(data)
+  if (own !== undefined) return places.get(own) ?? data
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, withPlaces(value, places)]))
+}
+
+const chunk = 32_768
+
+const toBase64 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += chunk) text += String.fromCharCode(...bytes.subarray(at, at + chunk))
+  return btoa(text)
+}
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

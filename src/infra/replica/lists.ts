@@ -1,0 +1,149 @@
+import type { Observable } from 'rxjs'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
+import { slotNames } from '../../domain/registry/slots.ts'
+import type { ListAnswer, ListQuery, View } from '../face.ts'
+import type { Documents } from './documents.ts'
+import { ListIndex } from './list-index.ts'
+import { type Live, wholeOf } from './live.ts'
+import type { Outbox } from './outbox.ts'
+import type { Views } from './views.ts'
+
+export interface ListParts {
+  readonly documents: Documents
+  readonly outbox: Outbox
+  readonly views: Views
+  readonly live: Live
+  readonly viewer: () => Viewer
+  readonly replicate: (resource: string) => void
+  readonly isFilled: (resource: string) => boolean
+  /** Documents brought so far. */
+  readonly received: (resource: string) => number
+}
+
+interface Held {
+  readonly index: ListIndex
+  /** The day for which "overdue" and the like were computed. */
+  readonly today: string
+  ready: Promise<void>
+  isReady: boolean
+}
+
+/** Windows of lists, answered from an index in memory, kept live (docs/decisions/2). */
+export class Lists {
+  readonly #parts: ListParts
+  readonly #held = new Map<string, Held>()
+
+  constructor(parts: ListParts) {
+    this.#parts = parts
+  }
+
+  watch(query: ListQuery): Observable<ListAnswer> {
+    this.#parts.replicate(query.resource)
+    const whole = wholeOf(query.resource)
+    return this.#parts.live.answers(
+      (touched) => touched.startsWith(whole),
+      () => this.#answer(query),
+    )
+  }
+
+  /** Once, from the complete index: a page of an export. */
+  async page(query: ListQuery): Promise<ListAnswer> {
+    this.#parts.replicate(query.resource)
+    return this.#fromIndex(query, this.#hold(resourceOf(query.resource)))
+  }
+
+  /** The confirmed document changed. */
+  put(resource: string, document: AnyDocument): void {
+    this.#held.get(resource)?.index.put(document)
+  }
+
+  remove(resource: string, id: string): void {
+    this.#held.get(resource)?.index.remove(id)
+  }
+
+  /** A document with commands on their way stands in the index as its view, not as it is confirmed. */
+  async refresh(resource: string, id: string): Promise<void> {
+    const held = this.#held.get(resource)
+    if (held === undefined) return
+    const view = await this.#parts.views.one(resource, id)
+    if (view === null) held.index.remove(id)
+    else held.index.put(view.document)
+  }
+
+  /** The viewer is another, or something may have been missed: every index is made anew. */
+  forget(): void {
+    const known = [...this.#held.keys()]
+    this.#held.clear()
+    for (const resource of known) this.#parts.live.touch(wholeOf(resource))
+  }
+
+  async #answer(query: ListQuery): Promise<ListAnswer> {
+    const entry = resourceOf(query.resource)
+    const held = this.#hold(entry)
+    if (!held.isReady && query.search === '' && query.filters.length === 0) {
+      const early = await this.#early(entry, query)
+      if (early !== undefined) return early
+    }
+    return this.#fromIndex(query, held)
+  }
+
+  async #fromIndex(query: ListQuery, held: Held): Promise<ListAnswer> {
+    await held.ready
+    const { total, ids } = held.index.query(query)
+    const rows = await this.#parts.views.some(query.resource, ids)
+    return {
+      status: this.#parts.isFilled(query.resource) ? 'ready' : 'filling',
+      total,
+      all: held.index.size,
+      from: query.from,
+      rows,
+    }
+  }
+
+  /** Straight from an index slot, while the list index is still being loaded. */
+  async #early(entry: ResourceEntry, query: ListQuery): Promise<ListAnswer | undefined> {
+    const slot = slotNames.find((name) => entry.slots[name] === query.sort.replace(/^-/, ''))
+    if (slot === undefined) return undefined
+    const { documents, views, received } = this.#parts
+    const page = await documents.bySlot(
+      entry.key,
+      slot,
+      query.sort.startsWith('-') ? 'desc' : 'asc',
+      query.from,
+      query.size,
+    )
+    const rows: readonly View[] = await views.some(
+      entry.key,
+      page.map((document) => document.id),
+    )
+    const all = Math.max(received(entry.key), query.from + rows.length)
+    return { status: 'filling', total: all, all, from: query.from, rows }
+  }
+
+  #hold(entry: ResourceEntry): Held {
+    const viewer = this.#parts.viewer()
+    const known = this.#held.get(entry.key)
+    if (known !== undefined && known.today === viewer.today) return known
+    const index = new ListIndex(entry, viewer)
+    const held: Held = { index, today: viewer.today, isReady: false, ready: Promise.resolve() }
+    this.#held.set(entry.key, held)
+    held.ready = this.#load(entry, held)
+    return held
+  }
+
+  async #load({ key }: ResourceEntry, held: Held): Promise<void> {
+    const { documents, outbox, views, live } = this.#parts
+    for await (const slice of documents.slices(key)) for (const document of slice) held.index.put(document)
+    const own = new Set(
+      outbox
+        .all()
+        .filter(({ entry }) => entry.resource === key)
+        .map(({ entry }) => entry.documentId),
+    )
+    for (const view of await views.some(key, [...own])) held.index.put(view.document)
+    held.isReady = true
+    live.touch(wholeOf(key))
+  }
+}

@@ -1,0 +1,140 @@
+import { Subject } from 'rxjs'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { OutboxRow, ReplicaDatabase } from './database.ts'
+
+type Entry = OutboxRow['entry']
+
+export const isOutgoing = ({ state }: Entry): boolean => state === 'saved' || state === 'waiting' || state === 'sent'
+
+const byId = (a: OutboxRow, b: OutboxRow): number => (a.commandId < b.commandId ? -1 : 1)
+
+/**
+ * Commands in the order in which they were given: by id (UUID v7 counts time), but never before the command they were typed
+ * upon, because a device clock may jump back.
+ */
+export const inOrderGiven = (rows: readonly OutboxRow[]): readonly OutboxRow[] => {
+  const left = rows.toSorted(byId)
+  const ids = new Set(left.map((row) => row.commandId))
+  const ordered: OutboxRow[] = []
+  while (left.length > 0) {
+    const free = left.findIndex(({ entry }) => entry.after === null || !ids.has(entry.after))
+    const [row] = left.splice(Math.max(free, 0), 1) as [OutboxRow]
+    ids.delete(row.commandId)
+    ordered.push(row)
+  }
+  return ordered
+}
+
+/** The commands that the server has not been seen to hold, durable, and the same in every tab (architecture 4). */
+export class Outbox {
+  readonly #database: ReplicaDatabase
+  /** What is stored, so that reading never waits; other tabs' changes arrive by the database's own channel. */
+  readonly #rows = new Map<string, OutboxRow>()
+  #isListening = false
+  readonly changed$ = new Subject<{ readonly document: string; readonly isNew: boolean }>()
+
+  constructor(database: ReplicaDatabase) {
+    this.#database = database
+  }
+
+  /** Reads everything; again before anything depends on having missed nothing of another tab. */
+  async load(): Promise<void> {
+    if (!this.#isListening) this.#listen()
+    const stored = await this.#database.outbox.find().exec()
+    this.#rows.clear()
+    for (const row of stored) {
+      const { commandId, document, entry } = row.toJSON() as OutboxRow
+      this.#rows.set(commandId, { commandId, document, entry })
+    }
+  }
+
+  #listen(): void {
+    this.#isListening = true
+    this.#database.outbox.$.subscribe(({ operation, documentData }) => {
+      const { commandId, document, entry } = documentData
+      if (operation === 'DELETE') this.#rows.delete(commandId)
+      else this.#rows.set(commandId, { commandId, document, entry: entry as Entry })
+      this.changed$.next({ document, isNew: operation === 'INSERT' })
+    })
+  }
+
+  all(): readonly OutboxRow[] {
+    return [...this.#rows.values()].toSorted(byId)
+  }
+
+  find(commandId: string): OutboxRow | undefined {
+    return this.#rows.get(commandId)
+  }
+
+  /** A document's commands, refused ones included. */
+  of(document: string): readonly OutboxRow[] {
+    return inOrderGiven([...this.#rows.values()].filter((row) => row.document === document))
+  }
+
+  /** A document's commands that still count: what its view is made of. */
+  pending(document: string): readonly OutboxRow[] {
+    return this.of(document).filter((row) => row.entry.state !== 'refused')
+  }
+
+  /** Durable when it resolves; rejects where the device cannot keep it. */
+  async add(row: OutboxRow): Promise<void> {
+    await this.#database.outbox.insert(row)
+    this.#rows.set(row.commandId, row)
+  }
+
+  async remove(commandId: string): Promise<void> {
+    await (await this.#database.outbox.findOne(commandId).exec())?.remove()
+    this.#rows.delete(commandId)
+  }
+
+  async mark(commandId: string, change: (entry: Entry) => Entry): Promise<void> {
+    const stored = await this.#database.outbox.findOne(commandId).exec()
+    if (stored === null) return
+    const marked = await stored.incrementalModify((row) => ({ ...row, entry: change(row.entry as Entry) }))
+    const { document, entry } = marked.toJSON() as OutboxRow
+    this.#rows.set(commandId, { commandId, document, entry })
+  }
+
+  /** The server holds it: from here on its dependents stand on the version that it reached. */
+  async accept(row: OutboxRow, reached: { readonly version: number; readonly seq: number }): Promise<void> {
+    await this.mark(row.commandId, (entry) => ({
+      ...entry,
+      state: 'accepted',
+      acceptedSeq: reached.seq,
+      acceptedVersion: reached.version,
+    }))
+    await this.rebase(row.commandId)
+  }
+
+  /**
+   * Moves what was typed upon an accepted command on to the version that it reached. Repeated before a dependent is sent and
+   * before the accepted one leaves, so that neither a crash in between nor a command just typed in another tab is missed.
+   */
+  async rebase(commandId: string): Promise<void> {
+    const version = this.#rows.get(commandId)?.entry.acceptedVersion
+    if (version === undefined) return
+    for (const { commandId: id, entry } of this.#rows.values())
+      if (entry.after === commandId && entry.expectedVersion !== null && entry.expectedVersion !== version)
+        // oxlint-disable-next-line no-await-in-loop -- rarely more than one
+        await this.mark(id, (before) => ({ ...before, expectedVersion: version }))
+  }
+
+  /** To the tray, with every command that was typed upon it. */
+  async refuse(row: OutboxRow, refusal: Refusal): Promise<void> {
+    const fallen = new Set([row.commandId])
+    for (const later of this.of(row.document))
+      if (later.entry.after !== null && fallen.has(later.entry.after) && isOutgoing(later.entry)) {
+        fallen.add(later.commandId)
+        // oxlint-disable-next-line no-await-in-loop -- dependents first: a crash between leaves the cause to be refused again
+        await this.mark(later.commandId, (entry) => ({
+          ...entry,
+          state: 'refused',
+          refusal: {
+            rule: refusal.rule,
+            message: `It stands on “${row.entry.words}”, which was refused: ${refusal.message}`,
+          },
+        }))
+      }
+    await this.mark(row.commandId, (entry) => ({ ...entry, state: 'refused', refusal }))
+  }
+}

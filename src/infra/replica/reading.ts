@@ -1,0 +1,46 @@
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import type { Authorization } from '../session/authorization.ts'
+
+/** Does this device hold every document of the resource (with the fields that rules may look at), once it is filled? */
+export const readsAll = (entry: ResourceEntry, { codes }: Pick<Authorization, 'codes'>): boolean =>
+  entry.read === 'open' || codes.includes(entry.read) || entry.openFields !== undefined
+
+/** May the user expect documents of the resource here at all? */
+export const readsSome = (entry: ResourceEntry, authorization: Pick<Authorization, 'codes'>): boolean =>
+  readsAll(entry, authorization) || entry.readers !== undefined
+
+const kernelFields: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'seq',
+  'createdAt',
+  'createdBy',
+  'lastModifiedAt',
+  'lastModifiedBy',
+  'deleted',
+  'company',
+  'location',
+])
+
+/**
+ * Was the document written by rules that this program does not know yet? A status or choice outside its tables, or a
+ * record's field outside its schema, says so. Such a document is kept and shown, but nothing is decided on it here.
+ */
+export const isNewer = (entry: ResourceEntry, document: AnyDocument): boolean => {
+  const unknownChoice = entry.columns.some(({ choices, value }) => {
+    const held = choices === undefined ? null : value(document)
+    // A list of choices reads `a, b`.
+    return (
+      typeof held === 'string' &&
+      held !== '' &&
+      choices?.includes(held) === false &&
+      !held.split(', ').every((one) => choices.includes(one))
+    )
+  })
+  if (unknownChoice || entry.kind === 'workflow') return unknownChoice
+  const known = (entry.fields as { readonly fields?: object }).fields
+  return (
+    known !== undefined && Object.keys(document).some((key) => !kernelFields.has(key) && !Object.hasOwn(known, key))
+  )
+}

@@ -1,0 +1,31 @@
+import { localDate } from '../../domain/kernel/calendar.ts'
+import type { Ref } from '../../domain/kernel/event.ts'
+import type { Viewer } from '../../domain/registry/entry.ts'
+
+/** Who is signed in, where he works, what he may do: `GET /services/admin/api/v1/me/authorization`, kept for offline starts. */
+export interface Authorization {
+  readonly user: Ref & { readonly email: string }
+  readonly roles: readonly string[]
+  readonly modules: readonly string[]
+  readonly codes: readonly string[]
+  readonly scope: {
+    readonly companyGroup: Ref
+    readonly company: Ref & { readonly shortName: string }
+    readonly location: Ref
+  }
+  readonly companies: readonly (Ref & { readonly shortName: string })[]
+  readonly locations: readonly (Ref & { readonly shortName: string; readonly companyId: string })[]
+  readonly departmentId: string | null
+  readonly heads: readonly string[]
+  readonly tokens: readonly string[]
+  readonly epoch: string
+}
+
+/** For whom and on which day lists are shown. `now` in milliseconds. */
+export const viewerOf = ({ user, codes, departmentId, heads }: Authorization, now: number): Viewer => ({
+  userId: user.id,
+  codes: new Set(codes),
+  departmentId,
+  heads: new Set(heads),
+  today: localDate(new Date(now).toISOString()),
+})
