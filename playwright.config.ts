@@ -20,6 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(channel === undefined && executablePath !== undefined ? { executablePath } : {}),

@@ -14,6 +14,10 @@ const choose = async (scope: Locator | Page, label: string, name: string): Promi
     .click()
 }
 
+/** A required field's label ends in a star: the name is matched from its beginning. */
+const write = (scope: Locator | Page, label: string, text: string): Promise<void> =>
+  scope.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
+
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 const status = (page: Page, word: string): Promise<void> =>
@@ -29,12 +33,14 @@ export interface Request {
 export const raise = async (page: Page, { docNo, docName, type }: Request): Promise<string> => {
   await page.goto('/quality-assurance/change-control/requisition')
   await page.getByRole('button', { name: 'Add requisition' }).click()
-  await page.getByLabel('Document no').fill(docNo)
-  await page.getByLabel('Document name').fill(docName)
+  await page.waitForURL('**/new')
+  await write(page, 'Document no', docNo)
+  await write(page, 'Document name', docName)
   await page.getByRole('radio', { name: type }).check()
-  await page.getByLabel('Current status').fill('Cleaning ends with a cold rinse.')
-  await page.getByLabel('Proposed change').fill('End with a hot rinse of 60 degrees.')
-  await page.getByLabel('Reason for change').fill('Residue near the limit.')
+  await page.getByRole('checkbox', { name: 'SOP', exact: true }).check()
+  await write(page, 'Current status', 'Cleaning ends with a cold rinse.')
+  await write(page, 'Proposed change', 'End with a hot rinse of 60 degrees.')
+  await write(page, 'Reason for change', 'Residue near the limit.')
   await page.getByRole('button', { name: 'Add requisition' }).click()
   const heading = page.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })
   await expect(heading).toBeVisible()
@@ -59,8 +65,8 @@ export const decide = async (
 
 export const qaComments = async (page: Page, action: 'Approve' | 'Reject', formNo: string): Promise<void> => {
   const step = section(page, 'QA Comments')
-  await step.getByLabel('Change control form no').fill(formNo)
-  await step.getByLabel('Comments of QA').fill('Read and judged.')
+  await write(step, 'Change control form no', formNo)
+  await write(step, 'Comments of QA', 'Read and judged.')
   await step.getByRole('button', { name: action }).click()
 }
 
@@ -73,7 +79,7 @@ export const evaluate = async (page: Page): Promise<void> => {
       .nth(index)
       .getByRole('radio', { name: index === 0 ? 'Yes' : 'No', exact: true })
       .check()
-  await step.getByLabel('Remark for Impact on quality').fill('Covered by the trial.')
+  await write(step, 'Remark for Impact on quality', 'Covered by the trial.')
   await step.getByRole('button', { name: 'Evaluation submit' }).click()
 }
 
@@ -82,7 +88,7 @@ export const assignActivities = async (page: Page, person: string): Promise<void
   await step.getByRole('checkbox', { name: 'SOP', exact: true }).check()
   const row = step.getByRole('group', { name: 'SOP', exact: true })
   await choose(row, 'Responsible', person)
-  await row.getByLabel('Target date', { exact: true }).fill('+30d')
+  await write(row, 'Target date', '+30d')
   await page.keyboard.press('Tab')
   await step.getByRole('button', { name: 'Record activities' }).click()
 }
@@ -90,7 +96,7 @@ export const assignActivities = async (page: Page, person: string): Promise<void
 export const classify = async (page: Page, name: 'Major' | 'Minor'): Promise<void> => {
   const step = section(page, 'Classification of Change')
   await step.getByRole('radio', { name }).check()
-  await step.getByLabel('QA review comments').fill('Judged by the checklist.')
+  await write(step, 'QA review comments', 'Judged by the checklist.')
   await step.getByRole('button', { name: 'Classify' }).click()
 }
 
@@ -114,13 +120,13 @@ export const comment = async (
 
 export const giveOpinion = async (page: Page): Promise<void> => {
   const step = section(page, "Expert's opinion")
-  await step.getByLabel('Opinion').fill('The change is sound.')
+  await write(step, 'Opinion', 'The change is sound.')
   await step.getByRole('button', { name: 'Give opinion' }).click()
 }
 
 export const committee = async (page: Page, approval: 'Accepted' | 'Rejected'): Promise<void> => {
   const step = section(page, 'Management Committee comments')
-  await step.getByLabel('Comments').fill('Discussed in the monthly review.')
+  await write(step, 'Comments', 'Discussed in the monthly review.')
   await step.getByRole('radio', { name: approval, exact: true }).check()
   await step.getByRole('button', { name: 'Submit comments' }).click()
 }
@@ -153,7 +159,7 @@ export const implement = async (page: Page): Promise<void> => {
   for (const [index, [, value]] of fields.entries()) await cells.nth(index).fill(value)
   await cells.nth(5).fill('+7d')
   await page.keyboard.press('Tab')
-  await step.getByLabel('QA documents').fill('Training record and revised document reviewed.')
+  await write(step, 'QA documents', 'Training record and revised document reviewed.')
   await step.getByRole('button', { name: 'Complete implementation' }).click()
 }
 
@@ -167,8 +173,8 @@ export const storeCopies = async (page: Page): Promise<void> => {
 
 export const closeRequisition = async (page: Page): Promise<void> => {
   const step = section(page, 'Closure of change control')
-  await step.getByLabel('Comments of HOD').fill('Implemented as planned.')
-  await step.getByLabel('Comments of QA manager').fill('All activities are complete.')
+  await write(step, 'Comments of HOD', 'Implemented as planned.')
+  await write(step, 'Comments of QA manager', 'All activities are complete.')
   await step.getByRole('button', { name: 'Close change control' }).click()
 }
 

@@ -66,7 +66,7 @@ export const RadioGroup = ({
             checked={value === option.value}
             disabled={off}
             onChange={() => onChange(option.value)}
-            className={look === 'segmented' ? 'sr-only' : 'tick mt-0.5'}
+            className={look === 'segmented' ? 'absolute inset-0 cursor-pointer opacity-0' : 'tick mt-0.5'}
           />
           <span>
             {option.label}

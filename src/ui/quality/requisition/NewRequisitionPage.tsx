@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
+import type { EmployeeDocument } from '../../../domain/hr/resources.ts'
 import { codes } from '../../../domain/platform/codes.ts'
 import { useSession } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
@@ -10,8 +12,24 @@ import { CommandForm } from '../command-form/CommandForm.tsx'
 import { useEmployees } from '../directory.ts'
 import { requisitionPath, requisitionsPath } from '../paths.ts'
 import { useMissingRight } from '../rights.ts'
-import { emptyRequest, requestFrom, RequestFields } from './RequestFields.tsx'
+import { emptyRequest, requestFrom, RequestFields, type RequestValues } from './RequestFields.tsx'
 import { requisitionKey } from './RequisitionForm.tsx'
+
+/** Puts in the user's own department and name as the directory brings them, maybe after typing began; never over an answer. */
+const OwnPlace = ({ me }: { readonly me: EmployeeDocument }) => {
+  const { resetField, getFieldState, control } = useFormContext<RequestValues>()
+  const [department, employee] = useWatch<RequestValues, ['department', 'employeeSeekingChange']>({
+    control,
+    name: ['department', 'employeeSeekingChange'],
+  })
+  useEffect(() => {
+    if (department === null && !getFieldState('department').isDirty)
+      resetField('department', { defaultValue: me.department })
+    if (employee === null && !getFieldState('employeeSeekingChange').isDirty)
+      resetField('employeeSeekingChange', { defaultValue: { id: me.id, name: me.name } })
+  }, [me, department, employee, getFieldState, resetField])
+  return null
+}
 
 /** An empty request; saving it makes a draft that waits for the head of department. */
 const NewRequisitionPage = () => {
@@ -33,10 +51,6 @@ const NewRequisitionPage = () => {
         }
       />
     )
-  const initial = {
-    ...emptyRequest,
-    ...(me === undefined ? {} : { department: me.department, employeeSeekingChange: { id: me.id, name: me.name } }),
-  }
   return (
     <div className="mx-auto w-full max-w-220 px-4 pt-4">
       <h1 className="text-xl font-semibold">Add requisition</h1>
@@ -44,19 +58,18 @@ const NewRequisitionPage = () => {
         The request stays a draft that you can edit until the head of department decides.
       </p>
       <CommandForm
-        // Department and name of the user come with the directory.
-        key={me?.id ?? ''}
         resource={requisitionKey}
         documentId={id}
         type="Create"
         draftKey={`draft:${requisitionKey}:new:Create`}
-        initial={initial}
+        initial={emptyRequest}
         toData={requestFrom}
         saveLabel="Add requisition"
         done="Data added sucessfully"
         onSaved={() => void navigate(requisitionPath(id), { replace: true })}
         onCancel={() => void navigate(requisitionsPath)}
       >
+        {me !== undefined && <OwnPlace me={me} />}
         <RequestFields />
       </CommandForm>
     </div>
