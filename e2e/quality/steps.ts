@@ -52,6 +52,15 @@ export const openRequisition = async (page: Page, address: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: /^CR/ })).toBeVisible()
 }
 
+/** Changes one text of a draft's request. */
+export const editRequest = async (page: Page, label: string, text: string): Promise<void> => {
+  const step = section(page, 'Request')
+  await step.getByRole('button', { name: 'Edit', exact: true }).click()
+  await write(step, label, text)
+  await step.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(step.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+}
+
 export const decide = async (
   page: Page,
   title: 'HOD approval' | 'QA approval',

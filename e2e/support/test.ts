@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { type Desk, setUpDesk } from './desk.ts'
 import { type RunningServer, startFromSeed } from './server.ts'
 
 export const password = 'Meridian#2026'
@@ -13,6 +14,8 @@ export interface Seat {
 interface Fixtures {
   /** Opens a browser of its own and signs the person in: `await seat('asha')`. */
   readonly seat: (person: string) => Promise<Seat>
+  /** A computer that can lose power and network. */
+  readonly desk: Desk
 }
 
 export const test = base.extend<Fixtures, { server: RunningServer }>({
@@ -36,6 +39,11 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
       return { page, context }
     })
     await Promise.all(contexts.map((context) => context.close()))
+  },
+  desk: async ({ server, launchOptions }, provide) => {
+    const desk = await setUpDesk(server.origin, launchOptions)
+    await provide(desk)
+    await desk.clear()
   },
 })
 

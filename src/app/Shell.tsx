@@ -5,7 +5,7 @@ import { useNameOfPage } from '../ui/kit/pageName.ts'
 import { Toasts } from '../ui/kit/Toasts.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
-import { crumbsOf, documentPath } from './navigation.ts'
+import { crumbsOf, documentPath, formPath } from './navigation.ts'
 import { NavigationSheet } from './NavigationSheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -78,7 +78,7 @@ const Frame = () => {
       <NavigationSheet open={sheet} onClose={() => setSheet(false)} />
       {tray && (
         <Suspense fallback={null}>
-          <SyncTray open={tray} onClose={() => setTray(false)} pathTo={documentPath} />
+          <SyncTray open={tray} onClose={() => setTray(false)} pathTo={documentPath} formOf={formPath} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { ClipboardList, CalendarRange, type LucideIcon } from 'lucide-react'
 import { codes } from '../domain/platform/codes.ts'
+import { closurePeriodsPath, newRequisitionPath, requisitionPath, requisitionsPath } from '../ui/quality/paths.ts'
 
 export interface NavigationItem {
   readonly label: string
@@ -37,13 +38,13 @@ export const navigation: readonly NavigationTab[] = [
         items: [
           {
             label: 'Requisition',
-            path: '/quality-assurance/change-control/requisition',
+            path: requisitionsPath,
             code: codes.changeView,
             icon: ClipboardList,
           },
           {
             label: 'Closure Date Period',
-            path: '/quality-assurance/change-control/closure-date-period',
+            path: closurePeriodsPath,
             code: codes.closurePeriodView,
             icon: CalendarRange,
           },
@@ -55,10 +56,19 @@ export const navigation: readonly NavigationTab[] = [
 
 /** Pages of single documents, for links from places that know only the resource. */
 export const documentPath = (resource: string, id: string): string | undefined =>
-  ({
-    'change-assesment': `/quality-assurance/change-control/requisition/${id}`,
-    'closure-date-period': '/quality-assurance/change-control/closure-date-period',
-  })[resource]
+  documentPaths[resource]?.(id, undefined)
+
+/** Where the form of a command is, open and ready for what was typed before. */
+export const formPath = (resource: string, id: string, type: string): string | undefined =>
+  documentPaths[resource]?.(id, type)
+
+const documentPaths: Readonly<Record<string, (id: string, type: string | undefined) => string>> = {
+  'change-assesment': (id, type) =>
+    type === 'Create'
+      ? `${newRequisitionPath}?id=${id}`
+      : `${requisitionPath(id)}${type === undefined ? '' : `?amend=${type}`}`,
+  'closure-date-period': (id, type) => `${closurePeriodsPath}?${type === 'Create' ? 'add' : 'edit'}=${id}`,
+}
 
 export interface Rights {
   readonly codes: ReadonlySet<string>

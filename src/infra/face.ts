@@ -65,6 +65,7 @@ export interface OutgoingCommand {
   readonly type: string
   readonly data: unknown
   readonly reason?: string
+  readonly typed?: Typed
   readonly state: CommandState
   readonly createdAt: string
   /** Position in the group's log once accepted. */
@@ -82,13 +83,24 @@ export interface Difference {
   readonly at: string
 }
 
+/** The form from which a command came, so that a refused one can be amended where it was typed. Plain data; the replica only keeps it. */
+export interface Typed {
+  /** Setting under which the form keeps its draft. */
+  readonly draft: string
+  readonly values: unknown
+}
+
 export interface DispatchRequest {
   readonly resource: string
   readonly documentId: string
   readonly type: string
   readonly data: unknown
   readonly reason?: string
+  readonly typed?: Typed
 }
+
+/** What a refused command says when it is asked again. */
+export type Amended = Pick<DispatchRequest, 'data' | 'reason' | 'typed'>
 
 export type DispatchResult =
   | { readonly outcome: 'saved'; readonly commandId: string }

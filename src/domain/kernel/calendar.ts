@@ -7,6 +7,10 @@ export const localOffsetMinutes = 330
 export const localDate = (instant: string): string =>
   new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(0, 10)
 
+/** Local time of day `HH:mm` of an ISO instant. */
+export const localClock = (instant: string): string =>
+  new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(11, 16)
+
 /** `yyyy-MM-dd` plus whole calendar days. */
 export const addDays = (date: string, days: number): string => format(addDaysTo(parseISO(date), days), 'yyyy-MM-dd')
 
@@ -17,7 +21,5 @@ export const financialYear = (date: string): string => {
 }
 
 /** `HH:mm on dd-MMM-yyyy` in local time, as the messages write an instant. */
-export const localTimeWords = (instant: string): string => {
-  const local = new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString()
-  return `${local.slice(11, 16)} on ${format(parseISO(local.slice(0, 10)), 'dd-MMM-yyyy')}`
-}
+export const localTimeWords = (instant: string): string =>
+  `${localClock(instant)} on ${format(parseISO(localDate(instant)), 'dd-MMM-yyyy')}`

@@ -1,5 +1,6 @@
 /** All that views may use of infra (lint keeps them to this file). */
 export type {
+  Amended,
   CommandState,
   Difference,
   DispatchRequest,
@@ -11,6 +12,7 @@ export type {
   ListQuery,
   OutgoingCommand,
   SyncState,
+  Typed,
   View,
 } from '../face.ts'
 export { InfraProvider } from './InfraProvider.tsx'
@@ -20,4 +22,4 @@ export { useExport } from './useExport.ts'
 export { type Named, useNamed } from './useNamed.ts'
 export { useDocument, useDocuments, useHistory, useOutgoing, useSyncState } from './useReplica.ts'
 export { type SessionActions, type SessionView, useMayI, useSession, useSessionActions } from './useSession.ts'
-export { useSetting } from './useSetting.ts'
+export { useKeepSetting, useSetting } from './useSetting.ts'

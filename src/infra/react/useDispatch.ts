@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { DispatchRequest, DispatchResult } from '../face.ts'
+import type { Amended, DispatchRequest, DispatchResult } from '../face.ts'
 import { useInfra } from './context.ts'
 
 const notStarted: DispatchResult = {
@@ -15,7 +15,7 @@ export const useDispatch = (): ((request: DispatchRequest) => Promise<DispatchRe
 
 export interface SyncActions {
   discard(commandId: string): Promise<void>
-  amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult>
+  amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
 }
 
 /** What can be done with a command in the sync tray. */
@@ -24,8 +24,8 @@ export const useSyncActions = (): SyncActions => {
   return useMemo(
     () => ({
       discard: async (commandId) => replica?.discard(commandId),
-      amendAndRetry: async (commandId, data, reason) =>
-        replica === null ? notStarted : replica.amendAndRetry(commandId, data, reason),
+      amendAndRetry: async (commandId, amended) =>
+        replica === null ? notStarted : replica.amendAndRetry(commandId, amended),
     }),
     [replica],
   )

@@ -13,3 +13,9 @@ export const useSetting = <T>(key: string, initial: T): readonly [T, (value: T) 
   const set = useCallback((next: T) => replica?.setSetting(key, next), [replica, key])
   return [value, set] as const
 }
+
+/** Writes a value under a key that is known only when it is written. */
+export const useKeepSetting = (): ((key: string, value: unknown) => void) => {
+  const { replica } = useInfra()
+  return useCallback((key, value) => replica?.setSetting(key, value), [replica])
+}

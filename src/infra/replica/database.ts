@@ -9,7 +9,7 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { slotLength } from '../../domain/registry/slots.ts'
-import type { CommandState } from '../face.ts'
+import type { CommandState, Typed } from '../face.ts'
 
 /** A confirmed document (architecture 4): written by the pull only. */
 export interface DocumentRow {
@@ -43,6 +43,7 @@ export interface OutboxRow {
     type: string
     data: unknown
     reason?: string
+    typed?: Typed
     words: string
     createdAt: string
     /** Version that its author saw; null where the command does not need it. */
@@ -50,6 +51,8 @@ export interface OutboxRow {
     /** The command of the same document that was on its way when this one was given. */
     after: string | null
     state: CommandState
+    /** It was on its way once, so the server may hold it although no answer came. */
+    tried?: true
     acceptedSeq?: number
     acceptedVersion?: number
     refusal?: Refusal

@@ -3,7 +3,7 @@ import { commandTypeOf, decideCommand } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
-import type { DispatchRequest, DispatchResult } from '../face.ts'
+import type { Amended, DispatchRequest, DispatchResult } from '../face.ts'
 import { documentKey } from './database.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
@@ -55,18 +55,11 @@ export class Dispatch {
   }
 
   /** Asks again with other words, upon the present state; the refused one leaves the tray when the new one is kept. */
-  async amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult> {
+  async amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult> {
     const row = this.#parts.outbox.find(commandId)
     if (row?.entry.state !== 'refused') return gone
-    const { resource, documentId, type, reason: before } = row.entry
-    const words = reason ?? before
-    const result = await this.give({
-      resource,
-      documentId,
-      type,
-      data,
-      ...(words === undefined ? {} : { reason: words }),
-    })
+    const { resource, documentId, type } = row.entry
+    const result = await this.give({ resource, documentId, type, ...amended })
     if (result.outcome === 'saved') await this.#parts.outbox.remove(commandId)
     return result
   }
@@ -105,6 +98,7 @@ export class Dispatch {
           type,
           data,
           ...reason,
+          ...(request.typed === undefined ? {} : { typed: request.typed }),
           words: wordsOf(entry, commandType?.label ?? type, base),
           createdAt: now,
           expectedVersion: commandType?.expectsVersion ? base.version : null,

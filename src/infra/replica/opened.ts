@@ -96,7 +96,8 @@ export class Opened {
   }
 
   async #outgoing({ commandId, entry }: OutboxRow): Promise<OutgoingCommand> {
-    const { resource, documentId, words, type, data, reason, state, createdAt, acceptedSeq, refusal, base } = entry
+    const { resource, documentId, words, type, data, reason, typed, state, createdAt, acceptedSeq, refusal, base } =
+      entry
     const confirmed =
       state === 'refused' && base !== null ? await this.#parts.documents.one(resource, documentId) : null
     return {
@@ -107,6 +108,7 @@ export class Opened {
       type,
       data,
       ...(reason === undefined ? {} : { reason }),
+      ...(typed === undefined ? {} : { typed }),
       state,
       createdAt,
       ...(acceptedSeq === undefined ? {} : { seq: acceptedSeq }),

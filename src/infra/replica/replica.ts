@@ -5,6 +5,7 @@ import type { Viewer } from '../../domain/registry/entry.ts'
 import { resourceOf, resources } from '../../domain/registry/registry.ts'
 import type {
   CommandState,
+  Amended,
   DispatchRequest,
   DispatchResult,
   DocumentAnswer,
@@ -209,8 +210,8 @@ export class Replica {
     return this.#dispatch.discard(commandId)
   }
 
-  amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult> {
-    return this.#dispatch.amendAndRetry(commandId, data, reason)
+  amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult> {
+    return this.#dispatch.amendAndRetry(commandId, amended)
   }
 
   attach(bytes: Blob, name: string, folder: string): Promise<Attached> {
@@ -257,15 +258,13 @@ export class Replica {
         if (operation === 'DELETE') this.#lists.remove(resource, id)
         else this.#lists.put(resource, state as AnyDocument)
         const key = documentKey(resource, id)
-        if (this.#outbox.pending(key).length > 0)
-          void this.#lists.refresh(resource, id).then(() => this.#live.touch(key))
+        if (this.#outbox.pending(key).length > 0) this.#refresh(key)
         this.#live.touch(key)
       }),
     )
     this.#subscriptions.add(
       this.#outbox.changed$.subscribe(({ document, isNew }) => {
-        const [resource = '', id = ''] = document.split('|')
-        void this.#lists.refresh(resource, id).then(() => this.#live.touch(document))
+        this.#refresh(document)
         this.#live.touch(syncMoved)
         if (isNew && this.#leads) this.#rounds.ask()
       }),
@@ -282,6 +281,17 @@ export class Replica {
     this.#subscriptions.add(this.#pull.epochMoved$.subscribe(() => this.#parts.onRightsMoved()))
   }
 
+  /** Lists stand on the view of a document with commands on their way. */
+  #refresh(document: string): void {
+    const [resource = '', id = ''] = document.split('|')
+    this.#lists.refresh(resource, id).then(
+      () => this.#live.touch(document),
+      (error: unknown) => {
+        if (!this.#isClosed) throw error
+      },
+    )
+  }
+
   /** A tab that led before may have died between a write and its word of it: what was heard of it is not trusted. */
   async #takeLead(how: Lead): Promise<void> {
     if (this.#isClosed) return
@@ -289,6 +299,8 @@ export class Replica {
       await Promise.all([this.settings.load(), this.#outbox.load()])
       this.#lists.forget()
     }
+    if (this.#isClosed) return
+    await this.#push.recover()
     if (this.#isClosed) return
     this.#leads = true
     const feed = (this.#feed = this.#parts.connect())
@@ -301,7 +313,12 @@ export class Replica {
     this.#subscriptions.add(
       feed.connected$.subscribe((isConnected) => {
         if (isConnected) this.#connected()
-        else if (this.#connection === 'live') this.#setConnection('connecting')
+        else if (this.#connection === 'live') {
+          this.#setConnection('connecting')
+          // Only asking tells a dropped socket from a lost network.
+          this.#isFresh = false
+          this.#rounds.now()
+        }
       }),
     )
     this.#rounds.now()

@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import type { DispatchRequest, DispatchResult, ListAnswer, ListQuery } from '../face.ts'
+import type { Amended, DispatchRequest, DispatchResult, ListAnswer, ListQuery } from '../face.ts'
 import type { Attached } from '../replica/files.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
@@ -16,7 +16,7 @@ export interface ReplicaClient {
   page(query: ListQuery): Promise<ListAnswer>
   dispatch(request: DispatchRequest): Promise<DispatchResult>
   discard(commandId: string): Promise<void>
-  amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult>
+  amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   getSetting<T>(key: string): T | undefined
   setSetting(key: string, value: unknown): void
@@ -89,7 +89,7 @@ export const startReplica = async (session: Session, services: ServiceSettings):
     page: (query) => remote.page(query),
     dispatch: (request) => remote.dispatch(request),
     discard: (commandId) => remote.discard(commandId),
-    amendAndRetry: (commandId, data, reason) => remote.amendAndRetry(commandId, data, reason),
+    amendAndRetry: (commandId, amended) => remote.amendAndRetry(commandId, amended),
     attach: (bytes, name, folder) => remote.attach(bytes, name, folder),
     getSetting: <T>(key: string) => settings.get(key) as T | undefined,
     setSetting: (key, value) => {

@@ -1,4 +1,5 @@
 import type {
+  Amended,
   DispatchRequest,
   DispatchResult,
   DocumentAnswer,
@@ -63,7 +64,7 @@ export interface ReplicaWorker {
   page(query: ListQuery): Promise<ListAnswer>
   dispatch(request: DispatchRequest): Promise<DispatchResult>
   discard(commandId: string): Promise<void>
-  amendAndRetry(commandId: string, data: unknown, reason?: string): Promise<DispatchResult>
+  amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   setSetting(key: string, value: unknown): Promise<void>
   wake(): void

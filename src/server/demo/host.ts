@@ -40,10 +40,14 @@ export interface DemoHost {
 
 export const hostOf = (server: Server): DemoHost => {
   let group = { id: '', name: '' }
+  /** Companies and locations made so far; the first company's own record names itself. */
+  const places = new Map<string, { readonly name: string; readonly shortName: string }>()
+  const placeOf = (id: string): { readonly name: string; readonly shortName: string } =>
+    places.get(id) ?? { name: id, shortName: id }
   const systemScope = ({ companyId, locationId }: DemoCommand): Scope => ({
     companyGroup: group,
-    company: { id: companyId, name: companyId, shortName: companyId },
-    location: { id: locationId, name: locationId },
+    company: { id: companyId, ...placeOf(companyId) },
+    location: { id: locationId, name: placeOf(locationId).name },
   })
   return {
     now: server.now(),
@@ -55,6 +59,10 @@ export const hostOf = (server: Server): DemoHost => {
       group = { id, name }
     },
     run: async (command) => {
+      if (command.type === 'Create' && (command.resource === 'companies' || command.resource === 'locations')) {
+        const { name, shortName } = command.data as { readonly name: string; readonly shortName: string }
+        places.set(command.documentId, { name, shortName })
+      }
       const outcome = await server.submit({
         groupId: group.id,
         by:

@@ -1,5 +1,6 @@
+import { localClock, localDate } from '../../domain/kernel/calendar.ts'
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const two = (figure: number): string => String(figure).padStart(2, '0')
 
 /** `dd-MMM-yyyy` of a calendar date `yyyy-MM-dd`. */
 export const dateWords = (date: string): string => {
@@ -7,16 +8,13 @@ export const dateWords = (date: string): string => {
   return `${day}-${months[Number(month) - 1]}-${year}`
 }
 
-/** Calendar date `yyyy-MM-dd` on this device. */
-export const localDay = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+/** Calendar date `yyyy-MM-dd` of an instant in the group's time. */
+export const localDay = (at: Date): string => localDate(at.toISOString())
 
-/** `HH:mm` on this device. */
-export const clockWords = (instant: string | number): string => {
-  const at = new Date(instant)
-  return `${two(at.getHours())}:${two(at.getMinutes())}`
-}
+/** `HH:mm` in the group's time, the same on every device: records show one time to everybody. */
+export const clockWords = (instant: string | number): string => localClock(new Date(instant).toISOString())
 
-/** `dd-MMM-yyyy HH:mm` on this device. */
+/** `dd-MMM-yyyy HH:mm`. */
 export const instantWords = (instant: string): string =>
   `${dateWords(localDay(new Date(instant)))} ${clockWords(instant)}`
 

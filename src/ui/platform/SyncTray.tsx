@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router'
 import { findResource } from '../../domain/registry/registry.ts'
 import {
   type Difference,
+  type Typed,
+  useKeepSetting,
   type OutgoingCommand,
   useOutgoing,
   useSyncActions,
@@ -21,10 +23,12 @@ export interface SyncTrayProps {
   readonly onClose: () => void
   /** Page of a document. */
   readonly pathTo: (resource: string, id: string) => string | undefined
+  /** Where a command's form is open. */
+  readonly formOf: (resource: string, id: string, type: string) => string | undefined
 }
 
 /** Every change on its way, in the user's words; refused ones first, with what to do about them. */
-export const SyncTray = ({ open, onClose, pathTo }: SyncTrayProps) => {
+export const SyncTray = ({ open, onClose, pathTo, formOf }: SyncTrayProps) => {
   const sync = useSyncState()
   const commands = useOutgoing()
   const refused = commands.filter((command) => command.state === 'refused')
@@ -60,7 +64,7 @@ export const SyncTray = ({ open, onClose, pathTo }: SyncTrayProps) => {
       ) : (
         <ul className="space-y-3">
           {[...refused, ...others].map((command) => (
-            <CommandItem key={command.commandId} command={command} pathTo={pathTo} onClose={onClose} />
+            <CommandItem key={command.commandId} command={command} pathTo={pathTo} formOf={formOf} onClose={onClose} />
           ))}
         </ul>
       )}
@@ -68,20 +72,26 @@ export const SyncTray = ({ open, onClose, pathTo }: SyncTrayProps) => {
   )
 }
 
-interface CommandItemProps extends Pick<SyncTrayProps, 'pathTo' | 'onClose'> {
+interface CommandItemProps extends Omit<SyncTrayProps, 'open'> {
   readonly command: OutgoingCommand
 }
 
-const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
+const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => {
   const navigate = useNavigate()
   const { discard } = useSyncActions()
+  const keep = useKeepSetting()
   const [asking, setAsking] = useState(false)
   const face = commandFaces[command.state]
   const path = pathTo(command.resource, command.documentId)
   const needsYou = command.state === 'refused'
-  const go = (query = '') => {
+  const go = (to: string | undefined) => {
     onClose()
-    if (path !== undefined) void navigate(path + query)
+    if (to !== undefined) void navigate(to)
+  }
+  /** Puts what was typed back into its form, where sending it replaces the refused change. */
+  const amend = ({ values, draft }: Typed) => {
+    keep(draft, { values, savedAt: command.createdAt, amends: command.commandId })
+    go(formOf(command.resource, command.documentId, command.type))
   }
   return (
     <li
@@ -92,7 +102,11 @@ const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
           {path === undefined || needsYou ? (
             command.words
           ) : (
-            <button type="button" onClick={() => go()} className="text-left hover:underline hover:underline-offset-2">
+            <button
+              type="button"
+              onClick={() => go(path)}
+              className="text-left hover:underline hover:underline-offset-2"
+            >
               {command.words}
             </button>
           )}
@@ -100,6 +114,7 @@ const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
         <TimeText at={command.createdAt} className="shrink-0 text-xs text-muted" />
       </div>
       <StatusChip quiet word={face.word} tone={face.tone} className="mt-1 text-xs" />
+      {needsYou && <Asked data={command.data} />}
       {command.refusal !== undefined && <p className="mt-1.5 text-13">{command.refusal.message}</p>}
       {command.reason !== undefined && <p className="mt-1 text-xs text-muted">Reason given: {command.reason}</p>}
       {needsYou && (
@@ -121,9 +136,11 @@ const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
             </div>
           ) : (
             <div className="mt-3 flex flex-wrap gap-2">
-              <Button size="small" variant="primary" onClick={() => go(`?amend=${command.commandId}`)}>
-                Amend and retry
-              </Button>
+              {command.typed !== undefined && (
+                <Button size="small" variant="primary" onClick={() => amend(command.typed as Typed)}>
+                  Amend and retry
+                </Button>
+              )}
               <Button size="small" onClick={() => setAsking(true)}>
                 Discard
               </Button>
@@ -132,6 +149,23 @@ const CommandItem = ({ command, pathTo, onClose }: CommandItemProps) => {
         </>
       )}
     </li>
+  )
+}
+
+/** What the user had entered, field by field. */
+const Asked = ({ data }: { readonly data: unknown }) => {
+  const said = Object.entries(typeof data === 'object' && data !== null ? data : {}).filter(
+    ([, value]) => value !== null && value !== '',
+  )
+  return said.length === 0 ? null : (
+    <dl className="mt-1.5 space-y-0.5 text-13">
+      {said.map(([key, value]) => (
+        <div key={key} className="wrap-anywhere">
+          <dt className="inline text-muted">{fieldWords(key)}: </dt>
+          <dd className="inline">{valueWords(value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

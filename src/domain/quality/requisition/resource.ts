@@ -35,18 +35,18 @@ const closedAt: Value = ({ path }) => path.find((one) => one.status === 'closed'
 
 const columns: readonly Column[] = [
   computed('requisitionNo', 'Requisition No', 'text', ({ details }) => details.requisitionNo ?? unnumbered, {
-    width: 130,
+    width: 110,
     path: 'details.requisitionNo',
   }),
   field('details.changeControlFormNo', 'CCF No', 'text', { key: 'ccfNo', width: 150 }),
-  field('details.docNo', 'Document No', 'text', { key: 'docNo', width: 130 }),
-  field('details.docName', 'Document Name', 'text', { key: 'docName', width: 280 }),
-  reference('details.department', 'Department', { key: 'department', width: 140 }),
-  field('details.typeOfChange', 'Type', 'choice', { key: 'type', choices: typesOfChange, width: 100 }),
-  field('details.classificationMajorMinor', 'Class', 'choice', { key: 'class', choices: classifications, width: 80 }),
-  field('status', 'Status', 'status', { choices: statuses, width: 210 }),
-  computed('waitingFor', 'Waiting for', 'text', (one) => waitingFor(one)?.who ?? null, { width: 180 }),
-  computed('dueDate', 'Due Date', 'date', ({ details }) => dueDate(details), { width: 120 }),
+  field('details.docNo', 'Document No', 'text', { key: 'docNo', width: 108 }),
+  field('details.docName', 'Document Name', 'text', { key: 'docName', width: 148 }),
+  reference('details.department', 'Department', { key: 'department', width: 112 }),
+  field('details.typeOfChange', 'Type', 'choice', { key: 'type', choices: typesOfChange, width: 88 }),
+  field('details.classificationMajorMinor', 'Class', 'choice', { key: 'class', choices: classifications, width: 62 }),
+  field('status', 'Status', 'status', { choices: statuses, width: 186 }),
+  computed('waitingFor', 'Waiting for', 'text', (one) => waitingFor(one)?.who ?? null, { width: 116 }),
+  computed('dueDate', 'Due Date', 'date', ({ details }) => dueDate(details), { width: 100 }),
   computed('overdue', 'Overdue', 'yes-no', (one, viewer) => viewer !== undefined && isOverdue(one, viewer.today), {
     shown: false,
   }),

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
@@ -13,8 +13,8 @@ import type { View } from '../../../infra/react/index.ts'
 import { Dialog, preloadDialog } from '../../kit/Dialog.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
-import { CommandForm } from '../command-form/CommandForm.tsx'
-import { NumberField, SelectField } from '../command-form/fields.tsx'
+import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { NumberField, SelectField } from '../../command-form/fields.tsx'
 import { useClosurePeriods } from '../directory.ts'
 import { closurePeriodsPath } from '../paths.ts'
 import { useMissingRight } from '../rights.ts'
@@ -31,19 +31,22 @@ const ClosurePeriodPage = () => {
   const missing = useMissingRight('change closure date periods', codes.closurePeriodEdit)
   useEffect(preloadDialog, [])
   const [params, setParams] = useSearchParams()
-  const [addingId, setAddingId] = useState<string | null>(null)
   const edited = useClosurePeriods().find((one) => one.id === params.get('edit'))
-  // The address names the row that is edited, so that it can be linked to.
-  const edit = useCallback(
-    (period: AnyDocument) => setParams((before) => ({ ...Object.fromEntries(before), edit: period.id })),
+  const addingId = params.get('add')
+  // The address names what is added or edited, so that it can be linked to.
+  const open = useCallback(
+    (what: 'add' | 'edit', id: string) => setParams((before) => ({ ...Object.fromEntries(before), [what]: id })),
     [setParams],
   )
+  const edit = useCallback((period: AnyDocument) => open('edit', period.id), [open])
   const editing: Editing | null =
-    addingId === null
-      ? edited === undefined || missing !== undefined
-        ? null
-        : { id: edited.id, period: edited }
-      : { id: addingId, period: null }
+    missing !== undefined
+      ? null
+      : addingId !== null
+        ? { id: addingId, period: null }
+        : edited === undefined
+          ? null
+          : { id: edited.id, period: edited }
   const rowActions = useCallback(
     ({ document }: View) => (
       <IconButton
@@ -57,8 +60,8 @@ const ClosurePeriodPage = () => {
     [edit, missing],
   )
   const close = () => {
-    setAddingId(null)
     setParams((before) => {
+      before.delete('add')
       before.delete('edit')
       return before
     })
@@ -69,7 +72,7 @@ const ClosurePeriodPage = () => {
         entry={closurePeriodResource}
         title="Closure Date Period"
         pathTo={pathTo}
-        add={{ label: 'Add', onAdd: () => setAddingId(newId()), disabledReason: missing }}
+        add={{ label: 'Add', onAdd: () => open('add', newId()), disabledReason: missing }}
         onEdit={edit}
         rowActions={rowActions}
         emptyWords="No closure date periods. Classification needs one for Major and one for Minor."

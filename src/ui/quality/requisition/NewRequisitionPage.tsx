@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { EmployeeDocument } from '../../../domain/hr/resources.ts'
 import { codes } from '../../../domain/platform/codes.ts'
@@ -8,7 +8,7 @@ import { useSession } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { usePageName } from '../../kit/pageName.ts'
-import { CommandForm } from '../command-form/CommandForm.tsx'
+import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { useEmployees } from '../directory.ts'
 import { requisitionPath, requisitionsPath } from '../paths.ts'
 import { useMissingRight } from '../rights.ts'
@@ -37,7 +37,9 @@ const NewRequisitionPage = () => {
   const { user } = useSession()
   const me = useEmployees().find((one) => one.id === user?.id)
   const missing = useMissingRight('add requisitions', codes.changeEdit)
-  const [id] = useState(() => newId())
+  const [params] = useSearchParams()
+  const [fresh] = useState(() => newId())
+  const id = params.get('id') ?? fresh
   usePageName('Add requisition')
   if (missing !== undefined)
     return (

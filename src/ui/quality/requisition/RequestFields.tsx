@@ -15,7 +15,7 @@ import {
   RadioField,
   TextField,
   wide,
-} from '../command-form/fields.tsx'
+} from '../../command-form/fields.tsx'
 import { departmentOptions, employeeOptions, useDepartments, useEmployees } from '../directory.ts'
 
 export interface RequestValues {

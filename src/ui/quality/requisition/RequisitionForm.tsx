@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { CommandData, RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
-import { CommandForm, type CommandFormProps } from '../command-form/CommandForm.tsx'
+import { CommandForm, type CommandFormProps } from '../../command-form/CommandForm.tsx'
 import { useOpenRequisition } from './openRequisition.ts'
 
 export const requisitionKey = 'change-assesment'

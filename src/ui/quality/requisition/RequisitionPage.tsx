@@ -1,6 +1,7 @@
 import { CloudUpload, FileQuestion } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import type { CommandData, RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
 import { unnumbered } from '../../../domain/quality/requisition/permits.ts'
 import type { RequisitionDocument } from '../../../domain/quality/requisition/state.ts'
 import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts'
@@ -13,13 +14,14 @@ import { usePageName } from '../../kit/pageName.ts'
 import { useRuleFacts } from '../directory.ts'
 import { requisitionPath, requisitionsPath } from '../paths.ts'
 import { ActionDialog } from './actions/ActionDialog.tsx'
-import type { ActionKey } from './actions/actionTable.ts'
+import { type ActionKey, isAction } from './actions/actionTable.ts'
 import { CorrectDialog } from './actions/CorrectDialog.tsx'
 import { AnnexureTab } from './AnnexureTab.tsx'
 import { DepartmentalTab } from './DepartmentalTab.tsx'
 import { FormTab } from './FormTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { type OpenRequisition, OpenRequisitionContext } from './openRequisition.ts'
+import { goToSection } from './StepSection.tsx'
 import { requisitionKey } from './RequisitionForm.tsx'
 import { RequisitionHeader } from './RequisitionHeader.tsx'
 import { RequisitionRail } from './RequisitionRail.tsx'
@@ -34,15 +36,31 @@ const tabs: Readonly<Record<string, () => React.ReactNode>> = {
 /** One change control requisition: its form, its departments' comments, its annexures, its history. */
 const RequisitionPage = () => {
   const { id = '', '*': sub = '' } = useParams()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const answer = useDocument(requisitionKey, id)
-  const [action, setAction] = useState<ActionKey | null>(null)
-  const [correcting, setCorrecting] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<ActionKey | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
   const document = answer.view?.document as unknown as RequisitionDocument | undefined
   // The dialogs of the page menu must open offline too, before the app was ever loaded whole.
   useEffect(preloadDialog, [])
   useRuleFacts()
   usePageName(document === undefined ? null : (document.details.requisitionNo ?? unnumbered))
+
+  // A refused change that is amended opens its form: in the page, or in the dialog it came from.
+  const amend = params.get('amend') as RequisitionCommandType | null
+  const isOpen = document !== undefined
+  const correction = answer.commands.find((one) => one.type === 'Correct' && one.state === 'refused')
+  const refusedCorrection = (correction?.data as CommandData<'Correct'> | undefined)?.path ?? ''
+  const action = chosen ?? (amend !== null && isAction(amend) ? amend : null)
+  const correcting = pointed ?? (amend === 'Correct' ? refusedCorrection : null)
+  const closeDialog = () => {
+    setChosen(null)
+    setPointed(null)
+    setParams({}, { replace: true })
+  }
+  useEffect(() => {
+    if (amend !== null && isOpen) requestAnimationFrame(() => goToSection(amend))
+  }, [amend, isOpen])
 
   const open = useMemo(
     (): OpenRequisition | null =>
@@ -56,7 +74,7 @@ const RequisitionPage = () => {
             refusals: answer.refusals,
             commands: answer.commands,
             past: null,
-            correct: setCorrecting,
+            correct: setPointed,
           },
     [id, document, answer.refusals, answer.commands],
   )
@@ -83,7 +101,7 @@ const RequisitionPage = () => {
   return (
     <OpenRequisitionContext value={open}>
       <div className="mx-auto w-full max-w-300 px-4 pt-4 pb-10">
-        <RequisitionHeader onAct={setAction} />
+        <RequisitionHeader onAct={setChosen} />
         <div className="mt-3 print:hidden">
           <Tabs
             label="Parts of the requisition"
@@ -110,8 +128,8 @@ const RequisitionPage = () => {
           <RequisitionRail />
         </div>
       </div>
-      <ActionDialog action={action} onClose={() => setAction(null)} />
-      <CorrectDialog path={correcting} onClose={() => setCorrecting(null)} />
+      <ActionDialog action={action} onClose={closeDialog} />
+      <CorrectDialog path={correcting} onClose={closeDialog} />
     </OpenRequisitionContext>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Classification, classifications } from '../../../../domain/quality/requisition/choices.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { AreaField, NumberField, RadioField } from '../../command-form/fields.tsx'
+import { AreaField, NumberField, RadioField } from '../../../command-form/fields.tsx'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { ClosureDate } from '../sections/Classification.tsx'

@@ -1,5 +1,5 @@
 import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
-import { PickerField, PickersField } from '../../command-form/fields.tsx'
+import { PickerField, PickersField } from '../../../command-form/fields.tsx'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { useExpertOptions, useTeamOptions } from '../sections/Team.tsx'

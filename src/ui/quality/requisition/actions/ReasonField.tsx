@@ -1,5 +1,5 @@
 import { commonRules } from '../../../../domain/kernel/common-rules.ts'
-import { AreaField } from '../../command-form/fields.tsx'
+import { AreaField } from '../../../command-form/fields.tsx'
 
 /** Why; it stands in the log for ever. */
 export const ReasonField = () => (

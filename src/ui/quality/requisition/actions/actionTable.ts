@@ -58,3 +58,6 @@ export const actions: readonly (readonly Action[])[] = [
     },
   ],
 ]
+
+/** A command whose form is a dialog of the page menu. */
+export const isAction = (type: string): type is ActionKey => actions.flat().some((one) => one.key === type)

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
-import { useCommandFields } from '../../command-form/commandFields.ts'
-import { DateField, PickersField, TextField, useCommandField } from '../../command-form/fields.tsx'
+import { useCommandFields } from '../../../command-form/commandFields.ts'
+import { DateField, PickersField, TextField, useCommandField } from '../../../command-form/fields.tsx'
 import { employeeOptions, useEmployees } from '../../directory.ts'
 import type { PickerOption } from '../../../kit/Picker.tsx'
 

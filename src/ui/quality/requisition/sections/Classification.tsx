@@ -5,7 +5,7 @@ import { requisitionRules } from '../../../../domain/quality/requisition/rules.t
 import { Answer, Answers } from '../../../kit/Section.tsx'
 import { TimeText } from '../../../kit/TimeText.tsx'
 import { dateWords } from '../../../kit/timeWords.ts'
-import { AreaField, RadioField } from '../../command-form/fields.tsx'
+import { AreaField, RadioField } from '../../../command-form/fields.tsx'
 import { now, useClosurePeriods } from '../../directory.ts'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'

@@ -1,6 +1,6 @@
 import { Answer, Answers } from '../../../kit/Section.tsx'
 import { TimeText } from '../../../kit/TimeText.tsx'
-import { AreaField, DateField, FieldColumns, NumberField, wide } from '../../command-form/fields.tsx'
+import { AreaField, DateField, FieldColumns, NumberField, wide } from '../../../command-form/fields.tsx'
 import { today, useQualitySettings } from '../../directory.ts'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'

@@ -2,7 +2,7 @@ import { effectivenessAnswers } from '../../../../domain/quality/requisition/cho
 import { effectivenessDue } from '../../../../domain/quality/requisition/dates.ts'
 import { PersonLine } from '../../../kit/PersonLine.tsx'
 import { dateWords } from '../../../kit/timeWords.ts'
-import { AreaField, RadioField } from '../../command-form/fields.tsx'
+import { AreaField, RadioField } from '../../../command-form/fields.tsx'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { SaidText } from '../Said.tsx'

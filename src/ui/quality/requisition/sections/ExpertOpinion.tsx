@@ -1,5 +1,5 @@
 import { Answer, Answers } from '../../../kit/Section.tsx'
-import { AreaField } from '../../command-form/fields.tsx'
+import { AreaField } from '../../../command-form/fields.tsx'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { Said } from '../Said.tsx'

@@ -2,7 +2,7 @@ import { defaultExtension } from '../../../../domain/quality/requisition/dates.t
 import { statusesFor } from '../../../../domain/quality/requisition/workflow.ts'
 import { extensionDays } from '../../../../domain/platform/settings.ts'
 import { TimeText } from '../../../kit/TimeText.tsx'
-import { AreaField, DateField } from '../../command-form/fields.tsx'
+import { AreaField, DateField } from '../../../command-form/fields.tsx'
 import { today } from '../../directory.ts'
 import { useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'

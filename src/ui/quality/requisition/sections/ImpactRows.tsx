@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RadioGroup } from '../../../kit/RadioGroup.tsx'
 import { Kbd } from '../../../kit/Kbd.tsx'
-import { useCommandFields } from '../../command-form/commandFields.ts'
-import { useCommandField } from '../../command-form/fields.tsx'
+import { useCommandFields } from '../../../command-form/commandFields.ts'
+import { useCommandField } from '../../../command-form/fields.tsx'
 import { impactChoices, type ImpactValue, needsRemark } from './impactAnswers.ts'
 
 const letters: Readonly<Record<string, string>> = { y: 'yes', n: 'no', u: 'unknown', a: 'na' }

@@ -1,5 +1,5 @@
 import { commentedDepartments } from '../../../../domain/quality/requisition/decide/team.ts'
-import { AreaField } from '../../command-form/fields.tsx'
+import { AreaField } from '../../../command-form/fields.tsx'
 import { CommentCards } from '../CommentCards.tsx'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'

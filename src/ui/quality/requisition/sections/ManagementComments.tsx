@@ -1,6 +1,6 @@
 import { committeeApprovals, type CommitteeApproval } from '../../../../domain/quality/requisition/choices.ts'
 import { Answer, Answers } from '../../../kit/Section.tsx'
-import { AreaField, RadioField } from '../../command-form/fields.tsx'
+import { AreaField, RadioField } from '../../../command-form/fields.tsx'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { Said } from '../Said.tsx'

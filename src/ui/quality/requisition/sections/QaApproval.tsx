@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { Answer, Answers } from '../../../kit/Section.tsx'
-import { AreaField } from '../../command-form/fields.tsx'
+import { AreaField } from '../../../command-form/fields.tsx'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { Said } from '../Said.tsx'

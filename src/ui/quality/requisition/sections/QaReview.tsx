@@ -1,6 +1,6 @@
 import { useSession } from '../../../../infra/react/index.ts'
 import { Answer, Answers } from '../../../kit/Section.tsx'
-import { AreaField, FieldColumns, PickerField, RadioField, wide } from '../../command-form/fields.tsx'
+import { AreaField, FieldColumns, PickerField, RadioField, wide } from '../../../command-form/fields.tsx'
 import { departmentOptions, employeeOptions, useDepartments, useEmployees } from '../../directory.ts'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'

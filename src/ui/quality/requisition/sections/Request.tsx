@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CommandData } from '../../../../domain/quality/requisition/commands.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Answer, Answers } from '../../../kit/Section.tsx'
@@ -11,8 +12,14 @@ import { StepSection } from '../StepSection.tsx'
 /** What is asked, by whom and why; a draft can still be edited. */
 export const Request = () => {
   const { document, details, status, refusals, past } = useOpenRequisition()
-  const [editing, setEditing] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const [asked, setAsked] = useState(false)
+  const editing = asked || params.get('amend') === 'UpdateRequest'
   if (past !== null) return null
+  const close = () => {
+    setAsked(false)
+    setParams({}, { replace: true })
+  }
   const initial = { ...emptyRequest, ...requestOf(details) }
   return (
     <StepSection
@@ -24,7 +31,7 @@ export const Request = () => {
       by={{ name: document.createdBy.name, at: document.createdAt }}
       aside={
         status === 'draft' && !editing ? (
-          <Button size="small" disabledReason={refusals.UpdateRequest?.message} onClick={() => setEditing(true)}>
+          <Button size="small" disabledReason={refusals.UpdateRequest?.message} onClick={() => setAsked(true)}>
             Edit
           </Button>
         ) : undefined
@@ -37,8 +44,8 @@ export const Request = () => {
           toData={(values) => ({ patch: patchFrom(values) })}
           saveLabel="Save"
           done="Saved Successfully"
-          onSaved={() => setEditing(false)}
-          onCancel={() => setEditing(false)}
+          onSaved={close}
+          onCancel={close}
         >
           <RequestFields />
         </RequisitionForm>

@@ -1,7 +1,7 @@
 import type { SoftCopy } from '../../../../domain/quality/requisition/parts.ts'
 import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
 import type { GridColumn, GridRow } from '../../../kit/RowGrid.tsx'
-import { GridField } from '../../command-form/GridField.tsx'
+import { GridField } from '../../../command-form/GridField.tsx'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
 import { StepSection } from '../StepSection.tsx'

@@ -3,7 +3,7 @@ import { commentsRequired } from '../../../../domain/quality/requisition/decide/
 import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
 import { Answer, Answers } from '../../../kit/Section.tsx'
 import type { PickerOption } from '../../../kit/Picker.tsx'
-import { PickerField, PickersField } from '../../command-form/fields.tsx'
+import { PickerField, PickersField } from '../../../command-form/fields.tsx'
 import {
   departmentOptions,
   employeeOptions,

@@ -1,5 +1,5 @@
 import type { GridRow } from '../../../kit/RowGrid.tsx'
-import { emptyAnswer } from '../../command-form/formProblems.ts'
+import { emptyAnswer } from '../../../command-form/formProblems.ts'
 
 /** The sentence of every empty cell of a required column, by path; `{n}` and `{field}` are filled. */
 export const gridProblems = (

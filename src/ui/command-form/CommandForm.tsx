@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import { type DispatchResult, useDispatch } from '../../../infra/react/index.ts'
-import { Button, type ButtonVariant } from '../../kit/Button.tsx'
-import { ErrorSummary } from '../../kit/ErrorSummary.tsx'
-import { notify } from '../../kit/notify.ts'
-import { SaveBar } from '../../kit/SaveBar.tsx'
-import { clockWords } from '../../kit/timeWords.ts'
+import { type DispatchResult, useDispatch, useOutgoing, useSyncActions } from '../../infra/react/index.ts'
+import { Button, type ButtonVariant } from '../kit/Button.tsx'
+import { ErrorSummary } from '../kit/ErrorSummary.tsx'
+import { notify } from '../kit/notify.ts'
+import { SaveBar } from '../kit/SaveBar.tsx'
+import { clockWords } from '../kit/timeWords.ts'
 import { CommandFormContext, type CommandFields } from './commandFields.ts'
 import { emptyAnswer, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
 import { useDraft } from './useDraft.ts'
@@ -52,7 +52,10 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   // The first values stay: what arrives meanwhile must not overwrite what is being typed.
   const [start] = useState(initial)
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
-  const draft = useDraft(form, props.draftKey ?? `draft:${resource}:${documentId}:${type}`, start)
+  const draftKey = props.draftKey ?? `draft:${resource}:${documentId}:${type}`
+  const draft = useDraft(form, draftKey, start)
+  const { amendAndRetry } = useSyncActions()
+  const amended = useOutgoing().find((one) => one.commandId === draft.amends && one.state === 'refused')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -102,13 +105,14 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
     setRefusal(null)
     setErrors({})
     const reason = props.toReason?.(values)
-    const result = await dispatch({
-      resource,
-      documentId,
-      type,
+    const said = {
       data: props.toData(values),
       ...(reason === undefined ? {} : { reason }),
-    }).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
+      typed: { draft: draftKey, values },
+    }
+    const result = await (
+      amended === undefined ? dispatch({ resource, documentId, type, ...said }) : amendAndRetry(amended.commandId, said)
+    ).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
     setBusy(false)
     if (result.outcome === 'saved') {
       draft.forget()
@@ -164,6 +168,11 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
           className={props.className}
         >
           <div className="space-y-4">
+            {amended !== undefined && (
+              <p className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2 text-13">
+                This was refused: {amended.refusal?.message} Change it and send it again.
+              </p>
+            )}
             <ErrorSummary problems={problems} />
             {props.children}
             {refusal !== null && (

@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { useSetting } from '../../../infra/react/index.ts'
+import { useSetting } from '../../infra/react/index.ts'
 
-interface Draft {
+/** What a form keeps on this device while it is filled. */
+export interface Draft {
   readonly values: FieldValues
   /** ISO instant. */
   readonly savedAt: string
+  /** The refused command that was brought back into the form; sending the form replaces it. */
+  readonly amends?: string
 }
 
 export interface DraftHandle {
   readonly savedAt: string | null
+  readonly amends: string | undefined
   /** The command was kept: the draft has done its work. */
   readonly forget: () => void
   /** The user wants the form as it was. */
@@ -30,28 +34,38 @@ export const useDraft = <Values extends FieldValues>(
   const unsaved = useRef<FieldValues | null>(null)
   const applied = useRef(false)
   const put = useRef(setDraft)
+  const amends = useRef<string | undefined>(undefined)
   useEffect(() => {
     put.current = setDraft
   })
 
   const flush = useCallback(() => {
     window.clearTimeout(timer.current)
-    if (unsaved.current !== null) put.current({ values: unsaved.current, savedAt: new Date().toISOString() })
+    if (unsaved.current !== null)
+      put.current({
+        values: unsaved.current,
+        savedAt: new Date().toISOString(),
+        ...(amends.current === undefined ? {} : { amends: amends.current }),
+      })
     unsaved.current = null
   }, [])
 
   useEffect(() => {
-    if (draft === null || applied.current || form.formState.isDirty) return
+    if (draft === null) return
+    // What the user takes back from the tray is wanted here, whatever the form holds.
+    const isTakenBack = draft.amends !== undefined && draft.amends !== amends.current
+    if (!isTakenBack && (applied.current || form.formState.isDirty)) return
     applied.current = true
+    amends.current = draft.amends
     form.reset({ ...start, ...draft.values } as DefaultValues<Values> as Values, { keepDefaultValues: true })
   }, [draft, form, start])
 
   useEffect(() => {
     const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values, name }) => {
-        // Without a name the whole form was set: by a draft, or back to its start.
-        if (name === undefined) return
+      formState: { values: true, isDirty: true },
+      callback: ({ values, name, isDirty }) => {
+        // Without a name the whole form was set: by a draft, or back to its start. Clean, nothing is there to keep.
+        if (name === undefined || isDirty !== true) return
         applied.current = true
         unsaved.current = structuredCloneable(values)
         window.clearTimeout(timer.current)
@@ -69,13 +83,14 @@ export const useDraft = <Values extends FieldValues>(
   const forget = useCallback(() => {
     window.clearTimeout(timer.current)
     unsaved.current = null
+    amends.current = undefined
     put.current(null)
   }, [])
   const discard = useCallback(() => {
     forget()
     form.reset(start as DefaultValues<Values> as Values)
   }, [forget, form, start])
-  return { savedAt: draft?.savedAt ?? null, forget, discard }
+  return { savedAt: draft?.savedAt ?? null, amends: draft?.amends, forget, discard }
 }
 
 /** Drafts are kept as JSON; what a form holds beside plain values (a file just picked) cannot be kept and is left out. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 
 /** Nothing entered: text of blanks, no reference, an empty list. */
 export const emptyAnswer = (value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { type GridColumn, type GridRow, RowGrid } from '../../kit/RowGrid.tsx'
+import { type GridColumn, type GridRow, RowGrid } from '../kit/RowGrid.tsx'
 import { useCommandFields } from './commandFields.ts'
 import { useCommandField } from './fields.tsx'
 
