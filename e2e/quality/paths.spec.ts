@@ -81,7 +81,7 @@ test('permanent and Major: eight people lead a requisition from request to closu
   await status(qa.page, 'intimation-department-commented')
   await closeRequisition(qa.page)
   await status(asha.page, 'closed')
-  await vikram.page.goto('/quality-assurance/change-control/requisition?search=SOP-E2E-1')
+  await vikram.page.goto('/quality-assurance/change-control/requisition?q=SOP-E2E-1')
   await expect(vikram.page.getByRole('row', { name: new RegExp(number) })).toContainText('closed')
 })
 

@@ -114,7 +114,14 @@ const face: ReplicaWorker = {
   wipe: async () => {
     for (const subscription of subscriptions.values()) subscription.unsubscribe()
     await replica.wipe()
+    await deleteStores(replica.name)
   },
+}
+
+/** RxDB's wipe empties the stores; what an empty store still holds on disk goes with the store itself. */
+const deleteStores = async (name: string): Promise<void> => {
+  for (const store of await indexedDB.databases())
+    if (store.name?.includes(`${name}--`)) indexedDB.deleteDatabase(store.name)
 }
 
 expose(face)

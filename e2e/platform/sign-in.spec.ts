@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, password, signIn, test } from '../support/test.ts'
+
+/** How many stores the browser holds; -1 while a page is being left. */
+const stores = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await indexedDB.databases()).length).catch(() => -1)
+
+test('a person is led to sign in and back to the page that was asked for', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await page.goto('/quality-assurance/change-control/closure-date-period')
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Domain is required.')).toBeVisible()
+  await page.getByLabel('Domain').fill('meridian')
+  await page.getByLabel('Email').fill('asha@meridian.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expect(page.getByLabel('Email')).toHaveValue('asha@meridian.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Closure Date Period' })).toBeVisible()
+  await context.close()
+})
+
+test('a reload stays signed in; signing out forgets what this browser held', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await signIn(page, 'asha')
+  await page.goto('/quality-assurance/change-control/requisition')
+  await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  await dialog.getByRole('checkbox', { name: 'Remove my data from this device' }).check()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await expect.poll(() => stores(page)).toBe(0)
+  await page.goto('/quality-assurance/change-control/requisition')
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await context.close()
+})
+
+test('an unknown address says so and leads home', async ({ seat }) => {
+  const { page } = await seat('asha')
+  await page.goto('/no/such/page')
+  await expect(page.getByText('Page Not Found')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const list = '/quality-assurance/change-control/requisition'
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
+const numbers = async (page: Page): Promise<readonly string[]> =>
+  page.getByRole('link', { name: /^CR\/\d\d-\d\d\/\d{4}$/ }).allTextContents()
+
+const filterBy = async (page: Page, column: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Add a filter' }).getByRole('button', { name: column, exact: true }).click()
+}
+
+test('the address holds search, filters and sort, so that a link shows the same list', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.goto(list)
+  await expect(rows(page).first()).toBeVisible()
+
+  await filterBy(page, 'Status')
+  await page.getByRole('checkbox', { name: 'pending', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'draft', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=pending/)
+  await expect(page).toHaveURL(/status=draft/)
+  await expect
+    .poll(async () => (await rows(page).allTextContents()).every((row) => /pending|draft/.test(row)))
+    .toBe(true)
+
+  await filterBy(page, 'Type')
+  await page.getByRole('checkbox', { name: 'Permanent' }).check()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('columnheader', { name: /Requisition No/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/sort=/)
+  const shown = await numbers(page)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown).toEqual(shown.toSorted())
+
+  const address = page.url()
+  const other = await seat('vikram')
+  await other.page.goto(address)
+  await expect.poll(() => numbers(other.page)).toEqual(shown)
+
+  await page.getByRole('searchbox').fill('no such words anywhere')
+  await expect(page.getByText(/None of/)).toBeVisible()
+  await page.goBack()
+})
+
+test('every filter of the list narrows it, and clearing brings all back', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.goto(list)
+  await expect(rows(page).first()).toBeVisible()
+  const all = await page.getByRole('heading', { level: 1 }).locator('xpath=..').textContent()
+  for (const [column, value] of [
+    ['Department', 'Stores'],
+    ['Class', 'Minor'],
+    ['Type', 'Temporary'],
+  ] as const) {
+    await filterBy(page, column)
+    await page.getByRole('checkbox', { name: value }).check()
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(async () => {
+        const found = await rows(page).allTextContents()
+        return found.length > 0 && found.every((row) => row.includes(value))
+      })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toHaveText(all ?? '')
+  }
+})
+
+test('keys walk the list, open a row and search; chosen columns stay', async ({ seat }) => {
+  const { page } = await seat('asha')
+  await page.goto(list)
+  await expect(rows(page).first()).toBeVisible()
+  const [, second] = await numbers(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: second as string })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('blender')
+  await expect(page).toHaveURL(/q=blender/)
+  await expect.poll(async () => (await numbers(page)).length).toBe(1)
+  await page.goto(list)
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Document Name' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Document Name' })).toBeHidden()
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Document Name' })).toBeHidden()
+})
+
+test('the CSV holds every matching row, with the columns as they stand', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.goto(`${list}?status=draft`)
+  await expect(rows(page).first()).toBeVisible()
+  const shown = await numbers(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^change-assesment_\d{4}-\d\d-\d\d\.csv$/)
+  const text = readFileSync(await file.path(), 'utf8')
+  const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toContain('Requisition No')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(shown)
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { password } from './test.ts'
+
+/** A requisition as far as the tests read it. */
+export interface Listed {
+  readonly id: string
+  readonly version: number
+  readonly status: string
+  readonly details: {
+    readonly requisitionNo: string
+    readonly department: { readonly name: string }
+    readonly crossFunctionalTeam?: readonly { readonly dept: { readonly name: string } }[]
+    readonly crossfunctionTeamExpert?: { readonly id: string }
+  }
+}
+
+export interface Reply {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Somebody who speaks plain HTTP, past everything that the page would hide or forbid. */
+export interface Api {
+  requisitions(): Promise<readonly Listed[]>
+  command(id: string, type: string, data: unknown, more?: Readonly<Record<string, unknown>>): Promise<Reply>
+}
+
+const resource = '/services/quality-assurance/change-assesment'
+
+export const apiOf = async (origin: string, person: string): Promise<Api> => {
+  const json = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${origin}/services/admin/api/v1/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ domain: 'meridian', email: `${person}@meridian.example`, password }),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const headers = {
+    ...json,
+    'x-access-token': token,
+    'company-group-id': 'meridian',
+    'company-id': 'mls',
+    'location-id': 'mls-p1',
+  }
+  return {
+    requisitions: async () => {
+      const page = (await (await fetch(`${origin}${resource}?size=100`, { headers })).json()) as { items: Listed[] }
+      return page.items
+    },
+    command: async (id, type, data, more = {}) => {
+      const answer = await fetch(`${origin}${resource}/${id}/commands`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ commandId: randomUUID(), type, data, ...more }),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+  }
+}
