@@ -10,6 +10,8 @@ export interface Desk {
   readonly line: Line
   /** Kills the browser as a power cut would: no page hears of it. */
   crash(): Promise<void>
+  /** Ends the browser in order. */
+  quit(): Promise<void>
   /** Starts the browser with the same profile; resolves with an empty page. */
   open(): Promise<Page>
   clear(): Promise<void>
@@ -30,6 +32,10 @@ export const setUpDesk = async (server: string, launch: LaunchOptions): Promise<
   return {
     line,
     crash,
+    quit: async () => {
+      await context?.close()
+      context = undefined
+    },
     open: async () => {
       context = await chromium.launchPersistentContext(profile, {
         ...launch,

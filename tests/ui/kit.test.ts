@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { channels, contrast } from '../../src/ui/kit/channels.ts'
+import { accents, palettes } from '../../src/ui/kit/palettes.ts'
+import { agoWords, clockWords, dateWords, instantWords, localDay } from '../../src/ui/kit/timeWords.ts'
+import { typedDate } from '../../src/ui/kit/typedDate.ts'
+
+describe('a typed date', () => {
+  const today = '2026-11-21'
+  test.each([
+    ['today', '2026-11-21'],
+    ['Tom', '2026-11-22'],
+    ['yesterday', '2026-11-20'],
+    ['+30d', '2026-12-21'],
+    ['+2w', '2026-12-05'],
+    ['-1m', '2026-10-21'],
+    ['+1y', '2027-11-21'],
+    ['+5', '2026-11-26'],
+    ['12/3', '2026-03-12'],
+    ['12.3.2027', '2027-03-12'],
+    ['1-Jan-2027', '2027-01-01'],
+    ['29/2/2028', '2028-02-29'],
+    ['2026-12-31', '2026-12-31'],
+  ])('%s is %s', (text, date) => expect(typedDate(text, today)).toBe(date))
+
+  test.each(['', '31/2/2026', '29/2/2027', 'soon', '+', '99/99', '12/3/0026'])('%s is none', (text) =>
+    expect(typedDate(text, today)).toBeNull(),
+  )
+})
+
+describe('times', () => {
+  test('are the group’s, not the device’s: 20:00 in London is the next day in Vapi', () => {
+    expect(localDay(new Date('2026-11-20T20:00:00Z'))).toBe('2026-11-21')
+    expect(clockWords('2026-11-20T20:00:00Z')).toBe('01:30')
+    expect(instantWords('2026-11-20T20:00:00Z')).toBe('21-Nov-2026 01:30')
+    expect(dateWords('2026-03-01')).toBe('01-Mar-2026')
+  })
+
+  test.each([
+    [0, 'just now'],
+    [5 * 60_000, '5 min ago'],
+    [3 * 3_600_000, '3 h ago'],
+    [30 * 3_600_000, '20-Nov-2026'],
+  ])('%d ms ago is said as %s', (ms, words) => {
+    const now = Date.parse('2026-11-21T10:00:00Z')
+    expect(agoWords(new Date(now - ms).toISOString(), now)).toBe(words)
+  })
+})
+
+describe('colours', () => {
+  test('become channel triples', () => {
+    expect(channels('#4f46e5')).toBe('79 70 229')
+    expect(channels('#fff')).toBe('255 255 255')
+    expect(() => channels('indigo')).toThrow('indigo is not a colour.')
+  })
+
+  test('there are 16 palettes and 5 accents, each of 11 steps from light to dark', () => {
+    expect(Object.keys(palettes)).toHaveLength(16)
+    expect(Object.keys(accents)).toHaveLength(5)
+    for (const scale of [...Object.values(palettes), ...Object.values(accents)]) {
+      expect(scale).toHaveLength(11)
+      const onBlack = scale.map((colour) => contrast(colour, '#000000'))
+      expect(onBlack).toEqual(onBlack.toSorted((a, b) => b - a))
+    }
+  })
+
+  test('contrast counts as WCAG does', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+})
