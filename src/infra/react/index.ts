@@ -18,6 +18,7 @@ export type {
 export { InfraProvider } from './InfraProvider.tsx'
 export { type StoredFile, useAttachFile } from './useAttachFile.ts'
 export { useDispatch, useSyncActions } from './useDispatch.ts'
+export { useOpenFile } from './useOpenFile.ts'
 export { useExport } from './useExport.ts'
 export { type Named, useNamed } from './useNamed.ts'
 export { useDocument, useDocuments, useHistory, useOutgoing, useSyncState } from './useReplica.ts'

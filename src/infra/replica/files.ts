@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { Answer, Call } from '../rest/request.ts'
+import { type Answer, type Call, isPassing } from '../rest/request.ts'
 import type { FileRow, OutboxRow, ReplicaDatabase, StoredFile } from './database.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -13,6 +13,8 @@ export interface FileParts {
   readonly outbox: Outbox
   /** `POST` to the file store. */
   readonly upload: (query: string, call: Call) => Promise<Answer<StoredFile>>
+  /** `GET` from the file store. */
+  readonly download: (path: string, call: Call) => Promise<Answer<Blob>>
   readonly now: () => number
   readonly newId: () => string
 }
@@ -20,6 +22,16 @@ export interface FileParts {
 export type Attached =
   | { readonly outcome: 'kept'; readonly file: StoredFile }
   | { readonly outcome: 'refused'; readonly message: string }
+
+export type Opened =
+  | { readonly outcome: 'here'; readonly bytes: Blob }
+  | { readonly outcome: 'refused'; readonly message: string }
+
+const words = {
+  offline: 'This file is in the store, which cannot be reached now. Try again when you are online.',
+  gone: 'This file does not exist or you may not see it.',
+  changed: 'This file is not the one that was attached: its content has changed in the store. Tell your administrator.',
+} as const
 
 /** Files chosen for a command: stored at once where there is a connection, else kept here and sent before their command (spec 01, File). */
 export class Files {
@@ -32,7 +44,7 @@ export class Files {
   async attach(bytes: Blob, name: string, folder: string): Promise<Attached> {
     const answer = await this.#upload(bytes, name, folder)
     if (answer.kind === 'ok') return { outcome: 'kept', file: answer.body }
-    if (answer.kind === 'problem' && answer.status < 500)
+    if (answer.kind === 'problem' && answer.status !== 401 && !isPassing(answer.status))
       return { outcome: 'refused', message: answer.problem.detail ?? 'The file could not be stored.' }
     const content = new Uint8Array(await bytes.arrayBuffer())
     const id = this.#parts.newId()
@@ -49,6 +61,22 @@ export class Files {
       outcome: 'kept',
       file: { path: `${prefix}${id}`, name, sha256: bytesToHex(sha256(content)), bytes: content.byteLength },
     }
+  }
+
+  /** The content that a document or command names: from this device, else from the store, and only as it was attached. */
+  async open(file: StoredFile): Promise<Opened> {
+    const id = idOf({ ...file })
+    const row = id === undefined ? undefined : await this.#parts.database.files.findOne(id).exec()
+    if (row !== null && row !== undefined && row.content !== '')
+      return { outcome: 'here', bytes: new Blob([fromBase64(row.content)]) }
+    const path = row?.stored?.path ?? file.path
+    const answer = await this.#parts.download(path.split('/').map(encodeURIComponent).join('/'), { file: true })
+    if (answer.kind === 'unreachable') return { outcome: 'refused', message: words.offline }
+    if (answer.kind === 'problem') return { outcome: 'refused', message: answer.problem.detail ?? words.gone }
+    const digest = bytesToHex(sha256(new Uint8Array(await answer.body.arrayBuffer())))
+    return digest === file.sha256
+      ? { outcome: 'here', bytes: answer.body }
+      : { outcome: 'refused', message: words.changed }
   }
 
   /** Stores the files that a command names by this device, and writes their places into the command before it is sent. */

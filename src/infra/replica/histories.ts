@@ -42,10 +42,7 @@ export class Histories {
         if (text !== last) subscriber.next(answer)
         last = text
       }
-      const run = async (): Promise<void> => {
-        isDue = isRunning
-        if (isRunning) return
-        isRunning = true
+      const ask = async (): Promise<void> => {
         const version = (await documents.one(resource, id))?.version ?? 0
         const here = await this.kept(resource, id)
         if (version === 0) tell({ status: this.#parts.isFilled(resource) ? 'unavailable' : 'loading', events: here })
@@ -54,6 +51,16 @@ export class Histories {
           if (last === '') tell({ status: 'loading', events: here })
           const events = await this.#bring(resource, id, here)
           tell({ status: events.length > 0 ? 'ready' : 'unavailable', events })
+        }
+      }
+      const run = async (): Promise<void> => {
+        isDue = isRunning
+        if (isRunning || live.isClosed) return
+        isRunning = true
+        try {
+          await ask()
+        } catch (error) {
+          if (!live.isClosed) subscriber.error(error)
         }
         isRunning = false
         if (isDue && !subscriber.closed) void run()

@@ -34,6 +34,8 @@ interface Held {
 export class Lists {
   readonly #parts: ListParts
   readonly #held = new Map<string, Held>()
+  /** Resources of which a complete index has answered. */
+  readonly #answered = new Set<string>()
 
   constructor(parts: ListParts) {
     this.#parts = parts
@@ -82,7 +84,9 @@ export class Lists {
   async #answer(query: ListQuery): Promise<ListAnswer> {
     const entry = resourceOf(query.resource)
     const held = this.#hold(entry)
-    if (!held.isReady && query.search === '' && query.filters.length === 0) {
+    // A list that was complete stays as it is shown until its new index has loaded.
+    const isFirst = !held.isReady && !this.#answered.has(query.resource)
+    if (isFirst && query.search === '' && query.filters.length === 0) {
       const early = await this.#early(entry, query)
       if (early !== undefined) return early
     }
@@ -130,6 +134,8 @@ export class Lists {
     const held: Held = { index, today: viewer.today, isReady: false, ready: Promise.resolve() }
     this.#held.set(entry.key, held)
     held.ready = this.#load(entry, held)
+    // Whoever waits for it hears of a failure; nobody may be waiting any more.
+    held.ready.catch(() => {})
     return held
   }
 
@@ -144,6 +150,7 @@ export class Lists {
     )
     for (const view of await views.some(key, [...own])) held.index.put(view.document)
     held.isReady = true
+    this.#answered.add(key)
     live.touch(wholeOf(key))
   }
 }

@@ -14,6 +14,10 @@ export class Live {
   readonly touched$ = new Subject<Touched>()
   #isClosed = false
 
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
   /** The store closes: what is being answered comes to nothing. */
   close(): void {
     this.#isClosed = true

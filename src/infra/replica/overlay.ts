@@ -30,6 +30,9 @@ const order: readonly CommandState[] = ['waiting', 'saved', 'sent', 'accepted', 
 const leastAdvanced = (one: CommandState | null, other: CommandState): CommandState =>
   one === null || order.indexOf(other) < order.indexOf(one) ? other : one
 
+const isNeverSent = ({ state, tried }: OutboxRow['entry']): boolean =>
+  tried !== true && (state === 'saved' || state === 'waiting')
+
 const stale = (entry: ResourceEntry, document: AnyDocument): Refusal =>
   Result.merge(
     refuseCommon('E-STALE', {
@@ -63,7 +66,7 @@ export const overlay = async (
     const { entry: given } = row
     if (given.acceptedVersion !== undefined && document.version >= given.acceptedVersion) continue
     pending = leastAdvanced(pending, given.state)
-    const isUnsent = given.state === 'saved' || given.state === 'waiting'
+    const isUnsent = isNeverSent(given)
     const expected = (given.after === null ? undefined : reached.get(given.after)) ?? given.expectedVersion
     // What was typed upon a command that shows here saw its effect, whatever number that will get.
     const sawThis =

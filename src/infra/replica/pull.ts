@@ -86,7 +86,7 @@ export class Pull {
 
   replicate(resource: string): void {
     if (this.#settings.get(`${replicatePrefix}${resource}`) === undefined)
-      void this.#settings.set(`${replicatePrefix}${resource}`, true)
+      this.#settings.note(`${replicatePrefix}${resource}`, true)
   }
 
   static isReplicateKey(key: string): boolean {
@@ -154,14 +154,19 @@ export class Pull {
     const { documents, checkpoint, more, head, epoch } = answer.body
     if (await this.#noteEpoch(epoch)) return 'done'
     await this.#write(entry, documents)
+    const after = known.before === 0 ? head : known.after
     if (known.renewing) {
       const brought = this.#brought.get(entry.key) ?? new Set<string>()
       for (const document of documents) brought.add(document.id)
       this.#brought.set(entry.key, brought)
-      if (!more) await this.#purgeOthers(entry, brought)
+      if (!more) {
+        const changed = await this.#bringChanged(entry, after, brought)
+        if (changed !== 'here') return changed
+        await this.#purgeOthers(entry, brought)
+      }
     }
     await this.#setProgress(entry.key, {
-      after: known.before === 0 ? head : known.after,
+      after,
       before: checkpoint,
       filled: !more,
       received: known.received + documents.length,
@@ -173,6 +178,22 @@ export class Pull {
       this.#behind.add(entry.service)
     }
     return 'done'
+  }
+
+  /** What changed while a renewing fill went down the log stands above its pages: without it the purge would take it for gone. */
+  async #bringChanged(entry: ResourceEntry, since: number, brought: Set<string>): Promise<Round | 'here'> {
+    for (let after = since; ;) {
+      // oxlint-disable no-await-in-loop -- pages follow each other
+      const answer = await this.#ask(entry.service, `resources=${entry.key}&after=${after}&limit=${pageSize}`)
+      if (answer.kind !== 'ok') return 'unreachable'
+      const { documents, checkpoint, more, epoch } = answer.body
+      if (await this.#noteEpoch(epoch)) return 'done'
+      await this.#write(entry, documents)
+      // oxlint-enable no-await-in-loop
+      for (const document of documents) brought.add(document.id)
+      if (!more) return 'here'
+      after = checkpoint
+    }
   }
 
   /** What changed since, all filled resources of a service in one request. */

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { CommandState } from '../face.ts'
 import { type Answer, isPassing, type ProblemBody } from '../rest/request.ts'
 import type { OutboxRow } from './database.ts'
 import { isOutgoing, type Outbox } from './outbox.ts'
@@ -34,6 +35,13 @@ export class Push {
 
   constructor(parts: PushParts) {
     this.#parts = parts
+  }
+
+  /** What a tab that died had on its way is here, as far as anybody can tell. */
+  async recover(): Promise<void> {
+    for (const { commandId, entry } of this.#parts.outbox.all())
+      // oxlint-disable-next-line no-await-in-loop -- rarely more than one
+      if (entry.state === 'sent') await this.#backHere(commandId, 'saved')
   }
 
   async run(): Promise<Round> {
@@ -78,12 +86,20 @@ export class Push {
     if (row === undefined) return 'done'
     const carried = await carryFiles(row)
     if (carried.kind !== 'ok') return this.#failed(row, carried)
-    await outbox.mark(commandId, (entry) => ({ ...entry, state: 'sent' }))
+    await outbox.mark(commandId, (entry) => ({ ...entry, state: 'sent', tried: true }))
     const sent = outbox.find(commandId) ?? row
     const answer = await send(sent)
-    if (answer.kind !== 'ok') return this.#failed(sent, answer)
-    await outbox.accept(sent, answer.body.document)
+    if (answer.kind === 'ok') await outbox.accept(sent, answer.body.document)
+    else if ((await this.#failed(sent, answer)) === 'unreachable') {
+      await this.#backHere(commandId, row.entry.state)
+      return 'unreachable'
+    }
     return 'done'
+  }
+
+  #backHere(commandId: string, before: CommandState): Promise<void> {
+    const state = before === 'waiting' ? before : 'saved'
+    return this.#parts.outbox.mark(commandId, (entry) => ({ ...entry, state, tried: true }))
   }
 
   /** What passes by itself is tried again; anything else the server has said no to. */

@@ -28,6 +28,8 @@ const kernelFields: ReadonlySet<string> = new Set([
  * record's field outside its schema, says so. Such a document is kept and shown, but nothing is decided on it here.
  */
 export const isNewer = (entry: ResourceEntry, document: AnyDocument): boolean => {
+  // Nothing was written yet: a workflow's first state is none of the statuses that a list shows.
+  if (document.version === 0) return false
   const unknownChoice = entry.columns.some(({ choices, value }) => {
     const held = choices === undefined ? null : value(document)
     // A list of choices reads `a, b`.

@@ -23,7 +23,7 @@ import { documentKey, type OutboxRow, type ReplicaDatabase, type StoredFile } fr
 import { Dispatch } from './dispatch.ts'
 import { Documents } from './documents.ts'
 import { LocalFacts } from './facts.ts'
-import { type Attached, Files } from './files.ts'
+import { type Attached, Files, type Opened as OpenedFile } from './files.ts'
 import { Histories } from './histories.ts'
 import { Lists } from './lists.ts'
 import { Live, syncMoved, wholeOf } from './live.ts'
@@ -116,6 +116,7 @@ export class Replica {
       outbox,
       now,
       newId,
+      download: (path, given) => heard<Blob>(`${services.base('file-manager')}/api/v1/files/${path}`, given),
       upload: (query, given) => heard<StoredFile>(`${services.base('file-manager')}/api/v1/files?${query}`, given),
     })
     this.#push = new Push({
@@ -175,6 +176,11 @@ export class Replica {
     await this.#parts.database.close()
   }
 
+  /** Of its database on this device: one per user and company. */
+  get name(): string {
+    return this.#parts.database.name
+  }
+
   /** Forgets everything that this device holds for the user and company. */
   async wipe(): Promise<void> {
     await this.#stop()
@@ -216,6 +222,10 @@ export class Replica {
 
   attach(bytes: Blob, name: string, folder: string): Promise<Attached> {
     return this.#files.attach(bytes, name, folder)
+  }
+
+  openFile(file: StoredFile): Promise<OpenedFile> {
+    return this.#files.open(file)
   }
 
   list$(query: ListQuery): Observable<ListAnswer> {
@@ -330,7 +340,7 @@ export class Replica {
     void this.#parts
       .serverVersion()
       .then((version) =>
-        version === undefined || this.#isClosed ? undefined : this.settings.set(serverVersionKey, version),
+        version === undefined || this.#isClosed ? undefined : this.settings.note(serverVersionKey, version),
       )
   }
 
@@ -405,7 +415,7 @@ export class Replica {
     if (this.#connection === connection || this.#isClosed) return
     this.#connection = connection
     if (this.#leads)
-      void this.settings.set(connectionKey, {
+      this.settings.note(connectionKey, {
         connection,
         since: this.#lastContact ?? this.#parts.now(),
       } satisfies Told)

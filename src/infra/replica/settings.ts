@@ -7,6 +7,8 @@ export class Settings {
   readonly #values = new Map<string, unknown>()
   /** Own writes not finished, by key: until then what the database tells is older than what is here. */
   readonly #writing = new Map<string, number>()
+  /** The last write of each key, so that they reach the store in order. */
+  readonly #turns = new Map<string, Promise<unknown>>()
   #isListening = false
   readonly changes$ = new Subject<{ readonly key: string; readonly value: unknown }>()
 
@@ -46,12 +48,24 @@ export class Settings {
     this.#take(key, value)
     this.#writing.set(key, (this.#writing.get(key) ?? 0) + 1)
     try {
-      await this.#database.settings.incrementalUpsert({ key, value: { json: JSON.stringify(value ?? null) } })
+      // Not `incrementalUpsert`: after one failed write it refuses every later one of the key.
+      const write = () => this.#database.settings.upsert({ key, value: { json: JSON.stringify(value ?? null) } })
+      const turn = (this.#turns.get(key) ?? Promise.resolve()).then(write, write)
+      this.#turns.set(key, turn)
+      await turn
     } finally {
       const left = (this.#writing.get(key) ?? 1) - 1
       if (left > 0) this.#writing.set(key, left)
-      else this.#writing.delete(key)
+      else {
+        this.#writing.delete(key)
+        this.#turns.delete(key)
+      }
     }
+  }
+
+  /** For what is worth keeping, but nothing depends on: where the device cannot keep it, it holds until the program ends. */
+  note(key: string, value: unknown): void {
+    this.set(key, value).catch(() => {})
   }
 
   #take(key: string, value: unknown): void {

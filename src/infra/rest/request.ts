@@ -34,6 +34,8 @@ export interface Call {
   readonly body?: unknown
   /** Raw bytes instead of JSON. */
   readonly bytes?: Blob
+  /** The answer is a file: its body arrives as a Blob, not as JSON. */
+  readonly file?: true
   readonly credentials?: Credentials
   /** How often to try once more where no answer comes or the server is in trouble: for calls that nobody repeats otherwise. */
   readonly again?: number
@@ -88,14 +90,13 @@ export const makeRequest = (fetcher: typeof fetch, onServerTime: ServerTime = ()
         })
         const date = Date.parse(response.headers.get('date') ?? '')
         if (!Number.isNaN(date)) onServerTime(date)
-        const text = await response.text()
-        return { response, text }
+        const body: unknown = call.file === true && response.ok ? await response.blob() : parsed(await response.text())
+        return { response, body }
       },
       catch: () => new Unreachable(),
     }).pipe(
       Effect.timeoutOrElse({ duration: call.timeoutMs ?? timeoutMs, orElse: () => Effect.fail(new Unreachable()) }),
-      Effect.flatMap(({ response, text }): Effect.Effect<Answer<T>, Unreachable | Refused> => {
-        const body = parsed(text)
+      Effect.flatMap(({ response, body }): Effect.Effect<Answer<T>, Unreachable | Refused> => {
         if (!response.ok)
           return Effect.fail(new Refused({ status: response.status, problem: problemOf(response.status, body) }))
         // A page of some proxy or hotel network is no answer of ours.

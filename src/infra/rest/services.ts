@@ -1,28 +1,43 @@
-import type { Request } from './request.ts'
+import { Result, Schema } from 'effect'
+import { decodeStrict } from '../../domain/kernel/decode.ts'
 import { type ResourceEntry, type Service, services } from '../../domain/registry/entry.ts'
+import type { Request } from './request.ts'
+
+const isAddress = (address: unknown): boolean =>
+  typeof address === 'string' &&
+  (/^\/(?![/\\])/.test(address) || (/^https?:\/\//.test(address) && URL.canParse(address)))
+
+/** A path of the app's own origin, or an address with its scheme. */
+const Address = Schema.Unknown.check(
+  Schema.makeFilter((value: unknown) => (isAddress(value) ? undefined : `${String(value)} is not an address`)),
+) as unknown as Schema.Codec<string, unknown>
+
+const Use = Schema.Unknown.check(
+  Schema.makeFilter((value: unknown) =>
+    value === 'production' || value === 'local' ? undefined : 'use must be production or local',
+  ),
+) as unknown as Schema.Codec<'production' | 'local', unknown>
 
 /** One service of the run-time `config.json` (spec 01, Service registry). */
-export interface ServiceSetting {
-  readonly use?: 'production' | 'local'
-  readonly production?: string
-  readonly local?: string
-}
+const ServiceSetting = Schema.Struct({
+  use: Schema.optionalKey(Use),
+  production: Schema.optionalKey(Address),
+  local: Schema.optionalKey(Address),
+})
 
+const Settings = Schema.Record(Schema.String, Schema.Unknown)
+const ConfigFile = Schema.Struct({ services: Schema.optionalKey(Settings) })
+
+export type ServiceSetting = typeof ServiceSetting.Type
 export type ServiceSettings = Readonly<Record<string, ServiceSetting>>
 
 /** What is wrong with a setting, in words, or undefined. */
 const fault = (key: string, setting: unknown): string | undefined => {
   if (!(services as readonly string[]).includes(key)) return 'there is no such service'
   if (typeof setting !== 'object' || setting === null) return 'it is not an object'
-  const { use, production, local } = setting as Record<string, unknown>
-  if (use !== undefined && use !== 'production' && use !== 'local') return 'use must be production or local'
-  const wrong = [production, local].find((address) => address !== undefined && !isAddress(address))
-  return wrong === undefined ? undefined : `${String(wrong)} is not an address`
+  const decoded = decodeStrict(ServiceSetting, setting)
+  return Result.isFailure(decoded) ? decoded.failure[0]?.problem : undefined
 }
-
-const isAddress = (address: unknown): boolean =>
-  typeof address === 'string' &&
-  (/^\/(?![/\\])/.test(address) || (/^https?:\/\//.test(address) && URL.canParse(address)))
 
 /** Base address of each service: production or local development, as the run-time `config.json` says. */
 export class Services {
@@ -51,19 +66,36 @@ export class Services {
 const keptKey = 'chronicle.services'
 const waitMs = 3000
 
-/** The run-time settings; the ones of the last start where the server cannot be asked, so that an offline start means the same places. */
+/**
+ * The run-time settings; the ones of the last start where the server cannot be asked, so that an offline start means the
+ * same places. Rejects with the sentence to show where they are wrong.
+ */
 export const loadServiceSettings = async (
   request: Request,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): Promise<ServiceSettings> => {
-  const answer = await request<{ readonly services?: ServiceSettings }>('/config.json', { timeoutMs: waitMs })
+  const answer = await request<unknown>('/config.json', { timeoutMs: waitMs })
   if (answer.kind === 'ok') {
-    const { services: settings = {} } = answer.body
+    const settings = settingsIn(answer.body)
     storage.setItem(keptKey, JSON.stringify(settings))
     return settings
   }
   // A missing file means every service at its default base.
-  return answer.kind === 'problem' && answer.status === 404
-    ? {}
-    : (JSON.parse(storage.getItem(keptKey) ?? '{}') as ServiceSettings)
+  return answer.kind === 'problem' && answer.status === 404 ? {} : kept(storage)
+}
+
+const settingsIn = (file: unknown): ServiceSettings => {
+  const decoded = Schema.decodeUnknownResult(ConfigFile)(file)
+  if (Result.isFailure(decoded)) throw new Error('Service setting services is wrong: it is not an object.')
+  const settings = (decoded.success.services ?? {}) as ServiceSettings
+  void new Services(settings)
+  return settings
+}
+
+const kept = (storage: Pick<Storage, 'getItem'>): ServiceSettings => {
+  try {
+    return settingsIn({ services: JSON.parse(storage.getItem(keptKey) ?? '{}') as unknown })
+  } catch {
+    return {}
+  }
 }

@@ -72,6 +72,8 @@ export class Session {
     this.state$ = new BehaviorSubject<SessionState>(
       stored === undefined ? { status: 'signed-out', message: parts.storage.getItem(keys.message) } : signedIn(stored),
     )
+    // A page opened by its address counts like one whose token has gone: after sign-in it is where to go.
+    if (stored === undefined && isRemembered(parts.location())) this.#clear(sessionMessages.noToken)
   }
 
   /** Called with each answer's Date header. */
@@ -215,16 +217,16 @@ export class Session {
     return this.#clear(sessionMessages.refreshFailed)
   }
 
-  /** A lock younger than 30,000 ms blocks a second refresh; an older one is stale. */
+  /** A lock younger than 30,000 ms blocks a second refresh; an older one is stale, and so is one of a clock set back since. */
   #isLocked(): boolean {
     const lock = this.#parts.storage.getItem(keys.lock)
-    return lock !== null && this.#parts.clock() - Number(lock) < sessionTimes.lockMs
+    return lock !== null && Math.abs(this.#parts.clock() - Number(lock)) < sessionTimes.lockMs
   }
 
   #clear(message: string): false {
     if (this.#isLeaving) return false
     const path = this.#parts.location()
-    if (!pagesWithoutRedirect.some((page) => path.startsWith(page))) this.#parts.storage.setItem(keys.redirect, path)
+    if (isRemembered(path)) this.#parts.storage.setItem(keys.redirect, path)
     this.#parts.storage.removeItem(keys.session)
     this.#parts.storage.setItem(keys.message, message)
     this.state$.next({ status: 'signed-out', message })
@@ -272,6 +274,8 @@ export class Session {
     this.#parts.storage.setItem(keys.session, JSON.stringify(stored))
   }
 }
+
+const isRemembered = (path: string): boolean => !pagesWithoutRedirect.some((page) => path.startsWith(page))
 
 interface SignInAnswer {
   readonly status: string

@@ -1,6 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { Amended, DispatchRequest, DispatchResult, ListAnswer, ListQuery } from '../face.ts'
-import type { Attached } from '../replica/files.ts'
+import type { StoredFile } from '../replica/database.ts'
+import type { Attached, Opened } from '../replica/files.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
@@ -17,6 +18,7 @@ export interface ReplicaClient {
   dispatch(request: DispatchRequest): Promise<DispatchResult>
   discard(commandId: string): Promise<void>
   amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
+  openFile(file: StoredFile): Promise<Opened>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   getSetting<T>(key: string): T | undefined
   setSetting(key: string, value: unknown): void
@@ -90,6 +92,7 @@ export const startReplica = async (session: Session, services: ServiceSettings):
     dispatch: (request) => remote.dispatch(request),
     discard: (commandId) => remote.discard(commandId),
     amendAndRetry: (commandId, amended) => remote.amendAndRetry(commandId, amended),
+    openFile: (file) => remote.openFile(file),
     attach: (bytes, name, folder) => remote.attach(bytes, name, folder),
     getSetting: <T>(key: string) => settings.get(key) as T | undefined,
     setSetting: (key, value) => {

@@ -9,7 +9,8 @@ import type {
   OutgoingCommand,
   SyncState,
 } from '../face.ts'
-import type { Attached } from '../replica/files.ts'
+import type { StoredFile } from '../replica/database.ts'
+import type { Attached, Opened } from '../replica/files.ts'
 import type { Credentials } from '../rest/request.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
@@ -65,6 +66,7 @@ export interface ReplicaWorker {
   dispatch(request: DispatchRequest): Promise<DispatchResult>
   discard(commandId: string): Promise<void>
   amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
+  openFile(file: StoredFile): Promise<Opened>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   setSetting(key: string, value: unknown): Promise<void>
   wake(): void

@@ -108,6 +108,7 @@ const face: ReplicaWorker = {
   dispatch: (given) => replica.dispatch(given),
   discard: (commandId) => replica.discard(commandId),
   amendAndRetry: (commandId, amended) => replica.amendAndRetry(commandId, amended),
+  openFile: (file) => replica.openFile(file),
   attach: (bytes, name, folder) => replica.attach(bytes, name, folder),
   setSetting: (key, value) => replica.settings.set(key, value),
   wake: () => replica.wake(),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import type { Column, ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Caller } from './rights.ts'
 import { tokenArray } from './rights.ts'
 
@@ -23,6 +23,13 @@ export const projected = (entry: ResourceEntry, caller: Caller, document: AnyDoc
   if (mode !== 'open') return null
   const shown = new Set([...meta, ...(entry.openFields ?? [])])
   return Object.fromEntries(Object.entries(document).filter(([key]) => shown.has(key))) as unknown as AnyDocument
+}
+
+/** May he filter and order by a column? Where he sees some fields only, by columns that show one of these. */
+export const isColumnShown = (entry: ResourceEntry, caller: Caller, column: Column): boolean => {
+  if (readingMode(entry, caller) !== 'open') return true
+  const field = column.path?.split('.')[0]
+  return field !== undefined && (meta.includes(field) || entry.openFields?.includes(field) === true)
 }
 
 /** Rows of `documents` in the caller's scope that he may see now. */

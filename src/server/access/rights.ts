@@ -108,6 +108,11 @@ export class Rights {
     this.#snapshots.delete(groupId)
   }
 
+  /** Commits of others were missed. */
+  forgetAll(): void {
+    this.#snapshots.clear()
+  }
+
   /** `db` is the transaction where one is open; `atLeast` is the log's rights position as seen there. */
   async snapshot(groupId: string, db: Kysely<Tables> = this.#db, atLeast = 0): Promise<Snapshot | undefined> {
     const cached = this.#snapshots.get(groupId)

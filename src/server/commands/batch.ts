@@ -74,6 +74,12 @@ const conflictWords = (entry: ResourceEntry, document: AnyDocument): string =>
     .replace('{name}', document.lastModifiedBy.name)
     .replace('{at}', localTimeWords(document.lastModifiedAt))
 
+/** A version was expected of a document that nobody has made: there is nothing to show as changed. */
+const refusedAsNew = (entry: ResourceEntry): Outcome => ({
+  kind: 'refused',
+  refusal: { rule: 'E-NEW', message: commonRules['E-NEW'].sentence.replace('{label}', entry.label) },
+})
+
 /**
  * Decides one command inside a group's transaction, with the server's clock, actor and facts. Whatever a client computed is
  * not looked at.
@@ -111,9 +117,11 @@ const decideOne = async (
       entry.scope !== 'group' && (document['company'] as { id: string } | undefined)?.id !== caller.scope.company.id
     if (elsewhere || (!('system' in submission.by) && projected(entry, caller, document) === null))
       return { kind: 'absent' }
-  } else if (type !== undefined && type.creates !== true) return { kind: 'absent' }
+  } else if (type?.creates !== true) return { kind: 'absent' }
   if (submission.expectedVersion !== undefined && submission.expectedVersion !== document.version)
-    return { kind: 'conflict', message: conflictWords(entry, document), document }
+    return document.version === 0
+      ? refusedAsNew(entry)
+      : { kind: 'conflict', message: conflictWords(entry, document), document }
 
   const command = {
     type: submission.type,

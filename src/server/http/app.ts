@@ -62,6 +62,11 @@ export const createApp = (server: Server): Hono<Environment> => {
       context.header('cache-control', 'no-store')
   })
 
+  app.use('*', async (context, next) => {
+    if (!isText(new URL(context.req.url).pathname)) throw new Problem(400, 'The address is not understood.')
+    await next()
+  })
+
   app.get('/health', (context) => context.json({ status: 'ok', version }))
   app.get('/config.json', (context) =>
     context.json({
@@ -171,14 +176,14 @@ export const createApp = (server: Server): Hono<Environment> => {
         return entry
       })
       if (entries.length === 0) throw new Problem(400, 'Name the resources.', { field: 'resources' })
-      const number = (name: string, fallback: number, largest: number): number => {
+      const number = (name: string, fallback: number, largest: number, smallest = 0): number => {
         const text = url.searchParams.get(name)
         const value = text === null ? fallback : Number(text)
-        if (!Number.isInteger(value) || value < 0 || value > largest)
+        if (!Number.isInteger(value) || value < smallest || value > largest)
           throw new Problem(400, `${name} must be a whole number.`, { field: name })
         return value
       }
-      const limit = number('limit', 1000, 1000)
+      const limit = number('limit', 1000, 1000, 1)
       const from = { db: server.db, groupId: context.get('groupId'), caller: context.get('caller'), entries, limit }
       return context.json(
         url.searchParams.has('before')
@@ -196,6 +201,9 @@ export const createApp = (server: Server): Hono<Environment> => {
   staticRoutes(app, server.config.appDir)
   return app
 }
+
+/** The store counts a document's versions in 32 bits. */
+const latestVersion = 2 ** 31 - 1
 
 const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceEntry): void => {
   const base = `/services/${entry.service}${entry.path}`
@@ -228,6 +236,9 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     }
     return shown
   }
+  /** Who may write a document may not therefore read all of it. */
+  const shownTo = (caller: Caller, document: AnyDocument): AnyDocument =>
+    projected(entry, caller, document) ?? bare(document)
   const submit = async (
     context: Call,
     command: Pick<Submission, 'documentId' | 'commandId' | 'type' | 'data' | 'reason' | 'expectedVersion'>,
@@ -241,8 +252,9 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     })
     if (outcome.kind === 'failed')
       server.log.error({ error: String(outcome.error), resource: entry.key, type: command.type }, 'command failed')
+    if (outcome.kind === 'conflict') throw problemOf({ ...outcome, document: shownTo(caller, outcome.document) })
     if (outcome.kind !== 'accepted') throw problemOf(outcome)
-    return outcome
+    return { ...outcome, document: shownTo(caller, outcome.document) }
   }
   const matched = (context: Call): { expectedVersion: number } => {
     const expected = Number((context.req.header('if-match') ?? '').replaceAll('"', ''))
@@ -261,7 +273,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       snapshot?.departmentOf.get(caller.user.id) ?? null,
       server.now(),
     )
-    const query = parseQuery(entry, new URL(context.req.url).searchParams)
+    const query = parseQuery(entry, caller, new URL(context.req.url).searchParams)
     return context.json(await listPage(server.db, context.get('groupId'), entry, caller, query, viewer))
   })
 
@@ -277,7 +289,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     if (readingMode(entry, context.get('caller')) === 'open' && !isWhole(entry, context.get('caller'), document))
       mayReadWhole(entry)
     const after = Number(new URL(context.req.url).searchParams.get('after') ?? 0)
-    if (!Number.isInteger(after) || after < 0)
+    if (!Number.isInteger(after) || after < 0 || after > latestVersion)
       throw new Problem(400, 'after must be a whole number.', { field: 'after' })
     const events = await readEvents(server.db, context.get('groupId'), entry.key, document.id, after)
     return context.json({ events, head: document.version })
@@ -296,14 +308,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       ...(body.reason === undefined ? {} : { reason: body.reason }),
       ...(body.expectedVersion === undefined ? {} : { expectedVersion: body.expectedVersion }),
     })
-    return context.json({
-      document: projected(entry, context.get('caller'), document) ?? {
-        id: document.id,
-        version: document.version,
-        seq: document.seq,
-      },
-      events,
-    })
+    return context.json({ document, events })
   })
 
   if (entry.kind !== 'record') return
@@ -340,6 +345,18 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     return context.json(document)
   })
 }
+
+/** An address whose escapes are text, without NUL: what follows may decode it and ask the store for it. */
+const isText = (address: string): boolean => {
+  try {
+    return !decodeURIComponent(address).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+/** What is left of a document that its writer may not read. */
+const bare = ({ id, version, seq }: AnyDocument): AnyDocument => ({ id, version, seq }) as AnyDocument
 
 const isWhole = (entry: ResourceEntry, caller: Caller, document: AnyDocument): boolean =>
   entry.readers?.(document).some((token) => caller.tokens.includes(token)) === true

@@ -7,9 +7,15 @@ import { Problem } from './problem.ts'
 /** Largest JSON body, bytes. */
 export const largestBody = 1_000_000
 
+/** Deepest nesting of a JSON body; forms stay far below. */
+const deepest = 50
+
+/** A body that is too large is still taken in up to here, and forgotten, so that its sender hears why it was refused. */
+const heardOut = 20_000_000
+
 const readAll = async (context: Context, limit: number): Promise<Buffer> => {
   const tooLarge = (): Problem => new Problem(413, `The request is larger than ${limit / 1_000_000} MB.`)
-  if (Number(context.req.header('content-length') ?? 0) > limit) throw tooLarge()
+  if (Number(context.req.header('content-length') ?? 0) > heardOut) throw tooLarge()
   const parts: Uint8Array[] = []
   let size = 0
   const reader = context.req.raw.body?.getReader()
@@ -18,26 +24,42 @@ const readAll = async (context: Context, limit: number): Promise<Buffer> => {
     const part = await reader?.read()
     if (part === undefined || part.done) break
     size += part.value.byteLength
-    if (size > limit) throw tooLarge()
-    parts.push(part.value)
+    if (size > heardOut) throw tooLarge()
+    if (size <= limit) parts.push(part.value)
+    else parts.length = 0
   }
+  if (size > limit) throw tooLarge()
   return Buffer.concat(parts)
 }
 
 export const readBytes = readAll
 
-const hasNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0')
-  if (Array.isArray(value)) return value.some(hasNul)
-  return (
-    value !== null &&
-    typeof value === 'object' &&
-    Object.entries(value).some(([key, one]) => key.includes('\0') || hasNul(one))
-  )
+/** NUL and halves of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+/** Why a parsed body cannot be worked with, whatever its fields; undefined when it can. Takes no stack of its own. */
+const unfit = (body: unknown): string | undefined => {
+  const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: body, depth: 0 }]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, depth } = next
+    if (typeof value === 'string' && !isStorable(value)) return 'A text holds a character that cannot be stored.'
+    if (typeof value === 'number' && !Number.isFinite(value)) return 'A number is too large.'
+    if (value === null || typeof value !== 'object') continue
+    if (depth === deepest) return `The body is nested more than ${deepest} deep.`
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) return 'A text holds a character that cannot be stored.'
+      waiting.push({ value: inner, depth: depth + 1 })
+    }
+  }
+  return undefined
 }
 
-/** The JSON body, decoded by a Schema; unknown fields, wrong types and NUL characters are refused with their place. */
+const isJsonType = (type: string): boolean => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
+
+/** The JSON body, decoded by a Schema; unknown fields, wrong types and unfit values are refused with their place. */
 export const readJson = async <T>(context: Context, schema: Schema.Codec<T, unknown>): Promise<T> => {
+  const type = context.req.header('content-type')
+  if (type !== undefined && !isJsonType(type)) throw new Problem(415, 'Send the body as application/json.')
   const text = (await readAll(context, largestBody)).toString('utf8')
   let value: unknown
   try {
@@ -45,7 +67,8 @@ export const readJson = async <T>(context: Context, schema: Schema.Codec<T, unkn
   } catch {
     throw new Problem(400, 'The body is not JSON.')
   }
-  if (hasNul(value)) throw new Problem(400, 'A text holds a character that cannot be stored.')
+  const why = unfit(value)
+  if (why !== undefined) throw new Problem(400, why)
   const decoded = decodeStrict(schema, value)
   if (Result.isSuccess(decoded)) return decoded.success
   const first = decoded.failure[0]

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
 import type { Column, ResourceEntry, SlotName, Viewer } from '../../domain/registry/entry.ts'
-import { columnOf, slotNames, slotText } from '../../domain/registry/slots.ts'
-import { projected, readable } from '../access/reading.ts'
+import { columnOf, searchText, slotNames, slotText } from '../../domain/registry/slots.ts'
+import { isColumnShown, projected, readable, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
 import { Problem } from './problem.ts'
@@ -34,11 +34,20 @@ const whole = (text: string | null, fallback: number, largest: number, name: str
 
 const operators = new Set(['not', 'in', 'contains', 'from', 'to'])
 
-/** Reads `page size sort search filter[column][operator]` (architecture 3). Unknown parameters and columns are refused. */
-export const parseQuery = (entry: ResourceEntry, parameters: URLSearchParams): Query => {
+/**
+ * Reads `page size sort search filter[column][operator]` (architecture 3). Unknown parameters and columns are refused, and
+ * columns that the caller may not see: their filter and order would tell what they hide.
+ */
+export const parseQuery = (entry: ResourceEntry, caller: Caller, parameters: URLSearchParams): Query => {
   const known = (key: string): Column => {
     const column = columnOf(entry, key)
     if (column === undefined) throw new Problem(400, `${entry.label} has no field ${key}.`, { field: key })
+    if (!isColumnShown(entry, caller, column))
+      throw new Problem(
+        403,
+        `You do not have permission to see ${column.label}. Ask your administrator for ${entry.read}.`,
+        { rule: 'E-PERM', code: entry.read, field: key },
+      )
     return column
   }
   const conditions: Condition[] = []
@@ -187,9 +196,13 @@ export const listPage = async (
   )
   const { page, size } = query
   const offset = (page - 1) * size
+  // Where parts are hidden, what was found in them alone was not found.
+  const isFound = (one: AnyDocument): boolean =>
+    searchText(entry, projected(entry, caller, one) ?? one).includes(query.search)
+  const searchesHidden = query.search !== '' && readingMode(entry, caller) === 'open'
   const shown = (documents: readonly AnyDocument[]): readonly AnyDocument[] =>
     documents.flatMap((one) => projected(entry, caller, one) ?? [])
-  if (rest.length === 0 && order !== undefined) {
+  if (rest.length === 0 && order !== undefined && !searchesHidden) {
     const [rows, counts] = [
       await sql<{
         state: AnyDocument
@@ -204,6 +217,7 @@ export const listPage = async (
   const matching = all.rows
     .map((row) => row.state)
     .filter((one) => rest.every((condition) => holds(condition, one, viewer)))
+    .filter((one) => !searchesHidden || isFound(one))
   const text = new Map(matching.map((one) => [one.id, slotText(query.sort.column, one)]))
   const sign = query.sort.descending ? -1 : 1
   const compare = (a: AnyDocument, b: AnyDocument): number => {

@@ -49,19 +49,26 @@ export const lockedUntil = async (db: Kysely<Tables>, account: string, now: numb
   return until !== null && Date.parse(until) > now ? until : null
 }
 
-export const noteFailure = async (db: Kysely<Tables>, account: string, now: number): Promise<void> => {
-  const next = afterFailure(await read(db, account), now)
-  const row = {
-    failures: JSON.stringify(next.failures),
-    locked_until: next.lockedUntil,
-    locks: JSON.stringify(next.locks),
-  }
-  await db
-    .insertInto('lockouts')
-    .values({ account, ...row })
-    .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
-    .execute()
-}
+/** The account's row is held while it is counted on, so that passwords tried at once are counted one by one. */
+export const noteFailure = (db: Kysely<Tables>, account: string, now: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('lockouts')
+      .values({ account, failures: '[]', locked_until: null, locks: '[]' })
+      .onConflict((conflict) => conflict.column('account').doNothing())
+      .execute()
+    await tx.selectFrom('lockouts').select('account').where('account', '=', account).forUpdate().execute()
+    const next = afterFailure(await read(tx, account), now)
+    await tx
+      .updateTable('lockouts')
+      .set({
+        failures: JSON.stringify(next.failures),
+        locked_until: next.lockedUntil,
+        locks: JSON.stringify(next.locks),
+      })
+      .where('account', '=', account)
+      .execute()
+  })
 
 export const clearFailures = async (db: Kysely<Tables>, account: string): Promise<void> => {
   await db.deleteFrom('lockouts').where('account', '=', account).execute()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { resources } from '../../domain/registry/registry.ts'
 import type { Rights } from '../access/rights.ts'
 import type { CommandQueue } from '../commands/queue.ts'
 import { Subject } from '../commands/subject.ts'
@@ -10,6 +11,8 @@ import type { Database } from '../store/database.ts'
 const channel = 'chronicle_log'
 /** NOTIFY carries at most 8,000 bytes; a longer message says only that something changed. */
 const longestMessage = 7500
+/** Between two tries to listen again after the connection was lost. */
+const againMs = 500
 
 export interface Neighbours {
   /** Commits of this process and of all others on the same database. */
@@ -43,21 +46,46 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
   })
   if (database.connectionString === undefined) return { commits, close: async () => forget() as unknown as undefined }
 
-  const client = new pg.Client({ connectionString: database.connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  client.on('notification', ({ payload }) => {
-    const heard = JSON.parse(payload ?? '{}') as { self: string; commit: Commit }
-    if (heard.self === self) return
-    if (heard.commit.touchesRights) rights.forget(heard.commit.groupId)
-    commits.next(heard.commit)
-  })
-  await client.query(`listen ${channel}`)
+  let client: pg.Client
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+  const listen = async (): Promise<void> => {
+    client = new pg.Client({ connectionString: database.connectionString })
+    client.on('error', () => {})
+    client.once('end', again)
+    client.on('notification', ({ payload }) => {
+      const heard = JSON.parse(payload ?? '{}') as { self: string; commit: Commit }
+      if (heard.self === self) return
+      if (heard.commit.touchesRights) rights.forget(heard.commit.groupId)
+      commits.next(heard.commit)
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+  }
+  const again = (): void => {
+    if (isClosed) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void listen().then(catchUp).catch(again), againMs)
+  }
+  /** What was said meanwhile is lost: everyone is told that anything may have changed. */
+  const catchUp = async (): Promise<void> => {
+    rights.forgetAll()
+    for (const log of await database.db.selectFrom('logs').select(['group_id', 'head']).execute())
+      commits.next({
+        groupId: log.group_id,
+        seq: log.head,
+        changes: resources.map(({ key }) => ({ resource: key, companyId: null, readers: ['*'] })),
+        touchesRights: true,
+      })
+  }
+  await listen()
   return {
     commits,
     close: async () => {
+      isClosed = true
+      clearTimeout(timer)
       forget()
-      await client.end()
+      await client.end().catch(() => {})
     },
   }
 }

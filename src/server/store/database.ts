@@ -53,6 +53,9 @@ export const openEmbedded = async (dataDir: string, say: (text: string) => void 
 
 export const openPostgres = async (connectionString: string): Promise<Database> => {
   const pool = new pg.Pool({ connectionString, max: 10 })
+  // A connection that the database ends fails the call that uses it, and no more: the next call gets a new one.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = kyselyOver(pool)
   await migrate(db)
   return { db, engine: 'postgresql', connectionString, close: () => db.destroy() }

@@ -3,7 +3,8 @@ import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.
 import type { ListQuery } from '../../infra/react/index.ts'
 import { localDay } from '../kit/timeWords.ts'
 import type { ValueFaces } from './cellWords.ts'
-import { csvOf, download } from './exportCsv.ts'
+import { saveFile } from '../kit/saveFile.ts'
+import { csvFile, csvOf } from './exportCsv.ts'
 import { useEveryDocument } from './useEveryDocument.ts'
 
 export interface CsvExportProps {
@@ -26,7 +27,7 @@ export const CsvExport = ({ entry, query, columns, selected, viewer, faces, onDo
     begun.current = true
     const rows = selected.size === 0 ? documents : documents.filter((document) => selected.has(document.id))
     void csvOf(columns, rows, viewer, faces)
-      .then((text) => download(`${entry.key}_${localDay(new Date())}.csv`, text))
+      .then((text) => saveFile(`${entry.key}_${localDay(new Date())}.csv`, csvFile(text)))
       .finally(onDone)
   }, [done, documents, columns, selected, viewer, faces, entry, onDone])
   return (

@@ -17,12 +17,5 @@ export const csvOf = async (
   return unparse([columns.map((column) => guarded(column.label)), ...rows], { newline: '\r\n' })
 }
 
-/** Offers a text as a download. The mark in front makes spreadsheets read it as UTF-8. */
-export const download = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+/** A CSV text as a file; the mark in front makes spreadsheets read it as UTF-8. */
+export const csvFile = (text: string): Blob => new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' })
