@@ -79,9 +79,11 @@ export const createChronicle = async (
       return (http.address() as { port: number }).port
     },
     close: async () => {
-      await stopSockets?.()
+      const isClosed = new Promise((resolve) => (http === undefined ? resolve(undefined) : http.close(resolve)))
+      // Before anything is waited for: a client that goes on asking would keep its connection, and the server, for ever.
       http?.closeAllConnections()
-      await new Promise((resolve) => (http === undefined ? resolve(undefined) : http.close(resolve)))
+      await stopSockets?.()
+      await isClosed
       await queue.idle()
       await neighbours?.close()
       await database.close()

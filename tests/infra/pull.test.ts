@@ -1,25 +1,317 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { detail, listOf, openedNow, whenListed, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, openDevice, requisitions } from '../support/infra/device.ts'
-import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
-import { watch } from '../support/infra/until.ts'
+import { assignment, type Group, giveCodes, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
+import { first, until, watch } from '../support/infra/until.ts'
 import { validData } from '../support/requisition/steps.ts'
-import { people } from '../support/world.ts'
+import { departments, people, refOf } from '../support/world.ts'
 
 let plant: Plant
 let group: Group
+
 beforeAll(async () => {
   plant = await openPlant()
+})
+beforeEach(async () => {
+  group = await openGroup(plant)
 })
 afterEach(closeDevices)
 afterAll(() => plant.close())
 
-const query = { resource: requisitions, filters: [], search: '', sort: '-createdAt', from: 0, size: 50 }
+const raise = (id: string, more: object = {}): Promise<unknown> =>
+  group.run(people.asha, requisitions, id, 'Create', { ...validData.Create, ...more })
+const rename = (id: string, docName: string): Promise<unknown> =>
+  group.run(people.asha, requisitions, id, 'UpdateRequest', { patch: { docName } })
 
-test('a first fill brings everything that may be read', async () => {
-  group = await openGroup(plant)
-  await Promise.all(['a', 'b', 'c'].map((id) => group.run(people.asha, requisitions, id, 'Create', validData.Create)))
-  const device = await openDevice(group, people.colleague)
-  const list = watch(device.replica.list$(query))
-  const answer = await list.when((one) => one.status === 'ready')
-  expect(answer.total).toBe(3)
+describe('a first fill', () => {
+  test('brings everything that may be read, and says when it is complete', async () => {
+    await Promise.all(['a', 'b', 'c'].map((id) => raise(id)))
+    const device = await openDevice(group, people.colleague)
+    const list = watch(device.replica.list$(listOf()))
+    const answer = await list.when((one) => one.status === 'ready')
+    expect(answer).toMatchObject({ total: 3, all: 3 })
+    expect(list.all.slice(0, -1).every((one) => one.status === 'filling')).toBe(true)
+    expect(answer.rows.map((row) => row.document.id).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(answer.rows[0]?.document).toEqual(await group.document(requisitions, answer.rows[0]?.document.id ?? ''))
+  })
+
+  test('is not made before somebody asks for the resource', async () => {
+    const device = await openDevice(group, people.colleague)
+    await until(() => device.network.heard('/health').length > 0)
+    expect(device.network.heard('changes')).toEqual([])
+  })
+
+  test('of an empty resource is complete too', async () => {
+    const device = await openDevice(group, people.colleague)
+    expect(await whenListed(device)).toMatchObject({ total: 0, rows: [] })
+    expect((await openedNow(device, 'nobody')).status).toBe('absent')
+  })
+
+  test('is there at the next start without a connection', async () => {
+    await raise('a')
+    const before = await openDevice(group, people.colleague)
+    await whenListed(before, (one) => one.total === 1)
+    await before.close()
+    before.network.cut()
+    const { name, network, authorization } = before
+    const device = await openDevice(group, people.colleague, { name, network, authorization })
+    expect(await whenListed(device)).toMatchObject({ total: 1 })
+  })
+
+  test('that the server could not answer is tried again', async () => {
+    await raise('a')
+    const device = await openDevice(group, people.colleague)
+    device.network.break('changes', { answeredBy: () => new Response('', { status: 503 }) })
+    device.network.break('changes', 'reply-lost')
+    device.replica.list$(listOf()).subscribe()
+    await until(() => device.network.heard('changes').length >= 1)
+    device.restore()
+    expect(await whenListed(device)).toMatchObject({ total: 1 })
+  })
+})
+
+describe('a first fill of more than a page', () => {
+  const many = 1050
+  const staff = 8
+  let large: Group
+  beforeAll(async () => {
+    large = await openGroup(plant)
+    await Promise.all(
+      Array.from({ length: many }, (_, index) =>
+        large.run('system', 'employees', `e${String(index).padStart(4, '0')}`, 'Create', {
+          name: `Employee ${index}`,
+          employeeCode: String(index),
+          department: refOf(departments.qc),
+          joiningDate: '2020-01-01',
+          status: 'active',
+          details: { designation: 'Operator', resigned: 'no', workTimeLines: [] },
+        }),
+      ),
+    )
+  })
+  const employees = listOf('employees', { sort: 'employeeCode' })
+  const setName = (id: string, name: string): Promise<unknown> =>
+    large.run('system', 'employees', id, 'Update', { patch: { name } })
+
+  test('shows the newest before the rest has come', async () => {
+    const device = await openDevice(large, people.colleague)
+    let release = (): void => {}
+    device.network.break('before=0', { replyHeldUntil: Promise.resolve() })
+    device.network.break('changes', { heldUntil: new Promise((resolve) => (release = resolve)) })
+    const list = watch(device.replica.list$(employees))
+    const early = await list.when((one) => one.rows.length > 0)
+    expect(early.status).toBe('filling')
+    const newest = await first(device.replica.document$('employees', `e${many - 1}`))
+    const oldest = await first(device.replica.document$('employees', 'asha'))
+    expect([newest.status, oldest.status]).toEqual(['ready', 'filling'])
+    expect((await first(device.replica.sync$())).filling).toEqual([
+      { resource: 'employees', received: 1000, total: null },
+    ])
+    release()
+    expect(await list.when((one) => one.status === 'ready')).toMatchObject({ total: many + staff })
+    expect((await first(device.replica.sync$())).filling).toEqual([])
+  })
+
+  test('goes on where it was interrupted', async () => {
+    const before = await openDevice(large, people.colleague)
+    before.network.break('before=0', { replyHeldUntil: Promise.resolve() })
+    before.network.break('changes', 'lost')
+    before.replica.list$(employees).subscribe()
+    const sync = watch(before.replica.sync$())
+    await sync.when((one) => one.filling[0]?.received === 1000)
+    await before.close()
+    const { name } = before
+    const device = await openDevice(large, people.colleague, { name })
+    expect(await whenListed(device, undefined, employees)).toMatchObject({ total: many + staff })
+    expect(device.network.heard('before=').every((one) => !one.path.includes('before=0'))).toBe(true)
+  })
+
+  test('misses nothing that changes meanwhile, on a page that has come or one to come', async () => {
+    const device = await openDevice(large, people.colleague)
+    let release = (): void => {}
+    device.network.break('before=0', { replyHeldUntil: Promise.resolve() })
+    device.network.break('changes', { heldUntil: new Promise((resolve) => (release = resolve)) })
+    const list = watch(device.replica.list$(employees))
+    await list.when((one) => one.rows.length > 0)
+    await setName('e0000', 'Changed below')
+    await setName('e1040', 'Changed above')
+    release()
+    await list.when((one) => one.status === 'ready')
+    await whenOpened(device, 'e0000', (one) => one.view?.document['name'] === 'Changed below', 'employees')
+    await whenOpened(device, 'e1040', (one) => one.view?.document['name'] === 'Changed above', 'employees')
+    expect(list.latest?.total).toBe(many + staff)
+  })
+
+  test('made anew for other rights never loses what changes meanwhile', async () => {
+    const device = await openDevice(large, people.colleague)
+    await whenListed(device, undefined, employees)
+    let release = (): void => {}
+    device.network.break('before=0', { replyHeldUntil: Promise.resolve() })
+    device.network.break('before=', { heldUntil: new Promise((resolve) => (release = resolve)) })
+    await giveCodes(large, people.colleague, [...people.colleague.codes, 'UI:EMP-LIST:VIEW'])
+    await until(() => device.network.heard('before=0').length === 2)
+    await setName('e0001', 'Changed below')
+    let go = (): void => {}
+    device.network.break('after=', { replyHeldUntil: new Promise((resolve) => (go = resolve)) })
+    const caughtUp = device.network.heard('after=').length
+    release()
+    await until(() => device.network.heard('after=').length > caughtUp)
+    expect(await device.database.documents.findOne('employees|e0001').exec()).not.toBeNull()
+    go()
+    await whenOpened(device, 'e0001', (one) => one.view?.document['name'] === 'Changed below', 'employees')
+  })
+})
+
+describe('catching up', () => {
+  test('follows the word of the server', async () => {
+    await raise('a')
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device, (one) => one.total === 1)
+    await rename('a', 'Sieving')
+    await raise('b')
+    expect(detail(await whenOpened(device, 'a', (one) => one.view?.document.version === 2), 'docName')).toBe('Sieving')
+    await whenListed(device, (one) => one.total === 2)
+  })
+
+  test('brings after an absence what happened meanwhile, each document once', async () => {
+    await raise('a')
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device, (one) => one.total === 1)
+    device.cut()
+    await rename('a', 'Sieving')
+    await rename('a', 'Milling')
+    const asked = device.network.heard('changes').length
+    device.restore()
+    await whenOpened(device, 'a', (one) => one.view?.document.version === 3)
+    expect(device.network.heard('changes').length).toBeGreaterThan(asked)
+  })
+
+  test('asks once for all resources of a service', async () => {
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device)
+    await whenListed(device, undefined, listOf('closure-date-period', { sort: 'type' }))
+    await raise('a')
+    await whenListed(device, (one) => one.total === 1)
+    const last = decodeURIComponent(device.network.heard('changes').at(-1)?.path ?? '')
+    expect(last).toMatch(/resources=(change-assesment,closure-date-period|closure-date-period,change-assesment)&after=/)
+  })
+
+  test('does not miss what is said while a request is under way', async () => {
+    await raise('a')
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device, (one) => one.total === 1)
+    await until(() => device.network.heard('after=').length > 0)
+    let release = (): void => {}
+    device.network.break('after=', { replyHeldUntil: new Promise((resolve) => (release = resolve)) })
+    const asked = device.network.heard('after=').length
+    await rename('a', 'Sieving')
+    await until(() => device.network.heard('after=').length > asked)
+    await rename('a', 'Milling')
+    release()
+    const shown = await whenOpened(device, 'a', (one) => one.view?.document.version === 3)
+    expect(detail(shown, 'docName')).toBe('Milling')
+  })
+
+  test('asks again where the reply was lost', async () => {
+    await raise('a')
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device, (one) => one.total === 1)
+    device.network.break('after=', 'reply-lost')
+    await rename('a', 'Sieving')
+    const shown = await whenOpened(device, 'a', (one) => one.view?.document.version === 2)
+    expect(detail(shown, 'docName')).toBe('Sieving')
+  })
+})
+
+describe('what is gone', () => {
+  const departmentList = listOf('departments', { sort: 'name' })
+
+  test('a deleted record leaves the lists and its page; restored, it comes back', async () => {
+    const device = await openDevice(group, people.colleague)
+    const { total } = await whenListed(device, (one) => one.total > 5, departmentList)
+    await group.run('system', 'departments', 'headless', 'Delete', {})
+    await whenListed(device, (one) => one.total === total - 1, departmentList)
+    await whenOpened(device, 'headless', (one) => one.status === 'absent', 'departments')
+    await group.run('system', 'departments', 'headless', 'Restore', {})
+    await whenListed(device, (one) => one.total === total, departmentList)
+    const back = await whenOpened(device, 'headless', (one) => one.status === 'ready', 'departments')
+    expect(back.view?.document['name']).toBe(departments.headless.name)
+  })
+
+  test('a document that one may read no longer is purged with its history', async () => {
+    await raise('a', { employeeSeekingChange: refOf(people.clerk) })
+    await raise('b')
+    const device = await openDevice(group, people.clerk)
+    expect((await whenListed(device, (one) => one.total === 1)).rows[0]?.document.id).toBe('a')
+    const history = watch(device.replica.history$(requisitions, 'a'))
+    await history.when((one) => one.status === 'ready')
+    await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { employeeSeekingChange: null } })
+    await whenListed(device, (one) => one.total === 0)
+    await until(async () => (await device.database.events.find().exec()).length === 0)
+    expect(await device.database.documents.find({ selector: { resource: requisitions } }).exec()).toEqual([])
+  })
+})
+
+describe('when the rights move', () => {
+  test('what may be read no longer is purged, what may be read now is brought', async () => {
+    await raise('a', { employeeSeekingChange: refOf(people.colleague) })
+    await raise('b', { department: refOf(departments.qc) })
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device, (one) => one.total === 2)
+    await giveCodes(group, people.colleague, [])
+    const { rows } = await whenListed(device, (one) => one.total === 1)
+    expect(rows.map((row) => row.document.id)).toEqual(['a'])
+    expect(device.rightsMoved()).toBe(1)
+    await giveCodes(group, people.colleague, people.colleague.codes)
+    await whenListed(device, (one) => one.total === 2)
+    expect(device.rightsMoved()).toBe(2)
+  })
+
+  test('lists and decisions go on with what is here until the fill is complete', async () => {
+    await raise('a')
+    const device = await openDevice(group, people.colleague)
+    const list = watch(device.replica.list$(listOf()))
+    await list.when((one) => one.status === 'ready' && one.total === 1)
+    const shown = list.all.length
+    await giveCodes(group, people.colleague, [...people.colleague.codes, 'UI:EMP-LIST:VIEW'])
+    await until(() => device.network.heard('before=0').length === 2)
+    await raise('b')
+    await list.when((one) => one.total === 2)
+    expect(list.all.slice(shown).every((one) => one.status === 'ready' && one.total > 0)).toBe(true)
+  })
+
+  test('an absence is no excuse: they are seen at the next catch-up', async () => {
+    await raise('b', { department: refOf(departments.qc) })
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device, (one) => one.total === 1)
+    device.cut()
+    await giveCodes(group, people.colleague, [])
+    device.restore()
+    expect(await whenListed(device, (one) => one.total === 0)).toMatchObject({ all: 0 })
+  })
+
+  test('a fill made anew that a closed tab interrupts begins again', async () => {
+    await raise('b', { department: refOf(departments.qc) })
+    const before = await openDevice(group, people.colleague)
+    await whenListed(before, (one) => one.total === 1)
+    before.network.break('before=0', 'lost', 100)
+    await giveCodes(group, people.colleague, [])
+    await until(() => before.rightsMoved() === 1)
+    await before.close()
+    const device = await openDevice(group, people.colleague, { name: before.name })
+    expect(await whenListed(device, (one) => one.total === 0)).toMatchObject({ all: 0 })
+  })
+
+  test('a person who is let go reads nothing more', async () => {
+    await raise('a')
+    const device = await openDevice(group, people.colleague)
+    await whenListed(device, (one) => one.total === 1)
+    await group.run('system', 'users', people.colleague.id, 'Update', {
+      patch: { roles: [{ ...assignment(people.colleague), validTo: '2025-12-31' }] },
+    })
+    device.restore()
+    await whenListed(device, (one) => one.total === 1)
+    await raise('z')
+    expect((await openedNow(device, 'z')).status).not.toBe('ready')
+  })
 })

@@ -28,6 +28,10 @@ interface Held {
   readonly today: string
   ready: Promise<void>
   isReady: boolean
+  /** Documents of which there was word while the index loads: what the store said of them is older. */
+  readonly moved: Set<string>
+  /** The view last asked for, by document, until it stands in the index or something newer does. */
+  readonly asked: Map<string, symbol>
 }
 
 /** Windows of lists, answered from an index in memory, kept live (docs/decisions/2). */
@@ -58,18 +62,30 @@ export class Lists {
 
   /** The confirmed document changed. */
   put(resource: string, document: AnyDocument): void {
-    this.#held.get(resource)?.index.put(document)
+    this.#moved(resource, document.id)?.put(document)
   }
 
   remove(resource: string, id: string): void {
-    this.#held.get(resource)?.index.remove(id)
+    this.#moved(resource, id)?.remove(id)
+  }
+
+  #moved(resource: string, id: string): ListIndex | undefined {
+    const held = this.#held.get(resource)
+    if (held?.isReady === false) held.moved.add(id)
+    held?.asked.delete(id)
+    return held?.index
   }
 
   /** A document with commands on their way stands in the index as its view, not as it is confirmed. */
   async refresh(resource: string, id: string): Promise<void> {
     const held = this.#held.get(resource)
     if (held === undefined) return
+    const asked = Symbol(id)
+    this.#moved(resource, id)
+    held.asked.set(id, asked)
     const view = await this.#parts.views.one(resource, id)
+    if (held.asked.get(id) !== asked) return
+    held.asked.delete(id)
     if (view === null) held.index.remove(id)
     else held.index.put(view.document)
   }
@@ -131,7 +147,14 @@ export class Lists {
     const known = this.#held.get(entry.key)
     if (known !== undefined && known.today === viewer.today) return known
     const index = new ListIndex(entry, viewer)
-    const held: Held = { index, today: viewer.today, isReady: false, ready: Promise.resolve() }
+    const held: Held = {
+      index,
+      today: viewer.today,
+      ready: Promise.resolve(),
+      isReady: false,
+      moved: new Set(),
+      asked: new Map(),
+    }
     this.#held.set(entry.key, held)
     held.ready = this.#load(entry, held)
     // Whoever waits for it hears of a failure; nobody may be waiting any more.
@@ -141,15 +164,18 @@ export class Lists {
 
   async #load({ key }: ResourceEntry, held: Held): Promise<void> {
     const { documents, outbox, views, live } = this.#parts
-    for await (const slice of documents.slices(key)) for (const document of slice) held.index.put(document)
+    for await (const slice of documents.slices(key))
+      for (const document of slice) if (!held.moved.has(document.id)) held.index.put(document)
     const own = new Set(
       outbox
         .all()
         .filter(({ entry }) => entry.resource === key)
         .map(({ entry }) => entry.documentId),
     )
-    for (const view of await views.some(key, [...own])) held.index.put(view.document)
+    for (const { document } of await views.some(key, [...own]))
+      if (!held.moved.has(document.id)) held.index.put(document)
     held.isReady = true
+    held.moved.clear()
     this.#answered.add(key)
     live.touch(wholeOf(key))
   }

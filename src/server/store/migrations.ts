@@ -45,17 +45,23 @@ const first: Migration = {
 
 const provider: MigrationProvider = { getMigrations: async () => ({ '0001-first': first }) }
 
+/** Any number; every process takes the same. */
+const indexLock = 4_202_601
+
 /** Fields by which rules look documents up get an index each, as the registry declares them. */
-const ensureLookupIndexes = async (db: Kysely<Tables>): Promise<void> => {
-  for (const entry of resources)
-    for (const path of entry.lookups ?? []) {
-      const name = `lookup_${entry.key}_${path}`.replaceAll(/[^A-Za-z0-9]/g, '_').toLowerCase()
-      const keys = `{${path.replaceAll('.', ',')}}`
-      await sql`create index if not exists ${sql.id(name)} on documents (group_id, (state #>> ${sql.lit(keys)})) where resource = ${sql.lit(entry.key)}`.execute(
-        db,
-      )
-    }
-}
+const ensureLookupIndexes = (db: Kysely<Tables>): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // Processes that start at once on a new database would make the same index twice.
+    await sql`select pg_advisory_xact_lock(${sql.lit(indexLock)})`.execute(tx)
+    for (const entry of resources)
+      for (const path of entry.lookups ?? []) {
+        const name = `lookup_${entry.key}_${path}`.replaceAll(/[^A-Za-z0-9]/g, '_').toLowerCase()
+        const keys = `{${path.replaceAll('.', ',')}}`
+        await sql`create index if not exists ${sql.id(name)} on documents (group_id, (state #>> ${sql.lit(keys)})) where resource = ${sql.lit(entry.key)}`.execute(
+          tx,
+        )
+      }
+  })
 
 /** Brings a database to this program's tables. */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {

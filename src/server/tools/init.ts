@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { Result } from 'effect'
+import { decodeStrict } from '../../domain/kernel/decode.ts'
 import { systemAdmin } from '../../domain/platform/access.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
 import { hostOf } from '../demo/host.ts'
 import type { Server } from '../server.ts'
 
 const needed = ['group', 'domain', 'company', 'short', 'location', 'admin', 'email'] as const
+
+/** The first letters and digits of a name; a name without any is called by what it is. */
+const shortNameOf = (name: string): string => {
+  const letters = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return letters.length < 2 ? 'LOC' : letters.slice(0, 4)
+}
 
 /** Creates a real company group with its first company, location and System-Admin, who gets a password to change. */
 export const initialise = async (
@@ -21,30 +30,52 @@ export const initialise = async (
   const host = hostOf(server)
   const [companyId, locationId, roleId, userId] = [newId(), newId(), newId(), newId()]
   const today = host.now.slice(0, 10)
-  const run = (resource: string, documentId: string, data: unknown): Promise<unknown> =>
-    host.run({ by: 'system', companyId, locationId, at: host.now, resource, documentId, type: 'Create', data })
-  await host.createGroup({ id: newId(), name: given('group'), domain: given('domain').toLowerCase() })
-  await run('companies', companyId, { name: given('company'), shortName: given('short') })
-  await run('locations', locationId, {
-    name: given('location'),
-    shortName: given('location').slice(0, 4).toUpperCase(),
-    companyId,
-    type: 'office',
-  })
-  await run('roles', roleId, { name: systemAdmin, status: 'active', authorizations: [] })
-  await run('users', userId, {
-    name: given('admin'),
-    email: given('email').toLowerCase(),
-    kind: 'external',
-    status: 'active',
-    roles: [
-      { role: { id: roleId, name: systemAdmin }, companies: null, locations: null, validFrom: today, validTo: null },
+  const domain = given('domain').toLowerCase()
+  const documents: readonly (readonly [resource: string, id: string, data: unknown])[] = [
+    ['companies', companyId, { name: given('company'), shortName: given('short') }],
+    [
+      'locations',
+      locationId,
+      { name: given('location'), shortName: shortNameOf(given('location')), companyId, type: 'office' },
     ],
-  })
+    ['roles', roleId, { name: systemAdmin, status: 'active', authorizations: [] }],
+    [
+      'users',
+      userId,
+      {
+        name: given('admin'),
+        email: given('email').toLowerCase(),
+        kind: 'external',
+        status: 'active',
+        roles: [
+          {
+            role: { id: roleId, name: systemAdmin },
+            companies: null,
+            locations: null,
+            validFrom: today,
+            validTo: null,
+          },
+        ],
+      },
+    ],
+  ]
+  // All of it is asked before any of it is written: a log is never taken back.
+  for (const [resource, , data] of documents) {
+    const entry = resourceOf(resource)
+    const decoded = decodeStrict(entry.fields, data)
+    if (Result.isFailure(decoded)) throw new Error(`${entry.label}: ${decoded.failure[0]?.problem}`)
+  }
+  const taken = await server.db.selectFrom('logs').select('group_id').where('domain', '=', domain).executeTakeFirst()
+  if (taken !== undefined) throw new Error(`The domain ${domain} is taken.`)
+
+  await host.createGroup({ id: newId(), name: given('group'), domain })
+  for (const [resource, documentId, data] of documents)
+    // oxlint-disable-next-line no-await-in-loop -- the company before its location
+    await host.run({ by: 'system', companyId, locationId, at: host.now, resource, documentId, type: 'Create', data })
   const password = randomBytes(12).toString('base64url')
   await host.setPassword([userId], password)
   print(
-    `Created ${given('group')}. Sign in with domain ${given('domain').toLowerCase()}, ${given('email').toLowerCase()} and the password ${password}`,
+    `Created ${given('group')}. Sign in with domain ${domain}, ${given('email').toLowerCase()} and the password ${password}`,
   )
   return 0
 }

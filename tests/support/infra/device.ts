@@ -50,6 +50,8 @@ export interface DeviceOptions {
   /** The authorization kept from an earlier start, where the device starts offline. */
   readonly authorization?: Authorization
   readonly version?: string
+  /** What an earlier start left in the database, before this one reads it. */
+  readonly before?: (database: ReplicaDatabase) => Promise<void>
 }
 
 /** A signed-in person's device: the replica as its worker builds it, over a network that a test can break. */
@@ -64,7 +66,12 @@ export interface Device {
   /** False: the session ends with the present token. */
   mayRenew: boolean
   credentials: Credentials
-  dispatch(type: string, id: string, data: unknown, more?: { readonly resource?: string; readonly reason?: string }): Promise<DispatchResult>
+  dispatch(
+    type: string,
+    id: string,
+    data: unknown,
+    more?: { readonly resource?: string; readonly reason?: string },
+  ): Promise<DispatchResult>
   /** Offline: no call arrives, the socket is down. */
   cut(): void
   /** Online again, as the browser tells it. */
@@ -81,6 +88,7 @@ const opened = new Set<Device>()
 export const closeDevices = async (): Promise<void> => {
   const all = [...opened]
   opened.clear()
+  for (const { network } of all) network.end()
   await Promise.all(all.map((device) => device.close()))
 }
 
@@ -108,6 +116,7 @@ export const openDevice = async (group: Group, person: Person, options: DeviceOp
     options.storage ?? getRxStorageMemory(),
     options.multiInstance ?? false,
   )
+  await options.before?.(database)
   let rightsMoved = 0
   const replica = new Replica({
     database,

@@ -33,6 +33,8 @@ export class Network {
   readonly #plant: Plant
   readonly #traps: Trap[] = []
   readonly #heard: Heard[] = []
+  #end = (): void => {}
+  readonly #ended: Promise<void> = new Promise((resolve) => (this.#end = resolve))
   readonly isUp$ = new BehaviorSubject(true)
 
   constructor(plant: Plant) {
@@ -42,6 +44,12 @@ export class Network {
   /** Requests that reached the server, in order. */
   heard(part = ''): readonly Heard[] {
     return this.#heard.filter((one) => `${one.method} ${one.path}`.includes(part))
+  }
+
+  /** The device is gone: nothing is on its way any more. */
+  end(): void {
+    this.#end()
+    this.cut()
   }
 
   cut(): void {
@@ -59,6 +67,11 @@ export class Network {
       fault,
       left: times,
     })
+  }
+
+  /** No fault any more. */
+  mend(): void {
+    this.#traps.length = 0
   }
 
   readonly fetch: typeof fetch = async (address, init) => {
@@ -86,11 +99,11 @@ export class Network {
     }
     if ('answeredBy' in fault) return fault.answeredBy()
     if ('heldUntil' in fault) {
-      await aborted(request.signal, fault.heldUntil)
+      await Promise.race([fault.heldUntil, this.#ended, calledOff(request.signal)])
       return this.#serve(request)
     }
     const answer = await this.#serve(request)
-    await aborted(request.signal, fault.replyHeldUntil)
+    await Promise.race([fault.replyHeldUntil, this.#ended, calledOff(request.signal)])
     return answer
   }
 
@@ -109,10 +122,7 @@ const pathOf = ({ url }: Request): string => {
   return `${pathname}${search}`
 }
 
-const aborted = (signal: AbortSignal, wait: Promise<void>): Promise<void> =>
-  Promise.race([
-    wait,
-    new Promise<never>((_, reject) =>
-      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true }),
-    ),
-  ])
+const calledOff = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')), { once: true }),
+  )

@@ -36,7 +36,14 @@ export interface Group {
   readonly plant: Plant
   readonly id: string
   /** Somebody does something where no device of the test is. */
-  run(by: Person | 'system', resource: string, id: string, type: string, data: unknown, reason?: string): Promise<AnyDocument>
+  run(
+    by: Person | 'system',
+    resource: string,
+    id: string,
+    type: string,
+    data: unknown,
+    reason?: string,
+  ): Promise<AnyDocument>
   /** The document as the server has it; undefined: there is none. */
   document(resource: string, id: string): Promise<AnyDocument | undefined>
   /** How many events the document's log has, by command id. */
@@ -46,7 +53,7 @@ export interface Group {
 let groups = 0
 let hashed: Promise<string> | undefined
 
-const staff: readonly Person[] = [
+const fewPeople: readonly Person[] = [
   people.asha,
   people.colleague,
   people.vikram,
@@ -57,7 +64,7 @@ const staff: readonly Person[] = [
   people.admin,
 ]
 
-export const openGroup = async (plant: Plant): Promise<Group> => {
+export const openGroup = async (plant: Plant, staff: readonly Person[] = fewPeople): Promise<Group> => {
   const { server } = plant
   groups += 1
   const id = `group-${groups}`

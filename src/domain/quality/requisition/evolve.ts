@@ -164,7 +164,7 @@ export const evolve = (state: RequisitionState, event: RequisitionEvent & EventM
   return {
     ...state,
     status,
-    details: present({ ...state.details, ...fold(state.details, event) }),
+    details: changed(state.details, fold(state.details, event)),
     path: status === state.status ? state.path : [...state.path, reached(status, event)],
   }
 }
@@ -172,12 +172,12 @@ export const evolve = (state: RequisitionState, event: RequisitionEvent & EventM
 const reached = (status: Status, { at, actor }: EventMeta) => ({ status, at, by: actor })
 
 /** A patch clears a field with null; folds clear one with undefined. */
-const present = (details: RequisitionDetails): RequisitionDetails =>
-  Object.fromEntries(
-    Object.entries(details).filter(
-      ([key, value]) => value !== undefined && (value !== null || key === 'requisitionNo'),
-    ),
-  ) as unknown as RequisitionDetails
+const changed = (details: RequisitionDetails, change: Change): RequisitionDetails => {
+  const next: Record<string, unknown> = { ...details, ...change }
+  for (const [key, value] of Object.entries(change))
+    if (value === undefined || (value === null && key !== 'requisitionNo')) delete next[key]
+  return next as unknown as RequisitionDetails
+}
 
 const extend = (state: LiveRequisition, { data, actor }: EventOf<'ExtensionAdded'> & EventMeta): LiveRequisition => ({
   ...state,

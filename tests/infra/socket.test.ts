@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectSocket } from '../../src/infra/socket/changes.ts'
+import type { ChangeFeed } from '../../src/infra/socket/changes.ts'
+import { whenListed } from '../support/infra/asking.ts'
+import { closeDevices, openDevice, requisitions } from '../support/infra/device.ts'
+import { type Group, openGroup, openPlant, type Plant, tokenFor } from '../support/infra/plant.ts'
+import { until, watch } from '../support/infra/until.ts'
+import { validData } from '../support/requisition/steps.ts'
+import { people, type Person, scope } from '../support/world.ts'
+
+let plant: Plant
+let group: Group
+let origin: string
+const feeds = new Set<ChangeFeed>()
+
+beforeAll(async () => {
+  plant = await openPlant()
+  origin = `http://localhost:${await plant.server.listen(0)}`
+})
+beforeEach(async () => {
+  group = await openGroup(plant)
+})
+afterEach(async () => {
+  for (const feed of feeds) feed.close()
+  feeds.clear()
+  await closeDevices()
+})
+afterAll(() => plant.close())
+
+const place = { companyId: scope.company.id, locationId: scope.location.id }
+const connect = (person: Person, token: () => string): ChangeFeed => {
+  const feed = connectSocket(origin, () => ({ token: token(), userId: person.id, ...place }))
+  feeds.add(feed)
+  return feed
+}
+const raise = (id: string): Promise<unknown> => group.run(people.asha, requisitions, id, 'Create', validData.Create)
+
+test('the socket says that something changed, where, and how far the log is', async () => {
+  const token = await tokenFor(group, people.colleague)
+  const feed = connect(people.colleague, () => token)
+  const changes = watch(feed.changed$)
+  await until(() => feed.connected$.value)
+  await raise('a')
+  const change = await changes.when(() => true)
+  expect(change).toEqual({
+    service: 'quality-assurance',
+    resources: [requisitions],
+    seq: (await group.document(requisitions, 'a'))?.seq,
+  })
+})
+
+test('one whose token has run out comes back with the newer one', async () => {
+  const old = await tokenFor(group, people.colleague)
+  plant.clock.now += 31 * 60_000
+  let token = old
+  const feed = connect(people.colleague, () => token)
+  const connections = watch(feed.connected$)
+  token = await tokenFor(group, people.colleague)
+  await connections.when((isConnected) => isConnected)
+  expect(feed.connected$.value).toBe(true)
+})
+
+test('closed, it says nothing more', async () => {
+  const token = await tokenFor(group, people.colleague)
+  const [feed, other] = [connect(people.colleague, () => token), connect(people.colleague, () => token)]
+  const [changes, others] = [watch(feed.changed$), watch(other.changed$)]
+  await until(() => feed.connected$.value && other.connected$.value)
+  feed.close()
+  await until(() => !feed.connected$.value)
+  await raise('a')
+  await others.when(() => true)
+  expect(changes.all).toEqual([])
+})
+
+test('a device on a real socket follows what a colleague does', async () => {
+  await raise('a')
+  const device = await openDevice(group, people.colleague, {
+    connect: (credentials) => connect(people.colleague, () => credentials().token),
+  })
+  await whenListed(device, (one) => one.total === 1)
+  await until(async () => (await watch(device.replica.sync$()).when(() => true)).connection === 'live')
+  await raise('b')
+  expect(await whenListed(device, (one) => one.total === 2)).toMatchObject({ all: 2 })
+})

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ready, whenListed } from '../support/infra/asking.ts'
+import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
+import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
+import { until, watch } from '../support/infra/until.ts'
+import { validData } from '../support/requisition/steps.ts'
+import { people } from '../support/world.ts'
+
+let plant: Plant
+let group: Group
+
+beforeAll(async () => {
+  plant = await openPlant()
+})
+beforeEach(async () => {
+  group = await openGroup(plant)
+})
+afterEach(closeDevices)
+afterAll(() => plant.close())
+
+const openReady = async (): Promise<Device> => {
+  const device = await openDevice(group, people.asha)
+  await ready(device)
+  return device
+}
+
+describe('the connection', () => {
+  test('is live with the socket', async () => {
+    const device = await openDevice(group, people.asha)
+    expect(await watch(device.replica.sync$()).when((one) => one.connection === 'live')).toMatchObject({
+      offlineSince: null,
+      newerApp: false,
+    })
+  })
+
+  test('is offline since the last contact when nothing is answered, and live again with the first answer', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    const lastContact = new Date(plant.clock.now).toISOString()
+    plant.clock.now += 60_000
+    device.cut()
+    expect((await sync.when((one) => one.connection === 'offline')).offlineSince).toBe(lastContact)
+    device.restore()
+    await until(() => sync.latest?.connection === 'live')
+    expect(sync.latest?.offlineSince).toBeNull()
+  })
+
+  test.each([502, 503, 504])('is none where a gateway answers %i for a server that is down', async (status) => {
+    const device = await openReady()
+    device.network.break('changes', { answeredBy: () => new Response('', { status }) }, 100)
+    device.replica.wake()
+    const sync = watch(device.replica.sync$())
+    await sync.when((one) => one.connection === 'offline')
+    device.network.mend()
+    device.restore()
+    await until(() => sync.latest?.connection === 'live')
+    expect(sync.latest?.offlineSince).toBeNull()
+  })
+
+  test('is one where the server refuses', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    await device.dispatch('Create', 'a', validData.Create)
+    await device.settled()
+    device.network.break('POST', { answeredBy: () => Response.json({ detail: 'No.' }, { status: 403 }) })
+    await device.dispatch('UpdateRequest', 'a', { patch: { docName: 'Milling' } })
+    await sync.when((one) => one.refused === 1)
+    expect(sync.all.map((one) => one.connection)).not.toContain('offline')
+  })
+})
+
+test('what is on its way, what waits for a connection and what was refused is counted', async () => {
+  const device = await openReady()
+  const sync = watch(device.replica.sync$())
+  device.cut()
+  await device.dispatch('Create', 'a', validData.Create)
+  await device.dispatch('Create', 'b', validData.Create)
+  await sync.when((one) => one.connection === 'offline' && one.waiting === 2)
+  expect(sync.latest).toMatchObject({ sending: 0, waiting: 2, refused: 0 })
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  device.network.break('change-assesment/a', { heldUntil: held })
+  device.network.break('change-assesment/b', {
+    answeredBy: () => Response.json({ rule: 'X', message: 'No.' }, { status: 422 }),
+  })
+  device.restore()
+  await until(() => sync.latest?.refused === 1)
+  expect(sync.latest).toMatchObject({ sending: 1, waiting: 0 })
+  release()
+  await until(() => sync.latest?.sending === 0)
+})
+
+describe('a server that runs', () => {
+  const isNewer = async (version: string): Promise<boolean> => {
+    const device = await openDevice(group, people.asha, { version })
+    await until(() => device.replica.settings.get('server-version') !== undefined)
+    return (await watch(device.replica.sync$()).when(() => true)).newerApp
+  }
+
+  test.each([
+    ['1.3.87', true],
+    ['1.2.99', true],
+    ['1.3.9', true],
+    ['0.9.100', true],
+    ['1.3.88', false],
+    ['1.3.100', false],
+    ['1.4.0', false],
+    ['2.0.0', false],
+  ])('1.3.88 is newer than %s: %s', async (version, newer) => {
+    expect(await isNewer(version)).toBe(newer)
+  })
+})
+
+test('wiping forgets everything that the device holds of the user', async () => {
+  await group.run(people.asha, requisitions, 'a', 'Create', validData.Create)
+  const before = await openReady()
+  before.cut()
+  await before.dispatch('UpdateRequest', 'a', { patch: { docName: 'Milling' } })
+  await before.replica.settings.set('draft', 'text')
+  await before.replica.wipe()
+  const { name, network, authorization } = before
+  const device = await openDevice(group, people.asha, { name, network, authorization })
+  expect(await device.tray()).toEqual([])
+  expect(device.replica.settings.get('draft')).toBeUndefined()
+  expect(await device.database.documents.find().exec()).toEqual([])
+  network.restore()
+  device.restore()
+  await whenListed(device, (one) => one.total === 1)
+})

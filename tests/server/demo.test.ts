@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statuses } from '../../src/domain/quality/requisition/choices.ts'
+import type { RequisitionDocument } from '../../src/domain/quality/requisition/state.ts'
+import { createDemo } from '../../src/server/demo/demo.ts'
+import { hostOf } from '../../src/server/demo/host.ts'
+import { createChronicle, type Server } from '../../src/server/server.ts'
+import { verifyGroup } from '../../src/server/tools/audit.ts'
+import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
+import { Client } from '../support/server/client.ts'
+import { clockAt } from '../support/server/clock.ts'
+import { requisitions } from '../support/server/group.ts'
+import { config, onEachStore, openStore, signIn } from '../support/server/host.ts'
+
+onEachStore('the demo group', (store) => {
+  let server: Server
+  let url: string
+  let all: readonly RequisitionDocument[]
+  beforeAll(async () => {
+    server = await createChronicle(await openStore(store), config, clockAt('2026-03-02T06:00:00.000Z').now)
+    await createDemo(hostOf(server), () => {})
+    url = `http://localhost:${await server.listen(0)}`
+    const rows = await server.db.selectFrom('documents').select('state').where('resource', '=', requisitions).execute()
+    all = rows.map((row) => row.state as unknown as RequisitionDocument)
+  })
+  afterAll(() => server.close())
+
+  const of = <T>(pick: (one: RequisitionDocument) => T) => new Set(all.map(pick))
+
+  test('has at least 40 requisitions, each status among them', () => {
+    expect(all.length).toBeGreaterThanOrEqual(40)
+    expect(of((one) => one.status)).toEqual(new Set(statuses))
+  })
+
+  test('has both types and both classes, closed in every pairing', () => {
+    const closed = all.filter((one) => one.status === 'closed')
+    expect(new Set(closed.map(({ details }) => `${details.typeOfChange} ${details.classificationMajorMinor}`))).toEqual(
+      new Set(['temporary Minor', 'temporary Major', 'permanent Minor', 'permanent Major']),
+    )
+  })
+
+  test('numbers its requisitions without gap or doublet in each company and financial year', () => {
+    const series = new Map<string, number[]>()
+    for (const { company, details } of all) {
+      const [, year, number] = (details.requisitionNo as string).split('/')
+      const key = `${company.id} ${year}`
+      series.set(key, [...(series.get(key) ?? []), Number(number)])
+    }
+    for (const [key, numbers] of series)
+      expect([key, numbers.toSorted((a, b) => a - b)]).toEqual([key, numbers.map((_, index) => index + 1)])
+  })
+
+  test('was made by people, each step by someone of the group, none in the future', async () => {
+    const events = await server.db.selectFrom('events').selectAll().where('resource', '=', requisitions).execute()
+    const users = await server.db.selectFrom('documents').select('id').where('resource', '=', 'users').execute()
+    const known = new Set(users.map((row) => row.id))
+    expect(events.filter((event) => !known.has(event.actor.id))).toEqual([])
+    expect(events.filter((event) => event.at > server.now())).toEqual([])
+  })
+
+  test('has a log that verifies, and documents that its events make again', async () => {
+    const { events, faults } = await verifyGroup(server.db, 'meridian')
+    expect(faults).toEqual([])
+    expect(events).toBeGreaterThan(400)
+    const documents = () => server.db.selectFrom('documents').selectAll().orderBy('resource').orderBy('id').execute()
+    const before = await documents()
+    await rebuildGroup(server.db, 'meridian')
+    expect(await documents()).toEqual(before)
+  })
+
+  test('lets in everyone whom the documentation names', async () => {
+    for (const name of ['admin', 'asha', 'vikram', 'qa', 'expert', 'committee', 'auditor', 'clerk']) {
+      const client = new Client(url, await signIn(url, 'meridian', `${name}@meridian.example`))
+      expect([name, (await client.list(requisitions)).status]).toEqual([name, 200])
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requisitionCommands } from '../../src/domain/quality/requisition/commands.ts'
+import { resources } from '../../src/domain/registry/registry.ts'
+import { type Client, pathOf } from '../support/server/client.ts'
+import { request, requisitions } from '../support/server/group.ts'
+import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { sqlish } from '../support/server/hostile.ts'
+import '../support/server/problem.ts'
+
+onEachStore('input made at random', (store) => {
+  let host: Host
+  let admin: Client
+  beforeAll(async () => {
+    host = await startHost(store)
+    admin = await host.as('admin')
+  })
+  afterAll(() => host.close())
+
+  const commands = (id: string = newId()) => `${pathOf(requisitions)}/${id}/commands`
+
+  test('whatever JSON is sent to whatever command, the answer is an acceptance or a problem, never a failure', async () => {
+    const id = newId()
+    await admin.do(requisitions, id, { type: 'Create', data: request() })
+    const types = [...Object.keys(requisitionCommands), 'Update', 'Delete', 'Restore']
+    const keys = [
+      'patch',
+      'department',
+      'id',
+      'name',
+      'decision',
+      'comments',
+      'reason',
+      'path',
+      'text',
+      'data',
+      '__proto__',
+    ]
+    const json = fc.oneof(
+      { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 6, stringUnit: 'binary' }) },
+      fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 5 }),
+    )
+    const body = fc.record(
+      {
+        commandId: fc.oneof(fc.uuid(), fc.jsonValue({ maxDepth: 1 })),
+        type: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...types) }, fc.jsonValue({ maxDepth: 1 })),
+        data: json,
+        expectedVersion: fc.oneof(fc.nat(3), fc.jsonValue({ maxDepth: 1 })),
+        reason: fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 1 })),
+      },
+      { requiredKeys: ['commandId', 'type', 'data'] },
+    )
+    const targets = fc.constantFrom(
+      commands(id),
+      commands(),
+      ...resources.map((entry) => `${pathOf(entry.key)}/mls-qa/commands`),
+    )
+    await fc.assert(
+      fc.asyncProperty(targets, fc.oneof({ weight: 5, arbitrary: body }, json), async (path, value) => {
+        expect(await admin.json('POST', path, value)).toBeAnswerOrProblem()
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('whatever a list is asked for, it answers a page or a problem', async () => {
+    const columns = resources.flatMap((entry) => entry.columns.map((column) => [entry.key, column.key] as const))
+    const operator = fc.constantFrom('', '[not]', '[in]', '[contains]', '[from]', '[to]', '[like]')
+    const value = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...sqlish, '\0', '%', 'NaN'))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...columns),
+        operator,
+        value,
+        value,
+        async ([key, column], how, wanted, search) => {
+          const query = new URLSearchParams({ [`filter[${column}]${how}`]: wanted, search, sort: `-${column}` })
+          expect(await admin.list(key, `?${query.toString()}`)).toBeAnswerOrProblem()
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})

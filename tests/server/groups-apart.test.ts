@@ -1,0 +1,168 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resources } from '../../src/domain/registry/registry.ts'
+import { type Answer, type Client, pathOf } from '../support/server/client.ts'
+import { createSmallGroup, request, requisitions } from '../support/server/group.ts'
+import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+
+const orion = { id: 'orion', name: 'Orion Group', domain: 'orion' }
+
+/** A document of each resource that only Orion has. */
+const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  users: { name: 'Secret Person', email: 'secret@orion.example', kind: 'external', status: 'active', roles: [] },
+  roles: { name: 'Secret Role', status: 'active', authorizations: [] },
+  authorizations: { name: 'Secret Right', module: { name: 'Admin', shortName: 'Admin' }, actions: [] },
+  companies: { name: 'Secret Company', shortName: 'SEC' },
+  locations: { name: 'Secret Place', shortName: 'SEC', companyId: 'mls', type: 'office' },
+  'company-group-settings': { section: 'quality-assurance', values: { dueReminderDays: 77 } },
+  departments: { name: 'Secret Department', shortName: 'SEC', active: 'yes' },
+  employees: {
+    name: 'Secret Employee',
+    employeeCode: 'SECRET',
+    department: { id: 'mls-qa', name: 'QA' },
+    joiningDate: '2020-01-01',
+    status: 'active',
+    details: { designation: 'Secret', resigned: 'no', workTimeLines: [] },
+  },
+  'closure-date-period': { type: 'Minor', days: 77 },
+  [requisitions]: request({ docName: 'Secret change' }),
+}
+
+onEachStore('two company groups in one store', (store) => {
+  let host: Host
+  let stranger: Client
+  let owner: Client
+  const ids = new Map<string, string>()
+  beforeAll(async () => {
+    host = await startHost(store)
+    await createSmallGroup(host.server, orion)
+    stranger = await host.as('admin')
+    owner = await host.as('admin', { domain: orion.domain })
+    for (const { key } of resources) {
+      const id = newId()
+      ids.set(key, id)
+      // The closure periods of one company are taken; the third company has none.
+      const by = key === 'closure-date-period' ? owner.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' }) : owner
+      await by.do(key, id, { type: 'Create', data: secrets[key] })
+    }
+  })
+  afterAll(() => host.close())
+
+  describe.each(resources.map((entry) => entry.key))('%s', (key) => {
+    const id = (): string => ids.get(key) as string
+
+    test("of another group are answered like ones that don't exist, whatever is asked", async () => {
+      const missing = newId()
+      const path = pathOf(key)
+      const asks: readonly ((one: string) => Promise<Answer>)[] = [
+        (one) => stranger.read(key, one),
+        (one) => stranger.events(key, one),
+        (one) => stranger.command(key, one, { type: 'Update', data: { patch: { name: 'Mine' } } }),
+        (one) => stranger.command(key, one, { type: 'Delete', expectedVersion: 1 }),
+        (one) => stranger.command(key, one, { type: 'Withdraw', reason: 'x', expectedVersion: 1 }),
+        (one) => stranger.json('PUT', `${path}/${one}`, { name: 'Mine' }, { 'if-match': '1' }),
+        (one) => stranger.send('DELETE', `${path}/${one}`, undefined, { 'if-match': '1' }),
+      ]
+      for (const ask of asks) {
+        const [real, none] = [await ask(id()), await ask(missing)]
+        expect(real.status).toBe(404)
+        expect([none.status, none.text]).toEqual([404, real.text])
+      }
+    })
+
+    test('of another group are in no list, no search and no change', async () => {
+      const answers = [
+        await stranger.list(key, '?size=200'),
+        await stranger.list(key, '?search=secret'),
+        await stranger.changes(key, 'after=0'),
+        await stranger.changes(key, 'before=0'),
+      ]
+      for (const answer of answers) {
+        expect(answer.status).toBe(200)
+        expect(answer.text).not.toMatch(/secret/i)
+        expect(answer.text).not.toContain(id())
+      }
+    })
+  })
+
+  test('a stranger changed nothing of the other group', async () => {
+    const rows = await host.server.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', 'in', [...ids.values()])
+      .execute()
+    expect(rows.map((row) => [row.group_id, row.version])).toEqual(rows.map(() => ['orion', 1]))
+    expect(rows).toHaveLength(resources.length)
+  })
+
+  test('an id of another group may be used anew, and is then a document of its own', async () => {
+    const id = ids.get('departments') as string
+    const mine = await stranger.do('departments', id, {
+      type: 'Create',
+      data: { name: 'Ours', shortName: 'O', active: 'yes' },
+    })
+    expect(mine.document).toMatchObject({ name: 'Ours', version: 1 })
+    expect((await owner.read('departments', id)).body).toMatchObject({ name: 'Secret Department', version: 1 })
+  })
+
+  test('a command id used in another group is free', async () => {
+    const { events } = (await owner.events(requisitions, ids.get(requisitions) as string)).body
+    const commandId = events[0]?.commandId as string
+    const asha = await host.as('asha')
+    expect((await asha.command(requisitions, newId(), { type: 'Create', data: request(), commandId })).status).toBe(200)
+  })
+
+  test('a rule never sees a document of another group', async () => {
+    const asha = await host.as('asha')
+    const ask = async (id: string) => {
+      const { status, text } = await asha.command(requisitions, newId(), {
+        type: 'Create',
+        data: request({ department: { id, name: 'Secret Department' } }),
+      })
+      return [status, text]
+    }
+    // Made in Orion only, with a head there.
+    const headed = newId()
+    await owner.do('departments', headed, {
+      type: 'Create',
+      data: { name: 'Headed', shortName: 'H', active: 'yes', hod: { id: 'vikram', name: 'Vikram Rao' } },
+    })
+    const [real, none] = [await ask(headed), await ask(newId())]
+    expect(real).toEqual(none)
+    expect(real[0]).toBe(422)
+  })
+
+  test('a token of one group opens nothing in another, with whatever headers', async () => {
+    for (const headers of [
+      { 'company-group-id': 'orion' },
+      { 'company-group-id': 'orion', 'company-id': ids.get('companies') as string },
+    ])
+      expect((await stranger.with(headers).list('locations')).status).toBe(403)
+    const [real, none] = [ids.get('companies') as string, newId()]
+    const enter = (company: string) => stranger.with({ 'company-id': company }).list('locations')
+    expect((await enter(real)).text.replaceAll(real, '?')).toBe((await enter(none)).text.replaceAll(none, '?'))
+    expect((await enter(real)).status).toBe(403)
+  })
+
+  test('a file of another group does not exist', async () => {
+    const files = '/services/file-manager/api/v1/files'
+    const upload = await owner.send('POST', `${files}?folder=requisition/customer-comments&name=a.pdf`, '%PDF-1.4')
+    const { path } = upload.body as { path: string }
+    expect((await owner.send('GET', `${files}/${path}`)).status).toBe(200)
+    const answer = await stranger.send('GET', `${files}/${path}`)
+    expect([answer.status, answer.text]).toEqual([404, (await stranger.send('GET', `${files}/${path}x`)).text])
+  })
+
+  test('each group has a log and numbers of its own', async () => {
+    const logs = await host.server.db.selectFrom('logs').select(['group_id', 'head']).execute()
+    for (const { group_id: group, head } of logs) {
+      const seqs = await host.server.db
+        .selectFrom('events')
+        .select('seq')
+        .where('group_id', '=', group)
+        .orderBy('seq')
+        .execute()
+      expect(seqs.map((row) => row.seq)).toEqual(Array.from({ length: head }, (_, index) => index + 1))
+    }
+  })
+})

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A throwaway PostgreSQL, reached by its unix socket alone, so that it can collide with no port. */
+export interface Cluster {
+  /** For a database of the cluster by name. */
+  readonly urlOf: (name: string) => string
+  /** Stops it as a power cut would, and starts it again: what was not on disk is lost. */
+  crash(): void
+  stop(): void
+}
+
+const installed = '/usr/lib/postgresql'
+
+/** Folder with initdb and pg_ctl, the newest of those installed; undefined when the machine has none. */
+const binaries = (): string | undefined => {
+  const versions = existsSync(installed) ? readdirSync(installed) : []
+  return [
+    ...versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => path.join(installed, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ].find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(path.join(folder, name))))
+}
+
+/** initdb refuses root, who therefore works as the user `postgres`. */
+const isRoot = process.getuid?.() === 0
+
+const idOfPostgres = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+
+/** Why there can be no cluster here, or undefined. */
+export const missing = (): string | undefined => {
+  if (binaries() === undefined)
+    return 'PostgreSQL is not installed (initdb was found neither in /usr/lib/postgresql nor on PATH)'
+  if (!isRoot) return undefined
+  try {
+    idOfPostgres('-u')
+    return undefined
+  } catch {
+    return 'PostgreSQL does not run as root, and there is no user postgres to run it as'
+  }
+}
+
+/** Makes and starts a cluster. `durable` waits for the disk, as a real one does; otherwise it is made for speed. */
+export const startCluster = ({ durable = false } = {}): Cluster => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'chronicle-pg-'))
+  const data = path.join(folder, 'data')
+  if (isRoot) chownSync(folder, idOfPostgres('-u'), idOfPostgres('-g'))
+  const run = (name: string, words: readonly string[]): void => {
+    const program = path.join(binaries() as string, name)
+    const [command, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', program, ...words] : [program, ...words]
+    execFileSync(command as string, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
+  }
+  const settings = [
+    `-k ${folder}`,
+    "-c listen_addresses=''",
+    '-c max_connections=200',
+    '-c shared_buffers=64MB',
+    ...(durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
+  ].join(' ')
+  // `pg_ctl` hands its output on to the server, which would hold the pipe open: it logs to a file.
+  const start = (): void =>
+    run('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', path.join(folder, 'log'), '-o', settings])
+  const stop = (how: 'fast' | 'immediate'): void => run('pg_ctl', ['stop', '-w', '-s', '-D', data, '-m', how])
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'])
+  start()
+  return {
+    urlOf: (name) => `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`,
+    crash: () => {
+      stop('immediate')
+      start()
+    },
+    stop: () => {
+      stop('fast')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
