@@ -1,4 +1,4 @@
-import { type Observable, Subscription } from 'rxjs'
+import { interval, type Observable, Subscription } from 'rxjs'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Viewer } from '../../domain/registry/entry.ts'
@@ -56,6 +56,7 @@ export interface ReplicaParts {
 /** At once, or after another tab that led until it ended or died. */
 export type Lead = 'at-once' | 'after-another'
 
+const dayCheckMs = 60_000
 const connectionKey = 'connection'
 const serverVersionKey = 'server-version'
 
@@ -166,6 +167,7 @@ export class Replica {
   async start(): Promise<void> {
     await Promise.all([this.settings.load(), this.#outbox.load()])
     this.#listen()
+    this.#watchDay()
     await this.#files.sweep()
     const hold = new Promise<void>((resolve) => (this.#release = resolve))
     void this.#parts.lead(`chronicle-leader-${this.#parts.database.name}`, hold).then((how) => this.#takeLead(how))
@@ -299,6 +301,19 @@ export class Replica {
       (error: unknown) => {
         if (!this.#isClosed) throw error
       },
+    )
+  }
+
+  /** What is overdue changes at midnight, with no event to say so. */
+  #watchDay(): void {
+    let day = this.#viewer().today
+    this.#subscriptions.add(
+      interval(dayCheckMs).subscribe(() => {
+        const { today } = this.#viewer()
+        if (today === day) return
+        day = today
+        for (const { key } of resources) this.#live.touch(wholeOf(key))
+      }),
     )
   }
 

@@ -99,7 +99,11 @@ export const startReplica = async (session: Session, services: ServiceSettings):
       settings.set(key, value)
       tell(key)
       count(key, 1)
-      void remote.setSetting(key, value).finally(() => count(key, -1))
+      // What the device cannot keep holds until the page ends.
+      void remote
+        .setSetting(key, value)
+        .catch(() => {})
+        .finally(() => count(key, -1))
     },
     watchSetting: (key, listener) => {
       const own = listeners.get(key) ?? new Set()

@@ -164,9 +164,8 @@ export class Rights {
       { company: company.id, location: location.id },
       now,
     )
-    const departments = [snapshot.departmentOf.get(userId), ...(snapshot.heads.get(userId) ?? [])].filter(
-      (id) => id !== undefined,
-    )
+    const heads = snapshot.heads.get(userId) ?? []
+    const departments = [snapshot.departmentOf.get(userId), ...heads].filter((id) => id !== undefined)
     const tokens: readonly ReaderToken[] = [
       `user:${userId}`,
       ...new Set(departments.map((id): ReaderToken => `department:${id}`)),
@@ -182,7 +181,7 @@ export class Rights {
       codes: new Set(authorization.codes),
       tokens,
       epoch: createHash('sha256')
-        .update(JSON.stringify([authorization.codes, company.id, location.id, tokens.toSorted()]))
+        .update(JSON.stringify([authorization.codes, company.id, location.id, tokens.toSorted(), heads.toSorted()]))
         .digest('hex')
         .slice(0, 16),
     }

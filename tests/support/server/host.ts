@@ -14,7 +14,12 @@ import { createSmallGroup, meridian, password } from './group.ts'
 const stores = ['PGlite', 'PostgreSQL'] as const
 export type Store = (typeof stores)[number]
 
-const isThere = (store: Store): boolean => store === 'PGlite' || inject('postgres') !== null
+/** Address of the run's cluster, null where the machine has none. */
+const cluster = inject('postgres')
+if (cluster === undefined)
+  throw new Error("The tests of the server need tests/support/server/global.ts as vitest's globalSetup.")
+
+const isThere = (store: Store): boolean => store === 'PGlite' || cluster !== null
 
 /** The same tests on both engines. PostgreSQL's half is skipped where the machine has none (see `global.ts`). */
 export const onEachStore = (subject: string, body: (store: Store) => void): void => {
@@ -31,7 +36,7 @@ const on = (store: Store, subject: string, body: () => void): void => {
 
 /** Address of a new, empty database of the run's cluster. */
 export const newPostgresDatabase = async (): Promise<string> => {
-  const template = inject('postgres') as string
+  const template = cluster as string
   const name = `t${newId().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: template.replace('{database}', 'postgres') })
   await admin.connect()

@@ -1,0 +1,106 @@
+import type { Browser } from '@playwright/test'
+import { percentile, type Row, row } from './row.ts'
+import { launch, signIn } from './support/browser.ts'
+import { buildPage, openPage } from './support/page.ts'
+import { serverOf } from './support/store.ts'
+
+const documents = 50_000
+const samples = 200
+/** A frame that takes longer is felt (house rule 4). */
+const budgetMs = 50
+
+export const run = async (): Promise<readonly Row[]> => {
+  const browser = await launch()
+  try {
+    return [await page(browser), ...(await screen(browser))]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page of 25 from the replica, against the same page over REST. */
+const page = async (browser: Browser): Promise<Row> => {
+  const { server, origin } = await serverOf(documents, await buildPage())
+  const opened = await openPage(browser, origin)
+  const here = await opened.page.evaluate(
+    ([times, total]) => globalThis.bench.pages(times as number, total as number),
+    [samples, documents],
+  )
+  const there = await opened.page.evaluate(
+    ([times, total]) => globalThis.bench.restPages(times as number, total as number),
+    [samples, documents],
+  )
+  await opened.page.context().close()
+  await server.close()
+  return row('list-page', percentile(here, 0.95), 'ms p95', 'the same page over REST', percentile(there, 0.95))
+}
+
+/** The longest task of the main thread, and the most rows in the page, while a person uses the list of the real app. */
+const screen = async (browser: Browser): Promise<readonly Row[]> => {
+  const { server, origin } = await serverOf(documents)
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  const view = await context.newPage()
+  await signIn(view, 'qa')
+  const list = '/quality-assurance/change-control/requisition'
+  await view.goto(list)
+  const total = documents.toLocaleString('en-IN')
+  await view.getByText(total, { exact: true }).first().waitFor({ timeout: 300_000 })
+  await view.goto('/')
+  await view.waitForTimeout(2000)
+  await view.evaluate(() => {
+    const watch = { longest: 0, where: '', rows: 0, doing: 'open' }
+    Object.assign(globalThis, { watch })
+    new PerformanceObserver((entries) => {
+      for (const { duration } of entries.getEntries())
+        if (duration > watch.longest) Object.assign(watch, { longest: duration, where: watch.doing })
+    }).observe({ type: 'longtask' })
+    const count = (): void => {
+      watch.rows = Math.max(watch.rows, document.querySelectorAll('main tbody tr').length)
+      requestAnimationFrame(count)
+    }
+    count()
+  })
+  const doing = (what: string): Promise<void> =>
+    view.evaluate((now) => void Object.assign((globalThis as unknown as { watch: object }).watch, { doing: now }), what)
+  const settle = (): Promise<void> => view.waitForTimeout(1200)
+
+  await view.getByRole('link', { name: 'Requisition', exact: true }).first().click()
+  await view.getByText(total, { exact: true }).first().waitFor()
+  await settle()
+  for (const column of ['Document No', 'Document Name', 'Department', 'Status', 'Due Date']) {
+    await doing(`sort by ${column}`)
+    await view.getByRole('columnheader', { name: column }).getByRole('button').first().click()
+    await settle()
+  }
+  await doing('filter')
+  await view.getByRole('button', { name: 'Filter', exact: true }).click()
+  await view.getByRole('dialog', { name: 'Add a filter' }).getByRole('button', { name: 'Status', exact: true }).click()
+  await view.getByRole('checkbox', { name: 'pending', exact: true }).check()
+  await settle()
+  await view.keyboard.press('Escape')
+  await view.getByRole('button', { name: 'Clear filters' }).click()
+  await settle()
+  await doing('search')
+  await view.getByRole('searchbox').pressSequentially('Blister foil 9', { delay: 60 })
+  await settle()
+  await view.getByRole('searchbox').fill('')
+  await settle()
+  await doing('scroll')
+  await view.getByRole('region', { name: /table/ }).hover()
+  for (let turn = 0; turn < 60; turn += 1) {
+    await view.mouse.wheel(0, turn < 40 ? 900 : 60_000)
+    await view.waitForTimeout(30)
+  }
+  await settle()
+  const watched = await view.evaluate(
+    () => (globalThis as unknown as { watch: { longest: number; where: string; rows: number } }).watch,
+  )
+  if (watched.longest > 0) console.log(`  longest task ${Math.round(watched.longest)} ms while: ${watched.where}`)
+  const onScreen = await view.evaluate(() => Math.ceil(window.innerHeight / 36))
+  await context.close()
+  await server.close()
+  return [
+    row('list-long-task', watched.longest, 'ms longest (0: none over 50)', 'budget of a frame', budgetMs),
+    row('list-rows', watched.rows, 'rows mounted at most', 'rows that fit the window', onScreen),
+  ]
+}
