@@ -1,6 +1,7 @@
 import type { RxDocument } from 'rxdb/plugins/core'
 import type { Subscription } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { type Bulk, bulkOf, type Slice, type Slot } from './bulk.ts'
 import { type DocumentRow, documentKey, type ReplicaDatabase } from './database.ts'
 
 const page = 1000
@@ -10,11 +11,13 @@ const keptWhole = 5000
 /** Reads the confirmed documents. Their one writer is the pull. */
 export class Documents {
   readonly #database: ReplicaDatabase
+  readonly #bulk: Promise<Bulk | undefined>
   readonly #kept = new Map<string, Promise<readonly AnyDocument[] | undefined>>()
   readonly #subscription: Subscription
 
   constructor(database: ReplicaDatabase) {
     this.#database = database
+    this.#bulk = bulkOf(database)
     this.#subscription = database.documents.$.subscribe(
       ({ documentData }) => void this.#kept.delete(documentData.resource),
     )
@@ -35,14 +38,23 @@ export class Documents {
 
   /** All documents of a resource, in slices, so that other work gets its turn. */
   async *slices(resource: string): AsyncGenerator<readonly AnyDocument[]> {
-    let last = documentKey(resource, '')
-    for (;;) {
-      const selector = { key: { $gt: last, $lt: documentKey(resource, '\uffff') } }
+    const bulk = await this.#bulk
+    const slice = bulk?.slice ?? this.#slice
+    const before = documentKey(resource, '\uffff')
+    for (let after: string | undefined = documentKey(resource, ''); after !== undefined;) {
       // oxlint-disable-next-line no-await-in-loop -- one slice after the other is the point
-      const rows = await this.#database.documents.find({ selector, sort: [{ key: 'asc' }], limit: page }).exec()
-      if (rows.length > 0) yield rows.map((row) => stateOf(row) as AnyDocument)
-      if (rows.length < page) return
-      last = rows.at(-1)?.key ?? last
+      const { documents, last }: Slice = await slice(after, before, page)
+      if (documents.length > 0) yield documents
+      after = last
+    }
+  }
+
+  readonly #slice: Bulk['slice'] = async (after, before, count) => {
+    const selector = { key: { $gt: after, $lt: before } }
+    const rows = await this.#database.documents.find({ selector, sort: [{ key: 'asc' }], limit: count }).exec()
+    return {
+      documents: rows.map((row) => stateOf(row) as AnyDocument),
+      last: rows.length < count ? undefined : rows.at(-1)?.key,
     }
   }
 
@@ -73,11 +85,13 @@ export class Documents {
   /** A window in the order of an index slot, straight from the store. */
   async bySlot(
     resource: string,
-    slot: 's1' | 's2' | 's3' | 's4',
+    slot: Slot,
     direction: 'asc' | 'desc',
     from: number,
     size: number,
   ): Promise<readonly AnyDocument[]> {
+    const bulk = await this.#bulk
+    if (bulk !== undefined) return bulk.window(resource, slot, direction, from, size)
     const selector = { resource, [slot]: { $gte: '' } }
     const rows = await this.#database.documents
       .find({ selector, sort: [{ resource: direction }, { [slot]: direction }], skip: from, limit: size })
