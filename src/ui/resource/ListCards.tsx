@@ -19,6 +19,7 @@ export const ListCards = (props: ListRowsProps) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
     overscan: 6,
+    useFlushSync: false,
   })
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })

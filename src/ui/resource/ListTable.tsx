@@ -65,8 +65,9 @@ export const ListTable = (props: ListTableProps) => {
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: 4,
     scrollMargin: headerHeight,
+    useFlushSync: false,
   })
   useEffect(() => rows.measure(), [rows, rowHeight])
   useEffect(() => {
@@ -145,13 +146,10 @@ export const ListTable = (props: ListTableProps) => {
             const view = rowAt(item.index)
             return view === undefined ? (
               <tr key={item.index} aria-rowindex={item.index + 2} style={{ height: rowHeight }}>
-                <td className="sticky left-0 border-b border-line bg-surface">&nbsp;</td>
-                {columns.map((column) => (
-                  <td key={column.key} className="border-b border-line px-2">
-                    <Skeleton className="w-2/3" />
-                  </td>
-                ))}
-                <td className="border-b border-line">&nbsp;</td>
+                {/* One cell: while the scrollbar is dragged, rows pass by that nobody will see filled. */}
+                <td colSpan={columns.length + 2} className="border-b border-line px-2">
+                  <Skeleton className="ml-8 w-1/2" />
+                </td>
               </tr>
             ) : (
               <Row
