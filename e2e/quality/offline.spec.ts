@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/test.ts'
 import {
-  assignActivities,
-  classify,
+  correct,
   decide,
   editRequest,
   evaluate,
@@ -10,6 +9,7 @@ import {
   qaComments,
   raise,
   section,
+  sign,
   status,
 } from './steps.ts'
 
@@ -24,47 +24,45 @@ const ready = async (page: Page): Promise<void> => {
   await expect(indicator(page, /^Live/)).toBeVisible()
 }
 
+/** A requisition raised here and approved as far as its initiator's evaluation; resolves with its address. */
+const raiseAccepted = async (
+  page: Page,
+  { vikram, qa }: { readonly vikram: Page; readonly qa: Page },
+  docNo: string,
+  formNo: string,
+): Promise<string> => {
+  await raise(page, { docNo, docName: 'Sampling plan', type: 'Permanent' })
+  const address = new URL(page.url()).pathname
+  await openRequisition(vikram, address)
+  await decide(vikram, 'HOD approval', 'Approve', 'Needed.')
+  await openRequisition(qa, address)
+  await qaComments(qa, 'Approve', formNo)
+  await status(page, 'ccf-accepted')
+  return address
+}
+
 test('three commands typed offline on two requisitions outlive a killed browser and arrive once', async ({
   seat,
   desk,
 }) => {
   test.setTimeout(180_000)
-  const [asha, vikram] = await Promise.all([seat('asha'), seat('vikram')])
-  const addresses: string[] = []
-  for (const docNo of ['SOP-OFF-1', 'SOP-OFF-2']) {
-    await raise(asha.page, { docNo, docName: 'Offline work', type: 'Permanent' })
-    addresses.push(new URL(asha.page.url()).pathname)
-    await openRequisition(vikram.page, addresses.at(-1) as string)
-    await decide(vikram.page, 'HOD approval', 'Approve', 'Needed.')
-    await status(asha.page, 'pending')
-  }
-  const [first, second] = addresses as [string, string]
-
+  const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
   const before = await desk.open()
-  await signIn(before, 'qa')
-  // The first is taken to where Meera has two steps in a row.
-  await openRequisition(before, first)
-  await qaComments(before, 'Approve', 'MLS/QA/CCF/26/911')
-  await openRequisition(asha.page, first)
-  await status(asha.page, 'ccf-accepted')
-  await evaluate(asha.page)
-  await status(before, 'evaluation')
-  await decide(before, 'QA approval', 'Approve', 'Complete.')
-  await status(asha.page, 'evaluation-accepted')
-  await openRequisition(before, second)
+  await signIn(before, 'asha')
+  const second = await raiseAccepted(before, { vikram, qa }, 'SOP-OFF-2', 'MLS/QA/CCF/26/911')
+  await raise(before, { docNo: 'SOP-OFF-1', docName: 'Offline work', type: 'Permanent' })
+  const first = new URL(before.url()).pathname
   await before.goto(list)
   await ready(before)
 
   desk.line.cut()
   await expect(indicator(before, /^Offline/)).toBeVisible()
   await openRequisition(before, first)
-  await assignActivities(before, 'Asha')
-  await status(before, 'activities')
-  await classify(before, 'Minor')
-  await status(before, 'qacommented-major-minor')
+  await editRequest(before, 'Proposed change', 'End with steam.')
+  await editRequest(before, 'Reason for change', 'Steam leaves no residue.')
   await openRequisition(before, second)
-  await qaComments(before, 'Approve', 'MLS/QA/CCF/26/912')
-  await status(before, 'ccf-accepted')
+  await evaluate(before)
+  await status(before, 'evaluation')
   await expect(indicator(before, /3 changes waiting/)).toBeVisible()
 
   await desk.crash()
@@ -76,20 +74,20 @@ test('three commands typed offline on two requisitions outlive a killed browser 
   await expect(tray.getByRole('listitem').filter({ hasText: 'Saved here' })).toHaveCount(3)
   await after.keyboard.press('Escape')
   await openRequisition(after, second)
-  await status(after, 'ccf-accepted')
+  await status(after, 'evaluation')
   // Nobody else has seen any of it.
-  await status(asha.page, 'evaluation-accepted')
+  await status(qa, 'ccf-accepted')
 
   desk.line.mend()
   await expect(indicator(after, /^Live/)).toBeVisible({ timeout: 40_000 })
-  await status(asha.page, 'qacommented-major-minor')
-  await openRequisition(asha.page, second)
-  await status(asha.page, 'ccf-accepted')
-  // Once each: created, HOD, QA, evaluated, QA approval, activities, classification.
-  await asha.page.goto(`${first}/history`)
-  await expect(asha.page.getByText('7 events')).toBeVisible()
-  await asha.page.goto(`${second}/history`)
-  await expect(asha.page.getByText('3 events')).toBeVisible()
+  await status(qa, 'evaluation')
+  await openRequisition(qa, first)
+  await expect(section(qa, 'Request').getByText('Steam leaves no residue.')).toBeVisible()
+  // Once each: created and two edits; created, HOD, QA, evaluated.
+  await qa.goto(`${first}/history`)
+  await expect(qa.getByText('3 events')).toBeVisible()
+  await qa.goto(`${second}/history`)
+  await expect(qa.getByText('4 events')).toBeVisible()
 })
 
 test('a command overtaken by a colleague stands in the tray with why and what changed; amend and discard both work', async ({
@@ -97,60 +95,79 @@ test('a command overtaken by a colleague stands in the tray with why and what ch
   desk,
 }) => {
   test.setTimeout(180_000)
-  const asha = await seat('asha')
-  const addresses: string[] = []
-  for (const docNo of ['SOP-OFF-3', 'SOP-OFF-4']) {
-    await raise(asha.page, { docNo, docName: 'Sampling plan', type: 'Permanent' })
-    addresses.push(new URL(asha.page.url()).pathname)
-  }
-  const [first, second] = addresses as [string, string]
+  const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
   const page = await desk.open()
-  await signIn(page, 'vikram')
-  for (const address of addresses) await openRequisition(page, address)
+  await signIn(page, 'asha')
+  const first = await raiseAccepted(page, { vikram, qa }, 'SOP-OFF-3', 'MLS/QA/CCF/26/913')
+  const second = await raiseAccepted(page, { vikram, qa }, 'SOP-OFF-4', 'MLS/QA/CCF/26/914')
   await ready(page)
 
   desk.line.cut()
   await expect(indicator(page, /^Offline/)).toBeVisible()
-  for (const address of addresses) {
+  for (const address of [first, second]) {
     await openRequisition(page, address)
-    await decide(page, 'HOD approval', 'Approve', 'Agreed as it was written.')
-    await status(page, 'pending')
+    await evaluate(page)
+    await status(page, 'evaluation')
   }
-  for (const address of addresses) {
-    await openRequisition(asha.page, address)
-    await editRequest(asha.page, 'Proposed change', 'End with steam instead.')
+  for (const address of [first, second]) {
+    await openRequisition(qa, address)
+    await correct(qa, 'Proposed change', 'End with steam instead.', 'Agreed by telephone.')
   }
 
   desk.line.mend()
   await expect(indicator(page, /^2 changes need you/)).toBeVisible({ timeout: 40_000 })
   await openRequisition(page, first)
-  await status(page, 'draft')
+  await status(page, 'ccf-accepted')
   await expect(section(page, 'Request').getByText('End with steam instead.')).toBeVisible()
   await indicator(page, /^2 changes need you/).click()
   const tray = page.getByRole('dialog', { name: 'Your changes' })
   const refused = tray.getByRole('listitem').filter({ hasText: 'Refused' })
   await expect(refused).toHaveCount(2)
-  await expect(refused.first()).toContainText('HOD approval')
-  await expect(refused.first()).toContainText('Asha Kulkarni')
+  await expect(refused.first()).toContainText('Evaluation submit')
+  await expect(refused.first()).toContainText('Meera Iyer')
   await expect(refused.first()).toContainText('End with a hot rinse of 60 degrees.')
   await expect(refused.first()).toContainText('End with steam instead.')
 
   await refused.first().getByRole('button', { name: 'Amend and retry' }).click()
-  await expect(section(page, 'HOD approval').getByRole('textbox')).toHaveValue('Agreed as it was written.')
+  const form = section(page, 'Impact checklist')
+  const remark = form.getByRole('textbox', { name: /^Remark for Impact on quality/ })
+  await expect(remark).toHaveValue('Covered by the trial.')
   const amended = new URL(page.url()).pathname
-  await decide(page, 'HOD approval', 'Approve', 'Agreed with steam.')
-  await status(page, 'pending')
-  await openRequisition(asha.page, amended)
-  await status(asha.page, 'pending')
-  await expect(section(asha.page, 'HOD approval').getByText('Agreed with steam.')).toBeVisible()
+  await remark.fill('Covered by the trial with steam.')
+  await form.getByRole('button', { name: 'Evaluation submit' }).click()
+  await status(page, 'evaluation')
+  await openRequisition(qa, amended)
+  await status(qa, 'evaluation')
+  await expect(section(qa, 'Impact checklist').getByText('Covered by the trial with steam.')).toBeVisible()
 
   await indicator(page, /^1 change needs you/).click()
   await tray.getByRole('button', { name: 'Discard' }).click()
   await tray.getByRole('button', { name: 'Discard it' }).click()
   await expect(tray.getByText('Everything you did is on the server')).toBeVisible()
   await page.keyboard.press('Escape')
-  const discarded = amended === first ? second : first
-  await openRequisition(page, discarded)
-  await status(page, 'draft')
+  await openRequisition(page, amended === first ? second : first)
+  await status(page, 'ccf-accepted')
   await expect(section(page, 'Request').getByText('End with steam instead.')).toBeVisible()
+})
+
+test('what needs a signature is not given offline, and nothing typed is lost', async ({ seat, desk }) => {
+  const asha = await seat('asha')
+  await raise(asha.page, { docNo: 'SOP-OFF-5', docName: 'Filling', type: 'Permanent' })
+  const page = await desk.open()
+  await signIn(page, 'vikram')
+  await openRequisition(page, new URL(asha.page.url()).pathname)
+  await ready(page)
+  desk.line.cut()
+  await expect(indicator(page, /^Offline/)).toBeVisible()
+  const step = section(page, 'HOD approval')
+  await step.getByRole('textbox', { name: /^Comments of/ }).fill('Agreed in the meeting.')
+  await step.getByRole('button', { name: 'Approve' }).click()
+  await expect(step.getByText('Signing needs a connection.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Sign: / })).toBeHidden()
+  await expect(step.getByRole('textbox', { name: /^Comments of/ })).toHaveValue('Agreed in the meeting.')
+  desk.line.mend()
+  await expect(indicator(page, /^Live/)).toBeVisible({ timeout: 40_000 })
+  await step.getByRole('button', { name: 'Approve' }).click()
+  await sign(page)
+  await status(page, 'pending')
 })

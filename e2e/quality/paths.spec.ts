@@ -17,6 +17,7 @@ import {
   regularize,
   section,
   selectTeam,
+  sign,
   status,
   storeCopies,
 } from './steps.ts'
@@ -127,6 +128,7 @@ test('each rejection rests where it was rejected, and the initiator opens the ne
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('Raised again with data.')
     await dialog.getByRole('button', { name: 'Reopen' }).click()
+    await sign(page)
   }
   await openRequisition(vikram.page, address)
   await decide(vikram.page, 'HOD approval', 'Reject', 'Say which batches.')

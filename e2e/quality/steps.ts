@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../support/test.ts'
+import { emailOn, expect, password } from '../support/test.ts'
 
 /** The steps of a requisition as a person takes them, by role and label. Each leaves the page where it is. */
 
@@ -17,6 +17,16 @@ const choose = async (scope: Locator | Page, label: string, name: string): Promi
 /** A required field's label ends in a star: the name is matched from its beginning. */
 const write = (scope: Locator | Page, label: string, text: string): Promise<void> =>
   scope.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
+
+/** Gives the electronic signature that the step just asked for: e-mail the first time on a loaded page, then the password alone. */
+export const sign = async (page: Page, word = password): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: /^Sign: / })
+  const email = dialog.getByRole('textbox', { name: 'Email' })
+  if (await email.isEditable()) await email.fill(emailOn(page))
+  await dialog.getByLabel('Password').fill(word)
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
@@ -61,6 +71,16 @@ export const editRequest = async (page: Page, label: string, text: string): Prom
   await expect(step.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 }
 
+/** Corrects a recorded text (CC-30). */
+export const correct = async (page: Page, label: string, text: string, reason: string): Promise<void> => {
+  await page.getByRole('button', { name: `Correct ${label}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct a text' })
+  await write(dialog, label, text)
+  await write(dialog, 'Reason', reason)
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
 export const decide = async (
   page: Page,
   title: 'HOD approval' | 'QA approval',
@@ -70,6 +90,7 @@ export const decide = async (
   const step = section(page, title)
   await step.getByRole('textbox', { name: /^Comments of/ }).fill(comments)
   await step.getByRole('button', { name: action }).click()
+  await sign(page)
 }
 
 export const qaComments = async (page: Page, action: 'Approve' | 'Reject', formNo: string): Promise<void> => {
@@ -77,6 +98,7 @@ export const qaComments = async (page: Page, action: 'Approve' | 'Reject', formN
   await write(step, 'Change control form no', formNo)
   await write(step, 'Comments of QA', 'Read and judged.')
   await step.getByRole('button', { name: action }).click()
+  await sign(page)
 }
 
 export const evaluate = async (page: Page): Promise<void> => {
@@ -107,6 +129,7 @@ export const classify = async (page: Page, name: 'Major' | 'Minor'): Promise<voi
   await step.getByRole('radio', { name }).check()
   await write(step, 'QA review comments', 'Judged by the checklist.')
   await step.getByRole('button', { name: 'Classify' }).click()
+  await sign(page)
 }
 
 export const selectTeam = async (page: Page, departments: readonly string[], expert?: string): Promise<void> => {
@@ -131,6 +154,7 @@ export const giveOpinion = async (page: Page): Promise<void> => {
   const step = section(page, "Expert's opinion")
   await write(step, 'Opinion', 'The change is sound.')
   await step.getByRole('button', { name: 'Give opinion' }).click()
+  await sign(page)
 }
 
 export const committee = async (page: Page, approval: 'Accepted' | 'Rejected'): Promise<void> => {
@@ -138,6 +162,7 @@ export const committee = async (page: Page, approval: 'Accepted' | 'Rejected'): 
   await write(step, 'Comments', 'Discussed in the monthly review.')
   await step.getByRole('radio', { name: approval, exact: true }).check()
   await step.getByRole('button', { name: 'Submit comments' }).click()
+  await sign(page)
 }
 
 export const noCustomer = async (page: Page): Promise<void> => {
@@ -153,6 +178,7 @@ export const qaReview = async (page: Page, finalStatus: 'Accepted' | 'Rejected')
   await step.getByRole('radio', { name: finalStatus }).check()
   await step.getByRole('textbox', { name: /^Comments/ }).fill('All conditions are met.')
   await step.getByRole('button', { name: 'Submit review' }).click()
+  await sign(page)
 }
 
 export const implement = async (page: Page): Promise<void> => {
@@ -185,12 +211,14 @@ export const closeRequisition = async (page: Page): Promise<void> => {
   await write(step, 'Comments of HOD', 'Implemented as planned.')
   await write(step, 'Comments of QA manager', 'All activities are complete.')
   await step.getByRole('button', { name: 'Close change control' }).click()
+  await sign(page)
 }
 
 export const regularize = async (page: Page): Promise<void> => {
   const step = section(page, 'Regularizing Change')
   await step.getByRole('radio', { name: 'No' }).check()
   await step.getByRole('button', { name: 'Close change' }).click()
+  await sign(page)
 }
 
 export { section, status }

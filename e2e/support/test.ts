@@ -47,7 +47,17 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
   },
 })
 
+const signedIn = new WeakMap<Page, string>()
+
+/** The e-mail of who signed in on this page. */
+export const emailOn = (page: Page): string => {
+  const email = signedIn.get(page)
+  if (email === undefined) throw new Error('Nobody signed in on this page.')
+  return email
+}
+
 export const signIn = async (page: Page, person: string, word = password): Promise<void> => {
+  signedIn.set(page, `${person}@meridian.example`)
   await page.goto('/login')
   await page.getByLabel('Domain').fill('meridian')
   await page.getByLabel('Email').fill(`${person}@meridian.example`)

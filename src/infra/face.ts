@@ -52,6 +52,8 @@ export interface DocumentAnswer {
   readonly view: View | null
   /** By command type: why the viewer may not give it now; a missing key means he may. */
   readonly refusals: Readonly<Record<string, Refusal>>
+  /** By command type: what one signs who gives it now (spec 06, Electronic signature). */
+  readonly signs: Readonly<Record<string, string>>
   /** The document's commands on their way. */
   readonly commands: readonly OutgoingCommand[]
 }
@@ -107,6 +109,17 @@ export type DispatchResult =
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
   /** The device cannot keep it (full disk, storage refused): nothing was accepted, the form keeps its text. */
   | { readonly outcome: 'not-kept'; readonly message: string }
+
+/** Who signs: the e-mail is typed at the first signing of a session, the password each time. */
+export interface Signer {
+  readonly email?: string
+  readonly password: string
+}
+
+export type SignResult =
+  | DispatchResult
+  /** Nothing was given: the password or the account is wrong, or the account is locked. */
+  | { readonly outcome: 'not-signed'; readonly field: 'email' | 'password'; readonly message: string }
 
 export interface SyncState {
   readonly connection: 'live' | 'connecting' | 'offline'

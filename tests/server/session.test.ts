@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountKey, noteFailure } from '../../src/server/session/lockout.ts'
+import { accountKey, noteFailure, noteSuccess } from '../../src/server/session/lockout.ts'
 import { Client, send, type SignedIn } from '../support/server/client.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { password } from '../support/server/group.ts'
@@ -88,6 +88,8 @@ onEachStore('a session', (store) => {
     const account = accountKey('meridian', 'rohini@meridian.example')
     await Promise.all(Array.from({ length: 5 }, () => noteFailure(host.server.db, account, host.clock.now())))
     expect((await attempt('rohini@meridian.example', password)).status).toBe(423)
+    // Nor does a right one count that was still being checked when the lock came.
+    expect(await noteSuccess(host.server.db, account, host.clock.now())).not.toBeNull()
   })
 
   test('failures long past do not count, and a sign-in forgets them', async () => {

@@ -5,6 +5,7 @@ import { applyDecided, decideCommand } from '../../src/domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../src/domain/kernel/document.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import type { Refusal } from '../../src/domain/kernel/refusal.ts'
+import { meaningOf, sign } from '../../src/domain/kernel/signature.ts'
 import { actorOf, answer, type Person, scope, type World } from './world.ts'
 
 /** What a test says happens: who gives which command, when, in which world. */
@@ -75,15 +76,22 @@ export const give = (history: History, step: Step, world: World): Result.Result<
     actor: { id: context.actor.id, name: context.actor.name },
     ...(command.reason === undefined ? {} : { reason: command.reason }),
   }
-  const applied = applyDecided(subject.aggregate, document, decided.success, envelope)
+  const meaning = meaningOf(subject.aggregate, command.type, context)
+  const applied = applyDecided(subject.aggregate, document, decided.success, {
+    ...envelope,
+    // Signed as the server signs: by the actor, at the moment of the command.
+    ...(meaning === undefined
+      ? {}
+      : { signature: { by: { ...envelope.actor, designation: 'Officer' }, at: context.now, meaning } }),
+  })
   let previousHash = events.at(-1)?.hash ?? null
-  const chained = applied.events.map((event): EventEnvelope => {
+  const chained = applied.events.map(({ signature, ...event }): EventEnvelope => {
+    const content = { ...event, ...envelope, documentId: document.id }
     const closed = chainEvent({
-      ...event,
-      ...envelope,
+      ...content,
+      ...(signature === undefined ? {} : { signature: sign(content, signature) }),
       id: `event-${event.version}`,
       resource: subject.resource,
-      documentId: document.id,
       commandId: `command-${document.version + 1}`,
       seq: event.version,
       previousHash,

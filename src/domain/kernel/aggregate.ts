@@ -1,5 +1,5 @@
 import type { Schema } from 'effect'
-import type { DomainEvent, Ref } from './event.ts'
+import type { DomainEvent, GivenSignature, Ref } from './event.ts'
 import type { Decision, Refusal } from './refusal.ts'
 
 /** Who acts: identity, the action codes that are on for the present scope, and the tokens by which documents name readers. */
@@ -100,6 +100,8 @@ export interface Aggregate<
    * to show an action disabled with the reason. `undefined`: nothing speaks against it.
    */
   permits?(state: State, type: C['type'], context: Context): Refusal | undefined
+  /** Are electronic signatures taken now, where the command table names a meaning? Facts as for `permits`. */
+  signs?(context: Context): boolean
 }
 
 /** What a reducer may read of the envelope. */
@@ -108,6 +110,7 @@ export interface EventMeta {
   readonly at: string
   readonly actor: Ref
   readonly reason?: string
+  readonly signature?: GivenSignature
 }
 
 /** An aggregate whose types the caller does not know: what the registry holds. */

@@ -11,6 +11,10 @@ export const localDate = (instant: string): string =>
 export const localClock = (instant: string): string =>
   new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(11, 16)
 
+/** Local time to the second, with its offset: `dd-MMM-yyyy HH:mm:ss +05:30`, as signatures show it (spec 06). */
+export const localInstantWords = (instant: string): string =>
+  `${format(parseISO(localDate(instant)), 'dd-MMM-yyyy')} ${new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(11, 19)} +05:30`
+
 /** `yyyy-MM-dd` plus whole calendar days. */
 export const addDays = (date: string, days: number): string => format(addDaysTo(parseISO(date), days), 'yyyy-MM-dd')
 

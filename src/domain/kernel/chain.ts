@@ -29,7 +29,19 @@ export const chainEvent = (event: Omit<EventEnvelope, 'hash'>, digest: Digest = 
 export const chainLog = (previous: string | null, hash: string, digest: Digest = sha256Hex): string =>
   digest(`${previous ?? ''}${hash}`)
 
-export type ChainFault = 'content' | 'previous' | 'missing'
+/** What a signature is bound to (spec 06 Electronic signature, Binding). */
+export type Signed = Pick<EventEnvelope, 'documentId' | 'version' | 'type' | 'data' | 'reason'>
+
+/** SHA-256 of what is signed, hex. */
+export const signedHashOf = ({ documentId, version, type, data, reason }: Signed, digest: Digest = sha256Hex): string =>
+  digest(canonicalJson({ documentId, version, type, data, ...(reason === undefined ? {} : { reason }) }))
+
+/** Does the signature belong to this event, and to nothing else? True for an event without one. */
+export const isSignatureBound = (event: EventEnvelope, digest: Digest = sha256Hex): boolean =>
+  event.signature === undefined ||
+  (event.signature.by.id === event.actor.id && event.signature.signedHash === signedHashOf(event, digest))
+
+export type ChainFault = 'content' | 'previous' | 'missing' | 'signature'
 
 export type ChainVerdict =
   | { readonly intact: true; readonly events: number; readonly head: string | null }
@@ -39,6 +51,7 @@ const faultWords: Readonly<Record<ChainFault, (version: number) => string>> = {
   content: () => 'content does not match its hash',
   previous: (version) => `previous hash does not match version ${version - 1}`,
   missing: (version) => `version ${version} is missing`,
+  signature: () => 'signature does not match',
 }
 
 const broken = (version: number, fault: ChainFault): ChainVerdict => ({
@@ -56,6 +69,7 @@ export const verifyChain = (events: readonly EventEnvelope[], digest: Digest = s
     if (event.version !== version) return broken(version, 'missing')
     if (event.previousHash !== previous) return broken(version, 'previous')
     if (hashOfEvent(event, digest) !== event.hash) return broken(version, 'content')
+    if (!isSignatureBound(event, digest)) return broken(version, 'signature')
     previous = event.hash
   }
   return { intact: true, events: events.length, head: previous }

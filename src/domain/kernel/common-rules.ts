@@ -33,6 +33,7 @@ export const commonRules = {
     sentence: '{label} exists already.',
     source: 'architecture 2 (a document starts with its create command)',
   },
+  'E-SIGN': { sentence: 'This step needs your signature.', source: '06 Electronic signature' },
   'E-GONE': { sentence: '{label} was deleted by {name} at {at}.', source: 'architecture 2 (record aggregate)' },
 } as const
 

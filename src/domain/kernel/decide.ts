@@ -3,7 +3,7 @@ import type { AnyAggregate, Command, CommandType, Context } from './aggregate.ts
 import { refuseCommon } from './common-rules.ts'
 import { decodeStrict, type FieldProblem } from './decode.ts'
 import { type AnyDocument, evolveDocument } from './document.ts'
-import type { DomainEvent } from './event.ts'
+import type { DomainEvent, GivenSignature, Ref } from './event.ts'
 import type { Decision } from './refusal.ts'
 import { schemaVersionOf } from './upcast.ts'
 import { localTimeWords } from './calendar.ts'
@@ -62,6 +62,15 @@ export const decideCommand = (
 export interface NewEvent extends DomainEvent {
   readonly version: number
   readonly schema: number
+  readonly signature?: GivenSignature
+}
+
+export interface DecidedBy {
+  readonly at: string
+  readonly actor: Ref
+  readonly reason?: string
+  /** Stands on the first event: what follows from it nobody signs. */
+  readonly signature?: GivenSignature
 }
 
 /** Numbers decided events on from the document's version and folds them: the state right after the command. */
@@ -69,12 +78,13 @@ export const applyDecided = (
   aggregate: AnyAggregate,
   document: AnyDocument,
   events: readonly DomainEvent[],
-  envelope: { readonly at: string; readonly actor: { id: string; name: string }; readonly reason?: string },
+  { signature, ...envelope }: DecidedBy,
 ): { readonly document: AnyDocument; readonly events: readonly NewEvent[] } => {
   const numbered = events.map((event, index) => ({
     ...event,
     version: document.version + index + 1,
     schema: schemaVersionOf((aggregate.events as Record<string, never>)[event.type] as never),
+    ...(index > 0 || signature === undefined ? {} : { signature }),
   }))
   return {
     events: numbered,

@@ -13,6 +13,9 @@ export const Signature = Schema.Struct({
 })
 export type Signature = typeof Signature.Type
 
+/** Who signed when, and what he meant by it, before it is bound to its event. */
+export type GivenSignature = Omit<Signature, 'signedHash'>
+
 /** What `decide` returns: a typed fact without its envelope. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type

@@ -38,9 +38,9 @@ export interface QualitySettings {
 /** Seed constant (spec 06 Settings `extensionDays`, shown but fixed). */
 export const extensionDays = 60
 
-/** Defaults of spec 06, Settings. Signatures are asked from the release that can take them; until then the default is off. */
+/** Defaults of spec 06, Settings. */
 const qualityDefaults: QualitySettings = {
-  signatureOnApproval: false,
+  signatureOnApproval: true,
   strictSequence: true,
   reasonOnCorrection: true,
   selfApproval: false,

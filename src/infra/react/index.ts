@@ -11,13 +11,15 @@ export type {
   ListAnswer,
   ListQuery,
   OutgoingCommand,
+  Signer,
+  SignResult,
   SyncState,
   Typed,
   View,
 } from '../face.ts'
 export { InfraProvider } from './InfraProvider.tsx'
 export { type StoredFile, useAttachFile } from './useAttachFile.ts'
-export { useDispatch, useSyncActions } from './useDispatch.ts'
+export { useDispatch, useSign, useSyncActions } from './useDispatch.ts'
 export { useOpenFile } from './useOpenFile.ts'
 export { useExport } from './useExport.ts'
 export { type Named, useNamed } from './useNamed.ts'

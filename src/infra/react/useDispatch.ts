@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Amended, DispatchRequest, DispatchResult } from '../face.ts'
+import type { Amended, DispatchRequest, DispatchResult, Signer, SignResult } from '../face.ts'
 import { useInfra } from './context.ts'
 
 const notStarted: DispatchResult = {
@@ -11,6 +11,24 @@ const notStarted: DispatchResult = {
 export const useDispatch = (): ((request: DispatchRequest) => Promise<DispatchResult>) => {
   const { replica } = useInfra()
   return useCallback(async (request) => (replica === null ? notStarted : replica.dispatch(request)), [replica])
+}
+
+export interface SignActions {
+  /** Why it cannot be signed now; null: it can. */
+  hindrance(request: DispatchRequest): Promise<DispatchResult | null>
+  sign(request: DispatchRequest, signer: Signer): Promise<SignResult>
+}
+
+/** Gives signed commands: with a connection and the password, at once or not at all. */
+export const useSign = (): SignActions => {
+  const { replica } = useInfra()
+  return useMemo(
+    () => ({
+      hindrance: async (request) => (replica === null ? notStarted : replica.signHindrance(request)),
+      sign: async (request, signer) => (replica === null ? notStarted : replica.sign(request, signer)),
+    }),
+    [replica],
+  )
 }
 
 export interface SyncActions {

@@ -2,7 +2,7 @@ import type { DocumentAnswer, HistoryAnswer, ListAnswer, ListQuery, OutgoingComm
 import { useWatched } from './useWatched.ts'
 
 const noList: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
-const noDocument: DocumentAnswer = { status: 'filling', view: null, refusals: {}, commands: [] }
+const noDocument: DocumentAnswer = { status: 'filling', view: null, refusals: {}, signs: {}, commands: [] }
 const noHistory: HistoryAnswer = { status: 'loading', events: [] }
 const noCommands: readonly OutgoingCommand[] = []
 const noSync: SyncState = {

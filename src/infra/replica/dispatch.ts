@@ -1,10 +1,12 @@
 import { Result } from 'effect'
 import { commandTypeOf, decideCommand } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { meaningOf, unsigned } from '../../domain/kernel/signature.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import type { Amended, DispatchRequest, DispatchResult } from '../face.ts'
-import { documentKey } from './database.ts'
+import { documentKey, type OutboxRow } from './database.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
 import type { Outbox } from './outbox.ts'
@@ -18,6 +20,20 @@ export interface DispatchParts {
   /** Server time, milliseconds. */
   readonly now: () => number
   readonly newId: () => string
+}
+
+/** What this device makes of a command before anything is kept or sent. */
+export interface Looked {
+  readonly confirmed: AnyDocument | null
+  /** Commands of the document on their way. */
+  readonly rows: readonly OutboxRow[]
+  readonly now: string
+  readonly words: string
+  readonly expectedVersion: number | null
+  readonly isDecided: boolean
+  /** It takes its author's signature. */
+  readonly isSigned: boolean
+  readonly refusal?: Refusal
 }
 
 const notKept: DispatchResult = {
@@ -64,32 +80,48 @@ export class Dispatch {
     return result
   }
 
-  async #give(request: DispatchRequest, key: string): Promise<DispatchResult> {
-    const { documents, outbox, views, facts: known, now: clock, newId } = this.#parts
+  /** Decides a command upon what this device shows; undecided (`isDecided` false) where a fact is the server's to know. */
+  async look(request: DispatchRequest): Promise<Looked> {
+    const { documents, outbox, views, facts: known, now: clock } = this.#parts
     const { resource, documentId, type, data } = request
     const entry = resourceOf(resource)
+    const key = documentKey(resource, documentId)
     const rows = outbox.pending(key)
     const confirmed = await documents.one(resource, documentId)
     const { document: seen, isComplete } = await views.overlaid(entry, documentId, confirmed, rows)
     const base = seen ?? emptyDocument(entry.aggregate, documentId)
     const now = new Date(clock()).toISOString()
     const reason = request.reason === undefined ? {} : { reason: request.reason }
-
-    const facts = isComplete ? await known.ofCommand(entry, base, { type, data }, now) : undefined
-    if (facts !== undefined) {
-      const decision = decideCommand(
-        entry.label,
-        entry.aggregate,
-        base,
-        { type, data, ...reason },
-        { ...known.context(), now, facts },
-      )
-      if (Result.isFailure(decision)) return { outcome: 'refused', refusal: decision.failure }
-    }
-    const commandId = newId()
     const commandType = commandTypeOf(entry.aggregate, type)
+    const looked = {
+      confirmed,
+      rows,
+      now,
+      words: wordsOf(entry, commandType?.label ?? type, base),
+      expectedVersion: commandType?.expectsVersion ? base.version : null,
+    }
+    const facts = isComplete ? await known.ofCommand(entry, base, { type, data }, now) : undefined
+    if (facts === undefined)
+      return { ...looked, isDecided: false, isSigned: meaningOf(entry.aggregate, type, undefined) !== undefined }
+    const context = { ...known.context(), now, facts }
+    const decision = decideCommand(entry.label, entry.aggregate, base, { type, data, ...reason }, context)
+    return {
+      ...looked,
+      isDecided: true,
+      isSigned: meaningOf(entry.aggregate, type, context) !== undefined,
+      ...(Result.isFailure(decision) ? { refusal: decision.failure } : {}),
+    }
+  }
+
+  async #give(request: DispatchRequest, key: string): Promise<DispatchResult> {
+    const { resource, documentId, type, data, reason, typed } = request
+    const { confirmed, rows, now, words, expectedVersion, isDecided, isSigned, refusal } = await this.look(request)
+    if (refusal !== undefined) return { outcome: 'refused', refusal }
+    // Signed commands never enter the outbox (spec 06, Electronic signature: Offline).
+    if (isSigned) return { outcome: 'refused', refusal: unsigned }
+    const commandId = this.#parts.newId()
     try {
-      await outbox.add({
+      await this.#parts.outbox.add({
         commandId,
         document: key,
         entry: {
@@ -97,13 +129,13 @@ export class Dispatch {
           documentId,
           type,
           data,
-          ...reason,
-          ...(request.typed === undefined ? {} : { typed: request.typed }),
-          words: wordsOf(entry, commandType?.label ?? type, base),
+          ...(reason === undefined ? {} : { reason }),
+          ...(typed === undefined ? {} : { typed }),
+          words,
           createdAt: now,
-          expectedVersion: commandType?.expectsVersion ? base.version : null,
+          expectedVersion,
           after: rows.findLast((row) => row.entry.state !== 'accepted')?.commandId ?? null,
-          state: facts === undefined ? 'waiting' : 'saved',
+          state: isDecided ? 'saved' : 'waiting',
           base: confirmed,
         },
       })

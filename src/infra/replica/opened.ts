@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { Context } from '../../domain/kernel/aggregate.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { meaningOf } from '../../domain/kernel/signature.ts'
 import { knowsEvent } from '../../domain/kernel/upcast.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
@@ -15,6 +15,17 @@ import { type Live, wholeOf } from './live.ts'
 import type { Outbox } from './outbox.ts'
 import { isNewer } from './reading.ts'
 import type { Views } from './views.ts'
+
+const nothing = { refusals: {}, signs: {} }
+
+/** By command type, where there is something to say. */
+const table = <T>(types: readonly string[], of: (type: string) => T | undefined): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    types.flatMap((type): readonly (readonly [string, T])[] => {
+      const value = of(type)
+      return value === undefined ? [] : [[type, value]]
+    }),
+  )
 
 export interface OpenedParts {
   readonly documents: Documents
@@ -62,7 +73,8 @@ export class Opened {
     const entry = resourceOf(resource)
     const view = await views.one(resource, id)
     const commands = await Promise.all(outbox.of(documentKey(resource, id)).map((row) => this.#outgoing(row)))
-    if (view === null) return { status: isFilled(resource) ? 'absent' : 'filling', view, refusals: {}, commands }
+    if (view === null)
+      return { status: isFilled(resource) ? 'absent' : 'filling', view, refusals: {}, signs: {}, commands }
     const confirmed = await documents.one(resource, id)
     const known =
       confirmed === null ||
@@ -70,29 +82,29 @@ export class Opened {
         isNewer(entry, confirmed) ||
         (await histories.kept(resource, id)).some((event) => !knowsEvent(entry.aggregate, event))
       )
-    if (!known) return { status: 'newer', view, refusals: {}, commands }
-    return { status: 'ready', view, refusals: await this.#refusals(entry, view.document, masters), commands }
+    if (!known) return { status: 'newer', view, refusals: {}, signs: {}, commands }
+    return { status: 'ready', view, ...(await this.#permits(entry, view.document, masters)), commands }
   }
 
-  async #refusals(
+  async #permits(
     entry: ResourceEntry,
     document: AnyDocument,
     masters: Set<string>,
-  ): Promise<Readonly<Record<string, Refusal>>> {
+  ): Promise<Pick<DocumentAnswer, 'refusals' | 'signs'>> {
     const { aggregate } = entry
-    if (aggregate.permits === undefined) return {}
+    if (aggregate.permits === undefined) return nothing
     const { facts: known, now: clock } = this.#parts
     const now = new Date(clock()).toISOString()
     const base = known.context()
     for (const query of Object.values(aggregate.permitFacts?.(document, base.actor, base.scope, now) ?? {}))
       if (query.kind !== 'sequence') masters.add(query.resource)
     const facts = await known.ofPermits(entry, document, now)
-    if (facts === undefined) return {}
-    const context: Context = { ...base, now, facts }
-    const refusals = Object.keys(aggregate.commands).map(
-      (type) => [type, aggregate.permits?.(document, type, context)] as const,
-    )
-    return Object.fromEntries(refusals.filter((pair): pair is readonly [string, Refusal] => pair[1] !== undefined))
+    const context: Context | undefined = facts && { ...base, now, facts }
+    const types = Object.keys(aggregate.commands)
+    return {
+      refusals: context === undefined ? {} : table(types, (type) => aggregate.permits?.(document, type, context)),
+      signs: table(types, (type) => meaningOf(aggregate, type, context)),
+    }
   }
 
   async #outgoing({ commandId, entry }: OutboxRow): Promise<OutgoingCommand> {

@@ -19,7 +19,8 @@ export interface PushParts {
 /** Documents whose commands are sent at the same time. */
 const parallel = 6
 
-const refusalOf = (status: number, problem: ProblemBody): Refusal => ({
+/** What a problem of the server says, as a refusal. */
+export const refusalOf = (status: number, problem: ProblemBody): Refusal => ({
   rule: problem.rule ?? `HTTP-${status}`,
   message: problem.message ?? problem.detail ?? 'The server refused this.',
   ...(problem.field === undefined ? {} : { field: problem.field }),

@@ -13,6 +13,8 @@ import type {
   ListAnswer,
   ListQuery,
   OutgoingCommand,
+  Signer,
+  SignResult,
   SyncState,
 } from '../face.ts'
 import type { Answer, Call } from '../rest/request.ts'
@@ -33,6 +35,7 @@ import { progressPrefix, Pull } from './pull.ts'
 import { Push, type Round } from './push.ts'
 import { type RoundEnd, Rounds } from './rounds.ts'
 import { Settings } from './settings.ts'
+import { Signing } from './signing.ts'
 import { Views } from './views.ts'
 
 export interface ReplicaParts {
@@ -80,6 +83,7 @@ export class Replica {
   readonly #opened: Opened
   readonly #histories: Histories
   readonly #dispatch: Dispatch
+  readonly #signing: Signing
   readonly #files: Files
   readonly #pull: Pull
   readonly #push: Push
@@ -131,13 +135,24 @@ export class Replica {
       documents,
       live,
       isFilled,
-      isOnline: () => this.#connection === 'live',
+      isOnline: () => this.#sync().connection === 'live',
       ask: (resource, id, after) =>
         heard<{ events: readonly EventEnvelope[] }>(
           services.path(resourceOf(resource), `/${encodeURIComponent(id)}/events?after=${after}`),
         ),
     })
     this.#dispatch = new Dispatch({ documents, outbox, views, facts, now, newId })
+    this.#signing = new Signing({
+      dispatch: this.#dispatch,
+      services,
+      call: heard,
+      isOffline: () => this.#sync().connection === 'offline',
+      newId,
+      accepted: (service) => {
+        this.#pull.noteBehind(service)
+        if (this.#leads) this.#rounds.ask()
+      },
+    })
     const received = (resource: string): number => pull.progress(resource)?.received ?? 0
     this.#lists = new Lists({
       documents,
@@ -220,6 +235,14 @@ export class Replica {
 
   amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult> {
     return this.#dispatch.amendAndRetry(commandId, amended)
+  }
+
+  signHindrance(request: DispatchRequest): Promise<DispatchResult | null> {
+    return this.#signing.hindrance(request)
+  }
+
+  sign(request: DispatchRequest, signer: Signer): Promise<SignResult> {
+    return this.#signing.sign(request, signer)
   }
 
   attach(bytes: Blob, name: string, folder: string): Promise<Attached> {

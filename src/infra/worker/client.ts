@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import type { Amended, DispatchRequest, DispatchResult, ListAnswer, ListQuery } from '../face.ts'
+import type { Amended, DispatchRequest, DispatchResult, ListAnswer, ListQuery, Signer, SignResult } from '../face.ts'
 import type { StoredFile } from '../replica/database.ts'
 import type { Attached, Opened } from '../replica/files.ts'
 import type { ServiceSettings } from '../rest/services.ts'
@@ -16,6 +16,9 @@ export interface ReplicaClient {
   ): () => void
   page(query: ListQuery): Promise<ListAnswer>
   dispatch(request: DispatchRequest): Promise<DispatchResult>
+  /** Why it cannot be signed now; null: it can. */
+  signHindrance(request: DispatchRequest): Promise<DispatchResult | null>
+  sign(request: DispatchRequest, signer: Signer): Promise<SignResult>
   discard(commandId: string): Promise<void>
   amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
   openFile(file: StoredFile): Promise<Opened>
@@ -90,6 +93,8 @@ export const startReplica = async (session: Session, services: ServiceSettings):
     },
     page: (query) => remote.page(query),
     dispatch: (request) => remote.dispatch(request),
+    signHindrance: (request) => remote.signHindrance(request),
+    sign: (request, signer) => remote.sign(request, signer),
     discard: (commandId) => remote.discard(commandId),
     amendAndRetry: (commandId, amended) => remote.amendAndRetry(commandId, amended),
     openFile: (file) => remote.openFile(file),

@@ -7,6 +7,8 @@ import type {
   ListAnswer,
   ListQuery,
   OutgoingCommand,
+  Signer,
+  SignResult,
   SyncState,
 } from '../face.ts'
 import type { StoredFile } from '../replica/database.ts'
@@ -64,6 +66,9 @@ export interface ReplicaWorker {
   unwatch(handle: number): void
   page(query: ListQuery): Promise<ListAnswer>
   dispatch(request: DispatchRequest): Promise<DispatchResult>
+  /** Why it cannot be signed now; null: it can. */
+  signHindrance(request: DispatchRequest): Promise<DispatchResult | null>
+  sign(request: DispatchRequest, signer: Signer): Promise<SignResult>
   discard(commandId: string): Promise<void>
   amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
   openFile(file: StoredFile): Promise<Opened>

@@ -106,6 +106,8 @@ const face: ReplicaWorker = {
   },
   page: (query) => replica.page(query),
   dispatch: (given) => replica.dispatch(given),
+  signHindrance: (given) => replica.signHindrance(given),
+  sign: (given, signer) => replica.sign(given, signer),
   discard: (commandId) => replica.discard(commandId),
   amendAndRetry: (commandId, amended) => replica.amendAndRetry(commandId, amended),
   openFile: (file) => replica.openFile(file),

@@ -8,10 +8,13 @@ import { commonRules } from '../../domain/kernel/common-rules.ts'
 import { decodeStrict as decodeData } from '../../domain/kernel/decode.ts'
 import { applyDecided, commandTypeOf, decideCommand, holdsCodeFor } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
+import type { GivenSignature } from '../../domain/kernel/event.ts'
+import { meaningOf, unsigned } from '../../domain/kernel/signature.ts'
 import { findResource } from '../../domain/registry/registry.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
 import { projected } from '../access/reading.ts'
+import { spend } from '../session/signatures.ts'
 import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Outcome, Submission } from './submission.ts'
@@ -138,12 +141,27 @@ const decideOne = async (
   const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
   if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }
 
+  const meaning = 'system' in submission.by ? undefined : meaningOf(entry.aggregate, submission.type, context)
+  let signature: GivenSignature | undefined
+  if (meaning !== undefined) {
+    const isSigned =
+      typeof submission.signature === 'object' ||
+      (await spend(tx, { ...submission, userId: actor.id, meaning }, Date.parse(now)))
+    if (!isSigned) return { kind: 'refused', refusal: unsigned }
+    const employee = await work.held('employees', actor.id)
+    const details = employee.document['details'] as { readonly designation?: string } | undefined
+    signature = { by: { id: actor.id, name: actor.name, designation: details?.designation ?? '' }, at, meaning }
+  }
+
   const envelope = {
     at,
     actor: { id: actor.id, name: actor.name },
     ...(command.reason === undefined ? {} : { reason: command.reason }),
   }
-  const decided = applyDecided(entry.aggregate, document, decision.success, envelope)
+  const decided = applyDecided(entry.aggregate, document, decision.success, {
+    ...envelope,
+    ...(signature === undefined ? {} : { signature }),
+  })
   const appended =
     decided.events.length === 0
       ? { document, events: [] }

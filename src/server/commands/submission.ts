@@ -16,6 +16,8 @@ export interface Submission {
   readonly data: unknown
   readonly reason?: string
   readonly expectedVersion?: number
+  /** One-time signature (POST signatures), or from inside: its author signs, as the demo's people do. */
+  readonly signature?: string | { readonly inside: true }
   /** Only from inside: the instant it counts as given (demo history). */
   readonly at?: string
 }

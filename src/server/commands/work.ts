@@ -5,6 +5,7 @@ import { chainEvent, chainLog, type Digest } from '../../domain/kernel/chain.ts'
 import type { NewEvent } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope, Ref } from '../../domain/kernel/event.ts'
+import { sign } from '../../domain/kernel/signature.ts'
 import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
@@ -192,6 +193,11 @@ export class Work {
     let { headHash } = held
     const events = decided.events.map((event) => {
       this.#seq += 1
+      const reason = envelope.reason === undefined ? {} : { reason: envelope.reason }
+      const signature =
+        event.signature === undefined
+          ? {}
+          : { signature: sign({ ...event, documentId: id, ...reason }, event.signature, digest) }
       const chained = chainEvent(
         {
           id: envelope.newId(),
@@ -204,7 +210,8 @@ export class Work {
           actor: envelope.actor,
           at: envelope.at,
           commandId: envelope.commandId,
-          ...(envelope.reason === undefined ? {} : { reason: envelope.reason }),
+          ...reason,
+          ...signature,
           seq: this.#seq,
           previousHash: headHash,
         },

@@ -75,6 +75,8 @@ export const hostOf = (server: Server): DemoHost => {
         type: command.type,
         data: command.data,
         at: command.at,
+        // The demo's people sign where a signature is taken.
+        signature: { inside: true },
         ...(command.reason === undefined ? {} : { reason: command.reason }),
       })
       if (outcome.kind === 'accepted') return outcome.document

@@ -17,6 +17,7 @@ import { changesAfter, changesBefore } from './changes.ts'
 import { fileRoutes } from './files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
+import { giveSignature } from '../session/signatures.ts'
 import { Problem, problemOf, sendProblem } from './problem.ts'
 import { staticRoutes } from './static.ts'
 
@@ -30,10 +31,18 @@ const CommandBody = Schema.Struct({
   data: Schema.Unknown,
   expectedVersion: Schema.optionalKey(Schema.Int),
   reason: Schema.optionalKey(LongText),
-  signature: Schema.optionalKey(Schema.Unknown),
+  signature: Schema.optionalKey(ShortText),
 })
 
 const Text = Schema.String.check(Schema.isMaxLength(5000))
+const SignatureBody = Schema.Struct({
+  email: Schema.optionalKey(Text),
+  password: Text,
+  meaning: ShortText,
+  resource: ShortText,
+  documentId: Id,
+  commandType: ShortText,
+})
 const SignInBody = Schema.Struct({ domain: Text, email: Text, password: Text })
 const RefreshBody = Schema.Struct({ refreshToken: Text, email: Text, companyGroupId: Text })
 
@@ -141,6 +150,29 @@ export const createApp = (server: Server): Hono<Environment> => {
     return context.json({ status: 'signed-out' })
   })
 
+  app.post('/services/admin/api/v1/signatures', async (context) => {
+    const { commandType, ...body } = await readJson(context, SignatureBody)
+    const { user } = context.get('caller')
+    const answer = await giveSignature(
+      server.db,
+      server.sessions,
+      {
+        ...body,
+        type: commandType,
+        groupId: context.get('groupId'),
+        userId: user.id,
+        userName: user.name,
+        sessionEmail: user.email,
+        sid: context.get('sid'),
+      },
+      server.clock(),
+    )
+    if (answer.kind === 'signed') return context.json({ signature: answer.signature }, 201)
+    throw answer.kind === 'locked'
+      ? new Problem(423, answer.message, { message: answer.message })
+      : new Problem(422, answer.message, { message: answer.message, field: answer.field })
+  })
+
   app.get('/services/admin/api/v1/me/authorization', async (context) => {
     const caller = context.get('caller')
     const places = await server.rights.places(context.get('groupId'), caller.user.id, server.now())
@@ -241,7 +273,10 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     projected(entry, caller, document) ?? bare(document)
   const submit = async (
     context: Call,
-    command: Pick<Submission, 'documentId' | 'commandId' | 'type' | 'data' | 'reason' | 'expectedVersion'>,
+    command: Pick<
+      Submission,
+      'documentId' | 'commandId' | 'type' | 'data' | 'reason' | 'expectedVersion' | 'signature'
+    >,
   ): Promise<Extract<Outcome, { kind: 'accepted' }>> => {
     const caller = context.get('caller')
     const outcome = await server.submit({
@@ -307,6 +342,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       data: body.data,
       ...(body.reason === undefined ? {} : { reason: body.reason }),
       ...(body.expectedVersion === undefined ? {} : { expectedVersion: body.expectedVersion }),
+      ...(body.signature === undefined ? {} : { signature: body.signature }),
     })
     return context.json({ document, events })
   })

@@ -45,12 +45,16 @@ const read = async (db: Kysely<Tables>, account: string): Promise<Lockout> => {
 
 /** Until when the account is locked, or null. Accounts that do not exist lock like those that do. */
 export const lockedUntil = async (db: Kysely<Tables>, account: string, now: number): Promise<string | null> => {
-  const until = (await read(db, account)).lockedUntil
-  return until !== null && Date.parse(until) > now ? until : null
+  const lockout = await read(db, account)
+  return isLocked(lockout, now) ? lockout.lockedUntil : null
 }
 
 /** The account's row is held while it is counted on, so that passwords tried at once are counted one by one. */
-export const noteFailure = (db: Kysely<Tables>, account: string, now: number): Promise<void> =>
+const counting = <Answer>(
+  db: Kysely<Tables>,
+  account: string,
+  count: (tx: Kysely<Tables>, before: Lockout) => Promise<Answer>,
+): Promise<Answer> =>
   db.transaction().execute(async (tx) => {
     await tx
       .insertInto('lockouts')
@@ -58,7 +62,16 @@ export const noteFailure = (db: Kysely<Tables>, account: string, now: number): P
       .onConflict((conflict) => conflict.column('account').doNothing())
       .execute()
     await tx.selectFrom('lockouts').select('account').where('account', '=', account).forUpdate().execute()
-    const next = afterFailure(await read(tx, account), now)
+    return count(tx, await read(tx, account))
+  })
+
+const isLocked = ({ lockedUntil: until }: Lockout, now: number): boolean => until !== null && Date.parse(until) > now
+
+/** Counts one wrong password; how many more are allowed before the account locks, 0 once it has. */
+export const noteFailure = (db: Kysely<Tables>, account: string, now: number): Promise<number> =>
+  counting(db, account, async (tx, before) => {
+    if (isLocked(before, now)) return 0
+    const next = afterFailure(before, now)
     await tx
       .updateTable('lockouts')
       .set({
@@ -68,11 +81,19 @@ export const noteFailure = (db: Kysely<Tables>, account: string, now: number): P
       })
       .where('account', '=', account)
       .execute()
+    return next.failures.length === 0 ? 0 : failuresAllowed - next.failures.length
   })
 
-export const clearFailures = async (db: Kysely<Tables>, account: string): Promise<void> => {
-  await db.deleteFrom('lockouts').where('account', '=', account).execute()
-}
+/**
+ * A right password forgets the wrong ones before it, unless they have locked the account while it was checked: then the answer
+ * is until when, and it does not count. Otherwise null.
+ */
+export const noteSuccess = (db: Kysely<Tables>, account: string, now: number): Promise<string | null> =>
+  counting(db, account, async (tx, before) => {
+    if (isLocked(before, now)) return before.lockedUntil
+    await tx.deleteFrom('lockouts').where('account', '=', account).execute()
+    return null
+  })
 
 export const lockedWords = (until: string): string => {
   const local = new Date(Date.parse(until) + localOffsetMinutes * minute)

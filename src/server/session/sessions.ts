@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Rights } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
-import { accountKey, clearFailures, lockedUntil, lockedWords, noteFailure } from './lockout.ts'
+import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from './lockout.ts'
 import { type Claims, refreshDays, sessionMaxDays, sha256, type Tokens } from './tokens.ts'
 
 const day = 86_400_000
@@ -83,7 +83,8 @@ export class Sessions {
       return refused(403, 'Your password must be changed. Use Forgot Password to set a new one.')
     const caller = await this.#rights.caller(user.groupId, user.document.id, {}, new Date(now).toISOString())
     if ('reason' in caller) return refused(403, 'No company is assigned to you. Contact your administrator.')
-    await clearFailures(this.#db, account)
+    const lockedMeanwhile = await noteSuccess(this.#db, account, now)
+    if (lockedMeanwhile !== null) return refused(423, lockedWords(lockedMeanwhile))
     await this.#record(user.groupId, email, user.document.id, address, 'login-success')
     const claims: Claims = {
       sub: caller.user.id,
@@ -199,6 +200,17 @@ export class Sessions {
       .limit(1)
       .executeTakeFirst()
     return row === undefined
+  }
+
+  async isPassword(groupId: string, userId: string, password: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('credentials')
+      .select('password_hash')
+      .where('group_id', '=', groupId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    decoy ??= hashPassword('nobody signs in with this')
+    return (await verify(row?.password_hash ?? (await decoy), password)) && row !== undefined
   }
 
   async setPassword(groupId: string, userId: string, passwordHash: string): Promise<void> {

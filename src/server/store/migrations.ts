@@ -43,7 +43,19 @@ const first: Migration = {
   },
 }
 
-const provider: MigrationProvider = { getMigrations: async () => ({ '0001-first': first }) }
+/** One-time electronic signatures, until their command comes (spec 06, Electronic signature). */
+const signatures: Migration = {
+  up: async (db) => {
+    await sql`create table signatures (token_hash text primary key, sid text not null, group_id text not null, user_id text not null, resource text not null,
+      document_id text not null, command_type text not null, meaning text not null, expires_at text not null, used_at text)`.execute(
+      db,
+    )
+  },
+}
+
+const provider: MigrationProvider = {
+  getMigrations: async () => ({ '0001-first': first, '0002-signatures': signatures }),
+}
 
 /** Any number; every process takes the same. */
 const indexLock = 4_202_601

@@ -129,6 +129,19 @@ export interface SecretsTable {
   value: string
 }
 
+export interface SignaturesTable {
+  token_hash: string
+  sid: string
+  group_id: string
+  user_id: string
+  resource: string
+  document_id: string
+  command_type: string
+  meaning: string
+  expires_at: string
+  used_at: string | null
+}
+
 export interface Tables {
   logs: LogsTable
   events: EventsTable
@@ -141,4 +154,5 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable
   files: FilesTable
   secrets: SecretsTable
+  signatures: SignaturesTable
 }

@@ -1,6 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
-import { type DispatchResult, useDispatch, useOutgoing, useSyncActions } from '../../infra/react/index.ts'
+import {
+  type DispatchRequest,
+  type DispatchResult,
+  type Signer,
+  useDispatch,
+  useOutgoing,
+  useSign,
+  useSyncActions,
+} from '../../infra/react/index.ts'
 import { Button, type ButtonVariant } from '../kit/Button.tsx'
 import { ErrorSummary } from '../kit/ErrorSummary.tsx'
 import { notify } from '../kit/notify.ts'
@@ -8,6 +16,7 @@ import { SaveBar } from '../kit/SaveBar.tsx'
 import { clockWords } from '../kit/timeWords.ts'
 import { CommandFormContext, type CommandFields } from './commandFields.ts'
 import { emptyAnswer, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
+import { SignDialog } from './SignDialog.tsx'
 import { useDraft } from './useDraft.ts'
 
 export interface CommandFormProps<Values extends FieldValues> {
@@ -28,6 +37,8 @@ export interface CommandFormProps<Values extends FieldValues> {
   readonly savePatch?: Partial<Values>
   /** A second way to send the form: Reject. */
   readonly other?: { readonly label: string; readonly variant?: ButtonVariant; readonly patch: Partial<Values> }
+  /** Where this command is signed now: what one signs, and of which document. */
+  readonly sign?: { readonly meaning: string; readonly subject: string } | undefined
   /** Toast after it was kept; `false` for none. Seed texts only. */
   readonly done?: string | false
   readonly onSaved?: (result: Extract<DispatchResult, { outcome: 'saved' }>) => void
@@ -36,6 +47,12 @@ export interface CommandFormProps<Values extends FieldValues> {
   readonly look?: 'bar' | 'dialog'
   readonly className?: string
   readonly children: ReactNode
+}
+
+/** A command that waits for its author's signature. */
+interface Signing {
+  readonly request: DispatchRequest
+  readonly action: string
 }
 
 /** Seed text of a step that failed technically (spec 06 Messages). */
@@ -54,11 +71,13 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const draftKey = props.draftKey ?? `draft:${resource}:${documentId}:${type}`
   const draft = useDraft(form, draftKey, start)
-  const { amendAndRetry } = useSyncActions()
+  const { amendAndRetry, discard } = useSyncActions()
   const amended = useOutgoing().find((one) => one.commandId === draft.amends && one.state === 'refused')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { hindrance, sign } = useSign()
+  const [signing, setSigning] = useState<Signing | null>(null)
   const [required] = useState(() => new Map<string, string>())
 
   const fields = useMemo<CommandFields>(
@@ -92,7 +111,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
     if (first !== undefined) requestAnimationFrame(() => focusField(fieldFor(type, first)))
   }
 
-  const send = async (patch: Partial<Values> | undefined) => {
+  const send = async (patch: Partial<Values> | undefined, action: string) => {
     if (busy) return
     const values = trimmed({ ...form.getValues(), ...patch }) as Values
     const missing = [...required].filter(([path]) => emptyAnswer(form.getValues(path as never)))
@@ -110,10 +129,23 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       ...(reason === undefined ? {} : { reason }),
       typed: { draft: draftKey, values },
     }
+    if (props.sign !== undefined) {
+      const request = { resource, documentId, type, ...said }
+      const hindered = await hindrance(request)
+      setBusy(false)
+      if (hindered === null) setSigning({ request, action })
+      else if (hindered.outcome === 'not-kept') setRefusal(hindered.message)
+      else settle(hindered)
+      return
+    }
     const result = await (
       amended === undefined ? dispatch({ resource, documentId, type, ...said }) : amendAndRetry(amended.commandId, said)
     ).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
     setBusy(false)
+    settle(result)
+  }
+
+  const settle = (result: DispatchResult) => {
     if (result.outcome === 'saved') {
       draft.forget()
       if (done !== false) void notify(done, { tone: 'done' })
@@ -137,14 +169,18 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
     </>
   )
   const other = props.other !== undefined && (
-    <Button variant={props.other.variant ?? 'danger'} busy={busy} onClick={() => void send(props.other?.patch)}>
+    <Button
+      variant={props.other.variant ?? 'danger'}
+      busy={busy}
+      onClick={() => void send(props.other?.patch, props.other?.label ?? '')}
+    >
       {props.other.label}
     </Button>
   )
   const keys = (event: KeyboardEvent) => {
     if (look !== 'dialog' || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void send(props.savePatch)
+    void send(props.savePatch, props.saveLabel)
   }
   const problems = inReadingOrder(Object.keys(errors), (path) => fieldFor(type, path)).map((path) => ({
     field: fieldFor(type, path)?.id ?? `${type}.${path}`,
@@ -163,7 +199,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
             event.preventDefault()
             // A form in a dialog stands inside its page's form in React's tree.
             event.stopPropagation()
-            void send(props.savePatch)
+            void send(props.savePatch, props.saveLabel)
           }}
           className={props.className}
         >
@@ -210,6 +246,23 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
             </div>
           )}
         </form>
+        {signing !== null && props.sign !== undefined && (
+          <SignDialog
+            toSign={{
+              ...props.sign,
+              action: signing.action,
+              data: signing.request.data,
+              reason: signing.request.reason,
+            }}
+            onSign={(signer: Signer) => sign(signing.request, signer)}
+            onDone={(result) => {
+              setSigning(null)
+              if (result.outcome === 'saved' && amended !== undefined) void discard(amended.commandId)
+              settle(result)
+            }}
+            onCancel={() => setSigning(null)}
+          />
+        )}
       </CommandFormContext>
     </FormProvider>
   )

@@ -16,6 +16,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
+import { fieldWords, Summary, valueWords } from '../command-form/Summary.tsx'
 import { commandFaces, syncWords } from './syncWords.ts'
 
 export interface SyncTrayProps {
@@ -114,7 +115,7 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
         <TimeText at={command.createdAt} className="shrink-0 text-xs text-muted" />
       </div>
       <StatusChip quiet word={face.word} tone={face.tone} className="mt-1 text-xs" />
-      {needsYou && <Asked data={command.data} />}
+      {needsYou && <Summary data={command.data} className="mt-1.5" />}
       {command.refusal !== undefined && <p className="mt-1.5 text-13">{command.refusal.message}</p>}
       {command.reason !== undefined && <p className="mt-1 text-xs text-muted">Reason given: {command.reason}</p>}
       {needsYou && (
@@ -152,23 +153,6 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
   )
 }
 
-/** What the user had entered, field by field. */
-const Asked = ({ data }: { readonly data: unknown }) => {
-  const said = Object.entries(typeof data === 'object' && data !== null ? data : {}).filter(
-    ([, value]) => value !== null && value !== '',
-  )
-  return said.length === 0 ? null : (
-    <dl className="mt-1.5 space-y-0.5 text-13">
-      {said.map(([key, value]) => (
-        <div key={key} className="wrap-anywhere">
-          <dt className="inline text-muted">{fieldWords(key)}: </dt>
-          <dd className="inline">{valueWords(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 const Meanwhile = ({ differences }: { readonly differences: readonly Difference[] }) => (
   <details className="mt-2 text-xs" open={differences.length < 4}>
     <summary className="min-h-6 py-0.5 text-muted">What changed meanwhile</summary>
@@ -186,17 +170,3 @@ const Meanwhile = ({ differences }: { readonly differences: readonly Difference[
     </ul>
   </details>
 )
-
-/** `details.commentsOfHOD` -> `Comments of HOD`. */
-const fieldWords = (path: string): string => {
-  const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
-  const words = last.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const valueWords = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (typeof value !== 'object') return String(value)
-  if ('name' in value) return String(value.name)
-  return Array.isArray(value) ? `${value.length} entries` : 'an entry'
-}

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, financialYear, localDate, localTimeWords } from '../../../src/domain/kernel/calendar.ts'
+import {
+  addDays,
+  financialYear,
+  localDate,
+  localInstantWords,
+  localTimeWords,
+} from '../../../src/domain/kernel/calendar.ts'
 
 describe('local time is +05:30', () => {
   test('the date turns at 18:30 UTC', () => {
     expect(localDate('2026-01-30T18:29:59.999Z')).toBe('2026-01-30')
     expect(localDate('2026-01-30T18:30:00Z')).toBe('2026-01-31')
     expect(localTimeWords('2026-01-30T20:00:00Z')).toBe('01:30 on 31-Jan-2026')
+    expect(localInstantWords('2026-01-30T18:30:07.999Z')).toBe('31-Jan-2026 00:00:07 +05:30')
   })
 
   test('days are calendar days', () => {

@@ -92,6 +92,11 @@ export const openGroup = async (plant: Plant, staff: readonly Person[] = fewPeop
       }),
     ),
     ...Object.values(departments).map(({ id: own, ...fields }) => system('departments', own, fields)),
+    // Signed commands never enter the outbox; they have tests of their own.
+    system('company-group-settings', 'quality', {
+      section: 'quality-assurance',
+      values: { signatureOnApproval: 'no' },
+    }),
     system('closure-date-period', 'period-major', { type: 'Major', days: 90 }),
     system('closure-date-period', 'period-minor', { type: 'Minor', days: 30 }),
     ...staff.map((one) =>

@@ -68,6 +68,7 @@ export interface CommandRequest {
   readonly commandId?: string
   readonly expectedVersion?: number
   readonly reason?: string
+  readonly signature?: string
 }
 
 export const pathOf = (resource: string): string => {

@@ -84,6 +84,11 @@ export const createSmallGroup = async (
         })),
       }),
     ]),
+    // What is signed has tests of its own.
+    create('company-group-settings', 'quality', {
+      section: 'quality-assurance',
+      values: { signatureOnApproval: 'no' },
+    }),
     create('closure-date-period', 'mls-major', { type: 'Major', days: 90 }),
     create('closure-date-period', 'mls-minor', { type: 'Minor', days: 30 }),
   ])

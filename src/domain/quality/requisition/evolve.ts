@@ -37,6 +37,7 @@ const roundKeys: readonly (keyof RoundParts)[] = [
   'intimationDeptComments',
   'closureChangeControl',
   'extention',
+  'signatures',
 ]
 
 /** The status an event leads to; events that are not listed leave it. Re-opening says its own. */
@@ -157,6 +158,13 @@ export const evolve = (state: RequisitionState, event: RequisitionEvent & EventM
     } as LiveRequisition
   }
   if (state.status === 'none') return state
+  return signed(evolveLive(state, event), event)
+}
+
+const evolveLive = (
+  state: LiveRequisition,
+  event: Exclude<RequisitionEvent, { type: 'RequisitionCreated' }> & EventMeta,
+): LiveRequisition => {
   if (event.type === 'RequisitionReopened') return reopen(state, event)
   if (event.type === 'ExtensionAdded') return extend(state, event)
   const fold = folds[event.type] as Fold<RequisitionEventType>
@@ -166,6 +174,16 @@ export const evolve = (state: RequisitionState, event: RequisitionEvent & EventM
     status,
     details: changed(state.details, fold(state.details, event)),
     path: status === state.status ? state.path : [...state.path, reached(status, event)],
+  }
+}
+
+/** A re-opening is signed in the round that it begins. */
+const signed = (state: LiveRequisition, { signature }: EventMeta): LiveRequisition => {
+  if (signature === undefined) return state
+  const { by, at, meaning } = signature
+  return {
+    ...state,
+    details: { ...state.details, signatures: [...(state.details.signatures ?? []), { by, at, meaning }] },
   }
 }
 

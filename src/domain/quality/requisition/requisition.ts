@@ -19,6 +19,7 @@ import {
   reopen,
   withdraw,
 } from './decide/upkeep.ts'
+import { qualitySettingsFrom } from '../../platform/settings.ts'
 import { type RequisitionEvent, requisitionEvents } from './events.ts'
 import { evolve } from './evolve.ts'
 import { factsFor, permitFacts } from './facts.ts'
@@ -102,6 +103,7 @@ export const requisition: Aggregate<RequisitionState, RequisitionCommand, Requis
   factsFor,
   permitFacts,
   permits,
+  signs: ({ facts, scope }) => qualitySettingsFrom(facts['settings'], scope.company.id).signatureOnApproval,
   decide(state: RequisitionState, command: RequisitionCommand, context: Context) {
     if (command.type === 'Create') return create(command.data, context)
     if (state.status === 'none') return refuseCommon('E-NEW', { label: 'Change control requisition' })

@@ -1,4 +1,4 @@
-import type { Ref } from '../../kernel/event.ts'
+import type { GivenSignature, Ref } from '../../kernel/event.ts'
 import type { Document } from '../../kernel/document.ts'
 import type { Classification, CommitteeApproval, Status } from './choices.ts'
 import type {
@@ -64,6 +64,8 @@ export interface RoundParts {
     /** Who gave the head's comment ahead of the closing form (CC-26). */
     readonly hodCommentedBy?: Ref
   }
+  /** Electronic signatures of the round's steps, oldest first; they show wherever the step shows. */
+  readonly signatures?: readonly GivenSignature[]
   /** `atStatus` tells extensions of the closure date from those of the effectiveness evaluation (6.3). */
   readonly extention?: readonly (typeof ExtensionEntry.Type & { readonly atStatus: Status; readonly extendedBy: Ref })[]
 }

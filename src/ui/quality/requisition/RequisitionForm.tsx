@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type { CommandData, RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
+import { unnumbered } from '../../../domain/quality/requisition/permits.ts'
 import { CommandForm, type CommandFormProps } from '../../command-form/CommandForm.tsx'
 import { useOpenRequisition } from './openRequisition.ts'
 
@@ -20,7 +21,8 @@ export const RequisitionForm = <Values extends FieldValues, Type extends Requisi
   variant,
   ...props
 }: RequisitionFormProps<Values, Type>) => {
-  const { id, details } = useOpenRequisition()
+  const { id, details, signs } = useOpenRequisition()
+  const meaning = signs[props.type]
   // A re-opened requisition asks each step anew: the draft of an earlier round does not fill it.
   const parts = [props.type, variant, details.round > 1 ? `round-${details.round}` : undefined].filter(
     (part) => part !== undefined,
@@ -28,6 +30,11 @@ export const RequisitionForm = <Values extends FieldValues, Type extends Requisi
   return (
     <CommandForm
       {...props}
+      sign={
+        meaning === undefined
+          ? undefined
+          : { meaning, subject: `${details.requisitionNo ?? unnumbered}, ${details.docName}` }
+      }
       resource={requisitionKey}
       documentId={id}
       draftKey={`draft:${requisitionKey}:${id}:${parts.join(':')}`}

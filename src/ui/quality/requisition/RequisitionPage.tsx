@@ -72,11 +72,12 @@ const RequisitionPage = () => {
             details: document.details,
             status: document.status,
             refusals: answer.refusals,
+            signs: answer.signs,
             commands: answer.commands,
             past: null,
             correct: setPointed,
           },
-    [id, document, answer.refusals, answer.commands],
+    [id, document, answer.refusals, answer.signs, answer.commands],
   )
 
   // The address that spec 06 gives to a replay opens the history.

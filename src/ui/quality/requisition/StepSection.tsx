@@ -1,8 +1,12 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { commandTypeOf } from '../../../domain/kernel/decide.ts'
 import type { RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
+import { requisition } from '../../../domain/quality/requisition/requisition.ts'
+import type { RequisitionDetails } from '../../../domain/quality/requisition/state.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Section } from '../../kit/Section.tsx'
+import { SignatureLine } from '../../kit/SignatureLine.tsx'
 import { CommandMark } from './CommandMark.tsx'
 import { useOpenRequisition } from './openRequisition.ts'
 
@@ -42,7 +46,7 @@ export const goToSection = (command: RequisitionCommandType): void => {
  */
 export const StepSection = (props: StepSectionProps) => {
   const { title, command, alsoCommands = [], answers } = props
-  const { refusals, commands, past } = useOpenRequisition()
+  const { refusals, commands, past, details } = useOpenRequisition()
   const open = props.open && past === null
   const made = useId()
   const refusal = refusals[command]
@@ -58,6 +62,7 @@ export const StepSection = (props: StepSectionProps) => {
       title={past === null ? title : `${title} (round ${past})`}
       state={offered ? 'open' : 'answered'}
       by={offered || closed ? undefined : props.by}
+      signature={answers === undefined ? undefined : signatureLines([command, ...alsoCommands], details)}
       aside={
         props.aside === undefined && own.length === 0 ? undefined : (
           <span className="flex flex-wrap items-center gap-2">
@@ -87,4 +92,17 @@ export const StepSection = (props: StepSectionProps) => {
       </div>
     </Section>
   )
+}
+
+/** Who signed what this section records, and when; a step that takes a signature says so when it was recorded without. */
+const signatureLines = (
+  types: readonly RequisitionCommandType[],
+  { signatures = [] }: RequisitionDetails,
+): ReactNode | undefined => {
+  const [main, ...others] = types.map((type) => commandTypeOf(requisition, type)?.signed)
+  if (main === undefined) return undefined
+  const meanings = [main, ...others]
+  const own = signatures.filter(({ meaning }) => meanings.includes(meaning))
+  if (own.length === 0) return 'Recorded without electronic signature'
+  return own.map((one) => <SignatureLine key={`${one.meaning} ${one.at}`} signature={one} />)
 }

@@ -17,6 +17,8 @@ export interface OpenRequisition {
   readonly status: Status
   /** By command: why the reader may not give it now. */
   readonly refusals: Readonly<Partial<Record<RequisitionCommandType, Refusal>>>
+  /** By command: what one signs who gives it now. */
+  readonly signs: Readonly<Partial<Record<RequisitionCommandType, string>>>
   /** Changes on their way to the server. */
   readonly commands: readonly OutgoingCommand[]
   /** Number of an earlier round that is shown, read-only; null for the present one. */

@@ -138,6 +138,16 @@ describe('Annexures', () => {
 })
 
 describe('Reopen', () => {
+  test("the signatures of a round stay with it; the re-opening's own begins the next", () => {
+    const again = requisitionOf(given(rejected['hod-rejected']()).when(by(asha, 'Reopen')).then('RequisitionReopened'))
+    const hod = {
+      by: { id: vikram.id, name: vikram.name, designation: 'Officer' },
+      meaning: 'HOD approval / rejection',
+    }
+    expect(again.details.previousRounds?.['1']?.signatures).toMatchObject([hod])
+    expect(again.details.signatures).toMatchObject([{ by: { id: asha.id }, meaning: 'Re-opening' }])
+  })
+
   test('CC-28.1: a closed change control is never re-opened', () => {
     given(walkedTo('closed')).when(by(qa, 'Reopen')).then({
       rule: 'CC-28.1',
@@ -272,10 +282,10 @@ describe('Correct', () => {
     given(walkedTo('pending'))
       .when(unreasoned(by(asha, 'Correct')))
       .then({ rule: 'E-REASON' })
-    given(walkedTo('pending'), withSettings({ reasonOnCorrection: 'no' }))
+    given(walkedTo('pending'), withSettings({ reasonOnCorrection: 'no', signatureOnApproval: 'no' }))
       .when(unreasoned(by(asha, 'Correct')))
       .then('TextCorrected')
-    given(walkedTo('pending'), withSettings({ reasonOnCorrection: 'no', signatureOnApproval: 'yes' }))
+    given(walkedTo('pending'), withSettings({ reasonOnCorrection: 'no' }))
       .when(unreasoned(by(asha, 'Correct')))
       .then({ rule: 'E-REASON' })
     given(walkedTo('pending'))

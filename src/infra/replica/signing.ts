@@ -1,0 +1,92 @@
+import { commandTypeOf } from '../../domain/kernel/decide.ts'
+import type { Service } from '../../domain/registry/entry.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
+import type { DispatchRequest, DispatchResult, Signer, SignResult } from '../face.ts'
+import type { Answer, Call } from '../rest/request.ts'
+import type { Services } from '../rest/services.ts'
+import type { Dispatch, Looked } from './dispatch.ts'
+import { refusalOf } from './push.ts'
+
+export interface SigningParts {
+  readonly dispatch: Dispatch
+  readonly services: Services
+  readonly call: <T>(url: string, call: Call) => Promise<Answer<T>>
+  /** Known to be without a connection; while one is being made, the call itself will tell. */
+  readonly isOffline: () => boolean
+  readonly newId: () => string
+  /** The server has accepted something of this service. */
+  readonly accepted: (service: Service) => void
+}
+
+const words = {
+  offline: 'Signing needs a connection. Your entry is kept; sign it when you are online.',
+  unsent: 'Earlier changes of this record are still on their way. Sign when the server has them.',
+  unanswered: 'No answer came. Your entry is kept; look whether the step was recorded before you sign again.',
+} as const
+
+/** How often a signed command is sent again, under the same id, when no answer comes. */
+const tries = 3
+
+/**
+ * Commands that are signed (spec 06, Electronic signature): given with the password, at once or not at all. They never enter the
+ * outbox, and the password is nowhere kept.
+ */
+export class Signing {
+  readonly #parts: SigningParts
+
+  constructor(parts: SigningParts) {
+    this.#parts = parts
+  }
+
+  /** Why it cannot be signed now; null: it can. Asked before anybody types a password. */
+  async hindrance(request: DispatchRequest): Promise<DispatchResult | null> {
+    return this.#hindrance(await this.#parts.dispatch.look(request))
+  }
+
+  async sign(request: DispatchRequest, signer: Signer): Promise<SignResult> {
+    const { dispatch, services, call, newId, accepted } = this.#parts
+    const looked = await dispatch.look(request)
+    const hindrance = this.#hindrance(looked)
+    if (hindrance !== null) return hindrance
+    const { resource, documentId, type, data, reason } = request
+    const entry = resourceOf(resource)
+    const meaning = commandTypeOf(entry.aggregate, type)?.signed ?? ''
+    const given = await call<{ readonly signature: string }>(`${services.base('admin')}/api/v1/signatures`, {
+      method: 'POST',
+      body: { ...signer, meaning, resource, documentId, commandType: type },
+    })
+    if (given.kind === 'unreachable') return { outcome: 'not-kept', message: words.offline }
+    if (given.kind === 'problem')
+      return {
+        outcome: 'not-signed',
+        field: given.problem.field === 'email' ? 'email' : 'password',
+        message: given.problem.detail ?? given.problem.message ?? 'The signature was refused.',
+      }
+    const commandId = newId()
+    const body = {
+      commandId,
+      type,
+      data,
+      signature: given.body.signature,
+      ...(reason === undefined ? {} : { reason }),
+      ...(looked.expectedVersion === null ? {} : { expectedVersion: looked.expectedVersion }),
+    }
+    const answer = await call<unknown>(services.path(entry, `/${encodeURIComponent(documentId)}/commands`), {
+      method: 'POST',
+      body,
+      // The receipt makes a second try harmless.
+      again: tries,
+    })
+    if (answer.kind === 'unreachable') return { outcome: 'not-kept', message: words.unanswered }
+    if (answer.kind === 'problem') return { outcome: 'refused', refusal: refusalOf(answer.status, answer.problem) }
+    accepted(entry.service)
+    return { outcome: 'saved', commandId }
+  }
+
+  #hindrance({ refusal, rows }: Looked): DispatchResult | null {
+    if (refusal !== undefined) return { outcome: 'refused', refusal }
+    if (this.#parts.isOffline()) return { outcome: 'not-kept', message: words.offline }
+    if (rows.some(({ entry }) => entry.state !== 'accepted')) return { outcome: 'not-kept', message: words.unsent }
+    return null
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ready, whenOpened } from '../support/infra/asking.ts'
+import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
+import {
+  emailOf,
+  givePassword,
+  type Group,
+  openGroup,
+  openPlant,
+  password,
+  type Plant,
+} from '../support/infra/plant.ts'
+import { first, until } from '../support/infra/until.ts'
+import { validData } from '../support/requisition/steps.ts'
+import { people } from '../support/world.ts'
+
+let plant: Plant
+let group: Group
+let device: Device
+
+beforeAll(async () => {
+  plant = await openPlant()
+})
+beforeEach(async () => {
+  group = await openGroup(plant)
+  await givePassword(group, people.vikram)
+  await sign('yes')
+  await group.run(people.asha, requisitions, 'a', 'Create', validData.Create)
+  device = await openDevice(group, people.vikram)
+  await ready(device)
+})
+afterEach(closeDevices)
+afterAll(() => plant.close())
+
+const sign = (signatureOnApproval: 'yes' | 'no') =>
+  group.run('system', 'company-group-settings', 'quality', 'Update', { patch: { values: { signatureOnApproval } } })
+
+const approval = {
+  resource: requisitions,
+  documentId: 'a',
+  type: 'DecideAsHod',
+  data: { decision: 'approve', commentsOfHOD: 'Needed.' },
+}
+const signer = { email: emailOf(people.vikram), password }
+
+describe('a signed command', () => {
+  test('is given at once, and shows with its signature', async () => {
+    const opened = await whenOpened(device, 'a', (one) => 'DecideAsHod' in one.signs)
+    expect(opened.signs['DecideAsHod']).toBe('HOD approval / rejection')
+    expect(await device.replica.signHindrance(approval)).toBeNull()
+    expect(await device.replica.sign(approval, signer)).toMatchObject({ outcome: 'saved' })
+    const shown = await whenOpened(device, 'a', (one) => one.view?.document['status'] === 'pending')
+    expect(shown.view?.document['details']).toMatchObject({ signatures: [{ by: { id: people.vikram.id } }] })
+    expect(await device.tray()).toEqual([])
+  })
+
+  test('E-SIGN: is never kept to be sent later, whatever way it is given', async () => {
+    expect(await device.dispatch('DecideAsHod', 'a', approval.data)).toMatchObject({
+      outcome: 'refused',
+      refusal: { rule: 'E-SIGN' },
+    })
+    device.cut()
+    expect(await device.dispatch('DecideAsHod', 'a', approval.data)).toMatchObject({ outcome: 'refused' })
+    expect(await device.tray()).toEqual([])
+  })
+
+  test('needs a connection, which is said before anybody types a password', async () => {
+    device.cut()
+    await until(async () => (await first(device.replica.sync$())).connection === 'offline')
+    const words = 'Signing needs a connection. Your entry is kept; sign it when you are online.'
+    expect(await device.replica.signHindrance(approval)).toEqual({ outcome: 'not-kept', message: words })
+    expect(await device.replica.sign(approval, signer)).toEqual({ outcome: 'not-kept', message: words })
+    device.restore()
+    await first(device.replica.document$(requisitions, 'a'))
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
+  })
+
+  test('that the rules refuse is refused before anybody types a password', async () => {
+    const rejection = { ...approval, data: { decision: 'reject', commentsOfHOD: '' } }
+    expect(await device.replica.signHindrance(rejection)).toMatchObject({ outcome: 'refused' })
+    expect(await device.replica.sign(rejection, signer)).toMatchObject({ outcome: 'refused' })
+    expect(device.network.heard('/signatures')).toEqual([])
+  })
+
+  test('with a wrong password, or as somebody else, is not given', async () => {
+    expect(await device.replica.sign(approval, { ...signer, password: 'wrong' })).toEqual({
+      outcome: 'not-signed',
+      field: 'password',
+      message: 'Password is wrong. 4 tries left.',
+    })
+    expect(await device.replica.sign(approval, { email: 'asha@meridian.example', password })).toMatchObject({
+      outcome: 'not-signed',
+      field: 'email',
+    })
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
+  })
+
+  test('whose reply is lost is sent again and recorded once', async () => {
+    device.network.break('POST /services/quality-assurance', 'reply-lost', 2)
+    expect(await device.replica.sign(approval, signer)).toMatchObject({ outcome: 'saved' })
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
+  })
+
+  test('waits for what was done before it on the same document', async () => {
+    const asha = await openDevice(group, people.asha)
+    await ready(asha)
+    asha.network.break('POST /services/quality-assurance', 'lost', 100)
+    expect(await asha.dispatch('UpdateRequest', 'a', { patch: { docName: 'Milling' } })).toMatchObject({
+      outcome: 'saved',
+    })
+    const withdrawal = { resource: requisitions, documentId: 'a', type: 'Withdraw', data: {}, reason: 'No need' }
+    expect(await asha.replica.signHindrance(withdrawal)).toMatchObject({
+      outcome: 'not-kept',
+      message: 'Earlier changes of this record are still on their way. Sign when the server has them.',
+    })
+  })
+
+  test('leaves the password nowhere on the device', async () => {
+    await device.replica.sign(approval, signer)
+    const rows = await Promise.all(Object.values(device.database.collections).map((one) => one.find().exec()))
+    expect(JSON.stringify(rows.flat().map((row) => row.toJSON()))).not.toContain(password)
+  })
+})
+
+test('where no signature is taken the same command goes the usual way', async () => {
+  await sign('no')
+  await whenOpened(device, 'a', (one) => one.status === 'ready' && one.signs['DecideAsHod'] === undefined)
+  expect(await device.dispatch('DecideAsHod', 'a', approval.data)).toMatchObject({ outcome: 'saved' })
+  await device.settled()
+  expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
+})
