@@ -8,6 +8,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'initial-js': async () => (await import('./initial-js.ts')).run(),
   lists: async () => (await import('./lists.ts')).run(),
   sync: async () => (await import('./sync.ts')).run(),
+  verify: async () => (await import('./verify.ts')).run(),
   propagate: async () => (await import('./propagate.ts')).run(),
 }
 

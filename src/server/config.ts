@@ -8,6 +8,8 @@ export interface Config {
   readonly demo: boolean
   readonly appDir: string
   readonly logLevel: string
+  /** PEM file of the Ed25519 key that signs checkpoints; undefined: one in `dataDir`. */
+  readonly checkpointKeyFile?: string | undefined
 }
 
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => ({
@@ -17,6 +19,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   demo: environment['CHRONICLE_DEMO'] !== 'no',
   appDir: path.resolve('dist/app'),
   logLevel: environment['LOG_LEVEL'] ?? 'warn',
+  checkpointKeyFile: environment['CHECKPOINT_KEY_FILE'] || undefined,
 })
 
 /** The product's version (seed 1, section 9). */

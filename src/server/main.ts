@@ -1,3 +1,4 @@
+import { startDailyChecks } from './audit/daily.ts'
 import { readConfig } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
@@ -15,8 +16,11 @@ const start = async (): Promise<void> => {
     config.databaseUrl === undefined ? await openEmbedded(config.dataDir, say) : await openPostgres(config.databaseUrl)
   const server = await createChronicle(database, config)
 
+  let stopChecks = async (): Promise<void> => {}
   const stop = (): void => {
-    void server.close().then(() => process.exit(0))
+    void stopChecks()
+      .then(() => server.close())
+      .then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -30,6 +34,7 @@ const start = async (): Promise<void> => {
     say(`Created the demo group in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   }
   const port = await server.listen(config.port)
+  stopChecks = startDailyChecks(server)
   say(`\nChronicle is at http://localhost:${port}`)
   if (config.demo && (isDemo || groups.some((one) => one.group_id === 'meridian')))
     say(

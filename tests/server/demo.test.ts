@@ -4,7 +4,7 @@ import type { RequisitionDocument } from '../../src/domain/quality/requisition/s
 import { createDemo } from '../../src/server/demo/demo.ts'
 import { hostOf } from '../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
-import { verifyGroup } from '../../src/server/tools/audit.ts'
+import { verifyGroup } from '../../src/server/audit/group.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
 import { Client } from '../support/server/client.ts'
 import { clockAt } from '../support/server/clock.ts'
@@ -58,9 +58,9 @@ onEachStore('the demo group', (store) => {
   })
 
   test('has a log that verifies, and documents that its events make again', async () => {
-    const { events, faults } = await verifyGroup(server.db, 'meridian')
-    expect(faults).toEqual([])
-    expect(events).toBeGreaterThan(400)
+    const verdict = await verifyGroup(server.db, 'meridian')
+    expect(verdict?.faults).toEqual([])
+    expect(verdict?.events).toBeGreaterThan(400)
     const documents = () => server.db.selectFrom('documents').selectAll().orderBy('resource').orderBy('id').execute()
     const before = await documents()
     await rebuildGroup(server.db, 'meridian')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChronicle, type Server } from '../../src/server/server.ts'
-import { verifyStore } from '../../src/server/tools/audit.ts'
+import { verifyStore } from '../../src/server/tools/verify.ts'
 import { initialise } from '../../src/server/tools/init.ts'
 import { rebuild } from '../../src/server/tools/rebuild.ts'
 import { Client, send, type SignedIn } from '../support/server/client.ts'

@@ -13,7 +13,9 @@ import { version } from '../config.ts'
 import type { Server } from '../server.ts'
 import { readEvents } from '../store/events.ts'
 import { AnyFields, readJson } from './body.ts'
+import { verifyDocument } from '../audit/document.ts'
 import { changesAfter, changesBefore } from './changes.ts'
+import { checkpointRoutes } from './checkpoints.ts'
 import { fileRoutes } from './files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
@@ -225,6 +227,7 @@ export const createApp = (server: Server): Hono<Environment> => {
     })
   }
 
+  checkpointRoutes(app, server)
   for (const entry of resources) resourceRoutes(app, server, entry)
   fileRoutes(app, server)
   app.all('/services/*', () => {
@@ -318,11 +321,21 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     return context.json(document)
   })
 
-  app.get(`${base}/:id/events`, async (context) => {
+  /** The document, to somebody who sees all of it: who sees some fields only does not see what they were made of. */
+  const findWhole = async (context: Call): Promise<AnyDocument> => {
     const document = await find(context)
-    // Who sees some fields only does not see what they were made of.
     if (readingMode(entry, context.get('caller')) === 'open' && !isWhole(entry, context.get('caller'), document))
       mayReadWhole(entry)
+    return document
+  }
+
+  app.get(`${base}/:id/verification`, async (context) => {
+    const { id } = await findWhole(context)
+    return context.json(await verifyDocument(server.db, context.get('groupId'), entry.key, id))
+  })
+
+  app.get(`${base}/:id/events`, async (context) => {
+    const document = await findWhole(context)
     const after = Number(new URL(context.req.url).searchParams.get('after') ?? 0)
     if (!Number.isInteger(after) || after < 0 || after > latestVersion)
       throw new Problem(400, 'after must be a whole number.', { field: 'after' })

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
-import type { Tables } from './schema.ts'
+import type { EventsTable, Tables } from './schema.ts'
 
 interface EventRow {
   id: string
@@ -38,6 +38,29 @@ export const envelopeOf = (row: EventRow): EventEnvelope => ({
   previousHash: row.previous_hash,
   hash: row.hash,
 })
+
+/** A group's whole log in `seq` order, page by page: a log is larger than memory. */
+export async function* logPages(
+  db: Kysely<Tables>,
+  groupId: string,
+  after = 0,
+  size = 5000,
+): AsyncGenerator<readonly Selectable<EventsTable>[]> {
+  for (let from = after; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    const rows = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('group_id', '=', groupId)
+      .where('seq', '>', from)
+      .orderBy('seq')
+      .limit(size)
+      .execute()
+    if (rows.length === 0) return
+    yield rows
+    from = (rows.at(-1) as { readonly seq: number }).seq
+  }
+}
 
 /** A document's events after a version, oldest first. */
 export const readEvents = async (

@@ -53,8 +53,21 @@ const signatures: Migration = {
   },
 }
 
+/** Signed statements about the logs, and the verdict of each log's last check (src/server/audit). */
+const checkpoints: Migration = {
+  up: async (db) => {
+    for (const statement of [
+      sql`create table checkpoints (id text primary key, group_id text not null, seq bigint not null, taken_at text not null, statement jsonb not null)`,
+      sql`create index checkpoints_of_group on checkpoints (group_id, taken_at)`,
+      sql`create table verifications (group_id text primary key, at text not null, seq bigint not null, events bigint not null,
+        fault_count bigint not null, faults jsonb not null)`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-first': first, '0002-signatures': signatures }),
+  getMigrations: async () => ({ '0001-first': first, '0002-signatures': signatures, '0003-checkpoints': checkpoints }),
 }
 
 /** Any number; every process takes the same. */

@@ -1,6 +1,8 @@
 import type { ColumnType } from 'kysely'
+import type { Checkpoint } from '../../domain/kernel/checkpoint.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Ref, Signature } from '../../domain/kernel/event.ts'
+import type { Fault } from '../audit/fault.ts'
 
 /** Written as JSON text, read as value. */
 type Json<T> = ColumnType<T, string, string>
@@ -142,6 +144,26 @@ export interface SignaturesTable {
   used_at: string | null
 }
 
+export interface CheckpointsTable {
+  id: string
+  group_id: string
+  seq: number
+  taken_at: string
+  /** The whole signed file. */
+  statement: Json<Checkpoint>
+}
+
+/** What the last check of each log found. */
+export interface VerificationsTable {
+  group_id: string
+  at: string
+  seq: number
+  events: number
+  fault_count: number
+  /** The first hundred. */
+  faults: Json<readonly Fault[]>
+}
+
 export interface Tables {
   logs: LogsTable
   events: EventsTable
@@ -155,4 +177,6 @@ export interface Tables {
   files: FilesTable
   secrets: SecretsTable
   signatures: SignaturesTable
+  checkpoints: CheckpointsTable
+  verifications: VerificationsTable
 }

@@ -1,93 +1,13 @@
 import { type Kysely } from 'kysely'
-import { chainLog, hashOfEvent, verifyChain } from '../../domain/kernel/chain.ts'
+import { verifyChain } from '../../domain/kernel/chain.ts'
 import { documentAt } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import { findResource } from '../../domain/registry/registry.ts'
 import { digest } from '../commands/work.ts'
-import { envelopeOf, readEvents } from '../store/events.ts'
+import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 
 type Print = (text: string) => void
-
-const page = 5000
-
-export interface Fault {
-  readonly groupId: string
-  readonly seq: number
-  readonly what: string
-}
-
-/** Recomputes every event's hash, every document's chain and the log's own chain of a company group, in `seq` order. */
-export const verifyGroup = async (
-  db: Kysely<Tables>,
-  groupId: string,
-  progress: (done: number) => void = () => {},
-): Promise<{ readonly events: number; readonly faults: readonly Fault[] }> => {
-  const faults: Fault[] = []
-  const heads = new Map<string, { version: number; hash: string }>()
-  const log = await db
-    .selectFrom('logs')
-    .select(['head', 'head_hash'])
-    .where('group_id', '=', groupId)
-    .executeTakeFirstOrThrow()
-  let logHash: string | null = null
-  let seq = 0
-  for (;;) {
-    const rows = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('group_id', '=', groupId)
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .limit(page)
-      .execute()
-    if (rows.length === 0) break
-    for (const row of rows) {
-      const fault = (what: string): void =>
-        void faults.push({
-          groupId,
-          seq: row.seq,
-          what: `${row.resource} ${row.document_id} version ${row.version}: ${what}`,
-        })
-      if (row.seq !== seq + 1)
-        faults.push({ groupId, seq: seq + 1, what: `seq ${seq + 1} to ${row.seq - 1} is missing` })
-      const event = envelopeOf(row)
-      const key = `${event.resource}|${event.documentId}`
-      const head = heads.get(key)
-      if (event.version !== (head?.version ?? 0) + 1) fault(`version ${(head?.version ?? 0) + 1} is missing`)
-      if (event.previousHash !== (head?.hash ?? null))
-        fault(`previous hash does not match version ${event.version - 1}`)
-      if (hashOfEvent(event, digest) !== event.hash) fault('content does not match its hash')
-      logHash = chainLog(logHash, event.hash, digest)
-      if (logHash !== row.log_hash) {
-        fault('the log before it was changed, or it was moved')
-        logHash = row.log_hash
-      }
-      heads.set(key, { version: event.version, hash: event.hash })
-      seq = row.seq
-    }
-    progress(seq)
-  }
-  if (seq !== log.head || (log.head > 0 && logHash !== log.head_hash))
-    faults.push({ groupId, seq: log.head, what: `the log ends at ${seq}, its head says ${log.head}` })
-  return { events: seq, faults }
-}
-
-export const verifyStore = async (db: Kysely<Tables>, print: Print): Promise<number> => {
-  const groups = await db.selectFrom('logs').select(['group_id', 'name']).execute()
-  let broken = 0
-  for (const group of groups) {
-    const { events, faults } = await verifyGroup(db, group.group_id)
-    print(
-      faults.length === 0
-        ? `${group.name}: verified, ${events} events, unbroken.`
-        : `${group.name}: ${faults.length} faults in ${events} events.`,
-    )
-    for (const fault of faults.slice(0, 100)) print(`  seq ${fault.seq}: ${fault.what}`)
-    broken += faults.length
-  }
-  return broken === 0 ? 0 : 1
-}
 
 const historyOf = async (
   db: Kysely<Tables>,

@@ -1,9 +1,12 @@
 import { openTool } from './open.ts'
-import { exportDocument, show, verifyStore } from './audit.ts'
+import { exportDocument, show } from './audit.ts'
+import { takeCheckpoints } from './checkpoint.ts'
+import { checkpointFrom, verifyStore } from './verify.ts'
 import { initialise } from './init.ts'
 import { rebuild } from './rebuild.ts'
 
-const usage = `npm run audit -- verify
+const usage = `npm run audit -- verify [--checkpoint <file> [--key <file>]]
+npm run audit -- checkpoint [--out <file>]
 npm run audit -- show <resource> <id> [--version n]
 npm run audit -- export <resource> <id> [--format json|csv]
 npm run server -- init --group <name> --domain <domain> --company <name> --short <name> --location <name> --admin <name> --email <address>
@@ -17,7 +20,16 @@ const options = (words: readonly string[]): ReadonlyMap<string, string> =>
   )
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
-  verify: () => openTool((server) => verifyStore(server.db, print)),
+  verify: async (words) => {
+    const given = options(words)
+    const file = given.get('checkpoint')
+    const checkpoint = file === undefined ? undefined : await checkpointFrom(file, given.get('key'), print)
+    if (file !== undefined && checkpoint === undefined) return 1
+    return openTool((server) =>
+      verifyStore(server.db, print, { ...(checkpoint === undefined ? {} : { checkpoint }), progress: showProgress() }),
+    )
+  },
+  checkpoint: (words) => openTool((server) => takeCheckpoints(server, options(words).get('out'), print)),
   show: ([resource = '', id = '', ...rest]) =>
     openTool((server) => show(server.db, resource, id, Number(options(rest).get('version') ?? 0) || undefined, print)),
   export: ([resource = '', id = '', ...rest]) =>
@@ -27,6 +39,19 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const progressMs = 1000
+
+/** Once a second, on standard error: one line that changes where a terminal shows it, a line each elsewhere. */
+const showProgress = (): ((done: number, of: number) => void) => {
+  let last = Date.now()
+  return (done, of) => {
+    if (Date.now() - last < progressMs) return
+    last = Date.now()
+    const text = `${done.toLocaleString('en-IN')} of ${of.toLocaleString('en-IN')} events`
+    process.stderr.write(process.stderr.isTTY ? `\r${text}` : `${text}\n`)
+  }
+}
 
 const words = process.argv.slice(2).filter((word) => word !== 'audit' && word !== 'server')
 const command = commands[words[0] ?? '']

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { describe, inject } from 'vitest'
@@ -55,6 +56,7 @@ export const config: Config = {
   demo: false,
   appDir: '/nonexistent',
   logLevel: 'silent',
+  checkpointKeyFile: path.join(tmpdir(), `chronicle-tests-${process.pid}`, 'checkpoint-key.pem'),
 }
 
 /** A server that listens, and people to speak to it. */

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises'
+import { takeCheckpoint } from '../audit/checkpoints.ts'
+import { keyFileOf, loadKey } from '../audit/key.ts'
+import type { Server } from '../server.ts'
+
+/** `checkpoint [--out FILE]`: takes one of each company group; prints it, or writes it to a file (the group's id is put before its name where there are several). */
+export const takeCheckpoints = async (
+  server: Server,
+  out: string | undefined,
+  print: (text: string) => void,
+): Promise<number> => {
+  const key = loadKey(keyFileOf(server.config))
+  const groups = await server.db.selectFrom('logs').select('group_id').orderBy('group_id').execute()
+  for (const { group_id: groupId } of groups) {
+    // oxlint-disable no-await-in-loop -- one group after the other
+    const taken = await takeCheckpoint(
+      server.db,
+      key,
+      groupId,
+      { id: 'command-line', name: 'Command line' },
+      server.now(),
+    )
+    if (taken === null) continue
+    const text = `${JSON.stringify(taken, null, 2)}\n`
+    if (out === undefined) print(text.trimEnd())
+    else {
+      const file = groups.length === 1 ? out : `${groupId}-${out}`
+      await writeFile(file, text)
+      print(`Wrote ${file}: ${taken.group}, position ${taken.seq}, key ${key.fingerprint}.`)
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  return 0
+}
