@@ -9,18 +9,11 @@ import { sign } from '../../domain/kernel/signature.ts'
 import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
-import { searchText, slotsOf } from '../../domain/registry/slots.ts'
 import { rightsResources } from '../access/rights.ts'
+import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
 import type { Tables } from '../store/schema.ts'
 
 export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
-
-/** A document as the transaction holds it, with the end of its chain and everyone who could ever read it. */
-export interface Held {
-  readonly document: AnyDocument
-  readonly headHash: string | null
-  readonly pastReaders: readonly string[]
-}
 
 export interface Receipt {
   readonly commandId: string
@@ -42,8 +35,6 @@ export interface Commit {
   }[]
   readonly touchesRights: boolean
 }
-
-const chunkBytes = 8_000_000
 
 /**
  * One transaction's view of a group's log: documents, facts and sequences as they are with everything that this batch has
@@ -267,19 +258,7 @@ export class Work {
       await sql`insert into events select * from jsonb_to_recordset(${part}::jsonb) as row (
         group_id text, seq bigint, id text, resource text, document_id text, version int, type text, schema int, data jsonb, actor jsonb, at text,
         command_id text, reason text, signature jsonb, previous_hash text, hash text, log_hash text)`.execute(this.#tx)
-    for (const part of chunks(documents))
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await sql`insert into documents (group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search, readers, past_readers, state)
-        select group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search,
-          array(select jsonb_array_elements_text(readers)), array(select jsonb_array_elements_text(past_readers)), state
-        from jsonb_to_recordset(${part}::jsonb) as row (
-          group_id text, resource text, id text, company_id text, location_id text, seq bigint, version int, deleted boolean, head_hash text,
-          s1 text, s2 text, s3 text, s4 text, search text, readers jsonb, past_readers jsonb, state jsonb)
-        on conflict (group_id, resource, id) do update set company_id = excluded.company_id, location_id = excluded.location_id, seq = excluded.seq,
-          version = excluded.version, deleted = excluded.deleted, head_hash = excluded.head_hash, s1 = excluded.s1, s2 = excluded.s2, s3 = excluded.s3,
-          s4 = excluded.s4, search = excluded.search, readers = excluded.readers, past_readers = excluded.past_readers, state = excluded.state`.execute(
-        this.#tx,
-      )
+    await upsertDocuments(this.#tx, 'documents', documents)
     if (this.#receipts.length > 0)
       await sql`insert into receipts select * from jsonb_to_recordset(${JSON.stringify(
         this.#receipts.map((one) => ({
@@ -344,38 +323,3 @@ const eventRow = (groupId: string, event: EventEnvelope & { readonly logHash: st
   hash: event.hash,
   log_hash: event.logHash,
 })
-
-/** Row of the `documents` projection; also what a rebuild makes. */
-export const documentRow = (groupId: string, entry: ResourceEntry, { document, headHash, pastReaders }: Held) => ({
-  group_id: groupId,
-  resource: entry.key,
-  id: document.id,
-  company_id: (document['company'] as Ref | undefined)?.id ?? null,
-  location_id: (document['location'] as Ref | undefined)?.id ?? null,
-  seq: document.seq,
-  version: document.version,
-  deleted: document.deleted === true,
-  head_hash: headHash ?? '',
-  ...slotsOf(entry, document),
-  search: searchText(entry, document),
-  readers: [...(entry.readers?.(document) ?? [])],
-  past_readers: [...pastReaders],
-  state: document,
-})
-
-/** JSON arrays of bounded size: the embedded engine's messages should stay well below its memory. */
-const chunks = function* (rows: readonly unknown[]): Generator<string> {
-  let part: string[] = []
-  let bytes = 0
-  for (const row of rows) {
-    const text = JSON.stringify(row)
-    part.push(text)
-    bytes += text.length
-    if (bytes > chunkBytes) {
-      yield `[${part.join(',')}]`
-      part = []
-      bytes = 0
-    }
-  }
-  if (part.length > 0) yield `[${part.join(',')}]`
-}

@@ -66,8 +66,25 @@ const checkpoints: Migration = {
   },
 }
 
+/** Where a rebuild collects its rows, and how far it has come (src/server/tools/rebuild.ts). */
+const rebuilds: Migration = {
+  up: async (db) => {
+    for (const statement of [
+      sql`create table rebuilds (group_id text primary key, program text not null, seq bigint not null)`,
+      sql`create table rebuilt_documents (like documents, primary key (group_id, resource, id))`,
+      sql`create table rebuilt_sequences (like sequences, primary key (group_id, key))`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-first': first, '0002-signatures': signatures, '0003-checkpoints': checkpoints }),
+  getMigrations: async () => ({
+    '0001-first': first,
+    '0002-signatures': signatures,
+    '0003-checkpoints': checkpoints,
+    '0004-rebuilds': rebuilds,
+  }),
 }
 
 /** Any number; every process takes the same. */

@@ -164,6 +164,15 @@ export interface VerificationsTable {
   faults: Json<readonly Fault[]>
 }
 
+/** A rebuild that is under way. */
+export interface RebuildsTable {
+  group_id: string
+  /** The program that began it: another one may fold differently, and begins anew. */
+  program: string
+  /** Position up to which the rebuilt rows have come. */
+  seq: number
+}
+
 export interface Tables {
   logs: LogsTable
   events: EventsTable
@@ -177,6 +186,9 @@ export interface Tables {
   files: FilesTable
   secrets: SecretsTable
   signatures: SignaturesTable
+  rebuilds: RebuildsTable
+  rebuilt_documents: DocumentsTable
+  rebuilt_sequences: SequencesTable
   checkpoints: CheckpointsTable
   verifications: VerificationsTable
 }

@@ -10,7 +10,7 @@ npm run audit -- checkpoint [--out <file>]
 npm run audit -- show <resource> <id> [--version n]
 npm run audit -- export <resource> <id> [--format json|csv]
 npm run server -- init --group <name> --domain <domain> --company <name> --short <name> --location <name> --admin <name> --email <address>
-npm run server -- rebuild`
+npm run server -- rebuild [--page <events a transaction>]`
 
 const options = (words: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
@@ -35,7 +35,10 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   export: ([resource = '', id = '', ...rest]) =>
     openTool((server) => exportDocument(server.db, resource, id, options(rest).get('format') ?? 'json', print)),
   init: (words) => openTool((server) => initialise(server, options(words), print)),
-  rebuild: () => openTool((server) => rebuild(server.db, print)),
+  rebuild: (words) => {
+    const size = options(words).get('page')
+    return openTool((server) => rebuild(server.db, print, size === undefined ? {} : { size: Number(size) }))
+  },
 }
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,79 +1,166 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { emptyDocument, evolveDocument } from '../../domain/kernel/document.ts'
 import { liftEvent } from '../../domain/kernel/upcast.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
-import { documentRow, type Held } from '../commands/work.ts'
+import { version } from '../config.ts'
+import { documentRow, type Held, replaceDocuments, upsertDocuments } from '../store/documents.ts'
 import { envelopeOf } from '../store/events.ts'
-import type { Tables } from '../store/schema.ts'
+import type { EventsTable, Tables } from '../store/schema.ts'
 
-const page = 5000
+type Row = Selectable<EventsTable>
+type Tx = Transaction<Tables>
 
-/** Makes a group's documents and number series anew from its events, in one transaction: all of it or nothing. */
-export const rebuildGroup = async (db: Kysely<Tables>, groupId: string): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+/** Events a transaction. */
+const pageSize = 2000
+
+export interface RebuildOptions {
+  readonly size?: number
+  /** Positions done, after each page. */
+  readonly progress?: (seq: number) => void
+}
+
+/**
+ * Makes a group's documents and number series anew from its events. The new rows are collected beside the old ones, page by page,
+ * each page with its progress in one transaction: killed at any moment, the next run goes on where this one was, and until the
+ * last transaction puts the new rows in place everybody reads and writes the old ones. Answers how many documents there are.
+ */
+export const rebuildGroup = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  { size = pageSize, progress }: RebuildOptions = {},
+): Promise<number> => {
+  await begin(db, groupId)
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    const { seq, isDone } = await db.transaction().execute((tx) => takePage(tx, groupId, size))
+    progress?.(seq)
+    if (isDone) break
+  }
+  return db.transaction().execute(async (tx) => {
+    // Nothing is appended from here on; what came since the last page is taken too.
     await tx.selectFrom('logs').select('head').where('group_id', '=', groupId).forUpdate().execute()
-    const held = new Map<string, Held & { resource: string }>()
-    const sequences = new Map<string, number>()
-    let seq = 0
-    for (;;) {
-      const rows = await tx
-        .selectFrom('events')
-        .selectAll()
-        .where('group_id', '=', groupId)
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .limit(page)
-        .execute()
-      if (rows.length === 0) break
-      for (const row of rows) {
-        const entry = resourceOf(row.resource)
-        const key = `${row.resource}|${row.document_id}`
-        const event = envelopeOf(row)
-        const before = held.get(key)
-        const document = evolveDocument(
-          entry.aggregate,
-          before?.document ?? emptyDocument(entry.aggregate, row.document_id),
-          liftEvent(entry.aggregate, event),
-        )
-        const numbered = entry.numbered?.(event)
-        if (numbered !== undefined)
-          sequences.set(numbered.key, Math.max(numbered.value, sequences.get(numbered.key) ?? 0))
-        held.set(key, {
-          resource: row.resource,
-          document,
-          headHash: event.hash,
-          pastReaders: before?.pastReaders ?? [],
-        })
-        // Readers count at the end of each command, as the append counted them.
-        const last = rows[rows.indexOf(row) + 1]
-        if (last?.command_id !== event.commandId || last.document_id !== row.document_id)
-          held.set(key, {
-            resource: row.resource,
-            document,
-            headHash: event.hash,
-            pastReaders: [...new Set([...(before?.pastReaders ?? []), ...(entry.readers?.(document) ?? [])])],
-          })
-        seq = row.seq
-      }
-    }
-    await tx.deleteFrom('documents').where('group_id', '=', groupId).execute()
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    while (!(await takePage(tx, groupId, size)).isDone);
+    await replaceDocuments(tx, groupId)
     await tx.deleteFrom('sequences').where('group_id', '=', groupId).execute()
-    for (const one of held.values()) {
-      const row = documentRow(groupId, resourceOf(one.resource), one)
-      await sql`insert into documents select group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search,
-          array(select jsonb_array_elements_text(readers)), array(select jsonb_array_elements_text(past_readers)), state
-        from jsonb_to_record(${JSON.stringify(row)}::jsonb) as row (group_id text, resource text, id text, company_id text, location_id text, seq bigint, version int,
-          deleted boolean, head_hash text, s1 text, s2 text, s3 text, s4 text, search text, readers jsonb, past_readers jsonb, state jsonb)`.execute(
-        tx,
-      )
-    }
-    for (const [key, value] of sequences)
-      await tx.insertInto('sequences').values({ group_id: groupId, key, value }).execute()
-    return held.size
+    await sql`insert into sequences select * from rebuilt_sequences where group_id = ${groupId}`.execute(tx)
+    const { count } = await tx
+      .selectFrom('rebuilt_documents')
+      .select((all) => all.fn.countAll().as('count'))
+      .where('group_id', '=', groupId)
+      .executeTakeFirstOrThrow()
+    await forget(tx, groupId)
+    return Number(count)
+  })
+}
+
+/** `rebuild`: every company group. */
+export const rebuild = async (
+  db: Kysely<Tables>,
+  print: (text: string) => void,
+  options: RebuildOptions = {},
+): Promise<number> => {
+  for (const { group_id: groupId, name } of await db.selectFrom('logs').select(['group_id', 'name']).execute())
+    print(`${name}: ${await rebuildGroup(db, groupId, options)} documents rebuilt.`)
+  return 0
+}
+
+/** Goes on with what this program left; what another program left is thrown away. */
+const begin = (db: Kysely<Tables>, groupId: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const left = await tx.selectFrom('rebuilds').select('program').where('group_id', '=', groupId).executeTakeFirst()
+    if (left?.program === version) return
+    await forget(tx, groupId)
+    await tx.insertInto('rebuilds').values({ group_id: groupId, program: version, seq: 0 }).execute()
   })
 
-export const rebuild = async (db: Kysely<Tables>, print: (text: string) => void): Promise<number> => {
-  for (const { group_id: groupId, name } of await db.selectFrom('logs').select(['group_id', 'name']).execute())
-    print(`${name}: ${await rebuildGroup(db, groupId)} documents rebuilt.`)
-  return 0
+const forget = async (tx: Tx, groupId: string): Promise<void> => {
+  for (const table of ['rebuilds', 'rebuilt_documents', 'rebuilt_sequences'] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tx.deleteFrom(table).where('group_id', '=', groupId).execute()
+}
+
+/** Folds the next events into the rows that were collected so far. */
+const takePage = async (
+  tx: Tx,
+  groupId: string,
+  size: number,
+): Promise<{ readonly seq: number; readonly isDone: boolean }> => {
+  const { seq } = await tx
+    .selectFrom('rebuilds')
+    .select('seq')
+    .where('group_id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const rows = await nextRows(tx, groupId, seq, size)
+  const last = rows.at(-1)
+  if (last === undefined) return { seq, isDone: true }
+  const held = await heldBefore(tx, groupId, rows)
+  const changed = new Set<string>()
+  const numbers = new Map<string, number>()
+  for (const [index, row] of rows.entries()) {
+    const entry = resourceOf(row.resource)
+    const key = keyOf(row)
+    const event = envelopeOf(row)
+    const before = held.get(key) ?? {
+      document: emptyDocument(entry.aggregate, row.document_id),
+      headHash: null,
+      pastReaders: [],
+    }
+    const document = evolveDocument(entry.aggregate, before.document, liftEvent(entry.aggregate, event))
+    const next = rows[index + 1]
+    // Readers count at the end of each command, as the append counted them.
+    const isCommandsLast = next?.command_id !== row.command_id || keyOf(next) !== key
+    held.set(key, {
+      document,
+      headHash: event.hash,
+      pastReaders: isCommandsLast
+        ? [...new Set([...before.pastReaders, ...(entry.readers?.(document) ?? [])])]
+        : before.pastReaders,
+    })
+    changed.add(key)
+    const numbered = entry.numbered?.(event)
+    if (numbered !== undefined) numbers.set(numbered.key, Math.max(numbered.value, numbers.get(numbered.key) ?? 0))
+  }
+  await upsertDocuments(
+    tx,
+    'rebuilt_documents',
+    [...changed].map((key) => documentRow(groupId, resourceOf(key.slice(0, key.indexOf('|'))), held.get(key) as Held)),
+  )
+  for (const [key, value] of numbers)
+    // oxlint-disable-next-line no-await-in-loop -- one connection, rarely more than one
+    await sql`insert into rebuilt_sequences values (${groupId}, ${key}, ${value})
+      on conflict (group_id, key) do update set value = greatest(rebuilt_sequences.value, excluded.value)`.execute(tx)
+  await tx.updateTable('rebuilds').set({ seq: last.seq }).where('group_id', '=', groupId).execute()
+  return { seq: last.seq, isDone: rows.length < size }
+}
+
+/** A page of the log that ends where a command ends. */
+const nextRows = async (tx: Tx, groupId: string, after: number, size: number): Promise<readonly Row[]> => {
+  const following = tx.selectFrom('events').selectAll().where('group_id', '=', groupId).orderBy('seq')
+  const rows = await following.where('seq', '>', after).limit(size).execute()
+  const last = rows.at(-1)
+  if (last === undefined || rows.length < size) return rows
+  const rest = await following.where('seq', '>', last.seq).where('command_id', '=', last.command_id).execute()
+  return [...rows, ...rest]
+}
+
+const keyOf = ({ resource, document_id: id }: Row): string => `${resource}|${id}`
+
+/** What was collected of the documents that these events continue. */
+const heldBefore = async (tx: Tx, groupId: string, rows: readonly Row[]): Promise<Map<string, Held>> => {
+  const found = await tx
+    .selectFrom('rebuilt_documents')
+    .select(['resource', 'id', 'state', 'head_hash', 'past_readers'])
+    .where('group_id', '=', groupId)
+    .where(
+      sql<boolean>`(resource, id) in (select * from unnest(${rows.map((row) => row.resource)}::text[], ${rows.map((row) => row.document_id)}::text[]))`,
+    )
+    .execute()
+  return new Map(
+    found.map((row) => [
+      `${row.resource}|${row.id}`,
+      { document: row.state, headHash: row.head_hash, pastReaders: row.past_readers },
+    ]),
+  )
 }
