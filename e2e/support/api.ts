@@ -19,9 +19,17 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+export interface LoggedEvent {
+  readonly type: string
+  readonly commandId: string
+  readonly data: unknown
+}
+
 /** Somebody who speaks plain HTTP, past everything that the page would hide or forbid. */
 export interface Api {
   requisitions(): Promise<readonly Listed[]>
+  /** The events of a requisition, oldest first. */
+  events(id: string): Promise<readonly LoggedEvent[]>
   command(id: string, type: string, data: unknown, more?: Readonly<Record<string, unknown>>): Promise<Reply>
 }
 
@@ -46,6 +54,10 @@ export const apiOf = async (origin: string, person: string): Promise<Api> => {
     requisitions: async () => {
       const page = (await (await fetch(`${origin}${resource}?size=100`, { headers })).json()) as { items: Listed[] }
       return page.items
+    },
+    events: async (id) => {
+      const answer = await fetch(`${origin}${resource}/${id}/events`, { headers })
+      return ((await answer.json()) as { events: LoggedEvent[] }).events
     },
     command: async (id, type, data, more = {}) => {
       const answer = await fetch(`${origin}${resource}/${id}/commands`, {

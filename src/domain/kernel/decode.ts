@@ -1,5 +1,8 @@
 import { Result, Schema, SchemaIssue } from 'effect'
 
+/** Input of a command that takes none: `{}`. A struct without fields would let every value pass. */
+export const Nothing = Schema.Record(Schema.String, Schema.Never)
+
 export interface FieldProblem {
   /** Dotted path, '' for the whole value. */
   readonly field: string

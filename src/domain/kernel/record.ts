@@ -1,7 +1,7 @@
 import { Result, Schema } from 'effect'
 import type { Actor, Aggregate, Command, Context, FactQueries, Scope } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
-import { decodeStrict } from './decode.ts'
+import { decodeStrict, Nothing } from './decode.ts'
 import { type DomainEvent, Ref } from './event.ts'
 import { accept, type Decision } from './refusal.ts'
 
@@ -36,7 +36,6 @@ export interface RecordOptions<T extends Fields> {
   readonly checkDelete?: (previous: T, context: Context) => Decision<never> | undefined
 }
 
-const Nothing = Schema.Struct({})
 const UpdateData = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
 
 /** A patch merges; `null` clears a field. */

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { type Context, Hono } from 'hono'
 import { v7 as newId } from 'uuid'
+import { canonicalJson } from '../../domain/kernel/chain.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { Id, LongText, ShortText } from '../../domain/kernel/text.ts'
 import { services } from '../../domain/registry/entry.ts'
@@ -357,7 +358,8 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       ...(body.expectedVersion === undefined ? {} : { expectedVersion: body.expectedVersion }),
       ...(body.signature === undefined ? {} : { signature: body.signature }),
     })
-    return context.json({ document, events })
+    // Canonical, because the receipt that a resend gets comes from the store, which keeps no order of fields.
+    return context.body(canonicalJson({ document, events }), 200, { 'content-type': 'application/json' })
   })
 
   if (entry.kind !== 'record') return

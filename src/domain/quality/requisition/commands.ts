@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import type { CommandType } from '../../kernel/aggregate.ts'
+import { Nothing } from '../../kernel/decode.ts'
 import { DateText, Id, LongText, NameText, RefInput, ShortText, YesNo } from '../../kernel/text.ts'
 import { codes } from '../../platform/codes.ts'
 import { effectivenessAnswers } from './choices.ts'
@@ -20,7 +21,6 @@ import {
 export const largestTeam = 20
 
 const Decision = Schema.Literals(['approve', 'reject'])
-const Empty = Schema.Struct({})
 const Comments = Schema.Struct({ comments: LongText })
 
 const row = <S extends Schema.Codec<unknown, unknown>>(
@@ -127,7 +127,7 @@ export const requisitionCommands = {
   /** CC-12, and CC-13 when the count was reached already: a late comment. */
   CommentAsDepartment: row('CC-12', 'Departmental comment', Comments),
   GiveExpertOpinion: row('CC-14', "Expert's opinion", Comments, { expectsVersion: true, signed: 'Expert opinion' }),
-  WaiveExpert: row('CC-15', 'Waive expert', Empty, {
+  WaiveExpert: row('CC-15', 'Waive expert', Nothing, {
     expectsVersion: true,
     codes: [codes.changeApprove],
     reason: true,
@@ -203,8 +203,8 @@ export const requisitionCommands = {
     }),
   ),
   RemoveAnnexure: row('CC-27', 'Remove annexure', Schema.Struct({ number: ShortText }), { reason: true }),
-  Reopen: row('CC-28', 'Reopen', Empty, { expectsVersion: true, reason: true, signed: 'Re-opening' }),
-  Withdraw: row('CC-29', 'Withdraw', Empty, { expectsVersion: true, reason: true, signed: 'Withdrawal' }),
+  Reopen: row('CC-28', 'Reopen', Nothing, { expectsVersion: true, reason: true, signed: 'Re-opening' }),
+  Withdraw: row('CC-29', 'Withdraw', Nothing, { expectsVersion: true, reason: true, signed: 'Withdrawal' }),
   /** `path` below `details`, e.g. `proposedChange` or `deptComments.2.comments`. */
   Correct: row('CC-30', 'Correct', Schema.Struct({ path: NameText, text: LongText }), { expectsVersion: true }),
   RecordAuditReview: row(

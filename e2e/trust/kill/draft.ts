@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Api } from '../../support/api.ts'
+import { section } from '../../quality/steps.ts'
+import { expect } from '../../support/test.ts'
+
+/** A draft of asha's, whose proposed change is written anew again and again. */
+export interface Draft {
+  readonly id: string
+  readonly address: string
+}
+
+/** What a new draft proposes. */
+export const firstWords = 'Tabs die.'
+
+export const raiseDraft = async (api: Api, docNo: string): Promise<Draft> => {
+  const id = randomUUID()
+  const { status, body } = await api.command(id, 'Create', {
+    department: { id: 'mls-production', name: 'Production' },
+    docNo,
+    docName: 'Killed tabs',
+    typeOfChange: 'permanent',
+    changeRelatedTo: ['SOP'],
+    currentStatus: 'Tabs live.',
+    proposedChange: firstWords,
+    reasonForChange: 'To see what is lost.',
+  })
+  if (status !== 200) throw new Error(`The draft was answered ${status}: ${JSON.stringify(body)}`)
+  return { id, address: `/quality-assurance/change-control/requisition/${id}` }
+}
+
+/** Opens the draft's form and types; what is left is to press Save. */
+export const type = async (page: Page, words: string): Promise<void> => {
+  const step = section(page, 'Request')
+  await step.getByRole('button', { name: 'Edit', exact: true }).click()
+  await step.getByRole('textbox', { name: /^Proposed change/ }).fill(words)
+}
+
+/** Resolves in the moment in which the page shows a text; Playwright's own waiting looks twice a second. */
+export const shows = (page: Page, text: string): Promise<void> =>
+  page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const isThere = (): boolean => document.body.textContent.includes(text)
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return
+          observer.disconnect()
+          resolve()
+        })
+        if (isThere()) resolve()
+        else observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    text,
+  )
+
+/** Presses Save; resolves when the page says that it is saved. */
+export const save = async (page: Page): Promise<void> => {
+  const said = shows(page, 'Saved Successfully')
+  await section(page, 'Request').getByRole('button', { name: 'Save', exact: true }).click()
+  await said
+}
+
+/** Opens the draft's page; resolves when it shows the text. */
+export const open = async (page: Page, { address }: Draft, text: string): Promise<void> => {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await shows(page, text)
+}
+
+/** Kills the page's renderer, with its workers, in the middle of whatever they do. */
+export const crash = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  session.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}
+
+/** What the server's log says was proposed, in order. */
+export const proposed = async (api: Api, { id }: Draft): Promise<readonly string[]> =>
+  (await api.events(id)).flatMap(({ data }) => {
+    const { patch } = data as { readonly patch?: { readonly proposedChange?: string } }
+    return patch?.proposedChange === undefined ? [] : [patch.proposedChange]
+  })
+
+/** Resolves when nothing of this device is on its way any more; otherwise the failure says how it stands. */
+export const settled = (page: Page): Promise<void> => {
+  const indicator = page.getByRole('button', { name: /Open the sync tray\.$/ }).filter({ visible: true })
+  return expect
+    .poll(() => indicator.getAttribute('aria-label'), { timeout: 60_000, intervals: [50, 100] })
+    .toMatch(/^(?:Live|\d+ changes? needs? you)/)
+}

@@ -1,0 +1,169 @@
+import { Arbitrary, Effect } from 'effect'
+import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
+import { resources } from '../../../src/domain/registry/registry.ts'
+import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
+import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
+import type { Step } from '../history.ts'
+import { by, stepsOf, type Way } from '../requisition/steps.ts'
+import { people, refOf } from '../world.ts'
+
+/** A document's history and a command that its rules accept next, both to be given in the company of `world.ts`. */
+export interface Supply {
+  readonly before: readonly Step[]
+  readonly step: Step
+}
+
+/** One command type of one resource. */
+export interface Supplied {
+  readonly entry: ResourceEntry
+  readonly type: string
+  /** `resource type`, for titles. */
+  readonly name: string
+  /** The rules accept this command in no state: a record that is kept for ever has a command to delete it. */
+  readonly isNeverAccepted: boolean
+  /** Numbers of one resource never collide: names and form numbers differ. */
+  readonly make: (number: number) => Supply
+}
+
+type Make = Supplied['make']
+
+const { asha, vikram, qa, admin } = people
+
+/** The steps of a way up to the first of a type, which is the command. */
+const along =
+  (type: RequisitionCommandType, way: Partial<Way> = {}): Make =>
+  (number) => {
+    const steps = numbered(stepsOf({ type: 'permanent', class: 'Minor', expert: 'none', ...way }), number)
+    const index = steps.findIndex((one) => one.type === type)
+    return { before: steps.slice(0, index), step: steps[index] as Step }
+  }
+
+/** The steps of a way up to the first of a type, with it; then the command. */
+const after =
+  (last: RequisitionCommandType, step: Step, ...between: readonly Step[]): Make =>
+  (number) => {
+    const { before, step: reached } = along(last)(number)
+    return { before: [...before, reached, ...between], step }
+  }
+
+/** A change control form number is used once. */
+const numbered = (steps: readonly Step[], number: number): readonly Step[] =>
+  steps.map((one) =>
+    one.type === 'CommentAsQa' ? by(qa, 'CommentAsQa', { changeControlFormNo: `MPL/QA/CCF/26/${number}` }) : one,
+  )
+
+const heard = { class: 'Major', expert: 'heard' } as const
+
+const requisitionSupplies: { readonly [Type in RequisitionCommandType]: Make } = {
+  Create: along('Create'),
+  UpdateRequest: after('Create', by(asha, 'UpdateRequest')),
+  DecideAsHod: along('DecideAsHod'),
+  CommentAsQa: along('CommentAsQa'),
+  SubmitEvaluation: along('SubmitEvaluation'),
+  DecideEvaluation: along('DecideEvaluation'),
+  AssignActivities: along('AssignActivities'),
+  Classify: along('Classify'),
+  Reclassify: after('Classify', by(qa, 'Reclassify')),
+  SelectTeam: along('SelectTeam', { expert: 'heard' }),
+  AmendTeam: after('SelectTeam', by(qa, 'AmendTeam')),
+  CommentAsDepartment: along('CommentAsDepartment'),
+  GiveExpertOpinion: along('GiveExpertOpinion', heard),
+  WaiveExpert: along('WaiveExpert', { expert: 'waived' }),
+  CommentAsManagement: along('CommentAsManagement'),
+  CommentAsCustomer: along('CommentAsCustomer', heard),
+  ReviewByQa: along('ReviewByQa'),
+  Regularize: along('Regularize', { type: 'temporary' }),
+  CompleteImplementation: along('CompleteImplementation'),
+  StoreSoftCopies: along('StoreSoftCopies'),
+  CommentOnIntimation: along('CommentOnIntimation'),
+  Close: along('Close'),
+  EvaluateEffectiveness: after('Close', by(qa, 'EvaluateEffectiveness')),
+  Extend: after('Classify', by(qa, 'Extend')),
+  CommentForClosure: after('StoreSoftCopies', by(vikram, 'CommentForClosure')),
+  AddAnnexure: after('Create', by(asha, 'AddAnnexure')),
+  RemoveAnnexure: after('Create', by(asha, 'RemoveAnnexure'), by(asha, 'AddAnnexure')),
+  Reopen: (number) => ({
+    before: [...along('DecideAsHod')(number).before, by(vikram, 'DecideAsHod', { decision: 'reject' })],
+    step: by(asha, 'Reopen'),
+  }),
+  Withdraw: after('Create', by(asha, 'Withdraw')),
+  Correct: after('DecideAsHod', by(asha, 'Correct')),
+  RecordAuditReview: after('Create', by(qa, 'RecordAuditReview')),
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields made from the resource's own Schema by effect's generator; the same number gives the same fields. */
+export const fieldsOf = (entry: ResourceEntry, number: number): Fields => {
+  const [made] = Effect.runSync(
+    Arbitrary.sampleEffect(Arbitrary.schema(entry.fields), { count: 1, seed: number, size: 4 }),
+  ) as readonly Fields[]
+  // Rules want some of them to differ, or to fit what a schema cannot say.
+  return {
+    ...made,
+    ...('name' in (made as Fields) ? { name: `Number ${number}` } : {}),
+    ...fitting[entry.key]?.(number),
+  }
+}
+
+const fitting: Readonly<Record<string, (number: number) => Fields>> = {
+  'closure-date-period': (number) => ({ days: 1 + (number % 730) }),
+  departments: () => ({ hod: refOf(vikram), parent: { id: 'operations', name: 'Operations' } }),
+}
+
+/** A field other than `type`, which some records fix, with another value. */
+const changed = (entry: ResourceEntry, number: number): Fields => {
+  const before = fieldsOf(entry, number)
+  const next = fieldsOf(entry, number + 1)
+  const key = Object.keys(next).find(
+    (one) => one !== 'type' && one !== 'section' && JSON.stringify(next[one]) !== JSON.stringify(before[one]),
+  )
+  return key === undefined ? next : { [key]: next[key] }
+}
+
+const recordSupplies: Readonly<Record<string, (entry: ResourceEntry) => Make>> = {
+  Create: (entry) => (number) => ({ before: [], step: create(entry, number) }),
+  Update: (entry) => (number) => ({
+    before: [create(entry, number)],
+    step: { by: admin, type: 'Update', data: { patch: changed(entry, number) } },
+  }),
+  Delete: (entry) => (number) => ({ before: [create(entry, number)], step: { by: admin, type: 'Delete', data: {} } }),
+  Restore: (entry) => (number) => ({
+    before: [create(entry, number), ...(isKept(entry) ? [] : [{ by: admin, type: 'Delete', data: {} }])],
+    step: { by: admin, type: 'Restore', data: {} },
+  }),
+}
+
+const create = (entry: ResourceEntry, number: number): Step => ({
+  by: admin,
+  type: 'Create',
+  data: fieldsOf(entry, number),
+})
+
+/** Records that the specification never lets anybody delete ("Add and Edit only"). */
+const kept: ReadonlySet<string> = new Set(['users', 'employees', 'closure-date-period'])
+const isKept = (entry: ResourceEntry): boolean => kept.has(entry.key)
+
+const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+  [requisitionResource.key]: requisitionSupplies,
+}
+
+const makeOf = (entry: ResourceEntry, type: string): Make => {
+  const make = entry.kind === 'record' ? recordSupplies[type]?.(entry) : workflowSupplies[entry.key]?.[type]
+  if (make === undefined)
+    throw new Error(
+      `Nothing is known that makes ${entry.label} accept ${type}: add a history and a command to tests/support/registry/supply.ts.`,
+    )
+  return make
+}
+
+/** Every command type of every resource of the registry. Throws a sentence where one has no supply. */
+export const supplied: readonly Supplied[] = resources.flatMap((entry) =>
+  Object.keys(entry.aggregate.commands).map((type) => ({
+    entry,
+    type,
+    name: `${entry.key} ${type}`,
+    isNeverAccepted: type === 'Delete' && isKept(entry),
+    make: makeOf(entry, type),
+  })),
+)
