@@ -30,6 +30,8 @@ export interface Api {
   requisitions(): Promise<readonly Listed[]>
   /** The events of a requisition, oldest first. */
   events(id: string): Promise<readonly LoggedEvent[]>
+  /** The newest 100 documents at a path. */
+  list(path: string): Promise<readonly unknown[]>
   command(id: string, type: string, data: unknown, more?: Readonly<Record<string, unknown>>): Promise<Reply>
 }
 
@@ -58,6 +60,10 @@ export const apiOf = async (origin: string, person: string): Promise<Api> => {
     events: async (id) => {
       const answer = await fetch(`${origin}${resource}/${id}/events`, { headers })
       return ((await answer.json()) as { events: LoggedEvent[] }).events
+    },
+    list: async (path) => {
+      const page = (await (await fetch(`${origin}${path}?size=100`, { headers })).json()) as { items: unknown[] }
+      return page.items
     },
     command: async (id, type, data, more = {}) => {
       const answer = await fetch(`${origin}${resource}/${id}/commands`, {

@@ -1,5 +1,6 @@
-import { ClipboardList, CalendarRange, type LucideIcon } from 'lucide-react'
+import { ClipboardList, CalendarRange, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { codes } from '../domain/platform/codes.ts'
+import { auditTrailPath } from '../ui/platform/audit/paths.ts'
 import { closurePeriodsPath, newRequisitionPath, requisitionPath, requisitionsPath } from '../ui/quality/paths.ts'
 
 export interface NavigationItem {
@@ -49,6 +50,10 @@ export const navigation: readonly NavigationTab[] = [
             icon: CalendarRange,
           },
         ],
+      },
+      {
+        label: 'Records',
+        items: [{ label: 'Audit Trail', path: auditTrailPath, code: codes.changeAudit, icon: ShieldCheck }],
       },
     ],
   },

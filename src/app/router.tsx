@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router'
+import { auditRoutes } from '../ui/platform/audit/routes.tsx'
 import { qualityRoutes } from '../ui/quality/routes.tsx'
 import { Failed } from './Failed.tsx'
 import { Home } from './Home.tsx'
@@ -16,7 +17,10 @@ export const router = createBrowserRouter([
     HydrateFallback: () => null,
     children: [
       { index: true, Component: Home },
-      { errorElement: <Failed inShell />, children: [...qualityRoutes, { path: '*', Component: NotFound }] },
+      {
+        errorElement: <Failed inShell />,
+        children: [...qualityRoutes, ...auditRoutes, { path: '*', Component: NotFound }],
+      },
     ],
   },
 ])

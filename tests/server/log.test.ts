@@ -7,7 +7,7 @@ import { digest } from '../../src/server/commands/work.ts'
 import { envelopeOf } from '../../src/server/store/events.ts'
 import type { Fault } from '../../src/server/audit/fault.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
-import { exportDocument, show } from '../../src/server/tools/audit.ts'
+import { show } from '../../src/server/tools/audit.ts'
 import { verifyStore } from '../../src/server/tools/verify.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
 import { request, requisitionAt, requisitions } from '../support/server/group.ts'
@@ -144,31 +144,6 @@ onEachStore('the log', (store) => {
     await expect(show(db(), requisitions, 'nobody', undefined, () => {})).rejects.toThrow(
       `There is no ${requisitions} with the id nobody.`,
     )
-  })
-
-  test('an exported history carries every event, and a spreadsheet runs nothing of it', async () => {
-    const asha = await host.as('asha')
-    const { document } = await asha.do(requisitions, newId(), {
-      type: 'Create',
-      data: request({ docName: '=HYPERLINK("x")' }),
-    })
-    await asha.do(requisitions, document.id, { type: 'Withdraw', reason: '=1+1' })
-    const print = async (format: string) => {
-      const said: string[] = []
-      expect(await exportDocument(db(), requisitions, document.id, format, (text) => said.push(text))).toBe(0)
-      return said
-    }
-    const json = JSON.parse((await print('json')).join('\n')) as {
-      events: unknown
-      verification: unknown
-      state: unknown
-    }
-    expect(json.events).toEqual((await asha.events(requisitions, document.id)).body.events)
-    expect(json.verification).toMatchObject({ intact: true })
-    expect(json.state).toEqual((await asha.read(requisitions, document.id)).body)
-    const csv = await print('csv')
-    expect(csv).toHaveLength(1 + (await asha.events(requisitions, document.id)).body.head)
-    expect(csv.at(-1)).toContain(`"'=1+1"`)
   })
 
   /** As a superuser could who takes the guard away. The log is put back afterwards. */

@@ -134,7 +134,7 @@ export const withAbsence = (who: Person, from: string, to: string, base: World =
 const answerOne = ({ documents, number }: World, query: FactQuery): unknown => {
   if (query.kind === 'sequence') return number
   const rows = documents[query.resource] ?? []
-  if (query.kind === 'document') return rows.find((one) => one.id === query.id) ?? null
+  if (query.kind === 'document' || query.kind === 'readable') return rows.find((one) => one.id === query.id) ?? null
   return rows.filter((one) => Object.entries(query.where).every(([path, value]) => readPath(one, path) === value))
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
-import { guarded } from '../../src/ui/resource/exportCsv.ts'
+import { guarded } from '../../src/domain/history/spreadsheet.ts'
 import { choiceFrom, paramsFor } from '../../src/ui/resource/listUrl.ts'
 
 const { columns } = requisitionResource

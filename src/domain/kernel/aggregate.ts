@@ -21,6 +21,8 @@ export interface Scope {
  */
 export type FactQuery =
   | { readonly kind: 'document'; readonly resource: string; readonly id: string }
+  /** A document, if the acting person may read all of it; `null` too where he may not. */
+  | { readonly kind: 'readable'; readonly resource: string; readonly id: string }
   /** Documents of the acting scope whose fields (dotted paths) equal all the given values. */
   | {
       readonly kind: 'documents'

@@ -4,6 +4,7 @@ import { DateText, Id, NameText, RefInput, ShortText, YesNo } from '../kernel/te
 import { field, reference, stampColumns } from '../registry/columns.ts'
 import type { ResourceEntry } from '../registry/entry.ts'
 import { codes } from './codes.ts'
+import { historyAccessResource } from './history-access/resource.ts'
 import { qualitySettingsFields } from './settings.ts'
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
@@ -236,4 +237,5 @@ export const platformResources: readonly ResourceEntry[] = [
   companies,
   locations,
   settings,
+  historyAccessResource,
 ]

@@ -1,6 +1,7 @@
 import type { Schema } from 'effect'
 import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { AnyDocument } from '../kernel/document.ts'
+import type { Printed } from '../history/printed.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -111,6 +112,10 @@ export interface ResourceEntry {
   /** Texts that search looks into. */
   readonly search: (document: AnyDocument) => readonly (string | null | undefined)[]
   readonly defaultSort: `${'-' | ''}${string}`
+  /** Action code of those who may export histories and see who read them; nobody may where it is missing. */
+  readonly audit?: string
+  /** How the document is printed and exported; without it all fields are listed as they are stored. */
+  readonly printed?: Printed
   /** Dotted path at which a document names a stored file: its readers may read the file. */
   readonly filePath?: string
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */

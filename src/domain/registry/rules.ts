@@ -1,12 +1,14 @@
 import { commonRules } from '../kernel/common-rules.ts'
 import type { RuleTable } from '../kernel/refusal.ts'
 import { departmentRules } from '../hr/resources.ts'
+import { historyAccessRules } from '../platform/history-access/history-access.ts'
 import { closurePeriodRules } from '../quality/closure-period/closure-period.ts'
 import { requisitionRules } from '../quality/requisition/rules.ts'
 
 /** Every rule table of the product, by the subject it belongs to. */
 export const ruleTables: readonly { readonly subject: string; readonly rules: RuleTable }[] = [
   { subject: 'Every aggregate', rules: commonRules },
+  { subject: 'Access log', rules: historyAccessRules },
   { subject: 'Department', rules: departmentRules },
   { subject: 'Closure date period', rules: closurePeriodRules },
   { subject: 'Change control requisition', rules: requisitionRules },

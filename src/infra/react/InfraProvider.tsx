@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { makeRequest } from '../rest/request.ts'
+import { makeRequest, type Request } from '../rest/request.ts'
 import { loadServiceSettings, Services, type ServiceSettings } from '../rest/services.ts'
 import { Session, sessionTimes } from '../session/session.ts'
 import type { ReplicaClient } from '../worker/client.ts'
@@ -7,6 +7,7 @@ import { InfraContext } from './context.ts'
 
 interface Start {
   readonly session: Session
+  readonly request: Request
   /** Rejects with the sentence to show where the run-time settings are wrong. */
   readonly services: Promise<ServiceSettings>
 }
@@ -28,12 +29,12 @@ const makeStart = (): Start => {
     leave: (address, afterMs) => void setTimeout(() => window.location.assign(address), afterMs),
   })
   heard = (serverNow) => session.heardServerTime(serverNow)
-  return { session, services }
+  return { session, request, services }
 }
 
 /** Gives views the session and, while somebody is signed in, the replica. */
 export const InfraProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { session, services } = useMemo(() => makeStart(), [])
+  const { session, request, services } = useMemo(() => makeStart(), [])
   const state = useSyncExternalStore(
     (listener) => {
       const subscription = session.state$.subscribe(listener)
@@ -71,8 +72,8 @@ export const InfraProvider = ({ children }: { readonly children: ReactNode }) =>
   }, [isSignedIn, session, services])
 
   const value = useMemo(
-    () => ({ session, state, replica: isSignedIn ? replica : null }),
-    [session, state, replica, isSignedIn],
+    () => ({ session, request, services, state, replica: isSignedIn ? replica : null }),
+    [session, request, services, state, replica, isSignedIn],
   )
   // Neither shell nor router can be trusted to work here: a plain page.
   if (failure !== null) return <p role="alert">{failure}</p>

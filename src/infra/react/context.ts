@@ -1,10 +1,15 @@
 import { createContext, use } from 'react'
 import type { Session, SessionState } from '../session/session.ts'
+import type { Request } from '../rest/request.ts'
+import type { ServiceSettings } from '../rest/services.ts'
 import type { ReplicaClient } from '../worker/client.ts'
 
 interface Infra {
   readonly session: Session
   readonly state: SessionState
+  /** For what is not replicated: a call of the page's own, and where the services are. */
+  readonly request: Request
+  readonly services: Promise<ServiceSettings>
   /** Null while it starts, and while nobody is signed in. */
   readonly replica: ReplicaClient | null
 }

@@ -4,8 +4,9 @@ import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import { decodeStrict } from '../../domain/kernel/decode.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { readPath } from '../../domain/registry/columns.ts'
-import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
+import { readsWhole } from '../../domain/registry/reading.ts'
+import { findResource, resourceOf } from '../../domain/registry/registry.ts'
 import type { Authorization } from '../session/authorization.ts'
 import type { Documents } from './documents.ts'
 import { readsAll } from './reading.ts'
@@ -65,9 +66,22 @@ export class LocalFacts {
     return answers.some(([, answer]) => answer === undefined) ? undefined : Object.fromEntries(answers)
   }
 
+  /** What is not here may still exist and be his to read: the server knows. */
+  async #readable({ resource, id }: Extract<FactQuery, { kind: 'readable' }>): Promise<unknown> {
+    const entry = findResource(resource)
+    if (entry === undefined) return null
+    const { codes, tokens } = this.#parts.authorization()
+    const document = await this.#parts.documents.one(resource, id)
+    if (document === undefined || document === null) return undefined
+    return readsWhole(entry, { codes: new Set(codes), tokens: tokens as readonly ReaderToken[] }, document)
+      ? document
+      : null
+  }
+
   async #fact(query: FactQuery): Promise<unknown> {
     // The next number of a gapless series is the server's; rules take `null` as "not numbered yet".
     if (query.kind === 'sequence') return null
+    if (query.kind === 'readable') return this.#readable(query)
     const { documents, authorization, replicate, isFilled } = this.#parts
     const { resource } = query
     replicate(resource)

@@ -135,7 +135,7 @@ const decideOne = async (
   // A malformed command has no facts to ask for; decideCommand says what is wrong with it.
   const wellFormed = type !== undefined && Result.isSuccess(decodeData(type.data, submission.data))
   const facts = wellFormed
-    ? await work.facts(entry.aggregate.factsFor(document, command, actor, caller.scope, at), caller.scope)
+    ? await work.facts(entry.aggregate.factsFor(document, command, actor, caller.scope, at), caller.scope, caller)
     : {}
   const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
   const decision = decideCommand(entry.label, entry.aggregate, document, command, context)

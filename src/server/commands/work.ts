@@ -8,7 +8,8 @@ import type { EventEnvelope, Ref } from '../../domain/kernel/event.ts'
 import { sign } from '../../domain/kernel/signature.ts'
 import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { type Reader, readsWhole } from '../../domain/registry/reading.ts'
+import { findResource, resourceOf } from '../../domain/registry/registry.ts'
 import { rightsResources } from '../access/rights.ts'
 import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
 import type { Tables } from '../store/schema.ts'
@@ -98,15 +99,24 @@ export class Work {
     return this.#held.get(Work.key(resource, id)) as Held
   }
 
-  async facts(queries: FactQueries, scope: Scope): Promise<Facts> {
+  async facts(queries: FactQueries, scope: Scope, reader: Reader): Promise<Facts> {
     const answers: [string, unknown][] = []
     // oxlint-disable-next-line no-await-in-loop -- one connection; repeated questions are answered from memory
-    for (const [name, query] of Object.entries(queries)) answers.push([name, await this.#fact(query, scope)])
+    for (const [name, query] of Object.entries(queries)) answers.push([name, await this.#fact(query, scope, reader)])
     return Object.fromEntries(answers)
   }
 
-  async #fact(query: FactQuery, scope: Scope): Promise<unknown> {
+  async #fact(query: FactQuery, scope: Scope, reader: Reader): Promise<unknown> {
     switch (query.kind) {
+      case 'readable': {
+        // The name comes from a client.
+        const entry = findResource(query.resource)
+        if (entry === undefined) return null
+        const { document } = await this.held(query.resource, query.id)
+        return document.version > 0 && inScope(entry, document, scope) && readsWhole(entry, reader, document)
+          ? document
+          : null
+      }
       case 'document': {
         const { document } = await this.held(query.resource, query.id)
         if (document.version === 0 || document.deleted) return null

@@ -1,14 +1,16 @@
 import { openTool } from './open.ts'
-import { exportDocument, show } from './audit.ts'
+import { show } from './audit.ts'
 import { takeCheckpoints } from './checkpoint.ts'
-import { checkpointFrom, verifyStore } from './verify.ts'
+import { exportDocument, verifyExportFile } from './export.ts'
 import { initialise } from './init.ts'
 import { rebuild } from './rebuild.ts'
+import { checkpointFrom, verifyStore } from './verify.ts'
 
 const usage = `npm run audit -- verify [--checkpoint <file> [--key <file>]]
+npm run audit -- verify <export file>
 npm run audit -- checkpoint [--out <file>]
 npm run audit -- show <resource> <id> [--version n]
-npm run audit -- export <resource> <id> [--format json|csv]
+npm run audit -- export <resource> <id> [--format json|csv|pdf] [--version n] [--out file]
 npm run server -- init --group <name> --domain <domain> --company <name> --short <name> --location <name> --admin <name> --email <address>
 npm run server -- rebuild [--page <events a transaction>]`
 
@@ -21,6 +23,8 @@ const options = (words: readonly string[]): ReadonlyMap<string, string> =>
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
   verify: async (words) => {
+    const [first] = words
+    if (first !== undefined && !first.startsWith('--')) return verifyExportFile(first, print)
     const given = options(words)
     const file = given.get('checkpoint')
     const checkpoint = file === undefined ? undefined : await checkpointFrom(file, given.get('key'), print)
@@ -33,7 +37,12 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   show: ([resource = '', id = '', ...rest]) =>
     openTool((server) => show(server.db, resource, id, Number(options(rest).get('version') ?? 0) || undefined, print)),
   export: ([resource = '', id = '', ...rest]) =>
-    openTool((server) => exportDocument(server.db, resource, id, options(rest).get('format') ?? 'json', print)),
+    openTool((server) =>
+      exportDocument(server.db, resource, id, options(rest), {
+        write: (text) => void process.stdout.write(text),
+        now: server.now,
+      }),
+    ),
   init: (words) => openTool((server) => initialise(server, options(words), print)),
   rebuild: (words) => {
     const size = options(words).get('page')

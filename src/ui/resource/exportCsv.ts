@@ -1,9 +1,7 @@
+import { guarded } from '../../domain/history/spreadsheet.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
 import { cellWords, type ValueFaces } from './cellWords.ts'
-
-/** A spreadsheet must not take a cell for a formula: cells that begin with = + - @ or a control character get a leading apostrophe (spec 06, Export). */
-export const guarded = (cell: string): string => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell)
 
 /** The rows as CSV text. Its writer is loaded at the first export. */
 export const csvOf = async (

@@ -1,11 +1,12 @@
 import { Arbitrary, Effect } from 'effect'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { resources } from '../../../src/domain/registry/registry.ts'
+import { historyAccessResource } from '../../../src/domain/platform/history-access/resource.ts'
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
 import type { Step } from '../history.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
-import { people, refOf } from '../world.ts'
+import { departments, people, refOf } from '../world.ts'
 
 /** A document's history and a command that its rules accept next, both to be given in the company of `world.ts`. */
 export interface Supply {
@@ -144,8 +145,27 @@ const create = (entry: ResourceEntry, number: number): Step => ({
 const kept: ReadonlySet<string> = new Set(['users', 'employees', 'closure-date-period'])
 const isKept = (entry: ResourceEntry): boolean => kept.has(entry.key)
 
+/** A look into the history of a department, by somebody who may see departments. */
+const look: Make = () => ({
+  before: [],
+  step: {
+    by: admin,
+    type: 'RecordAccess',
+    data: {
+      kind: 'replay',
+      resource: 'departments',
+      documentId: departments.production.id,
+      title: departments.production.name,
+      upToVersion: 1,
+      headHash: '0'.repeat(64),
+      deviceAt: '2026-01-05T04:00:00.000Z',
+    },
+  },
+})
+
 const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [requisitionResource.key]: requisitionSupplies,
+  [historyAccessResource.key]: { RecordAccess: look },
 }
 
 const makeOf = (entry: ResourceEntry, type: string): Make => {

@@ -6,6 +6,7 @@ import type { Column, ReaderToken, ResourceEntry, Viewer } from '../../registry/
 import { classifications, statuses, typesOfChange } from './choices.ts'
 import { dueDate, isOpen, isOverdue } from './dates.ts'
 import { RequestFields } from './parts.ts'
+import { printedRequisition } from './printed.ts'
 import { requisition } from './requisition.ts'
 import { unnumbered } from './permits.ts'
 import type { RequisitionDocument } from './state.ts'
@@ -91,6 +92,8 @@ export const requisitionResource: ResourceEntry = {
   fields: RequestFields,
   read: codes.changeView,
   readers,
+  audit: codes.changeAudit,
+  printed: printedRequisition,
   title: titleOf,
   columns,
   slots: { s1: 'createdAt', s2: 'status', s3: 'requisitionNo', s4: 'dueDate' },

@@ -1,6 +1,8 @@
 import type { EventEnvelope } from '../../../domain/kernel/event.ts'
 import { requisitionEvents } from '../../../domain/quality/requisition/events.ts'
+import { unnumbered } from '../../../domain/quality/requisition/permits.ts'
 import { useHistory } from '../../../infra/react/index.ts'
+import { ExportMenu } from '../../history/ExportMenu.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { PersonLine } from '../../kit/PersonLine.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -10,7 +12,7 @@ import { requisitionKey } from './RequisitionForm.tsx'
 
 /** One line per event, the newest last: when, who, what, why. */
 export const HistoryTab = () => {
-  const { id } = useOpenRequisition()
+  const { id, details } = useOpenRequisition()
   const { status, events } = useHistory(requisitionKey, id)
   if (status === 'loading' && events.length === 0)
     return (
@@ -29,10 +31,13 @@ export const HistoryTab = () => {
     )
   return (
     <div className="space-y-5">
-      <h2 className="text-sm font-semibold">
-        History{' '}
-        <span className="font-normal text-muted">{events.length === 1 ? '1 event' : `${events.length} events`}</span>
-      </h2>
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="text-sm font-semibold">
+          History{' '}
+          <span className="font-normal text-muted">{events.length === 1 ? '1 event' : `${events.length} events`}</span>
+        </h2>
+        <ExportMenu resource={requisitionKey} id={id} title={details.requisitionNo ?? unnumbered} />
+      </header>
       {byDay(events).map(([day, ofDay]) => (
         <section key={day} aria-label={dateWords(day)}>
           <h3 className="mb-1 text-xs font-medium text-muted">{dateWords(day)}</h3>

@@ -1,0 +1,60 @@
+import Papa from 'papaparse'
+import type { History, HistoryStep } from './history.ts'
+import type { Change } from './leaves.ts'
+import { guarded } from './spreadsheet.ts'
+import { exactWords } from './words.ts'
+import { localClock, localDate } from '../kernel/calendar.ts'
+
+/** Columns of the export, in their order (spec 06 History, Export). */
+export const csvColumns = [
+  'version',
+  'atUtc',
+  'atLocal',
+  'actorId',
+  'actor',
+  'event',
+  'fromStatus',
+  'toStatus',
+  'field',
+  'old',
+  'new',
+  'reason',
+  'signer',
+  'meaning',
+  'hash',
+  'previousHash',
+] as const
+
+const noChange: Change = { path: '', field: '', before: undefined, after: undefined }
+
+/** `2026-01-31 01:30:00 +05:30`: orders as text, and says its offset. */
+const localStamp = (instant: string): string =>
+  `${localDate(instant)} ${localClock(instant)}:${new Date(instant).toISOString().slice(17, 19)} +05:30`
+
+const rowsOf = ({ event, from, to, changes }: HistoryStep): readonly (readonly string[])[] =>
+  // An event that changed no field is still an event.
+  (changes.length === 0 ? [noChange] : changes).map(({ field, before, after }) => [
+    String(event.version),
+    event.at,
+    localStamp(event.at),
+    event.actor.id,
+    event.actor.name,
+    event.type,
+    from ?? '',
+    to ?? '',
+    field,
+    exactWords(before),
+    exactWords(after),
+    event.reason ?? '',
+    event.signature?.by.name ?? '',
+    event.signature?.meaning ?? '',
+    event.hash,
+    event.previousHash ?? '',
+  ])
+
+/** The cells of the export, one row per changed field, before they are guarded and joined. */
+export const csvRows = ({ steps }: History): readonly (readonly string[])[] => steps.flatMap(rowsOf)
+
+/** The export as the text of a CSV file: UTF-8 mark, CRLF, no cell that a spreadsheet would run. */
+export const csvText = (history: History): string =>
+  `\uFEFF${Papa.unparse([[...csvColumns], ...csvRows(history).map((row) => row.map(guarded))], { newline: '\r\n' })}\r\n`
