@@ -6,7 +6,7 @@ const steps = [
   ['Formatting', 'oxfmt', '--check'],
   ['Lint and layers', 'oxlint', '--deny-warnings'],
   ['Types', 'tsc', '-b'],
-  ['Domain, infra, server and documents', 'vitest', 'run'],
+  ['Domain, infra, server, simulator and documents', 'vitest', 'run'],
   ['End to end', 'node', 'scripts/e2e.mjs'],
 ]
 

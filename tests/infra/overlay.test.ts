@@ -113,6 +113,16 @@ describe('what one asks for shows at once', () => {
     expect(await device.tray()).toEqual([])
   })
 
+  test('a document that may no longer be read goes from lists and pages, whatever was asked of it before', async () => {
+    const device = await openReady()
+    device.cut()
+    expect((await device.dispatch('AddAnnexure', 'a', validData.AddAnnexure)).outcome).toBe('saved')
+    // As the pull purges it.
+    await device.database.documents.bulkRemove(['change-assesment|a'])
+    expect((await whenOpened(device, 'a', (one) => one.commands.length > 0)).view).toBeNull()
+    expect((await whenListed(device, (one) => one.total === 0)).rows).toEqual([])
+  })
+
   test('a document that somebody deleted under it goes, and the command stands in the tray', async () => {
     const admin = await openDevice(group, people.admin)
     await ready(admin)

@@ -77,6 +77,11 @@ test('one that could not be kept says so to whoever set it, and later ones are k
   settings = await open(storage as never)
   storage.isFull = true
   await expect(settings.set('density', 'compact')).rejects.toThrow('quota')
+  // Nor does this program go on as if it were kept: what is set again is written again.
+  expect(settings.get('density')).toBeUndefined()
+  settings.note('width', 3)
+  await until(() => storage.refused > 1)
+  expect(settings.get('width')).toBe(3)
   storage.isFull = false
   await settings.set('density', 'wide')
   await database.close()

@@ -31,6 +31,8 @@ export class Outbox {
   /** What is stored, so that reading never waits; other tabs' changes arrive by the database's own channel. */
   readonly #rows = new Map<string, OutboxRow>()
   #isListening = false
+  /** Commands that changed while everything is being read: what was read of them is older. */
+  #moved: Set<string> | undefined
   readonly changed$ = new Subject<{ readonly document: string; readonly isNew: boolean }>()
 
   constructor(database: ReplicaDatabase) {
@@ -40,18 +42,32 @@ export class Outbox {
   /** Reads everything; again before anything depends on having missed nothing of another tab. */
   async load(): Promise<void> {
     if (!this.#isListening) this.#listen()
-    const stored = await this.#database.outbox.find().exec()
-    this.#rows.clear()
-    for (const row of stored) {
-      const { commandId, document, entry } = row.toJSON() as OutboxRow
-      this.#rows.set(commandId, { commandId, document, entry })
+    const moved = (this.#moved = new Set<string>())
+    const { outbox } = this.#database
+    // From the store itself: what RxDB remembers of a query is only as new as the changes that it was told of.
+    const { documents: stored } = await outbox.storageInstance.query(outbox.find().getPreparedQuery())
+    const ids = new Set(stored.map((row) => row.commandId))
+    // A tab that died at a write itself told nobody of it.
+    for (const { commandId, document } of this.#rows.values())
+      if (!ids.has(commandId) && !moved.has(commandId)) {
+        this.#rows.delete(commandId)
+        this.changed$.next({ document, isNew: false })
+      }
+    for (const { commandId, document, entry } of stored) {
+      if (moved.has(commandId)) continue
+      const known = this.#rows.get(commandId)
+      if (JSON.stringify(known?.entry) === JSON.stringify(entry)) continue
+      this.#rows.set(commandId, { commandId, document, entry: entry as Entry })
+      this.changed$.next({ document, isNew: known === undefined })
     }
+    if (this.#moved === moved) this.#moved = undefined
   }
 
   #listen(): void {
     this.#isListening = true
     this.#database.outbox.$.subscribe(({ operation, documentData }) => {
       const { commandId, document, entry } = documentData
+      this.#moved?.add(commandId)
       if (operation === 'DELETE') this.#rows.delete(commandId)
       else this.#rows.set(commandId, { commandId, document, entry: entry as Entry })
       this.changed$.next({ document, isNew: operation === 'INSERT' })
@@ -79,6 +95,7 @@ export class Outbox {
   /** Durable when it resolves; rejects where the device cannot keep it. */
   async add(row: OutboxRow): Promise<void> {
     await this.#database.outbox.insert(row)
+    this.#moved?.add(row.commandId)
     this.#rows.set(row.commandId, row)
   }
 
@@ -135,6 +152,9 @@ export class Outbox {
           },
         }))
       }
-    await this.mark(row.commandId, (entry) => ({ ...entry, state: 'refused', refusal }))
+    // What the server has taken stays taken: rights that moved since may refuse a resend of it.
+    await this.mark(row.commandId, (entry) =>
+      entry.state === 'accepted' ? entry : { ...entry, state: 'refused', refusal },
+    )
   }
 }

@@ -42,6 +42,9 @@ const stale = (entry: ResourceEntry, document: AnyDocument): Refusal =>
     }),
   )
 
+/** Nothing was made yet, or it is no longer the user's to see. */
+const shown = (document: AnyDocument): AnyDocument | null => (document.version === 0 ? null : document)
+
 /**
  * The fold of both writers (architecture 4): the confirmed document, then its commands on their way, decided again one
  * after the other. `rows` come in the order in which they were given; refused ones are left out by the caller.
@@ -76,7 +79,12 @@ export const overlay = async (
     standing.add(row.commandId)
     if (!sawThis) {
       if (isCertain && isUnsent && document.version > (expected ?? 0))
-        return { document, pending, isComplete: false, impossible: { row, refusal: stale(entry, document) } }
+        return {
+          document: shown(document),
+          pending,
+          isComplete: false,
+          impossible: { row, refusal: stale(entry, document) },
+        }
       isCertain = false
       isComplete = false
       continue
@@ -101,7 +109,12 @@ export const overlay = async (
     })
     if (Result.isFailure(decision)) {
       if (isCertain && isUnsent)
-        return { document, pending, isComplete: false, impossible: { row, refusal: decision.failure } }
+        return {
+          document: shown(document),
+          pending,
+          isComplete: false,
+          impossible: { row, refusal: decision.failure },
+        }
       isCertain = false
       isComplete = false
       continue
@@ -114,5 +127,5 @@ export const overlay = async (
     // The server may have decided a sent one otherwise than this device did.
     if (!isUnsent) isCertain = false
   }
-  return { document: document.version === 0 ? null : document, pending, isComplete }
+  return { document: shown(document), pending, isComplete }
 }

@@ -100,7 +100,10 @@ export class Push {
 
   #backHere(commandId: string, before: CommandState): Promise<void> {
     const state = before === 'waiting' ? before : 'saved'
-    return this.#parts.outbox.mark(commandId, (entry) => ({ ...entry, state, tried: true }))
+    // While this tab waited for an answer that never came, another may have led, and got one.
+    return this.#parts.outbox.mark(commandId, (entry) =>
+      entry.state === 'sent' ? { ...entry, state, tried: true } : entry,
+    )
   }
 
   /** What passes by itself is tried again; anything else the server has said no to. */

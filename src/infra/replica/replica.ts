@@ -93,6 +93,8 @@ export class Replica {
   #connection: SyncState['connection'] = 'connecting'
   #lastContact: number | null = null
   #leads = false
+  /** What a tab that died had on its way has been taken back. */
+  #isRecovered = false
   /** The device may have missed what happened: catch up before anything is sent. */
   #isFresh = false
   #feed: ChangeFeed | undefined
@@ -348,8 +350,6 @@ export class Replica {
       this.#lists.forget()
     }
     if (this.#isClosed) return
-    await this.#push.recover()
-    if (this.#isClosed) return
     this.#leads = true
     const feed = (this.#feed = this.#parts.connect())
     this.#subscriptions.add(
@@ -384,7 +384,14 @@ export class Replica {
 
   /** Pull and push once. What other people did comes before what is sent, where the device was away. */
   async #round(isDue: boolean): Promise<RoundEnd> {
+    if (!this.#isRecovered) {
+      // Here, and not once when the lead is taken: a storage that refuses this write is asked again.
+      await this.#push.recover()
+      this.#isRecovered = true
+    }
     if (isDue || !this.#isFresh) {
+      // What another tab wrote in the moment in which it died is known to the store alone.
+      await this.#outbox.load()
       this.#pull.noteBehind(null)
       if ((await this.#pull.catchUp()) === 'unreachable') return 'failed'
       this.#isFresh = true

@@ -43,8 +43,24 @@ export class Settings {
     return [...this.#values]
   }
 
-  /** Here at once; resolves when it is durable. */
+  /** Here at once; resolves when it is durable. Where the device cannot keep it, it rejects and is not here either. */
   async set(key: string, value: unknown): Promise<void> {
+    const before = this.#values.get(key)
+    try {
+      await this.#put(key, value)
+    } catch (error) {
+      // What seems to be stored is not stored again: a cursor would stand still for other tabs.
+      if (this.#values.get(key) === value && !this.#writing.has(key)) this.#take(key, before)
+      throw error
+    }
+  }
+
+  /** For what is worth keeping, but nothing depends on: where the device cannot keep it, it holds until the program ends. */
+  note(key: string, value: unknown): void {
+    this.#put(key, value).catch(() => {})
+  }
+
+  async #put(key: string, value: unknown): Promise<void> {
     this.#take(key, value)
     this.#writing.set(key, (this.#writing.get(key) ?? 0) + 1)
     try {
@@ -63,14 +79,10 @@ export class Settings {
     }
   }
 
-  /** For what is worth keeping, but nothing depends on: where the device cannot keep it, it holds until the program ends. */
-  note(key: string, value: unknown): void {
-    this.set(key, value).catch(() => {})
-  }
-
   #take(key: string, value: unknown): void {
     if (JSON.stringify(this.#values.get(key)) === JSON.stringify(value)) return
-    this.#values.set(key, value)
+    if (value === undefined) this.#values.delete(key)
+    else this.#values.set(key, value)
     this.changes$.next({ key, value })
   }
 }

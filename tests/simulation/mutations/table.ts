@@ -1,0 +1,257 @@
+import { type Kysely, sql } from 'kysely'
+import type { ReplicaDatabase } from '../../../src/infra/replica/database.ts'
+import { Outbox } from '../../../src/infra/replica/outbox.ts'
+import { Views } from '../../../src/infra/replica/views.ts'
+import type { Answer, Call } from '../../../src/infra/rest/request.ts'
+import { Work } from '../../../src/server/commands/work.ts'
+import type { Tables } from '../../../src/server/store/schema.ts'
+import type { Mutation } from './mutation.ts'
+
+/** A method replaced for all objects of a class; the returned function puts the true one back. */
+const replaced = <Class extends object, Name extends keyof Class>(
+  prototype: Class,
+  name: Name,
+  by: (before: Class[Name]) => Class[Name],
+): (() => void) => {
+  const before = prototype[name]
+  prototype[name] = by(before)
+  return () => void (prototype[name] = before)
+}
+
+const isCommand = (url: string, { method }: Call): boolean => method === 'POST' && url.endsWith('/commands')
+
+/** Tables whose reading finds nothing. */
+const blindTo = (db: Kysely<Tables>, table: keyof Tables): Kysely<Tables> =>
+  through(db, (target, key) =>
+    key === 'selectFrom'
+      ? (name: keyof Tables) => {
+          const query = target.selectFrom(name as 'receipts')
+          return name === table ? query.where(sql<boolean>`false`) : query
+        }
+      : key === 'transaction'
+        ? () => ({
+            execute: <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
+              target.transaction().execute((tx) => work(blindTo(tx, table))),
+          })
+        : undefined,
+  )
+
+const through = <T extends object>(target: T, instead: (target: T, key: PropertyKey) => unknown): T =>
+  new Proxy(target, {
+    get: (_, key) => {
+      const given = instead(target, key)
+      if (given !== undefined) return given
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+const later = (database: ReplicaDatabase, ms: number): void => {
+  const { documents } = database
+  const keep = documents.bulkUpsert.bind(documents)
+  documents.bulkUpsert = async (rows) => {
+    setTimeout(() => void keep(rows).catch(() => {}), ms)
+    return { success: [], error: [] }
+  }
+}
+
+/** Programs that are broken on purpose, one part at a time. */
+export const mutations = {
+  'outbox that says saved before it is': {
+    does: 'The outbox answers when it has the command in memory, and stores it half a second later.',
+    caughtBy: ['kept'],
+    client: {
+      database: ({ outbox }) => {
+        const insert = outbox.insert.bind(outbox)
+        outbox.insert = (async (row) => {
+          setTimeout(() => void insert(row).catch(() => {}), 500)
+          return undefined as never
+        }) as typeof insert
+      },
+    },
+  },
+  'outbox that forgets what it sends': {
+    does: 'The outbox lets go of a command when it goes on its way, not when it was accepted.',
+    caughtBy: ['kept'],
+    install: () =>
+      replaced(
+        Outbox.prototype,
+        'mark',
+        (mark) =>
+          async function (this: Outbox, commandId, change) {
+            await mark.call(this, commandId, change)
+            const row = this.find(commandId)
+            if (row?.entry.state === 'sent') {
+              await this.remove(commandId)
+            }
+          },
+      ),
+  },
+  'outbox that drops what was refused': {
+    does: 'A refused command leaves the outbox, and nobody sees that it was refused.',
+    caughtBy: ['kept'],
+    install: () =>
+      replaced(
+        Outbox.prototype,
+        'refuse',
+        () =>
+          function (this: Outbox, row) {
+            return this.remove(row.commandId)
+          },
+      ),
+  },
+  'outbox that sends the newest first': {
+    does: 'The newest command of a document is sent first.',
+    caughtBy: ['order'],
+    install: () =>
+      replaced(
+        Outbox.prototype,
+        'of',
+        (of) =>
+          function (this: Outbox, document) {
+            return of.call(this, document).toReversed()
+          },
+      ),
+  },
+  'outbox that keeps what was accepted': {
+    does: 'An accepted command never leaves the outbox.',
+    caughtBy: ['rest'],
+    install: () =>
+      replaced(
+        Outbox.prototype,
+        'remove',
+        (remove) =>
+          async function (this: Outbox, commandId) {
+            if (this.find(commandId)?.entry.state !== 'accepted') await remove.call(this, commandId)
+          },
+      ),
+  },
+  'push with a new id each time': {
+    does: 'A command goes under a new id whenever it is sent.',
+    caughtBy: ['once', 'kept'],
+    client: {
+      parts: (parts) => ({
+        ...parts,
+        call: <T>(url: string, given: Call = {}): Promise<Answer<T>> =>
+          parts.call<T>(
+            url,
+            isCommand(url, given) ? { ...given, body: { ...(given.body as object), commandId: parts.newId() } } : given,
+          ),
+      }),
+    },
+  },
+  'push that takes silence for a refusal': {
+    does: 'A command whose answer does not come is shown as refused, though the server may hold it.',
+    caughtBy: ['kept'],
+    client: {
+      parts: (parts) => ({
+        ...parts,
+        call: async <T>(url: string, given: Call = {}): Promise<Answer<T>> => {
+          const answer = await parts.call<T>(url, given)
+          return isCommand(url, given) && answer.kind === 'unreachable'
+            ? { kind: 'problem', status: 422, problem: { status: 422, message: 'No answer came.' } }
+            : answer
+        },
+      }),
+    },
+  },
+  'receipts that nobody looks up': {
+    does: 'The server decides a command that is sent again as if it were new.',
+    caughtBy: ['receipts'],
+    db: (db) => blindTo(db, 'receipts'),
+  },
+  'pull that moves its cursor first': {
+    does: 'The cursor is stored a second before the documents that it stands for.',
+    caughtBy: ['equal', 'views'],
+    client: { database: (database) => later(database, 1000) },
+  },
+  'pull that loses deletions': {
+    does: 'What is gone, or may no longer be read, stays on the device.',
+    caughtBy: ['equal', 'views'],
+    client: {
+      database: ({ documents }) => {
+        documents.bulkRemove = async () => ({ success: [], error: [] })
+      },
+    },
+  },
+  'overlay without what is older': {
+    does: 'A command on its way shows no longer once the confirmed document is newer than when it was given.',
+    caughtBy: ['pending'],
+    install: () =>
+      replaced(
+        Views.prototype,
+        'overlaid',
+        (overlaid) =>
+          function (this: Views, entry, id, confirmed, rows) {
+            const seen = rows.filter((row) => (confirmed?.version ?? 0) <= (row.entry.base?.version ?? 0))
+            return overlaid.call(this, entry, id, confirmed, seen)
+          },
+      ),
+  },
+  'overlay with what was refused': {
+    does: 'Views go on showing a command that the server has refused.',
+    caughtBy: ['views'],
+    install: () =>
+      replaced(
+        Outbox.prototype,
+        'pending',
+        () =>
+          function (this: Outbox, document) {
+            return this.of(document)
+          },
+      ),
+  },
+  'log without its chain': {
+    does: 'An event does not say which one it follows.',
+    caughtBy: ['log'],
+    install: () =>
+      replaced(
+        Work.prototype,
+        'append',
+        (append) =>
+          function (this: Work, entry, held, decided, envelope) {
+            return append.call(this, entry, { ...held, headHash: null }, decided, envelope)
+          },
+      ),
+  },
+  'server that answers before it has committed': {
+    does: 'The answer goes out while the commit may still fail.',
+    caughtBy: ['receipts'],
+    db: (db) => hasty(db),
+  },
+  'client that drops what is newer': {
+    does: 'A document with a status that the program does not know is not kept.',
+    caughtBy: ['equal', 'views', 'newer'],
+    client: {
+      database: ({ documents }) => {
+        const keep = documents.bulkUpsert.bind(documents)
+        documents.bulkUpsert = (rows) => keep(rows.filter((row) => row.state?.['status'] !== 'awaiting-supplier'))
+      },
+    },
+  },
+} as const satisfies Readonly<Record<string, Mutation>>
+
+/** The work's result stands before the commit; every eighth commit then fails. */
+const hasty = (db: Kysely<Tables>): Kysely<Tables> => {
+  let commits = 0
+  return through(db, (target, key) =>
+    key === 'transaction'
+      ? () => ({
+          execute: <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
+            commits += 1
+            const fails = commits % 8 === 0
+            return new Promise((resolve, reject) => {
+              target
+                .transaction()
+                .execute(async (tx) => {
+                  const result = await work(tx)
+                  resolve(result)
+                  if (fails) throw new Error('The commit failed')
+                })
+                .catch(reject)
+            })
+          },
+        })
+      : undefined,
+  )
+}

@@ -1,0 +1,83 @@
+import type { Operation } from './operations.ts'
+
+/** A run that once broke a law, as short as it could be made. */
+export interface Regression {
+  readonly seed: number
+  /** What it showed. */
+  readonly showed: string
+  readonly operations: readonly Operation[]
+}
+
+export const regressions: readonly Regression[] = [
+  {
+    seed: 11,
+    showed:
+      'A tab whose storage refused its first write when it took the lead never led: nothing was sent until a reload.',
+    operations: [
+      { does: 'open', browser: 1, wait: 1000 },
+      {
+        does: 'give',
+        browser: 2,
+        tab: 1,
+        subject: 'requisition',
+        document: 4,
+        dice: 3377,
+        mark: 'op41',
+        wait: 1000,
+      },
+      { does: 'give', browser: 1, tab: 0, subject: 'period', document: 3, dice: 1219, mark: 'op49', wait: 0 },
+      { does: 'fail-writes', browser: 0, after: 0, times: 1, wait: 0 },
+      { does: 'kill', browser: 1, tab: 0, writes: 0, part: true, wait: 0 },
+    ],
+  },
+  {
+    seed: 15,
+    showed:
+      'A command for a document that may no longer be read showed an empty document, at which lists failed; and what a tab wrote in the moment in which it died stayed unsent while another tab led.',
+    operations: [
+      { does: 'office', subject: 'requisition', document: 4, dice: 8868, mark: 'op7', wait: 0 },
+      { does: 'fault', browser: 1, kind: 'command', fault: 'repeated', ms: 2000, times: 1, wait: 1000 },
+      { does: 'rights', person: 1, may: false, wait: 40 },
+      { does: 'give', browser: 1, tab: 0, subject: 'requisition', document: 1, dice: 1727, mark: 'op170', wait: 40 },
+      { does: 'fault', browser: 1, kind: 'changes', fault: 'reply-lost', ms: 25_000, times: 2, wait: 1000 },
+      { does: 'open', browser: 1, wait: 200 },
+      { does: 'kill', browser: 2, tab: 0, writes: 1, part: false, wait: 0 },
+      { does: 'give', browser: 1, tab: 0, subject: 'requisition', document: 4, dice: 6679, mark: 'op193', wait: 0 },
+    ],
+  },
+  {
+    seed: 138,
+    showed:
+      'A cursor that the storage refused was taken for stored, and never stored again: the other tab stood still before it.',
+    operations: [
+      { does: 'rights', person: 1, may: false, wait: 200 },
+      { does: 'fault', browser: 2, kind: 'command', fault: 'lost', ms: 2000, times: 2, wait: 5 },
+      { does: 'give', browser: 2, tab: 1, subject: 'requisition', document: 4, dice: 4389, mark: 'op154', wait: 40 },
+      { does: 'give', browser: 0, tab: 0, subject: 'requisition', document: 4, dice: 3034, mark: 'op167', wait: 200 },
+      { does: 'fault', browser: 1, kind: 'command', fault: 'silent', ms: 300, times: 2, wait: 40 },
+      { does: 'online', browser: 0, wait: 5000 },
+      { does: 'open', browser: 1, wait: 1000 },
+      { does: 'open', browser: 1, wait: 5 },
+      { does: 'full', browser: 1, ms: 1500, wait: 5 },
+      { does: 'give', browser: 0, tab: 0, subject: 'requisition', document: 3, dice: 5925, mark: 'op188', wait: 40 },
+    ],
+  },
+  {
+    seed: 138,
+    showed:
+      'A tab that had waited in vain for an answer took a command back that another tab had brought to its end meanwhile.',
+    operations: [
+      { does: 'rights', person: 1, may: false, wait: 40 },
+      { does: 'kill', browser: 0, tab: 1, writes: 1, part: false, wait: 0 },
+      { does: 'offline', browser: 2, wait: 200 },
+      { does: 'give', browser: 2, tab: 0, subject: 'requisition', document: 0, dice: 2606, mark: 'op144', wait: 1000 },
+      { does: 'fault', browser: 1, kind: 'command', fault: 'silent', ms: 300, times: 2, wait: 40 },
+      { does: 'open', browser: 1, wait: 1000 },
+      { does: 'give', browser: 2, tab: 0, subject: 'requisition', document: 2, dice: 7354, mark: 'op173', wait: 40 },
+      { does: 'amend', browser: 2, which: 3, mark: 'op176', wait: 1000 },
+      { does: 'open', browser: 1, wait: 5 },
+      { does: 'full', browser: 1, ms: 1500, wait: 5 },
+      { does: 'fail-writes', browser: 2, after: 0, times: 1, wait: 5000 },
+    ],
+  },
+]

@@ -1,0 +1,3 @@
+import { holdsFor } from './holding.ts'
+
+holdsFor(0, 100)
