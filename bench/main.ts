@@ -9,6 +9,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   lists: async () => (await import('./lists.ts')).run(),
   sync: async () => (await import('./sync.ts')).run(),
   verify: async () => (await import('./verify.ts')).run(),
+  'as-of': async () => (await import('./as-of.ts')).run(),
+  'replay-step': async () => (await import('./replay-step.ts')).run(),
   propagate: async () => (await import('./propagate.ts')).run(),
 }
 

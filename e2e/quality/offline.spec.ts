@@ -85,9 +85,9 @@ test('three commands typed offline on two requisitions outlive a killed browser 
   await expect(section(qa, 'Request').getByText('Steam leaves no residue.')).toBeVisible()
   // Once each: created and two edits; created, HOD, QA, evaluated.
   await qa.goto(`${first}/history`)
-  await expect(qa.getByText('3 events')).toBeVisible()
+  await expect(qa.getByRole('button', { name: 'Verified: 3 events' })).toBeVisible()
   await qa.goto(`${second}/history`)
-  await expect(qa.getByText('4 events')).toBeVisible()
+  await expect(qa.getByRole('button', { name: 'Verified: 4 events' })).toBeVisible()
 })
 
 test('a command overtaken by a colleague stands in the tray with why and what changed; amend and discard both work', async ({

@@ -1,3 +1,4 @@
+import type { ChainVerdict } from '../domain/kernel/chain.ts'
 import type { AnyDocument } from '../domain/kernel/document.ts'
 import type { EventEnvelope } from '../domain/kernel/event.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
@@ -136,5 +137,50 @@ export interface SyncState {
 
 export interface HistoryAnswer {
   readonly status: 'loading' | 'ready' | 'unavailable'
+  /** Oldest first, each as it was stored. */
   readonly events: readonly EventEnvelope[]
+  /** How many of them, from the first, this app can read; what comes after is newer than it, or was damaged. */
+  readonly legible: number
+}
+
+/** What the server found of one document's chain and of its group's log. */
+export interface ServerVerdict {
+  readonly intact: boolean
+  readonly message: string
+  readonly events: number
+  readonly head: string | null
+  readonly log: {
+    readonly seq: number
+    readonly headSeq: number
+    readonly intact: boolean
+    readonly message: string
+    readonly checkpoint?: { readonly seq: number; readonly at: string; readonly keyId: string }
+  }
+}
+
+/** A check of the copy that this device holds, and the server's word about the group's log. */
+export interface Verification {
+  readonly status: 'checking' | 'done'
+  /** Events checked so far, of `total`. */
+  readonly checked: number
+  readonly total: number
+  /** Of this device's copy, once checked. */
+  readonly verdict: ChainVerdict | null
+  /** `asking` while under way; `unreachable` where no answer, or none that can be understood, came. */
+  readonly server: ServerVerdict | 'asking' | 'unreachable'
+}
+
+/** What the server found when it last verified everything. */
+export interface NightlyVerdict {
+  readonly at: string
+  readonly seq: number
+  readonly events: number
+  readonly intact: boolean
+  readonly faults: readonly {
+    readonly resource: string
+    readonly documentId: string
+    readonly version: number
+    readonly seq: number
+    readonly message: string
+  }[]
 }

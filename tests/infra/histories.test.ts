@@ -37,7 +37,7 @@ test('a history is brought when it is first opened, whole and as the server has 
   expect(device.network.heard(asked)).toEqual([])
   const history = watch(device.replica.history$(requisitions, 'a'))
   const { events } = await history.when((one) => one.status === 'ready')
-  expect(history.all[0]).toEqual({ status: 'loading', events: [] })
+  expect(history.all[0]).toEqual({ status: 'loading', events: [], legible: 0 })
   expect(events.map((one) => [one.version, one.type])).toEqual([
     [1, 'RequisitionCreated'],
     [2, 'RequestUpdated'],
@@ -113,4 +113,51 @@ test('closing while one is being brought ends quietly', async () => {
   // The answer arrives, and whatever follows from it, before the next request of somebody else does.
   await rename('Milling')
   expect(history.all).toHaveLength(said)
+})
+
+const stored = async (device: Device, version: number) => {
+  const row = await device.database.events.findOne(`${requisitions}|a|${String(version).padStart(8, '0')}`).exec()
+  if (row === null) throw new Error(`There is no version ${version}.`)
+  return row
+}
+
+test('an event of a newer app is kept and told, and only what lies before it can be read', async () => {
+  await rename('Milling')
+  await rename('Sieving')
+  const device = await openReading()
+  await watch(device.replica.history$(requisitions, 'a')).when((one) => one.events.length === 3)
+  const row = await stored(device, 2)
+  const known = row.toMutableJSON()
+  await device.database.events.upsert({ ...known, state: { ...known.state, schema: 7 } })
+  const { events, legible } = await watch(device.replica.history$(requisitions, 'a')).when(
+    (one) => one.status === 'ready',
+  )
+  expect(events.map((one) => one.version)).toEqual([1, 2, 3])
+  expect(legible).toBe(1)
+})
+
+test('one whose envelope or data is not as it should be is shown all the same', async () => {
+  await rename('Milling')
+  const device = await openReading()
+  await watch(device.replica.history$(requisitions, 'a')).when((one) => one.events.length === 2)
+  const known = (await stored(device, 2)).toMutableJSON()
+  await device.database.events.upsert({ ...known, state: { type: 'RequestUpdated', at: 'long ago' } as never })
+  const broken = await watch(device.replica.history$(requisitions, 'a')).when((one) => one.status === 'ready')
+  expect(broken.legible).toBe(1)
+  expect(broken.events[1]).toMatchObject({ version: 2, type: 'RequestUpdated', actor: { name: '' } })
+  await device.database.events.upsert({ ...known, state: { ...known.state, data: { patch: { docName: 7 } } } })
+  const wrong = await watch(device.replica.history$(requisitions, 'a')).when((one) => one.status === 'ready')
+  expect(wrong).toMatchObject({ legible: 1, events: [{ version: 1 }, { version: 2, data: { patch: { docName: 7 } } }] })
+})
+
+test('a gap further down is left for the verification to find, and asked for no second time', async () => {
+  await rename('Milling')
+  await rename('Sieving')
+  const device = await openReading()
+  await watch(device.replica.history$(requisitions, 'a')).when((one) => one.events.length === 3)
+  await (await stored(device, 2)).remove()
+  const again = watch(device.replica.history$(requisitions, 'a'))
+  const { events } = await again.when((one) => one.status === 'ready')
+  expect(events.map((one) => one.version)).toEqual([1, 3])
+  expect(device.network.heard(asked)).toHaveLength(1)
 })

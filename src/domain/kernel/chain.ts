@@ -54,22 +54,33 @@ const faultWords: Readonly<Record<ChainFault, (version: number) => string>> = {
   signature: () => 'signature does not match',
 }
 
-const broken = (version: number, fault: ChainFault): ChainVerdict => ({
+export const brokenAt = (version: number, fault: ChainFault): ChainVerdict => ({
   intact: false,
   version,
   fault,
   message: `Broken at version ${version}: ${faultWords[fault](version)}.`,
 })
 
+/** What does not hold of the event that should be `version`, after an event with the hash `previous`; undefined: all holds. */
+export const faultOf = (
+  event: EventEnvelope,
+  version: number,
+  previous: string | null,
+  digest: Digest = sha256Hex,
+): ChainFault | undefined => {
+  if (event.version !== version) return 'missing'
+  if (event.previousHash !== previous) return 'previous'
+  if (hashOfEvent(event, digest) !== event.hash) return 'content'
+  return isSignatureBound(event, digest) ? undefined : 'signature'
+}
+
 /** Recomputes a document's chain from its first event; names the first event that does not hold (spec 06 History, Verify). */
 export const verifyChain = (events: readonly EventEnvelope[], digest: Digest = sha256Hex): ChainVerdict => {
   let previous: string | null = null
   for (const [index, event] of events.entries()) {
     const version = index + 1
-    if (event.version !== version) return broken(version, 'missing')
-    if (event.previousHash !== previous) return broken(version, 'previous')
-    if (hashOfEvent(event, digest) !== event.hash) return broken(version, 'content')
-    if (!isSignatureBound(event, digest)) return broken(version, 'signature')
+    const fault = faultOf(event, version, previous, digest)
+    if (fault !== undefined) return brokenAt(version, fault)
     previous = event.hash
   }
   return { intact: true, events: events.length, head: previous }

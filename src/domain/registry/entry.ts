@@ -2,6 +2,7 @@ import type { Schema } from 'effect'
 import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
+import type { LeafShape } from '../kernel/replay.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -82,6 +83,16 @@ export type SlotName = 's1' | 's2' | 's3' | 's4'
 /** A document names its readers by tokens: `user:{id}`, `department:{id}`. Whoever holds one may read it without the code. */
 export type ReaderToken = `user:${string}` | `department:${string}`
 
+/** How the history of a resource is read: what tells list items apart, what fields are called, which events are signed. */
+export interface HistoryShape extends LeafShape {
+  /** Words of a field by its name, where they are not the name in plain words. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** Event types that carry a signature while signatures are on. */
+  readonly signed?: ReadonlySet<string>
+  /** Event types that correct what was recorded before. */
+  readonly corrections?: ReadonlySet<string>
+}
+
 /** One thing that can be listed, opened and changed (architecture 2, resource registry). */
 export interface ResourceEntry {
   /** Also the `resource` of its events. */
@@ -118,6 +129,7 @@ export interface ResourceEntry {
   readonly printed?: Printed
   /** Dotted path at which a document names a stored file: its readers may read the file. */
   readonly filePath?: string
+  readonly history?: HistoryShape
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
   readonly lookups?: readonly string[]
   /** A gapless number that an event took: `{ key, value }`, so that a rebuild can restore the series. */

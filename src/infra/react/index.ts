@@ -10,11 +10,13 @@ export type {
   HistoryAnswer,
   ListAnswer,
   ListQuery,
+  NightlyVerdict,
   OutgoingCommand,
   Signer,
   SignResult,
   SyncState,
   Typed,
+  Verification,
   View,
 } from '../face.ts'
 export { InfraProvider } from './InfraProvider.tsx'
@@ -25,4 +27,5 @@ export { useExport } from './useExport.ts'
 export { type Named, useNamed } from './useNamed.ts'
 export { useDocument, useDocuments, useHistory, useOutgoing, useSyncState } from './useReplica.ts'
 export { type SessionActions, type SessionView, useMayI, useSession, useSessionActions } from './useSession.ts'
+export { type BrokenChain, useBrokenChains, useVerification } from './useVerification.ts'
 export { useKeepSetting, useSetting } from './useSetting.ts'

@@ -3,7 +3,7 @@ import { useWatched } from './useWatched.ts'
 
 const noList: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
 const noDocument: DocumentAnswer = { status: 'filling', view: null, refusals: {}, signs: {}, commands: [] }
-const noHistory: HistoryAnswer = { status: 'loading', events: [] }
+const noHistory: HistoryAnswer = { status: 'loading', events: [], legible: 0 }
 const noCommands: readonly OutgoingCommand[] = []
 const noSync: SyncState = {
   connection: 'connecting',

@@ -1,9 +1,11 @@
 import { auditTime, filter, Observable } from 'rxjs'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
 import type { HistoryAnswer } from '../face.ts'
 import type { Answer } from '../rest/request.ts'
-import { documentKey, type ReplicaDatabase } from './database.ts'
+import { documentKey, type EventRow, type ReplicaDatabase } from './database.ts'
 import type { Documents } from './documents.ts'
+import { hasPlace, isLegible, presentable } from './legible.ts'
 import { type Live, syncMoved, wholeOf } from './live.ts'
 
 export interface HistoryParts {
@@ -15,7 +17,7 @@ export interface HistoryParts {
     resource: string,
     id: string,
     after: number,
-  ) => Promise<Answer<{ readonly events: readonly EventEnvelope[] }>>
+  ) => Promise<Answer<{ readonly events: readonly unknown[] }>>
   readonly isFilled: (resource: string) => boolean
   readonly isOnline: () => boolean
 }
@@ -37,20 +39,20 @@ export class Histories {
       let isRunning = false
       let isDue = false
       let last = ''
-      const tell = (answer: HistoryAnswer): void => {
-        const text = `${answer.status} ${answer.events.length}`
-        if (text !== last) subscriber.next(answer)
+      const tell = (status: HistoryAnswer['status'], rows: readonly EventRow[]): void => {
+        const text = `${status} ${rows.map((row) => row.version).join(' ')}`
+        if (text !== last) subscriber.next({ status, ...read(resource, rows) })
         last = text
       }
       const ask = async (): Promise<void> => {
         const version = (await documents.one(resource, id))?.version ?? 0
-        const here = await this.kept(resource, id)
-        if (version === 0) tell({ status: this.#parts.isFilled(resource) ? 'unavailable' : 'loading', events: here })
-        else if (here.length >= version) tell({ status: 'ready', events: here })
+        const here = await this.#rows(resource, id)
+        if (version === 0) tell(this.#parts.isFilled(resource) ? 'unavailable' : 'loading', here)
+        else if (headOf(here) >= version) tell('ready', here)
         else {
-          if (last === '') tell({ status: 'loading', events: here })
-          const events = await this.#bring(resource, id, here)
-          tell({ status: events.length > 0 ? 'ready' : 'unavailable', events })
+          if (last === '') tell('loading', here)
+          const rows = await this.#bring(resource, id, here)
+          tell(rows.length > 0 ? 'ready' : 'unavailable', rows)
         }
       }
       const run = async (): Promise<void> => {
@@ -79,26 +81,43 @@ export class Histories {
     })
   }
 
-  /** What of it is on this device, oldest first. */
+  /** What of it is on this device, oldest first, exactly as stored. */
   async kept(resource: string, id: string): Promise<readonly EventEnvelope[]> {
-    const selector = { document: documentKey(resource, id) }
-    const rows = await this.#parts.database.events
-      .find({ selector, sort: [{ document: 'asc' }, { version: 'asc' }] })
-      .exec()
-    return rows.map((row) => row.toJSON().state as EventEnvelope)
+    return (await this.#rows(resource, id)).map((row) => row.state)
   }
 
-  async #bring(resource: string, id: string, here: readonly EventEnvelope[]): Promise<readonly EventEnvelope[]> {
-    const answer = await this.#parts.ask(resource, id, here.length)
+  /** Straight from the store: RxDB would answer from memory what it has read before, whatever became of it on the disk. */
+  async #rows(resource: string, id: string): Promise<readonly EventRow[]> {
+    const { events } = this.#parts.database
+    const selector = { document: documentKey(resource, id) }
+    const query = events.find({ selector, sort: [{ document: 'asc' }, { version: 'asc' }] }).getPreparedQuery()
+    return (await events.storageInstance.query(query)).documents
+  }
+
+  /** Only what follows the newest is asked for: a gap further down is for the verification to find, not to be mended unseen. */
+  async #bring(resource: string, id: string, here: readonly EventRow[]): Promise<readonly EventRow[]> {
+    const answer = await this.#parts.ask(resource, id, headOf(here))
     if (answer.kind !== 'ok') return here
     const document = documentKey(resource, id)
-    const rows = answer.body.events.map((event) => ({
+    const rows = answer.body.events.filter(hasPlace).map((event) => ({
       key: `${document}|${String(event.version).padStart(8, '0')}`,
       document,
       version: event.version,
-      state: event,
+      state: event as EventEnvelope,
     }))
     if (rows.length > 0) await this.#parts.database.events.bulkUpsert(rows)
-    return this.kept(resource, id)
+    return this.#rows(resource, id)
+  }
+}
+
+const headOf = (rows: readonly EventRow[]): number => rows.at(-1)?.version ?? 0
+
+/** The events as a page may show them, and how many of them this program can read. */
+const read = (resource: string, rows: readonly EventRow[]): Pick<HistoryAnswer, 'events' | 'legible'> => {
+  const { aggregate } = resourceOf(resource)
+  const unread = rows.findIndex((row) => !isLegible(aggregate, row.state))
+  return {
+    events: rows.map((row) => presentable(row.state, row.version)),
+    legible: unread < 0 ? rows.length : unread,
   }
 }

@@ -1,5 +1,4 @@
 import { interval, type Observable, Subscription } from 'rxjs'
-import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Viewer } from '../../domain/registry/entry.ts'
 import { resourceOf, resources } from '../../domain/registry/registry.ts'
@@ -12,10 +11,12 @@ import type {
   HistoryAnswer,
   ListAnswer,
   ListQuery,
+  NightlyVerdict,
   OutgoingCommand,
   Signer,
   SignResult,
   SyncState,
+  Verification,
 } from '../face.ts'
 import type { Answer, Call } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
@@ -36,6 +37,7 @@ import { Push, type Round } from './push.ts'
 import { type RoundEnd, Rounds } from './rounds.ts'
 import { Settings } from './settings.ts'
 import { Signing } from './signing.ts'
+import { Verifications } from './verify.ts'
 import { Views } from './views.ts'
 
 export interface ReplicaParts {
@@ -82,6 +84,7 @@ export class Replica {
   readonly #lists: Lists
   readonly #opened: Opened
   readonly #histories: Histories
+  readonly #verifications: Verifications
   readonly #dispatch: Dispatch
   readonly #signing: Signing
   readonly #files: Files
@@ -139,9 +142,15 @@ export class Replica {
       isFilled,
       isOnline: () => this.#sync().connection === 'live',
       ask: (resource, id, after) =>
-        heard<{ events: readonly EventEnvelope[] }>(
+        heard<{ events: readonly unknown[] }>(
           services.path(resourceOf(resource), `/${encodeURIComponent(id)}/events?after=${after}`),
         ),
+    })
+    this.#verifications = new Verifications({
+      kept: (resource, id) => this.#histories.kept(resource, id),
+      versionOf: async (resource, id) => (await documents.one(resource, id))?.version ?? 0,
+      ask: (resource, id) => heard(services.path(resourceOf(resource), `/${encodeURIComponent(id)}/verification`)),
+      askNightly: () => heard(`${services.base('admin')}/api/v1/verification`),
     })
     this.#dispatch = new Dispatch({ documents, outbox, views, facts, now, newId })
     this.#signing = new Signing({
@@ -270,6 +279,14 @@ export class Replica {
 
   history$(resource: string, id: string): Observable<HistoryAnswer> {
     return this.#histories.watch(resource, id)
+  }
+
+  verification$(resource: string, id: string): Observable<Verification> {
+    return this.#verifications.check(resource, id)
+  }
+
+  nightlyVerdict(): Promise<NightlyVerdict | null> {
+    return this.#verifications.nightly()
   }
 
   outgoing$(): Observable<readonly OutgoingCommand[]> {

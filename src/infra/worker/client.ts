@@ -1,11 +1,21 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import type { Amended, DispatchRequest, DispatchResult, ListAnswer, ListQuery, Signer, SignResult } from '../face.ts'
+import type {
+  Amended,
+  DispatchRequest,
+  DispatchResult,
+  ListAnswer,
+  ListQuery,
+  NightlyVerdict,
+  Signer,
+  SignResult,
+} from '../face.ts'
 import type { StoredFile } from '../replica/database.ts'
 import type { Attached, Opened } from '../replica/files.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
 import type { Home, ReplicaWorker, Watched, WatchedKind } from './protocol.ts'
+import { joinSlices } from './slices.ts'
 
 /** The replica as the main thread sees it. */
 export interface ReplicaClient {
@@ -23,6 +33,7 @@ export interface ReplicaClient {
   amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
   openFile(file: StoredFile): Promise<Opened>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
+  nightlyVerdict(): Promise<NightlyVerdict | null>
   getSetting<T>(key: string): T | undefined
   setSetting(key: string, value: unknown): void
   watchSetting(key: string, listener: () => void): () => void
@@ -80,11 +91,12 @@ export const startReplica = async (session: Session, services: ServiceSettings):
       handles += 1
       const handle = handles
       let isOpen = true
+      const take: (value: never) => void = kind === 'history' ? joinSlices(answer as never) : (answer as never)
       void remote.watch(
         handle,
         kind,
         question as never,
-        proxy((value: never) => (isOpen ? answer(value) : undefined)) as never,
+        proxy((value: never) => (isOpen ? take(value) : undefined)) as never,
       )
       return () => {
         isOpen = false
@@ -99,6 +111,7 @@ export const startReplica = async (session: Session, services: ServiceSettings):
     amendAndRetry: (commandId, amended) => remote.amendAndRetry(commandId, amended),
     openFile: (file) => remote.openFile(file),
     attach: (bytes, name, folder) => remote.attach(bytes, name, folder),
+    nightlyVerdict: () => remote.nightlyVerdict(),
     getSetting: <T>(key: string) => settings.get(key) as T | undefined,
     setSetting: (key, value) => {
       settings.set(key, value)

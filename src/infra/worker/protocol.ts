@@ -6,16 +6,19 @@ import type {
   HistoryAnswer,
   ListAnswer,
   ListQuery,
+  NightlyVerdict,
   OutgoingCommand,
   Signer,
   SignResult,
   SyncState,
+  Verification,
 } from '../face.ts'
 import type { StoredFile } from '../replica/database.ts'
 import type { Attached, Opened } from '../replica/files.ts'
 import type { Credentials } from '../rest/request.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
+import type { HistorySlice } from './slices.ts'
 
 /** What the main thread gives the worker to begin with. */
 export interface Start {
@@ -46,11 +49,18 @@ export interface Watched {
     readonly question: { readonly resource: string; readonly id: string }
     readonly answer: HistoryAnswer
   }
+  readonly verification: {
+    readonly question: { readonly resource: string; readonly id: string }
+    readonly answer: Verification
+  }
   readonly outgoing: { readonly question: null; readonly answer: readonly OutgoingCommand[] }
   readonly sync: { readonly question: null; readonly answer: SyncState }
   readonly settings: { readonly question: null; readonly answer: { readonly key: string; readonly value: unknown } }
 }
 export type WatchedKind = keyof Watched
+
+/** What of it crosses the threads in one message. */
+export type Carried<Kind extends WatchedKind> = Kind extends 'history' ? HistorySlice : Watched[Kind]['answer']
 
 /** The worker's face (plain data and callbacks only; carried by comlink). */
 export interface ReplicaWorker {
@@ -61,7 +71,7 @@ export interface ReplicaWorker {
     handle: number,
     kind: Kind,
     question: Watched[Kind]['question'],
-    answer: (value: Watched[Kind]['answer']) => void,
+    answer: (value: Carried<Kind>) => void,
   ): void
   unwatch(handle: number): void
   page(query: ListQuery): Promise<ListAnswer>
@@ -73,6 +83,7 @@ export interface ReplicaWorker {
   amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
   openFile(file: StoredFile): Promise<Opened>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
+  nightlyVerdict(): Promise<NightlyVerdict | null>
   setSetting(key: string, value: unknown): Promise<void>
   wake(): void
   /** Forgets everything of this user and company on this device. */

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import type { Observable, Subscription } from 'rxjs'
+import { concatMap, type Observable, type Subscription } from 'rxjs'
 import { v7 as newId } from 'uuid'
 import { openReplicaDatabase } from '../replica/database.ts'
 import { Replica } from '../replica/replica.ts'
@@ -9,6 +9,7 @@ import { Services } from '../rest/services.ts'
 import { connectSocket } from '../socket/changes.ts'
 import { leadBy } from './lead.ts'
 import type { Home, ReplicaWorker, Start, Watched, WatchedKind } from './protocol.ts'
+import { slicesOf } from './slices.ts'
 
 /** The replica in its worker: built from the browser's parts, and told by the main thread who is signed in (docs/decisions/1). */
 
@@ -49,7 +50,11 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
     }
     case 'history': {
       const { resource, id } = question as Watched['history']['question']
-      return replica.history$(resource, id)
+      return replica.history$(resource, id).pipe(concatMap(slicesOf))
+    }
+    case 'verification': {
+      const { resource, id } = question as Watched['verification']['question']
+      return replica.verification$(resource, id)
     }
     case 'outgoing':
       return replica.outgoing$()
@@ -112,6 +117,7 @@ const face: ReplicaWorker = {
   amendAndRetry: (commandId, amended) => replica.amendAndRetry(commandId, amended),
   openFile: (file) => replica.openFile(file),
   attach: (bytes, name, folder) => replica.attach(bytes, name, folder),
+  nightlyVerdict: () => replica.nightlyVerdict(),
   setSetting: (key, value) => replica.settings.set(key, value),
   wake: () => replica.wake(),
   wipe: async () => {

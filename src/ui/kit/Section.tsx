@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { MarkLines, touchedFace } from './MarkLines.tsx'
+import { useMarks } from './marks.ts'
 import { PersonLine } from './PersonLine.tsx'
 
 export interface SectionProps {
@@ -62,6 +64,8 @@ export interface AnswerProps {
   readonly children?: ReactNode
   /** Over the whole width: long texts. */
   readonly wide?: boolean
+  /** Path of the field in its document (or of the fields that it shows), so that a replay can mark it. */
+  readonly path?: string | readonly string[]
 }
 
 /** Answers of a section: a description list in two columns. */
@@ -70,11 +74,19 @@ export const Answers = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /** One answered field: its label and its text. */
-export const Answer = ({ label, children, wide = false }: AnswerProps) => (
-  <div className={classes('min-w-0', wide && 'sm:col-span-2')}>
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">
-      {children === undefined || children === null || children === '' ? '–' : children}
-    </dd>
-  </div>
-)
+export const Answer = ({ label, children, wide = false, path = [] }: AnswerProps) => {
+  const marks = useMarks(...[path].flat())
+  const touched = marks.length > 0
+  return (
+    <div
+      data-touched={touched || undefined}
+      className={classes('min-w-0', wide && 'sm:col-span-2', touched && classes(touchedFace, 'py-1'))}
+    >
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-0.5 text-sm wrap-anywhere whitespace-pre-wrap">
+        {children === undefined || children === null || children === '' ? '–' : children}
+        <MarkLines marks={marks} />
+      </dd>
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { Column, ReaderToken, ResourceEntry, Viewer } from '../../registry/entry.ts'
 import { classifications, statuses, typesOfChange } from './choices.ts'
+import { requisitionHistory } from './history.ts'
 import { dueDate, isOpen, isOverdue } from './dates.ts'
 import { RequestFields } from './parts.ts'
 import { printedRequisition } from './printed.ts'
@@ -103,6 +104,7 @@ export const requisitionResource: ResourceEntry = {
   },
   defaultSort: '-createdAt',
   lookups: ['details.changeControlFormNo', 'details.customerComments.document.path'],
+  history: requisitionHistory,
   filePath: 'details.customerComments.document.path',
   numbered: ({ type, data }) => {
     if (type !== 'RequisitionCreated') return undefined

@@ -1,6 +1,6 @@
-import { Pencil } from 'lucide-react'
+import { History as HistoryIcon, Pencil } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import {
@@ -9,7 +9,9 @@ import {
 } from '../../../domain/quality/closure-period/closure-period.ts'
 import { codes } from '../../../domain/platform/codes.ts'
 import { classifications } from '../../../domain/quality/requisition/choices.ts'
-import type { View } from '../../../infra/react/index.ts'
+import { useDocument, type View } from '../../../infra/react/index.ts'
+import { ChainBanner } from '../../history/ChainBanner.tsx'
+import { History } from '../../history/History.tsx'
 import { Dialog, preloadDialog } from '../../kit/Dialog.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -49,16 +51,27 @@ const ClosurePeriodPage = () => {
           : { id: edited.id, period: edited }
   const rowActions = useCallback(
     ({ document }: View) => (
-      <IconButton
-        label={`Edit ${String(document['type'])}`}
-        size="small"
-        icon={<Pencil aria-hidden="true" className="size-3.5" />}
-        disabledReason={missing}
-        onClick={() => edit(document)}
-      />
+      <span className="inline-flex">
+        <Link
+          to={historyTo(document.id)}
+          title="History"
+          aria-label={`History of ${String(document['type'])}`}
+          className="inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
+        >
+          <HistoryIcon aria-hidden="true" className="size-3.5" />
+        </Link>
+        <IconButton
+          label={`Edit ${String(document['type'])}`}
+          size="small"
+          icon={<Pencil aria-hidden="true" className="size-3.5" />}
+          disabledReason={missing}
+          onClick={() => edit(document)}
+        />
+      </span>
     ),
     [edit, missing],
   )
+  const of = params.get('view') === 'replay' ? params.get('of') : null
   const close = () => {
     setParams((before) => {
       before.delete('add')
@@ -66,17 +79,23 @@ const ClosurePeriodPage = () => {
       return before
     })
   }
+  if (of !== null) return <PeriodHistory id={of} />
   return (
-    <>
-      <ResourceList
-        entry={closurePeriodResource}
-        title="Closure Date Period"
-        pathTo={pathTo}
-        add={{ label: 'Add', onAdd: () => open('add', newId()), disabledReason: missing }}
-        onEdit={edit}
-        rowActions={rowActions}
-        emptyWords="No closure date periods. Classification needs one for Major and one for Minor."
-      />
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="px-4 pt-3 empty:hidden">
+        <ChainBanner entry={closurePeriodResource} historyTo={historyTo} />
+      </div>
+      <div className="min-h-0 flex-1">
+        <ResourceList
+          entry={closurePeriodResource}
+          title="Closure Date Period"
+          pathTo={pathTo}
+          add={{ label: 'Add', onAdd: () => open('add', newId()), disabledReason: missing }}
+          onEdit={edit}
+          rowActions={rowActions}
+          emptyWords="No closure date periods. Classification needs one for Major and one for Minor."
+        />
+      </div>
       <Dialog
         open={editing !== null}
         onClose={close}
@@ -85,11 +104,35 @@ const ClosurePeriodPage = () => {
       >
         {editing !== null && <PeriodForm editing={editing} close={close} />}
       </Dialog>
-    </>
+    </div>
   )
 }
 
 export default ClosurePeriodPage
+
+/** Of a version where one is meant; 0 means none in particular. */
+const historyTo = (id: string, version = 0): string =>
+  `${closurePeriodsPath}?view=replay&of=${encodeURIComponent(id)}${version === 0 ? '' : `&version=${version}`}`
+
+/** What became of one period, day by day; it has no page of its own. */
+const PeriodHistory = ({ id }: { readonly id: string }) => {
+  const { view } = useDocument(key, id)
+  return (
+    <div className="flex flex-col px-4 pt-4 pb-3 lg:h-full print:block">
+      <header className="flex items-center gap-3 pb-3">
+        <Link to={closurePeriodsPath} className="text-13 text-link hover:underline print:hidden">
+          All closure date periods
+        </Link>
+        <h1 className="text-base font-semibold">
+          {view === null ? 'Closure date period' : `${closurePeriodResource.title(view.document)}, closure date period`}
+        </h1>
+      </header>
+      <div className="min-h-0 flex-1">
+        <History entry={closurePeriodResource} id={id} />
+      </div>
+    </div>
+  )
+}
 
 const PeriodForm = ({ editing, close }: { readonly editing: Editing; readonly close: () => void }) => {
   const { period } = editing

@@ -18,7 +18,7 @@ const columns = ['Number', 'Title', 'Pages', 'Location', 'Added By', 'Added On',
 
 /** Where the papers and files that belong to the change are kept. */
 export const AnnexureTab = () => {
-  const { details, refusals, commands } = useOpenRequisition()
+  const { details, refusals, commands, readOnly } = useOpenRequisition()
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<string | null>(null)
   const entries = details.annexure ?? []
@@ -41,7 +41,7 @@ export const AnnexureTab = () => {
           .map((one) => (
             <CommandMark key={one.commandId} command={one} />
           ))}
-        {entries.length > 0 && add}
+        {entries.length > 0 && !readOnly && add}
       </div>
       {entries.length === 0 ? (
         <EmptyState
@@ -98,7 +98,7 @@ export const AnnexureTab = () => {
                     </Button>
                   </td>
                   <td className="px-2.5 py-1.5 no-underline">
-                    {!entry.removed && (
+                    {!entry.removed && !readOnly && (
                       <IconButton
                         label={`Remove annexure ${entry.number}`}
                         size="small"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FileRef } from '../../../domain/quality/requisition/parts.ts'
 import { useOpenFile } from '../../../infra/react/index.ts'
 import { notify } from '../../kit/notify.ts'
+import { useOpenRequisition } from './openRequisition.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 
 const sizeWords = (bytes: number): string =>
@@ -21,8 +22,9 @@ export const AttachedFile = ({ file }: { readonly file: FileRef }) => {
     }
     setBusy(false)
   }
+  const { readOnly } = useOpenRequisition()
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5" title={`SHA-256 ${file.sha256}`}>
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-1.5" title={`SHA-256 ${file.sha256}`}>
       <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       <button
         type="button"
@@ -35,6 +37,7 @@ export const AttachedFile = ({ file }: { readonly file: FileRef }) => {
         {file.name}
       </button>
       <span className="text-xs text-muted">{sizeWords(file.bytes)}</span>
+      {readOnly && <code className="min-w-0 font-mono text-[11px] break-all text-muted">SHA-256 {file.sha256}</code>}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { dueDate, isOverdue } from '../../../domain/quality/requisition/dates.ts
 import { requisitionResource } from '../../../domain/quality/requisition/resource.ts'
 import type { RequisitionDocument } from '../../../domain/quality/requisition/state.ts'
 import { statusTones } from '../../../domain/quality/requisition/workflow.ts'
+import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ValueFaces } from '../../resource/cellWords.ts'
@@ -38,6 +39,12 @@ const RequisitionListPage = () => {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Figures />
+      <div className="px-4 pt-3 empty:hidden">
+        <ChainBanner
+          entry={requisitionResource}
+          historyTo={(id, version) => `${requisitionPath(id, 'history')}?view=replay&version=${version}`}
+        />
+      </div>
       <div className="min-h-0 flex-1">
         <ResourceList
           entry={requisitionResource}

@@ -2,9 +2,12 @@ import { CloudUpload, FileQuestion } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import type { CommandData, RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
+import { requisitionResource } from '../../../domain/quality/requisition/resource.ts'
 import { unnumbered } from '../../../domain/quality/requisition/permits.ts'
 import type { RequisitionDocument } from '../../../domain/quality/requisition/state.ts'
 import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts'
+import { ChainBanner } from '../../history/ChainBanner.tsx'
+import { classes } from '../../kit/classes.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -75,6 +78,7 @@ const RequisitionPage = () => {
             signs: answer.signs,
             commands: answer.commands,
             past: null,
+            readOnly: false,
             correct: setPointed,
           },
     [id, document, answer.refusals, answer.signs, answer.commands],
@@ -83,7 +87,8 @@ const RequisitionPage = () => {
   // The address that spec 06 gives to a replay opens the history.
   if (params.get('view') === 'replay' && sub !== 'history')
     return <Navigate to={{ pathname: requisitionPath(id, 'history'), search: params.toString() }} replace />
-  if (answer.status === 'newer')
+  // Its history shows what it can.
+  if (answer.status === 'newer' && (sub !== 'history' || open === null))
     return (
       <EmptyState
         title="This requisition is newer than this app"
@@ -99,10 +104,23 @@ const RequisitionPage = () => {
   const Tab = tabs[sub]
   if (Tab === undefined) return <Navigate to={requisitionPath(id)} replace />
   const { details } = open
+  const isHistory = Tab === HistoryTab
   return (
     <OpenRequisitionContext value={open}>
-      <div className="mx-auto w-full max-w-300 px-4 pt-4 pb-10">
-        <RequisitionHeader onAct={setChosen} />
+      <div
+        className={classes(
+          'w-full px-4 pt-4',
+          isHistory ? 'flex flex-col pb-3 lg:h-full print:block' : 'mx-auto max-w-300 pb-10',
+        )}
+      >
+        <RequisitionHeader onAct={setChosen} brief={isHistory} />
+        <div className="mt-2 empty:hidden">
+          <ChainBanner
+            entry={requisitionResource}
+            id={id}
+            historyTo={(_, version) => `${requisitionPath(id, 'history')}?view=replay&version=${version}`}
+          />
+        </div>
         <div className="mt-3 print:hidden">
           <Tabs
             label="Parts of the requisition"
@@ -122,12 +140,18 @@ const RequisitionPage = () => {
             ]}
           />
         </div>
-        <div className="mt-4 flex items-start gap-6">
-          <div className="min-w-0 flex-1">
+        {isHistory ? (
+          <div className="mt-3 min-h-0 flex-1">
             <Tab />
           </div>
-          <RequisitionRail />
-        </div>
+        ) : (
+          <div className="mt-4 flex items-start gap-6">
+            <div className="min-w-0 flex-1">
+              <Tab />
+            </div>
+            <RequisitionRail />
+          </div>
+        )}
       </div>
       <ActionDialog action={action} onClose={closeDialog} />
       <CorrectDialog path={correcting} onClose={closeDialog} />

@@ -4,6 +4,9 @@ import { authorOf, correctableAt } from '../../../domain/quality/requisition/cor
 import { codes } from '../../../domain/platform/codes.ts'
 import { readPath } from '../../../domain/registry/columns.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
+import { classes } from '../../kit/classes.ts'
+import { MarkLines } from '../../kit/MarkLines.tsx'
+import { useMarks } from '../../kit/marks.ts'
 import { Answer } from '../../kit/Section.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { useSession } from '../../../infra/react/index.ts'
@@ -25,8 +28,9 @@ export const Said = ({ label, path, wide = false }: SaidProps) => (
 
 /** The text alone, for tables and cards. */
 export const SaidText = ({ path }: { readonly path: string }): ReactNode => {
-  const { details, document, refusals, past, correct } = useOpenRequisition()
+  const { details, document, refusals, past, readOnly, correct } = useOpenRequisition()
   const { user, authorization } = useSession()
+  const marks = useMarks(`details.${path}`)
   const text = readPath(details, path)
   if (typeof text !== 'string' || text === '') return '–'
   const spot = correctableAt(path)
@@ -34,11 +38,15 @@ export const SaidText = ({ path }: { readonly path: string }): ReactNode => {
   const may =
     spot !== undefined &&
     past === null &&
+    !readOnly &&
     refusals.Correct === undefined &&
     (isQa || authorOf(spot, path, details, document.createdBy.id) === user?.id)
   const corrected = details.corrections?.findLast((one) => one.path === path && one.after === text)
   return (
-    <span className="group/said">
+    <span
+      data-touched={marks.length > 0 || undefined}
+      className={classes('group/said', marks.length > 0 && 'rounded bg-warning-tint ring-2 ring-warning-tint')}
+    >
       {text}
       {corrected !== undefined && (
         <span
@@ -59,6 +67,7 @@ export const SaidText = ({ path }: { readonly path: string }): ReactNode => {
           />
         </span>
       )}
+      <MarkLines marks={marks} />
     </span>
   )
 }

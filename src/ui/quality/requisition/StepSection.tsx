@@ -46,8 +46,8 @@ export const goToSection = (command: RequisitionCommandType): void => {
  */
 export const StepSection = (props: StepSectionProps) => {
   const { title, command, alsoCommands = [], answers } = props
-  const { refusals, commands, past, details } = useOpenRequisition()
-  const open = props.open && past === null
+  const { refusals, commands, past, readOnly, details } = useOpenRequisition()
+  const open = props.open && past === null && !readOnly
   const made = useId()
   const refusal = refusals[command]
   const offered = open && props.form !== undefined && refusal === undefined
@@ -58,7 +58,7 @@ export const StepSection = (props: StepSectionProps) => {
   )
   return (
     <Section
-      id={past === null ? `section-${command}` : `round-${past}-${command}`}
+      id={past === null ? `${readOnly ? 'replay' : 'section'}-${command}` : `round-${past}-${command}`}
       title={past === null ? title : `${title} (round ${past})`}
       state={offered ? 'open' : 'answered'}
       by={offered || closed ? undefined : props.by}

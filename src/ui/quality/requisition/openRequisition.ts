@@ -23,6 +23,8 @@ export interface OpenRequisition {
   readonly commands: readonly OutgoingCommand[]
   /** Number of an earlier round that is shown, read-only; null for the present one. */
   readonly past: number | null
+  /** A version that is looked back at: nothing can be done on it. */
+  readonly readOnly: boolean
   /** Opens the correction of the text at a path below `details`. */
   readonly correct: (path: string) => void
 }

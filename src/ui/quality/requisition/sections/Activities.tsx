@@ -1,6 +1,7 @@
 import { activities, type Activity } from '../../../../domain/quality/requisition/choices.ts'
 import type { ActivityRow } from '../../../../domain/quality/requisition/parts.ts'
 import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
+import { MarkedRow } from '../../../kit/MarkedRow.tsx'
 import { TimeText } from '../../../kit/TimeText.tsx'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
@@ -84,7 +85,11 @@ const Assigned = ({ rows }: { readonly rows: readonly ActivityRow[] }) => (
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row.activity} className={`border-t border-line align-top ${row.applicable ? '' : 'text-muted'}`}>
+          <MarkedRow
+            path={`details.activityResp.${index}`}
+            key={row.activity}
+            className={`border-t border-line align-top ${row.applicable ? '' : 'text-muted'}`}
+          >
             <th scope="row" className="py-1.5 pr-3 text-left font-normal">
               {row.activity}
             </th>
@@ -95,7 +100,7 @@ const Assigned = ({ rows }: { readonly rows: readonly ActivityRow[] }) => (
             <td className="py-1.5 wrap-anywhere whitespace-pre-wrap">
               {row.remark !== '' && <SaidText path={`activityResp.${index}.remark`} />}
             </td>
-          </tr>
+          </MarkedRow>
         ))}
       </tbody>
     </table>

@@ -27,8 +27,10 @@ export const Classification = () => {
       answers={
         details.classificationMajorMinor === undefined ? undefined : (
           <Answers>
-            <Answer label="Class">{details.classificationMajorMinor}</Answer>
-            <Answer label="Tentative closure date">
+            <Answer label="Class" path="details.classificationMajorMinor">
+              {details.classificationMajorMinor}
+            </Answer>
+            <Answer label="Tentative closure date" path="details.tentativeDateClosure">
               <TimeText at={details.tentativeDateClosure ?? ''} />
               {details.closureDays !== undefined && <span className="text-muted"> ({details.closureDays} days)</span>}
             </Answer>

@@ -24,10 +24,15 @@ export const Closure = () => {
         answers={
           closed ? (
             <Answers>
-              <Answer label="Closed on">
+              <Answer label="Closed on" path="details.closureChangeControl.closedOn">
                 <TimeText at={recorded.closedOn ?? ''} />
               </Answer>
-              <Answer label="Review period of effectiveness">{recorded.reviewPeriodEffectiveness} days</Answer>
+              <Answer
+                label="Review period of effectiveness"
+                path="details.closureChangeControl.reviewPeriodEffectiveness"
+              >
+                {recorded.reviewPeriodEffectiveness} days
+              </Answer>
               <Said label="Comments of HOD" path="closureChangeControl.commentsOfHod" wide />
               <Said label="Comments of QA manager" path="closureChangeControl.commentsOfQAManager" wide />
             </Answers>

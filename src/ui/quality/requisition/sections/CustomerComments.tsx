@@ -33,10 +33,14 @@ export const CustomerComments = () => {
       answers={
         said === undefined ? undefined : (
           <Answers>
-            <Answer label="Applicable">{said.applicable === 'yes' ? 'Yes' : 'No'}</Answer>
-            <Answer label="Recorded by">{said.commentedBy.name}</Answer>
+            <Answer label="Applicable" path="details.customerComments.applicable">
+              {said.applicable === 'yes' ? 'Yes' : 'No'}
+            </Answer>
+            <Answer label="Recorded by" path="details.customerComments.commentedBy">
+              {said.commentedBy.name}
+            </Answer>
             {said.document !== undefined && (
-              <Answer label="Document">
+              <Answer label="Document" path="details.customerComments.document">
                 <AttachedFile file={said.document} />
               </Answer>
             )}

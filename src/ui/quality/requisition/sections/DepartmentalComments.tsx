@@ -9,7 +9,7 @@ import { StepSection } from '../StepSection.tsx'
 
 /** What the departments of the team say; the cards stand on their own tab. */
 export const DepartmentalComments = () => {
-  const { id, document, details, status, past } = useOpenRequisition()
+  const { id, document, details, status, past, readOnly } = useOpenRequisition()
   const team = details.crossFunctionalTeam
   if (team === undefined) return null
   const heard = details.deptComments ?? []
@@ -22,7 +22,7 @@ export const DepartmentalComments = () => {
       action="Comment"
       by={reachedBy(document.path, 'department-commented')}
       aside={
-        past === null ? (
+        past === null && !readOnly ? (
           <Link to={requisitionPath(id, 'departmental-comments')} className="text-13 text-link hover:underline">
             All comments
           </Link>

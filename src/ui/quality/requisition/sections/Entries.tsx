@@ -21,7 +21,7 @@ export interface EntriesProps {
 
 /** A section that takes one entry after the other; the form opens at Add. */
 export const Entries = ({ title, command, addLabel, children, Form }: EntriesProps) => {
-  const { refusals, past } = useOpenRequisition()
+  const { refusals, past, readOnly } = useOpenRequisition()
   const [adding, setAdding] = useState(false)
   const refusal = refusals[command]
   return (
@@ -31,7 +31,7 @@ export const Entries = ({ title, command, addLabel, children, Form }: EntriesPro
       open={adding && refusal === undefined}
       action={addLabel}
       aside={
-        adding || past !== null ? undefined : (
+        adding || past !== null || readOnly ? undefined : (
           <Button
             size="small"
             icon={<Plus aria-hidden="true" className="size-3.5" />}

@@ -24,7 +24,9 @@ export const ExpertOpinion = () => {
           <p className="text-13">QA waived the opinion of {details.crossfunctionTeamExpert?.name ?? 'the expert'}.</p>
         ) : (
           <Answers>
-            <Answer label="Expert">{by?.name}</Answer>
+            <Answer label="Expert" path="details.expertOpinion.commentedBy">
+              {by?.name}
+            </Answer>
             <Said label="Opinion" path="expertOpinion.comments" wide />
           </Answers>
         )

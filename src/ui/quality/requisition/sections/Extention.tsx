@@ -11,10 +11,10 @@ import { Entries, type EntryFormProps } from './Entries.tsx'
 
 /** Extensions of the due date; before closure only those who may add one see an empty section. */
 export const Extention = () => {
-  const { details, status, refusals, past } = useOpenRequisition()
+  const { details, status, refusals, past, readOnly } = useOpenRequisition()
   const entries = details.extention ?? []
   const offered = statusesFor('Extend').includes(status) && (status === 'closed' || refusals.Extend === undefined)
-  if (past !== null || (entries.length === 0 && !offered)) return null
+  if (past !== null || (entries.length === 0 && (readOnly || !offered))) return null
   return (
     <Entries title="Extention" command="Extend" addLabel="Add extention" Form={ExtentionForm}>
       {entries.length === 0 && <p className="text-13 text-muted">No extention yet.</p>}

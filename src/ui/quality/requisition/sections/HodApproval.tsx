@@ -21,7 +21,9 @@ export const HodApproval = () => {
       answers={
         details.hod === undefined ? undefined : (
           <Answers>
-            <Answer label="HOD">{details.hod.name}</Answer>
+            <Answer label="HOD" path="details.hod">
+              {details.hod.name}
+            </Answer>
             <Answer label="Decision">
               {decisionWords(open, 'pending', 'hod-rejected', details.commentsOfQA !== undefined)}
             </Answer>

@@ -1,4 +1,5 @@
 import type { ImpactRow } from '../../../../domain/quality/requisition/parts.ts'
+import { MarkedRow } from '../../../kit/MarkedRow.tsx'
 import { StatusChip, type StatusTone } from '../../../kit/StatusChip.tsx'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
@@ -63,7 +64,11 @@ const Checked = ({ rows }: { readonly rows: readonly ImpactRow[] }) => (
         {rows.map((row, index) => {
           const answer = answerOf(row)
           return (
-            <tr key={row.item} className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto]">
+            <MarkedRow
+              path={`details.acknowledge.${index}`}
+              key={row.item}
+              className="border-t border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto]"
+            >
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 {row.item}
               </th>
@@ -73,7 +78,7 @@ const Checked = ({ rows }: { readonly rows: readonly ImpactRow[] }) => (
               <td className="wrap-anywhere whitespace-pre-wrap sm:py-1.5 max-sm:col-span-2 max-sm:pb-1.5 max-sm:text-muted">
                 {row.remark !== '' && <SaidText path={`acknowledge.${index}.remark`} />}
               </td>
-            </tr>
+            </MarkedRow>
           )
         })}
       </tbody>

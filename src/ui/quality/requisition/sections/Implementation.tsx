@@ -70,7 +70,7 @@ const emptyDocument = {
 
 /** What was done: the documents that changed, who answers for it, when. */
 export const Implementation = () => {
-  const { id, document, details, status } = useOpenRequisition()
+  const { id, document, details, status, readOnly } = useOpenRequisition()
   const { user } = useSession()
   const recorded = details.implementationActivitiesDocs
   const open = status === 'qa-approved' && details.typeOfChange === 'permanent'
@@ -82,7 +82,7 @@ export const Implementation = () => {
       open={open}
       action="Complete implementation"
       by={reachedBy(document.path, 'activities-completed')}
-      aside={open ? <CopyId id={id} /> : undefined}
+      aside={open && !readOnly ? <CopyId id={id} /> : undefined}
       answers={
         recorded === undefined ? undefined : (
           <>
@@ -93,8 +93,10 @@ export const Implementation = () => {
               path="implementationActivitiesDocs.documents"
             />
             <Answers>
-              <Answer label="Responsible person">{recorded.responsibleperson.name}</Answer>
-              <Answer label="Date">
+              <Answer label="Responsible person" path="details.implementationActivitiesDocs.responsibleperson">
+                {recorded.responsibleperson.name}
+              </Answer>
+              <Answer label="Date" path="details.implementationActivitiesDocs.date">
                 <TimeText at={recorded.date} />
               </Answer>
               <Said label="QA documents" path="implementationActivitiesDocs.qadocs" wide />

@@ -28,8 +28,12 @@ export const ManagementComments = () => {
       answers={
         said === undefined ? undefined : (
           <Answers>
-            <Answer label="Approval">{approvalOptions.find((one) => one.value === said.approval)?.label}</Answer>
-            <Answer label="Commented by">{said.commentedBy.name}</Answer>
+            <Answer label="Approval" path="details.managementCommitteeComments.approval">
+              {approvalOptions.find((one) => one.value === said.approval)?.label}
+            </Answer>
+            <Answer label="Commented by" path="details.managementCommitteeComments.commentedBy">
+              {said.commentedBy.name}
+            </Answer>
             <Said label="Comments" path="managementCommitteeComments.comments" wide />
           </Answers>
         )

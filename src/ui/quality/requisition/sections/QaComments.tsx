@@ -25,7 +25,9 @@ export const QaComments = () => {
       answers={
         details.commentsOfQA === undefined ? undefined : (
           <Answers>
-            <Answer label="Change control form no">{details.changeControlFormNo}</Answer>
+            <Answer label="Change control form no" path="details.changeControlFormNo">
+              {details.changeControlFormNo}
+            </Answer>
             <Answer label="Decision">
               {decisionWords(open, 'ccf-accepted', 'ccf-rejected', details.acknowledge !== undefined)}
             </Answer>

@@ -31,9 +31,15 @@ export const QaReview = () => {
       answers={
         final === undefined ? undefined : (
           <Answers>
-            <Answer label="Quality monitor">{final.qulaityMonitor.name}</Answer>
-            <Answer label="Department">{final.dept.name}</Answer>
-            <Answer label="Final status">{statusOptions.find((one) => one.value === final.status)?.label}</Answer>
+            <Answer label="Quality monitor" path="details.qaFinalApproval.qulaityMonitor">
+              {final.qulaityMonitor.name}
+            </Answer>
+            <Answer label="Department" path="details.qaFinalApproval.dept">
+              {final.dept.name}
+            </Answer>
+            <Answer label="Final status" path="details.qaFinalApproval.status">
+              {statusOptions.find((one) => one.value === final.status)?.label}
+            </Answer>
             <Said label="Comments" path="qaFinalApproval.comments" wide />
           </Answers>
         )

@@ -1,3 +1,4 @@
+import { MarkedRow } from '../../../kit/MarkedRow.tsx'
 import { TimeText } from '../../../kit/TimeText.tsx'
 import { correctableAt } from '../../../../domain/quality/requisition/corrections.ts'
 import { SaidText } from '../Said.tsx'
@@ -37,7 +38,7 @@ export const RecordedRows = ({ label, columns, rows, path }: RecordedRowsProps) 
         {rows.map((row, index) => (
           // Rows are appended once and stay in their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={index} className="border-t border-line align-top">
+          <MarkedRow path={`details.${path}.${index}`} key={index} className="border-t border-line align-top">
             {columns.map((column, at) => {
               const value = String((row as Record<string, unknown>)[column.key] ?? '')
               const text = `${path}.${index}.${column.key}`
@@ -63,7 +64,7 @@ export const RecordedRows = ({ label, columns, rows, path }: RecordedRowsProps) 
                 </td>
               )
             })}
-          </tr>
+          </MarkedRow>
         ))}
       </tbody>
     </table>

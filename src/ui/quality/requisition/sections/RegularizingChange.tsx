@@ -33,18 +33,22 @@ export const RegularizingChange = () => {
       answers={
         recorded === undefined ? undefined : (
           <Answers>
-            <Answer label="Temporary change continues">{recorded.continues === 'yes' ? 'Yes' : 'No'}</Answer>
-            <Answer label="Closed on">
+            <Answer label="Temporary change continues" path="details.temporaryChangeContinue.continues">
+              {recorded.continues === 'yes' ? 'Yes' : 'No'}
+            </Answer>
+            <Answer label="Closed on" path="details.temporaryChangeContinue.changeClosedOn">
               <TimeText at={recorded.changeClosedOn} />
             </Answer>
             {recorded.permanentCCFId !== undefined && (
-              <Answer label="Permanent CCF no">
+              <Answer label="Permanent CCF no" path="details.temporaryChangeContinue.permanentCCFId">
                 <Link to={requisitionPath(recorded.permanentCCFId)} className="text-link hover:underline">
                   <PermanentName id={recorded.permanentCCFId} />
                 </Link>
               </Answer>
             )}
-            <Answer label="Closed by">{recorded.closedBy.name}</Answer>
+            <Answer label="Closed by" path="details.temporaryChangeContinue.closedBy">
+              {recorded.closedBy.name}
+            </Answer>
           </Answers>
         )
       }

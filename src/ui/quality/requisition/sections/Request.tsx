@@ -11,10 +11,10 @@ import { StepSection } from '../StepSection.tsx'
 
 /** What is asked, by whom and why; a draft can still be edited. */
 export const Request = () => {
-  const { document, details, status, refusals, past } = useOpenRequisition()
+  const { document, details, status, refusals, past, readOnly } = useOpenRequisition()
   const [params, setParams] = useSearchParams()
   const [asked, setAsked] = useState(false)
-  const editing = asked || params.get('amend') === 'UpdateRequest'
+  const editing = (asked && !readOnly) || params.get('amend') === 'UpdateRequest'
   if (past !== null) return null
   const close = () => {
     setAsked(false)
@@ -30,7 +30,7 @@ export const Request = () => {
       action="Edit"
       by={{ name: document.createdBy.name, at: document.createdAt }}
       aside={
-        status === 'draft' && !editing ? (
+        status === 'draft' && !editing && !readOnly ? (
           <Button size="small" disabledReason={refusals.UpdateRequest?.message} onClick={() => setAsked(true)}>
             Edit
           </Button>
@@ -65,12 +65,20 @@ const RequestAnswers = () => {
   const { details } = useOpenRequisition()
   return (
     <Answers>
-      <Answer label="Department">{details.department.name}</Answer>
-      <Answer label="Employee seeking change">{details.employeeSeekingChange?.name}</Answer>
+      <Answer label="Department" path="details.department">
+        {details.department.name}
+      </Answer>
+      <Answer label="Employee seeking change" path="details.employeeSeekingChange">
+        {details.employeeSeekingChange?.name}
+      </Answer>
       <Said label="Document no" path="docNo" />
       <Said label="Document name" path="docName" />
-      <Answer label="Type of change">{details.typeOfChange === 'permanent' ? 'Permanent' : 'Temporary'}</Answer>
-      <Answer label="Change related to">{details.changeRelatedTo.join(', ')}</Answer>
+      <Answer label="Type of change" path="details.typeOfChange">
+        {details.typeOfChange === 'permanent' ? 'Permanent' : 'Temporary'}
+      </Answer>
+      <Answer label="Change related to" path="details.changeRelatedTo">
+        {details.changeRelatedTo.join(', ')}
+      </Answer>
       {details.changeRelatedToName !== undefined && (
         <Said label="Change Related To Name" path="changeRelatedToName" wide />
       )}

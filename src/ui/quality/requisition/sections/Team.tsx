@@ -35,7 +35,7 @@ export const Team = () => {
       answers={
         team === undefined ? undefined : (
           <Answers>
-            <Answer label={`Departments (${team.length})`} wide>
+            <Answer label={`Departments (${team.length})`} wide path="details.crossFunctionalTeam">
               <ul className="flex flex-wrap gap-1.5">
                 {team.map(({ dept, hod }) => (
                   <li key={dept.id} className="rounded-control border border-line px-2 py-0.5 text-13">
@@ -44,7 +44,7 @@ export const Team = () => {
                 ))}
               </ul>
             </Answer>
-            <Answer label="Expert">
+            <Answer label="Expert" path={['details.crossfunctionTeamExpert', 'details.expertOpinion.waived']}>
               {details.crossfunctionTeamExpert?.name}
               {details.expertOpinion?.waived === true && <span className="text-muted"> (waived)</span>}
             </Answer>

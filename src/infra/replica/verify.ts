@@ -1,0 +1,166 @@
+import { Result, Schema } from 'effect'
+import { Observable } from 'rxjs'
+import {
+  brokenAt,
+  type ChainVerdict,
+  type Digest,
+  faultOf,
+  hashOfEvent,
+  sha256Hex,
+  signedHashOf,
+} from '../../domain/kernel/chain.ts'
+import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { NightlyVerdict, ServerVerdict, Verification } from '../face.ts'
+import type { Answer } from '../rest/request.ts'
+
+/** So many events are hashed at once; between two pieces progress is told and other work gets its turn. */
+const piece = 100
+
+/** SHA-256 by Web Crypto; pages without a secure address have none and compute it themselves. */
+export const webDigest = async (content: string): Promise<string> => {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without a secure address
+  if (globalThis.crypto?.subtle === undefined) return sha256Hex(content)
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export type AsyncDigest = (content: string) => Promise<string>
+
+/** The contents whose digests an event's check needs, as the check itself asks for them. */
+const contentsOf = (event: EventEnvelope): readonly string[] => {
+  const contents: string[] = []
+  const note: Digest = (content) => {
+    contents.push(content)
+    return ''
+  }
+  hashOfEvent(event, note)
+  if (event.signature !== undefined) signedHashOf(event, note)
+  return contents
+}
+
+/**
+ * Recomputes every hash and link of a document's events, oldest first (spec 06 History, Verify), in pieces; ends at the
+ * first event that does not hold. `head` is the version that there must be at least.
+ */
+export async function* verifyInPieces(
+  events: readonly EventEnvelope[],
+  head: number,
+  digest: AsyncDigest = webDigest,
+): AsyncGenerator<number, ChainVerdict> {
+  let previous: string | null = null
+  for (let from = 0; from < events.length; from += piece) {
+    const part = events.slice(from, from + piece)
+    const contents = part.flatMap((event) => contentsOf(event))
+    // oxlint-disable-next-line no-await-in-loop -- piece by piece is the point
+    const digests = new Map(await Promise.all(contents.map(async (one) => [one, await digest(one)] as const)))
+    for (const [index, event] of part.entries()) {
+      const version = from + index + 1
+      const fault = faultOf(event, version, previous, (content) => digests.get(content) ?? '')
+      if (fault !== undefined) return brokenAt(version, fault)
+      previous = event.hash
+    }
+    yield from + part.length
+  }
+  return events.length < head
+    ? brokenAt(events.length + 1, 'missing')
+    : { intact: true, events: events.length, head: previous }
+}
+
+const Log = Schema.Struct({
+  seq: Schema.Int,
+  headSeq: Schema.Int,
+  intact: Schema.Boolean,
+  message: Schema.String,
+  checkpoint: Schema.optionalKey(Schema.Struct({ seq: Schema.Int, at: Schema.String, keyId: Schema.String })),
+})
+const ServerAnswer = Schema.Struct({
+  intact: Schema.Boolean,
+  message: Schema.String,
+  events: Schema.Int,
+  head: Schema.NullOr(Schema.String),
+  log: Log,
+})
+const decodeServer = Schema.decodeUnknownResult(ServerAnswer)
+
+const NightlyAnswer = Schema.Struct({
+  at: Schema.String,
+  seq: Schema.Int,
+  events: Schema.Int,
+  intact: Schema.Boolean,
+  faults: Schema.Array(
+    Schema.Struct({
+      resource: Schema.String,
+      documentId: Schema.String,
+      version: Schema.Int,
+      seq: Schema.Int,
+      message: Schema.String,
+    }),
+  ),
+})
+const decodeNightly = Schema.decodeUnknownResult(NightlyAnswer)
+
+export interface VerificationParts {
+  /** What of it is on this device, oldest first, exactly as stored. */
+  readonly kept: (resource: string, id: string) => Promise<readonly EventEnvelope[]>
+  /** Version that this device knows the document to have. */
+  readonly versionOf: (resource: string, id: string) => Promise<number>
+  /** `GET {path}/{id}/verification`. */
+  readonly ask: (resource: string, id: string) => Promise<Answer<unknown>>
+  /** `GET /services/admin/api/v1/verification`. */
+  readonly askNightly: () => Promise<Answer<unknown>>
+  readonly digest?: AsyncDigest
+}
+
+/** Checks histories: the copy of this device, event by event, and the server's word about the whole. */
+export class Verifications {
+  readonly #parts: VerificationParts
+
+  constructor(parts: VerificationParts) {
+    this.#parts = parts
+  }
+
+  /** Checks once; tells how far it is, and completes with what was found. */
+  check(resource: string, id: string): Observable<Verification> {
+    return new Observable((subscriber) => {
+      let state: Verification = { status: 'checking', checked: 0, total: 0, verdict: null, server: 'asking' }
+      const tell = (change: Partial<Verification>): void => {
+        state = { ...state, ...change }
+        if (!subscriber.closed) subscriber.next(state)
+      }
+      const here = async (): Promise<void> => {
+        const { kept, versionOf, digest } = this.#parts
+        const [events, head] = await Promise.all([kept(resource, id), versionOf(resource, id)])
+        tell({ total: events.length })
+        const pieces = verifyInPieces(events, head, digest)
+        let step = await pieces.next()
+        while (step.done !== true && !subscriber.closed) {
+          tell({ checked: step.value })
+          // oxlint-disable-next-line no-await-in-loop -- piece by piece is the point
+          step = await pieces.next()
+        }
+        if (step.done === true) tell({ verdict: step.value })
+      }
+      const there = async (): Promise<void> => {
+        const answer = await this.#parts.ask(resource, id)
+        const decoded = answer.kind === 'ok' ? decodeServer(answer.body) : undefined
+        const server: ServerVerdict | undefined =
+          decoded !== undefined && Result.isSuccess(decoded) ? decoded.success : undefined
+        tell({ server: server ?? 'unreachable' })
+      }
+      Promise.all([here(), there()]).then(
+        () => {
+          tell({ status: 'done' })
+          subscriber.complete()
+        },
+        (error: unknown) => subscriber.error(error),
+      )
+    })
+  }
+
+  /** What the server found when it last verified everything; null where it cannot be asked or does not say. */
+  async nightly(): Promise<NightlyVerdict | null> {
+    const answer = await this.#parts.askNightly()
+    const decoded = answer.kind === 'ok' ? decodeNightly(answer.body) : undefined
+    return decoded !== undefined && Result.isSuccess(decoded) ? decoded.success : null
+  }
+}

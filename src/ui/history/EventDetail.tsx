@@ -1,0 +1,137 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { LeafChange } from '../../domain/kernel/replay.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { notify } from '../kit/notify.ts'
+import { instantWords } from '../kit/timeWords.ts'
+import { utcWords } from './eventWords.ts'
+import { leafWords, valueWords } from './leafWords.ts'
+import { type Person, placeWords } from './people.ts'
+import { EventSignature } from './EventSignature.tsx'
+import type { TimelineEvent } from './timelineEvents.ts'
+
+export interface EventDetailProps {
+  readonly entry: ResourceEntry
+  readonly event: TimelineEvent
+  readonly changes: readonly LeafChange[]
+  readonly person: Person | undefined
+}
+
+/** Everything that one event says: who, when, why, signed by whom, what it changed, and the hash that proves it. */
+export const EventDetail = ({ entry, event, changes, person }: EventDetailProps) => {
+  const { envelope, words } = event
+  const place = placeWords(person)
+  return (
+    <section aria-label="This event" className="space-y-3.5 p-3.5 text-13">
+      <div>
+        <h3 className="text-sm font-semibold wrap-anywhere">{words}</h3>
+        <p className="mt-0.5">
+          {envelope.actor.name}
+          {place !== '' && <span className="text-muted">, {place}</span>}
+        </p>
+        <p className="text-xs text-muted">
+          Version {envelope.version},{' '}
+          <time dateTime={envelope.at} title={utcWords(envelope.at)}>
+            {instantWords(envelope.at)}
+          </time>
+        </p>
+      </div>
+      {envelope.reason !== undefined && (
+        <div>
+          <h4 className="text-xs font-medium text-muted">Reason</h4>
+          <p className="mt-0.5 wrap-anywhere whitespace-pre-wrap">{envelope.reason}</p>
+        </div>
+      )}
+      <EventSignature entry={entry} event={envelope} />
+      <div>
+        <h4 className="text-xs font-medium text-muted">
+          {changes.length === 0
+            ? 'No field changed'
+            : changes.length === 1
+              ? '1 field changed'
+              : `${changes.length} fields changed`}
+        </h4>
+        <ChangeList entry={entry} changes={changes} />
+      </div>
+      <dl className="space-y-2 border-t border-line pt-3">
+        <Hash label="Hash" value={envelope.hash} />
+        <Hash label="Previous hash" value={envelope.previousHash} />
+        <div className="text-xs text-muted">
+          <dt className="inline">Position in the group's log: </dt>
+          <dd className="inline text-text">{envelope.seq}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** As many are shown before one asks for the rest. */
+const first = 60
+
+const ChangeList = ({ entry, changes }: Pick<EventDetailProps, 'entry' | 'changes'>) => {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <dl className="mt-1 divide-y divide-line">
+        {(all ? changes : changes.slice(0, first)).map((change) => (
+          <div key={`${change.kind} ${change.key}`} className="py-1.5">
+            <dt className="text-xs text-muted">{leafWords(entry, change)}</dt>
+            {change.kind !== 'added' && (
+              <dd className="wrap-anywhere whitespace-pre-wrap">
+                <span className="sr-only">Old: </span>
+                <del className="decoration-danger/70">{valueWords(change.before)}</del>
+              </dd>
+            )}
+            {change.kind !== 'removed' && (
+              <dd className="wrap-anywhere whitespace-pre-wrap">
+                <span className="sr-only">New: </span>
+                <ins className="rounded bg-positive-tint px-0.5 no-underline">{valueWords(change.after)}</ins>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {!all && changes.length > first && (
+        <button type="button" onClick={() => setAll(true)} className="min-h-6 text-13 text-link hover:underline">
+          Show all {changes.length}
+        </button>
+      )}
+    </>
+  )
+}
+
+const Hash = ({ label, value }: { readonly label: string; readonly value: string | null }) => {
+  const [copied, setCopied] = useState(false)
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex items-start gap-1">
+        <code className="min-w-0 flex-1 font-mono text-[11px] leading-4 break-all">
+          {value ?? 'none: this is the first event'}
+        </code>
+        {value !== null && (
+          <span className="print:hidden">
+            <IconButton
+              label={`Copy ${label.toLowerCase()}`}
+              size="small"
+              icon={
+                copied ? (
+                  <Check aria-hidden="true" className="size-3.5 text-positive" />
+                ) : (
+                  <Copy aria-hidden="true" className="size-3.5" />
+                )
+              }
+              onClick={() =>
+                void navigator.clipboard.writeText(value).then(
+                  () => setCopied(true),
+                  () => notify('The clipboard could not be written.', { tone: 'failed' }),
+                )
+              }
+            />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

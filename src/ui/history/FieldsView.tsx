@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { leavesOf } from '../../domain/kernel/replay.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { Answer, Answers, Section } from '../kit/Section.tsx'
+import { historyShapeOf } from './historyShape.ts'
+import { leafWords, valueWords } from './leafWords.ts'
+
+/** A document as its fields, for resources whose page is no more than that. */
+export const FieldsView = ({ entry, document }: { readonly entry: ResourceEntry; readonly document: AnyDocument }) => {
+  const leaves = useMemo(() => leavesOf(document, historyShapeOf(entry)), [entry, document])
+  return (
+    <Section title={entry.title(document)}>
+      {document.deleted === true && <p className="mb-3 text-13 font-medium text-danger">Deleted</p>}
+      <Answers>
+        {leaves
+          .filter((leaf) => leaf.path !== 'deleted')
+          .map((leaf) => (
+            <Answer key={leaf.key} label={leafWords(entry, leaf)} path={leaf.path}>
+              {valueWords(leaf.value)}
+            </Answer>
+          ))}
+      </Answers>
+    </Section>
+  )
+}
