@@ -25,6 +25,15 @@ const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     details: { designation: 'Secret', resigned: 'no', workTimeLines: [] },
   },
   'closure-date-period': { type: 'Minor', days: 77 },
+  'history-accesses': {
+    kind: 'replay',
+    resource: 'companies',
+    documentId: 'mls',
+    title: 'Secret look',
+    upToVersion: 1,
+    headHash: '0'.repeat(64),
+    deviceAt: '2026-03-02T06:00:00.000Z',
+  },
   [requisitions]: request({ docName: 'Secret change' }),
 }
 
@@ -43,7 +52,8 @@ onEachStore('two company groups in one store', (store) => {
       ids.set(key, id)
       // The closure periods of one company are taken; the third company has none.
       const by = key === 'closure-date-period' ? owner.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' }) : owner
-      await by.do(key, id, { type: 'Create', data: secrets[key] })
+      const type = key === 'history-accesses' ? 'RecordAccess' : 'Create'
+      await by.do(key, id, { type, data: secrets[key] })
     }
   })
   afterAll(() => host.close())

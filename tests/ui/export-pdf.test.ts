@@ -9,6 +9,7 @@ import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import { sign } from '../../src/domain/kernel/signature.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
 import { walkedTo } from '../support/requisition/walk.ts'
+import { withSettings } from '../support/world.ts'
 
 const taken = { by: { id: 'auditor', name: 'Anna Auditor' }, at: '2026-11-21T04:00:00.000Z' }
 const definitionOf = (events: readonly EventEnvelope[]) =>
@@ -46,7 +47,9 @@ describe('the PDF export (06 History, Export)', () => {
     for (const wanted of ['Form', 'Request', 'Closure of change control', 'Timeline', 'Signatures', 'Verification'])
       expect(texts).toContain(wanted)
     expect(texts.filter((text) => /^Verified: \d+ events, unbroken\. Head [0-9a-f]{12}\.$/.test(text))).toHaveLength(2)
-    expect(texts).toContain('Recorded without electronic signature')
+    expect(texts).not.toContain('Recorded without electronic signature')
+    const unsigned = walkedTo('pending', {}, withSettings({ signatureOnApproval: 'no' }))
+    expect(textsOf(definitionOf(unsigned.events).content)).toContain('Recorded without electronic signature')
     const footer = definition.footer as (page: number, pages: number) => unknown
     expect(textsOf(footer(2, 9))).toEqual(
       expect.arrayContaining([

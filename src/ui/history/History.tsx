@@ -239,7 +239,7 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
             </span>
           </h2>
           <VerifyBadge verification={verification} onVerify={verify} onVersion={goToVersion} />
-          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap print:hidden">
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
             <JumpBox onJump={jump} />
             {!wide && (
               <Button

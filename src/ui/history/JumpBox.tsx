@@ -17,7 +17,7 @@ export const JumpBox = ({ onJump }: { readonly onJump: (wanted: Wanted) => void 
         setTyped('')
         onJump(wanted)
       }}
-      className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 max-sm:flex-wrap print:hidden"
+      className="flex min-w-0 items-center gap-1.5 max-sm:basis-full max-sm:flex-wrap print:hidden"
     >
       <input
         aria-label="Go to a version, or a date and time"

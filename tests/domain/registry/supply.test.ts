@@ -1,16 +1,12 @@
 import { Result } from 'effect'
 import { describe, expect, test } from 'vitest'
-import { supplied } from '../../support/registry/supply.ts'
+import { supplied, worldOf } from '../../support/registry/supply.ts'
 import { give, noHistory, run } from '../../support/history.ts'
-import { without, world } from '../../support/world.ts'
-
-/** A company that has no closure date periods yet: there is one of a type at most. */
-const bare = without(world, 'closure-date-period', 'period-major', 'period-minor')
 
 describe('one plausible command of every type of the registry', () => {
   test.each(supplied)('$name is accepted where its supply says so', ({ entry, make, isNeverAccepted }) => {
     const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
-    const where = entry.kind === 'record' ? bare : world
+    const where = worldOf(entry)
     for (const number of [1, 2, 77]) {
       const { before, step } = make(number)
       const result = give(run(noHistory(subject), before, where), step, where)
@@ -20,7 +16,7 @@ describe('one plausible command of every type of the registry', () => {
 
   test.each(supplied)('$name with a field that nobody knows is refused by E-FORM', ({ entry, make }) => {
     const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
-    const where = entry.kind === 'record' ? bare : world
+    const where = worldOf(entry)
     const { before, step } = make(1)
     const more = { ...step, data: { ...(step.data as object), unknownToAll: 1 } }
     const result = give(run(noHistory(subject), before, where), more, where)

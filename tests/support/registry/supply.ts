@@ -6,7 +6,7 @@ import { requisitionResource } from '../../../src/domain/quality/requisition/res
 import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
 import type { Step } from '../history.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
-import { departments, people, refOf } from '../world.ts'
+import { departments, people, refOf, without, world, type World } from '../world.ts'
 
 /** A document's history and a command that its rules accept next, both to be given in the company of `world.ts`. */
 export interface Supply {
@@ -176,6 +176,12 @@ const makeOf = (entry: ResourceEntry, type: string): Make => {
     )
   return make
 }
+
+/** A company that has no closure date periods yet: there is one of a type at most. */
+const bare = without(world, 'closure-date-period', 'period-major', 'period-minor')
+
+/** Where a resource's supplies are accepted. */
+export const worldOf = (entry: ResourceEntry): World => (entry.kind === 'record' ? bare : world)
 
 /** Every command type of every resource of the registry. Throws a sentence where one has no supply. */
 export const supplied: readonly Supplied[] = resources.flatMap((entry) =>

@@ -1,0 +1,49 @@
+import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
+import { type History, noHistory, run, type Step } from '../history.ts'
+import { by, stepsOf } from '../requisition/steps.ts'
+import { people, world } from '../world.ts'
+import { supplied, worldOf } from './supply.ts'
+
+const { asha, vikram, qa } = people
+
+const steps = stepsOf({ type: 'permanent', class: 'Minor', expert: 'none' })
+const before = (type: string): readonly Step[] =>
+  steps.slice(
+    0,
+    steps.findIndex((one) => one.type === type),
+  )
+
+/** Requisitions that end where an approval was refused: no command type of its own tells these events apart. */
+const rejections: readonly (readonly [title: string, steps: readonly Step[]])[] = [
+  [
+    'rejected by the head and re-opened',
+    [...before('DecideAsHod'), by(vikram, 'DecideAsHod', { decision: 'reject' }), by(asha, 'Reopen')],
+  ],
+  ['rejected by QA', [...before('CommentAsQa'), by(qa, 'CommentAsQa', { decision: 'reject' })]],
+  ['rejected after evaluation', [...before('DecideEvaluation'), by(qa, 'DecideEvaluation', { decision: 'reject' })]],
+  ['rejected at the end', [...before('ReviewByQa'), by(qa, 'ReviewByQa', { status: 'rejected', comments: 'No' })]],
+]
+
+/** Whole histories of every resource, the longest first, so that few of them show every event type. */
+export const histories = (): readonly { readonly title: string; readonly history: History }[] =>
+  [
+    ...supplied
+      .filter((one) => !one.isNeverAccepted)
+      .map(({ entry, type, make }) => {
+        const { before: earlier, step } = make(1)
+        const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
+        return { title: `up to ${type}`, history: run(noHistory(subject), [...earlier, step], worldOf(entry)) }
+      }),
+    ...rejections.map(([title, all]) => ({
+      title,
+      history: run(
+        noHistory({
+          resource: requisitionResource.key,
+          label: requisitionResource.label,
+          aggregate: requisitionResource.aggregate,
+        }),
+        all,
+        world,
+      ),
+    })),
+  ].toSorted((one, other) => other.history.events.length - one.history.events.length)
