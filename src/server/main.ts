@@ -1,14 +1,31 @@
+import { sql } from 'kysely'
 import { startDailyChecks } from './audit/daily.ts'
 import { readConfig } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
 import { createChronicle } from './server.ts'
-import { openEmbedded, openPostgres } from './store/database.ts'
+import { type Database, openEmbedded, openPostgres } from './store/database.ts'
 import { StoreInUse } from './store/lock.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const signIns = ['admin', 'asha', 'vikram', 'qa', 'expert', 'committee', 'auditor', 'clerk']
+
+/** Any number; every process takes the same. */
+const demoLock = 4_202_602
+
+/** Of several processes that start at once on one database one works, the others wait. An embedded store has one process. */
+const oneAtATime = <T>({ db, engine }: Database, work: () => Promise<T>): Promise<T> =>
+  engine === 'pglite'
+    ? work()
+    : db.connection().execute(async (connection) => {
+        await sql`select pg_advisory_lock(${sql.lit(demoLock)})`.execute(connection)
+        try {
+          return await work()
+        } finally {
+          await sql`select pg_advisory_unlock(${sql.lit(demoLock)})`.execute(connection)
+        }
+      })
 
 const start = async (): Promise<void> => {
   const config = readConfig()
@@ -25,14 +42,16 @@ const start = async (): Promise<void> => {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
-  const groups = await server.db.selectFrom('logs').select('group_id').execute()
-  const isDemo = groups.length === 0 && config.demo
-  if (isDemo) {
+  const isDemo = await oneAtATime(database, async () => {
+    if (!config.demo || (await server.db.selectFrom('logs').select('group_id').limit(1).execute()).length > 0)
+      return false
     say('Creating the demo group ...')
     const started = Date.now()
     await createDemo(hostOf(server), say)
     say(`Created the demo group in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
-  }
+    return true
+  })
+  const groups = await server.db.selectFrom('logs').select('group_id').execute()
   const port = await server.listen(config.port)
   stopChecks = startDailyChecks(server)
   say(`\nChronicle is at http://localhost:${port}`)

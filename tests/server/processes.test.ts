@@ -206,3 +206,16 @@ describe.skipIf(inject('postgres') === null)('a server and its PostgreSQL that b
     expect(await killedUnderLoad(settings, () => cluster.crash())).toMatch(verified)
   })
 })
+
+describe.skipIf(inject('postgres') === null)('servers that start at once on an empty database', () => {
+  test('make one demo group, and all of them serve it', async () => {
+    const settings = { DATABASE_URL: await newPostgresDatabase() }
+    const programs = [start(settings), start(settings), start(settings)]
+    const urls = await Promise.all(programs.map((one) => one.url()))
+    expect(programs.filter((one) => one.said.includes('Creating the demo group'))).toHaveLength(1)
+    const lists = await Promise.all(urls.map(async (url) => (await (await enter(url)).list(requisitions)).body.total))
+    expect(lists[0]).toBeGreaterThan(20)
+    expect(new Set(lists).size).toBe(1)
+    await Promise.all(programs.map((one) => one.end('SIGTERM')))
+  })
+})

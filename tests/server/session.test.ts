@@ -148,6 +148,19 @@ onEachStore('a session', (store) => {
     expect(await isServed(session)).toBe(401)
   })
 
+  test('a pair that may no longer be asked for again is kept nowhere as it is', async () => {
+    const session = await enter('asha')
+    const kept = async () =>
+      (await host.server.db.selectFrom('refresh_tokens').select('successor').execute()).filter(
+        (row) => row.successor !== null,
+      ).length
+    const next = (await refresh(session)).body as { refreshToken: string }
+    expect(await kept()).toBeGreaterThan(0)
+    host.clock.turn(minute)
+    await refresh(session, next.refreshToken)
+    expect(await kept()).toBe(1)
+  })
+
   test('an old refresh token whose successor was used ends the session at once', async () => {
     const session = await enter('asha')
     const next = (await refresh(session)).body as SignedIn

@@ -6,10 +6,10 @@ import { LongText } from '../../../src/domain/kernel/text.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { resources } from '../../../src/domain/registry/registry.ts'
 import { give, type History, nextInstant, noHistory, type Step } from '../../../tests/support/history.ts'
-import { fieldsOf, supplied } from '../../../tests/support/registry/supply.ts'
+import { fieldsOf, supplied, worldOf } from '../../../tests/support/registry/supply.ts'
 import { type Dice, dice, stepOf, worlds } from '../../../tests/support/requisition/arbitraries.ts'
 import { subject as requisition } from '../../../tests/support/requisition/steps.ts'
-import { people, type Person, scope, without, type World } from '../../../tests/support/world.ts'
+import { people, type Person, scope, type World } from '../../../tests/support/world.ts'
 import type { Chunk, Pair } from './judge.ts'
 
 /** Texts that two engines, or two builds, might treat differently. */
@@ -51,7 +51,6 @@ const instants = [
 ] as const
 
 const everyone: readonly Person[] = Object.values(people)
-const bare = (world: World): World => without(world, 'closure-date-period', 'period-major', 'period-minor')
 
 /** A stream of numbers from a seed. */
 const numbersFrom = (seed: number): ((below: number) => number) => {
@@ -127,7 +126,7 @@ const supplies = (number: number): readonly Moment[] =>
   supplied.flatMap(({ entry, make }) => {
     const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
     const { before, step } = make(number)
-    const world = entry.kind === 'record' ? bare(plain) : plain
+    const world = worldOf(entry)
     let history: History = noHistory(subject)
     return [...before, step].map((one) => {
       const moment = { entry, document: history.document, world, step: one, now: nextInstant(history) }
@@ -163,8 +162,6 @@ const variant = (moment: Moment, next: (below: number) => number): Step => {
         : { ...step, by: people.admin }
   }
 }
-
-const [plain] = fc.sample(worlds, { numRuns: 1, seed: 1 }) as [World]
 
 /** How many pairs are made of one moment: the step as it is, and variants of it. */
 const perMoment = 3

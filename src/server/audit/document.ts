@@ -84,7 +84,7 @@ export const verifyDocument = async (
           ? `Version ${misplaced.version} does not stand at its place in the log of the company group.`
           : isWhole
             ? `Its events stand at their places in the log of the company group.`
-            : `Its events stand at their places, but the last check of the whole log found ${checked.fault_count} faults.`,
+            : `Its events stand at their places, but the last check of the whole log found ${checked.fault_count} ${checked.fault_count === 1 ? 'fault' : 'faults'}.`,
       ...(latest === undefined
         ? {}
         : { checkpoint: { seq: latest.seq, at: latest.taken_at, keyId: latest.statement.keyId } }),

@@ -177,6 +177,13 @@ export class Sessions {
         .set({ used_at: new Date(now).toISOString(), successor: JSON.stringify(pair) })
         .where('token_hash', '=', tokenHash)
         .execute()
+      // A pair that may no longer be asked for again is kept nowhere as it is.
+      await tx
+        .updateTable('refresh_tokens')
+        .set({ successor: null })
+        .where('successor', 'is not', null)
+        .where('used_at', '<', new Date(now - graceMs).toISOString())
+        .execute()
       return pair
     })
   }
