@@ -3,31 +3,12 @@ import { canonicalJson, chainEvent, chainLog } from '../src/domain/kernel/chain.
 import type { EventEnvelope } from '../src/domain/kernel/event.ts'
 import { LogCheck, type StoredEvent } from '../src/server/audit/verify.ts'
 import { digest } from '../src/server/commands/work.ts'
+import { eventRow } from '../src/server/store/events.ts'
 import { walkedTo } from '../tests/support/requisition/walk.ts'
 import { type Row, row } from './row.ts'
 
 const total = 1_000_000
 const pageSize = 5000
-
-const stored = (event: EventEnvelope, logHash: string): StoredEvent => ({
-  group_id: 'bench',
-  seq: event.seq,
-  id: event.id,
-  resource: event.resource,
-  document_id: event.documentId,
-  version: event.version,
-  type: event.type,
-  schema: event.schema,
-  data: event.data,
-  actor: event.actor,
-  at: event.at,
-  command_id: event.commandId,
-  reason: event.reason ?? null,
-  signature: event.signature ?? null,
-  previous_hash: event.previousHash,
-  hash: event.hash,
-  log_hash: logHash,
-})
 
 /** A log of whole lives of requisitions, one after the other, made page by page: a million do not fit into memory as objects. */
 function* pages(): Generator<readonly StoredEvent[]> {
@@ -51,7 +32,7 @@ function* pages(): Generator<readonly StoredEvent[]> {
     )
     previousHash = chained.hash
     logHash = chainLog(logHash, chained.hash, digest)
-    page.push(stored(chained, logHash))
+    page.push(eventRow('bench', { ...chained, logHash }))
     if (page.length === pageSize || seq === total) {
       yield page
       page = []

@@ -12,6 +12,7 @@ import { type Reader, readsWhole } from '../../domain/registry/reading.ts'
 import { findResource, resourceOf } from '../../domain/registry/registry.ts'
 import { rightsResources } from '../access/rights.ts'
 import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
+import { eventRow } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 
 export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
@@ -313,23 +314,3 @@ export class Work {
 
 const inScope = (entry: ResourceEntry, document: AnyDocument, scope: Scope): boolean =>
   entry.scope === 'group' || (document['company'] as Ref | undefined)?.id === scope.company.id
-
-const eventRow = (groupId: string, event: EventEnvelope & { readonly logHash: string }) => ({
-  group_id: groupId,
-  seq: event.seq,
-  id: event.id,
-  resource: event.resource,
-  document_id: event.documentId,
-  version: event.version,
-  type: event.type,
-  schema: event.schema,
-  data: event.data,
-  actor: event.actor,
-  at: event.at,
-  command_id: event.commandId,
-  reason: event.reason ?? null,
-  signature: event.signature ?? null,
-  previous_hash: event.previousHash,
-  hash: event.hash,
-  log_hash: event.logHash,
-})

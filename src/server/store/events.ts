@@ -39,6 +39,27 @@ export const envelopeOf = (row: EventRow): EventEnvelope => ({
   hash: row.hash,
 })
 
+/** The row of an event, with its link in the group's log; `envelopeOf` reads it back. */
+export const eventRow = (groupId: string, event: EventEnvelope & { readonly logHash: string }) => ({
+  group_id: groupId,
+  seq: event.seq,
+  id: event.id,
+  resource: event.resource,
+  document_id: event.documentId,
+  version: event.version,
+  type: event.type,
+  schema: event.schema,
+  data: event.data,
+  actor: event.actor,
+  at: event.at,
+  command_id: event.commandId,
+  reason: event.reason ?? null,
+  signature: event.signature ?? null,
+  previous_hash: event.previousHash,
+  hash: event.hash,
+  log_hash: event.logHash,
+})
+
 /** A group's whole log in `seq` order, page by page: a log is larger than memory. */
 export async function* logPages(
   db: Kysely<Tables>,
