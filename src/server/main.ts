@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
 import { createChronicle } from './server.ts'
+import { keepCatalogue } from './start/catalogue.ts'
 import { type Database, openEmbedded, openPostgres } from './store/database.ts'
 import { StoreInUse } from './store/lock.ts'
 
@@ -52,6 +53,9 @@ const start = async (): Promise<void> => {
     return true
   })
   const groups = await server.db.selectFrom('logs').select('group_id').execute()
+  for (const { group_id: groupId } of groups)
+    // oxlint-disable-next-line no-await-in-loop -- one group after the other
+    await keepCatalogue(server, groupId)
   const port = await server.listen(config.port)
   stopChecks = startDailyChecks(server)
   say(`\nChronicle is at http://localhost:${port}`)

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resources } from '../../src/domain/registry/registry.ts'
+import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
 import { createSmallGroup, request, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
@@ -11,7 +12,25 @@ const orion = { id: 'orion', name: 'Orion Group', domain: 'orion' }
 const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   users: { name: 'Secret Person', email: 'secret@orion.example', kind: 'external', status: 'active', roles: [] },
   roles: { name: 'Secret Role', status: 'active', authorizations: [] },
-  authorizations: { name: 'Secret Right', module: { name: 'Admin', shortName: 'Admin' }, actions: [] },
+  authorizations: {
+    name: 'Secret Right',
+    module: { name: 'Admin', shortName: 'Admin' },
+    actions: [{ code: 'UI:ADM:VIEW', allowed: 'no' }],
+  },
+  modules: { name: 'Secret Module', shortName: 'Secret', status: 'active' },
+  resources: {
+    name: 'Secret Resource',
+    code: 'UI:SECRET',
+    module: { id: 'module-hrd', name: 'HRD' },
+    ownership: 'user',
+  },
+  actions: {
+    name: 'Secret Action',
+    code: 'UI:LEAVE:SECRET',
+    resource: { id: 'resource-ui-leave', name: 'Leaves' },
+    ownership: 'user',
+  },
+  'ui-authorizations': { name: '/secret', action: '' },
   companies: { name: 'Secret Company', shortName: 'SEC' },
   locations: { name: 'Secret Place', shortName: 'SEC', companyId: 'mls', type: 'office' },
   'company-group-settings': { section: 'quality-assurance', values: { dueReminderDays: 77 } },
@@ -45,6 +64,7 @@ onEachStore('two company groups in one store', (store) => {
   beforeAll(async () => {
     host = await startHost(store)
     await createSmallGroup(host.server, orion)
+    await keepCatalogue(host.server, orion.id)
     stranger = await host.as('admin')
     owner = await host.as('admin', { domain: orion.domain })
     for (const { key } of resources) {

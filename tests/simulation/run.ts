@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { DispatchResult, OutgoingCommand } from '../../src/infra/face.ts'
 import type { Progress } from '../../src/infra/replica/pull.ts'
 import { people, type Person, scope } from '../support/world.ts'
+import { authorizationId } from '../support/infra/plant.ts'
 import { amended, asked } from './asked.ts'
 import { Browser, requisitionKey, type Tab } from './browser.ts'
 import { checkAll, checkViews, eventsIn } from './check.ts'
@@ -402,12 +403,12 @@ class Play {
 
   #rights({ person, may }: Extract<Operation, { does: 'rights' }>): void {
     const who = (this.#run.browsers[person] as Browser).person
-    const held = may ? who.codes : who.codes.filter((code) => code !== who.codes[0])
+    const [first] = who.codes as readonly [string]
     this.#submit(people.admin.id, {
       resource: 'authorizations',
-      documentId: `auth-${who.id}`,
+      documentId: authorizationId(who, first),
       type: 'Update',
-      data: { patch: { actions: held.map((code) => ({ code, allowed: 'yes' })) } },
+      data: { patch: { actions: who.codes.map((code) => ({ code, allowed: may || code !== first ? 'yes' : 'no' })) } },
     })
   }
 

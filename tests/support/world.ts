@@ -2,12 +2,14 @@ import type { Actor, FactQueries, FactQuery, Facts, Scope } from '../../src/doma
 import { localDate } from '../../src/domain/kernel/calendar.ts'
 import type { Ref } from '../../src/domain/kernel/event.ts'
 import { codes } from '../../src/domain/platform/codes.ts'
+import { registeredCodes } from '../../src/domain/platform/permission/catalogue.ts'
 import { readPath } from '../../src/domain/registry/columns.ts'
 import type { Viewer } from '../../src/domain/registry/entry.ts'
 
 export interface Person extends Ref {
   readonly codes: readonly string[]
   readonly department: string
+  readonly isSystem?: true
 }
 
 const { changeView, changeEdit, changeApprove, changeCommittee, changeAudit } = codes
@@ -38,8 +40,14 @@ export const people = {
   committee: person('committee', 'Meera Committee', 'operations', changeView, changeCommittee),
   auditor: person('auditor', 'Anil Auditor', 'audit', changeView, changeAudit),
   clerk: person('clerk', 'Clara Clerk', 'accounts'),
-  admin: person('admin', 'System Admin', 'operations', ...Object.values(codes)),
+  admin: person('admin', 'System Admin', 'operations', ...registeredCodes),
 } as const satisfies Readonly<Record<string, Person>>
+
+/** The product itself. */
+export const product: Person = {
+  ...person('system', 'System', 'operations', ...registeredCodes),
+  isSystem: true,
+}
 
 export const refOf = ({ id, name }: Ref): Ref => ({ id, name })
 
@@ -104,6 +112,16 @@ export const world: World = {
       { id: 'period-minor', type: 'Minor', days: 30 },
     ],
     'company-group-settings': [],
+    modules: [{ id: 'module-hrd', name: 'HRD', shortName: 'HRD', status: 'active' }],
+    resources: [
+      {
+        id: 'resource-ui-leave',
+        name: 'Leaves',
+        code: 'UI:LEAVE',
+        module: { id: 'module-hrd', name: 'HRD' },
+        ownership: 'system',
+      },
+    ],
     'change-assesment': [],
   },
   number: 1,
@@ -143,7 +161,11 @@ const answerOne = ({ documents, number }: World, query: FactQuery): unknown => {
 export const answer = (of: World, queries: FactQueries): Facts =>
   Object.fromEntries(Object.entries(queries).map(([key, query]) => [key, answerOne(of, query)]))
 
-export const actorOf = (one: Person): Actor => ({ ...refOf(one), codes: new Set(one.codes) })
+export const actorOf = (one: Person): Actor => ({
+  ...refOf(one),
+  codes: new Set(one.codes),
+  ...(one.isSystem === undefined ? {} : { isSystem: true }),
+})
 
 export const scope: Scope = {
   companyGroup: { id: 'meridian', name: 'Meridian' },

@@ -5,6 +5,8 @@ import type { Decision, Refusal } from './refusal.ts'
 /** Who acts: identity, the action codes that are on for the present scope, and the tokens by which documents name readers. */
 export interface Actor extends Ref {
   readonly codes: ReadonlySet<string>
+  /** The product itself: start-up, jobs and policies. No request of a user is ever made as it. */
+  readonly isSystem?: true
 }
 
 /** Company group, company and location that the request was made in (headers of every call). */

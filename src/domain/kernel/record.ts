@@ -33,7 +33,9 @@ export interface RecordOptions<T extends Fields> {
   readonly factsFor?: (next: T, previous: T | undefined, context: { actor: Actor; scope: Scope }) => FactQueries
   /** The record's own rules, asked on create and update with the fields as they would be. */
   readonly check?: (next: T, previous: T | undefined, context: Context) => Decision<never> | undefined
-  readonly checkDelete?: (previous: T, context: Context) => Decision<never> | undefined
+  /** What `checkDelete` needs to know. */
+  readonly deleteFacts?: FactQueries
+  readonly checkDelete?: (previous: T, context: Context, id: string) => Decision<never> | undefined
 }
 
 const UpdateData = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
@@ -138,7 +140,8 @@ export const recordAggregate = <T extends Fields>(
       Restored: { label: `${options.label} restored`, data: Nothing },
     },
     factsFor(state, command, actor, scope) {
-      if (options.factsFor === undefined || command.type === 'Delete') return {}
+      if (command.type === 'Delete') return options.deleteFacts ?? {}
+      if (options.factsFor === undefined) return {}
       // Asked before the command is decoded: input that does not decode needs no facts, it will be refused.
       if (command.type === 'Update' && Result.isFailure(decodeStrict(UpdateData, command.data))) return {}
       const next = decodeStrict(options.fields, nextFields(state, command))
@@ -167,7 +170,7 @@ export const recordAggregate = <T extends Fields>(
         }
         case 'Delete': {
           if (options.keep) return refuseCommon('E-FORM', { label: options.label, problem: 'cannot be deleted.' })
-          const refused = options.checkDelete?.(before as T, context)
+          const refused = options.checkDelete?.(before as T, context, String(state['id'] ?? ''))
           return refused ?? accept({ type: 'Deleted', data: {} })
         }
         case 'Restore': {

@@ -1,4 +1,4 @@
-/** Action codes of this product's resources. Seed codes and designed ones alike are listed where the specification uses them. */
+/** Action codes that rules and screens ask for, by name. The catalogue (permission/catalogue.ts) holds every code there is. */
 export const codes = {
   usersView: 'UI:PGUSERS:VIEW',
   usersEdit: 'UI:PGUSERS:EDIT',
@@ -6,6 +6,12 @@ export const codes = {
   rolesEdit: 'UI:PGROLE:EDIT',
   authorizationsView: 'UI:PGAUTHORIZATION:VIEW',
   authorizationsEdit: 'UI:PGAUTHORIZATION:EDIT',
+  modulesView: 'UI:PGMODULE:VIEW',
+  modulesEdit: 'UI:PGMODULE:EDIT',
+  resourcesView: 'UI:PGRESOURCE:VIEW',
+  resourcesEdit: 'UI:PGRESOURCE:EDIT',
+  actionsView: 'UI:PGACTION:VIEW',
+  actionsEdit: 'UI:PGACTION:EDIT',
   adminView: 'UI:ADM:VIEW',
   adminEdit: 'UI:ADM:EDIT',
   employeesView: 'UI:EMP-LIST:VIEW',
@@ -21,5 +27,3 @@ export const codes = {
   closurePeriodEdit: 'UI:CLS-DATE:EDIT',
   accountsActivityView: 'UI:ACC-ACT:VIEW',
 } as const
-
-export const registeredCodes: readonly string[] = Object.values(codes)

@@ -1,10 +1,16 @@
 import { Schema } from 'effect'
 import { recordAggregate } from '../kernel/record.ts'
-import { DateText, Id, NameText, RefInput, ShortText, YesNo } from '../kernel/text.ts'
+import { DateText, Id, NameText, RefInput } from '../kernel/text.ts'
 import { field, reference, stampColumns } from '../registry/columns.ts'
 import type { ResourceEntry } from '../registry/entry.ts'
 import { codes } from './codes.ts'
 import { historyAccessResource } from './history-access/resource.ts'
+import { actionResource } from './permission/action.ts'
+import { authorizationResource } from './permission/authorization.ts'
+import { moduleResource } from './permission/module.ts'
+import { permissionResource } from './permission/resource.ts'
+import { roleResource } from './permission/role.ts'
+import { uiAuthorizationResource } from './permission/ui-authorization.ts'
 import { qualitySettingsFields } from './settings.ts'
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
@@ -58,75 +64,6 @@ const users: ResourceEntry = {
   ],
   slots: { s1: 'name', s2: 'email', s3: 'status' },
   search: (user) => [named(user), user['email'] as string],
-  defaultSort: 'name',
-}
-
-const RoleFieldsSchema = Schema.Struct({
-  name: NameText,
-  description: Schema.optionalKey(NameText),
-  status: Schema.Literals(['active', 'inactive']),
-  authorizations: Schema.Array(RefInput),
-  base: Schema.optionalKey(YesNo),
-})
-
-const roles: ResourceEntry = {
-  key: 'roles',
-  label: 'Role',
-  plural: 'Roles',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/roles',
-  kind: 'record',
-  scope: 'group',
-  aggregate: recordAggregate({
-    name: 'roles',
-    label: 'Role',
-    fields: RoleFieldsSchema,
-    scope: 'group',
-    write: [codes.rolesEdit],
-  }),
-  fields: RoleFieldsSchema,
-  read: codes.rolesView,
-  title: named,
-  columns: [
-    field('name', 'Name'),
-    field('status', 'Status', 'status', { choices: ['active', 'inactive'] }),
-    ...stampColumns,
-  ],
-  slots: { s1: 'name', s2: 'status' },
-  search: (role) => [named(role)],
-  defaultSort: 'name',
-}
-
-const AuthorizationFieldsSchema = Schema.Struct({
-  name: NameText,
-  module: Schema.Struct({ name: NameText, shortName: ShortText }),
-  description: Schema.optionalKey(NameText),
-  actions: Schema.Array(Schema.Struct({ code: ShortText, allowed: YesNo })),
-})
-
-const authorizations: ResourceEntry = {
-  key: 'authorizations',
-  label: 'Authorization',
-  plural: 'Authorizations',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/authorizations',
-  kind: 'record',
-  scope: 'group',
-  aggregate: recordAggregate({
-    name: 'authorizations',
-    label: 'Authorization',
-    fields: AuthorizationFieldsSchema,
-    scope: 'group',
-    write: [codes.authorizationsEdit],
-  }),
-  fields: AuthorizationFieldsSchema,
-  read: codes.authorizationsView,
-  title: named,
-  columns: [field('name', 'Name'), field('module.name', 'Module'), ...stampColumns],
-  slots: { s1: 'name', s2: 'module.name' },
-  search: (authorization) => [named(authorization)],
   defaultSort: 'name',
 }
 
@@ -232,8 +169,12 @@ const settings: ResourceEntry = {
 
 export const platformResources: readonly ResourceEntry[] = [
   users,
-  roles,
-  authorizations,
+  roleResource,
+  authorizationResource,
+  moduleResource,
+  permissionResource,
+  actionResource,
+  uiAuthorizationResource,
   companies,
   locations,
   settings,

@@ -2,6 +2,7 @@ import { commonRules } from '../kernel/common-rules.ts'
 import type { RuleTable } from '../kernel/refusal.ts'
 import { departmentRules } from '../hr/resources.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
+import { permissionRules } from '../platform/permission/rules.ts'
 import { closurePeriodRules } from '../quality/closure-period/closure-period.ts'
 import { requisitionRules } from '../quality/requisition/rules.ts'
 
@@ -9,6 +10,7 @@ import { requisitionRules } from '../quality/requisition/rules.ts'
 export const ruleTables: readonly { readonly subject: string; readonly rules: RuleTable }[] = [
   { subject: 'Every aggregate', rules: commonRules },
   { subject: 'Access log', rules: historyAccessRules },
+  { subject: 'Permissions', rules: permissionRules },
   { subject: 'Department', rules: departmentRules },
   { subject: 'Closure date period', rules: closurePeriodRules },
   { subject: 'Change control requisition', rules: requisitionRules },

@@ -11,7 +11,7 @@ import {
   placesOf,
   type RoleFields,
 } from '../../domain/platform/access.ts'
-import { registeredCodes } from '../../domain/platform/codes.ts'
+import { registeredCodes } from '../../domain/platform/permission/catalogue.ts'
 import type { ReaderToken } from '../../domain/registry/entry.ts'
 import type { Tables } from '../store/schema.ts'
 
@@ -24,7 +24,14 @@ export const rightsResources: ReadonlySet<string> = new Set([
   'locations',
   'departments',
   'employees',
+  'ui-authorizations',
 ])
+
+/** An entry of the menu, by path or code, and the code that it needs instead (spec 01, 6.1). */
+export interface UiAuthorization {
+  readonly name: string
+  readonly action: string
+}
 
 /** Who a request comes from and what he may do where he stands. */
 export interface Caller {
@@ -33,6 +40,7 @@ export interface Caller {
   readonly authorization: Authorization
   readonly codes: ReadonlySet<string>
   readonly tokens: readonly ReaderToken[]
+  readonly uiAuthorizations: readonly UiAuthorization[]
   /** Moves whenever something changes that decides what this user may read here. */
   readonly epoch: string
 }
@@ -53,6 +61,7 @@ interface Snapshot {
   /** Department of an employee, departments that somebody heads. */
   readonly departmentOf: ReadonlyMap<string, string>
   readonly heads: ReadonlyMap<string, readonly string[]>
+  readonly uiAuthorizations: readonly UiAuthorization[]
 }
 
 const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | undefined> => {
@@ -84,6 +93,9 @@ const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | und
     locations: of('locations'),
     departmentOf,
     heads,
+    uiAuthorizations: [...of<AnyDocument & UiAuthorization>('ui-authorizations').values()]
+      .map(({ name, action }) => ({ name, action }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
   }
 }
 
@@ -180,8 +192,19 @@ export class Rights {
       authorization,
       codes: new Set(authorization.codes),
       tokens,
+      uiAuthorizations: snapshot.uiAuthorizations,
       epoch: createHash('sha256')
-        .update(JSON.stringify([authorization.codes, company.id, location.id, tokens.toSorted(), heads.toSorted()]))
+        .update(
+          JSON.stringify([
+            authorization.codes,
+            company.id,
+            location.id,
+            tokens.toSorted(),
+            heads.toSorted(),
+            // They decide what the menu shows: an open client hears of it in the same way.
+            snapshot.uiAuthorizations,
+          ]),
+        )
         .digest('hex')
         .slice(0, 16),
     }
@@ -217,6 +240,7 @@ export const systemCaller = (scope: Scope): Caller => ({
   authorization: { roles: [], modules: [], codes: registeredCodes },
   codes: new Set(registeredCodes),
   tokens: [],
+  uiAuthorizations: [],
   epoch: 'system',
 })
 

@@ -131,7 +131,12 @@ const decideOne = async (
     data: submission.data,
     ...(submission.reason === undefined ? {} : { reason: submission.reason }),
   }
-  const actor = { id: caller.user.id, name: caller.user.name, codes: caller.codes }
+  const actor = {
+    id: caller.user.id,
+    name: caller.user.name,
+    codes: caller.codes,
+    ...('system' in submission.by ? { isSystem: true as const } : {}),
+  }
   // A malformed command has no facts to ask for; decideCommand says what is wrong with it.
   const wellFormed = type !== undefined && Result.isSuccess(decodeData(type.data, submission.data))
   const facts = wellFormed

@@ -2,7 +2,7 @@ import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
 import { requisitions } from './requisitions.ts'
-import { authorizations, roles } from './roles.ts'
+import { authorizationData, authorizations, roles, uiAuthorizations } from './roles.ts'
 import { walk } from './walk.ts'
 
 const password = 'Meridian#2026'
@@ -29,9 +29,8 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   await Promise.all([
     ...companies.map(({ id, ...fields }) => create('companies', id, fields)),
     ...locations.map(({ id, ...fields }) => create('locations', id, fields)),
-    ...authorizations.map(({ id, codes, ...fields }) =>
-      create('authorizations', id, { ...fields, actions: codes.map((code) => ({ code, allowed: 'yes' })) }),
-    ),
+    ...authorizations.map((one) => create('authorizations', one.id, authorizationData(one))),
+    ...uiAuthorizations.map(({ id, ...fields }) => create('ui-authorizations', id, fields)),
   ])
   const authorizationRef = (id: string) => ({ id, name: authorizations.find((one) => one.id === id)?.name ?? id })
   await Promise.all(

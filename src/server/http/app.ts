@@ -186,7 +186,12 @@ export const createApp = (server: Server): Hono<Environment> => {
       modules: caller.authorization.modules,
       codes: caller.authorization.codes,
       scope: caller.scope,
-      companies: places.companies.map((one) => ({ id: one.id, name: one['name'], shortName: one['shortName'] })),
+      companies: places.companies.map((one) => ({
+        id: one.id,
+        name: one['name'],
+        shortName: one['shortName'],
+        logo: one['logo'],
+      })),
       locations: places.locations.map((one) => ({
         id: one.id,
         name: one['name'],
@@ -196,6 +201,7 @@ export const createApp = (server: Server): Hono<Environment> => {
       departmentId: snapshot?.departmentOf.get(caller.user.id) ?? null,
       heads: snapshot?.heads.get(caller.user.id) ?? [],
       tokens: caller.tokens,
+      uiAuthorizations: caller.uiAuthorizations,
       epoch: caller.epoch,
     })
   })

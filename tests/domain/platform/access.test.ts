@@ -7,7 +7,7 @@ import {
   type RoleFields,
   systemAdmin,
 } from '../../../src/domain/platform/access.ts'
-import { registeredCodes } from '../../../src/domain/platform/codes.ts'
+import { registeredCodes } from '../../../src/domain/platform/permission/catalogue.ts'
 
 const ref = (id: string) => ({ id, name: id })
 const authorization = (

@@ -1,7 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
+import type { Ref } from '../../../src/domain/kernel/event.ts'
 import { codes } from '../../../src/domain/platform/codes.ts'
+import { accessModules, moduleOf } from '../../../src/domain/platform/permission/catalogue.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { type DemoHost, hostOf } from '../../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../../src/server/server.ts'
@@ -77,18 +79,14 @@ export const openGroup = async (plant: Plant, staff: readonly Person[] = fewPeop
   await Promise.all([
     system('companies', company.id, { name: company.name, shortName: company.shortName }),
     system('locations', location.id, { name: location.name, shortName: 'PUN', companyId: company.id, type: 'factory' }),
-    ...staff.map((one) =>
-      system('authorizations', `auth-${one.id}`, {
-        name: `What ${one.name} may do`,
-        module: { name: 'Quality Assurance', shortName: 'QA' },
-        actions: one.codes.map((code) => ({ code, allowed: 'yes' })),
-      }),
+    ...staff.flatMap((one) =>
+      partsOf(one, one.codes).map(({ id: part, ...fields }) => system('authorizations', part, fields)),
     ),
     ...staff.map((one) =>
       system('roles', `role-${one.id}`, {
         name: one.id === people.admin.id ? 'System-Admin' : `Role of ${one.name}`,
         status: 'active',
-        authorizations: [{ id: `auth-${one.id}`, name: `What ${one.name} may do` }],
+        authorizations: partsOf(one, one.codes).map(({ id: part, name }) => ({ id: part, name })),
       }),
     ),
     ...Object.values(departments).map(({ id: own, ...fields }) => system('departments', own, fields)),
@@ -166,11 +164,47 @@ export const givePassword = async ({ plant, id }: Group, one: Person): Promise<v
   await plant.server.sessions.setPassword(id, one.id, await hashed)
 }
 
+/** The id of the authorization that allows a person the codes of this one's module. */
+export const authorizationId = (one: Person, code: string): string => `auth-${one.id}-${moduleOf(code)?.toLowerCase()}`
+
+/** An authorization's codes are of one module: the codes of a person, module by module. */
+const partsOf = (one: Person, held: readonly string[]) =>
+  accessModules
+    .map(({ name, shortName }) => ({ name, shortName, own: held.filter((code) => moduleOf(code) === shortName) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ name, shortName, own }) => ({
+      id: authorizationId(one, own[0] as string),
+      name: `What ${one.name} may do in ${shortName}`,
+      module: { name, shortName },
+      actions: own.map((code) => ({ code, allowed: 'yes' })),
+    }))
+
 /** What a person may do, from now on. */
-export const giveCodes = (group: Group, one: Person, held: readonly string[]): Promise<AnyDocument> =>
-  group.run('system', 'authorizations', `auth-${one.id}`, 'Update', {
-    patch: { actions: held.map((code) => ({ code, allowed: 'yes' })) },
-  })
+export const giveCodes = async (group: Group, one: Person, held: readonly string[]): Promise<void> => {
+  const role = await group.document('roles', `role-${one.id}`)
+  const before = role?.['authorizations'] as readonly Ref[]
+  const parts = partsOf(one, held)
+  const made = parts.filter(({ id }) => !before.some((ref) => ref.id === id))
+  for (const { id, ...fields } of made)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await group.run('system', 'authorizations', id, 'Create', fields)
+  for (const ref of before) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const part = await group.document('authorizations', ref.id)
+    const known = (part?.['actions'] as readonly { code: string }[]).map(({ code }) => code)
+    const own = parts.find(({ id }) => id === ref.id)?.actions.map(({ code }) => code) ?? []
+    const actions = [...new Set([...known, ...own])].map((code) => ({
+      code,
+      allowed: own.includes(code) ? 'yes' : 'no',
+    }))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await group.run('system', 'authorizations', ref.id, 'Update', { patch: { actions } })
+  }
+  if (made.length > 0)
+    await group.run('system', 'roles', `role-${one.id}`, 'Update', {
+      patch: { authorizations: [...before, ...made.map(({ id, name }) => ({ id, name }))] },
+    })
+}
 
 /** An access token as the server gives it at sign-in. */
 export const tokenFor = ({ plant, id }: Group, one: Person): Promise<string> =>

@@ -107,15 +107,32 @@ export const fieldsOf = (entry: ResourceEntry, number: number): Fields => {
   }
 }
 
+/** A verb of capitals only. */
+const lettersOf = (number: number): string =>
+  [...String(number)].map((digit) => String.fromCodePoint(65 + Number(digit))).join('')
+
 const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   'closure-date-period': (number) => ({ days: 1 + (number % 730) }),
+  authorizations: () => ({
+    module: { name: 'HRD', shortName: 'HRD' },
+    actions: [{ code: 'UI:LEAVE:VIEW', allowed: 'yes' }],
+  }),
+  modules: (number) => ({ shortName: `M${number}` }),
+  resources: (number) => ({ code: `UI:N-${number}`, module: { id: 'module-hrd', name: 'HRD' }, ownership: 'user' }),
+  actions: (number) => ({
+    code: `UI:LEAVE:${lettersOf(number)}`,
+    resource: { id: 'resource-ui-leave', name: 'Leaves' },
+    ownership: 'user',
+  }),
+  'ui-authorizations': () => ({ action: '' }),
   departments: () => ({ hod: refOf(vikram), parent: { id: 'operations', name: 'Operations' } }),
 }
 
 /** A field other than `type`, which some records fix, with another value. */
 const changed = (entry: ResourceEntry, number: number): Fields => {
   const before = fieldsOf(entry, number)
-  const next = fieldsOf(entry, number + 1)
+  // Far from every other number: names are unique.
+  const next = fieldsOf(entry, number + 1_000_000)
   const key = Object.keys(next).find(
     (one) => one !== 'type' && one !== 'section' && JSON.stringify(next[one]) !== JSON.stringify(before[one]),
   )

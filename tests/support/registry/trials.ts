@@ -9,7 +9,7 @@ import { readEvents } from '../../../src/server/store/events.ts'
 import { emailOf, type Group, openGroup, password, type Plant, tokenFor } from '../infra/plant.ts'
 import type { Accepted } from '../server/client.ts'
 import { pathOf } from '../server/client.ts'
-import { people, type Person, scope } from '../world.ts'
+import { people, type Person, scope, world } from '../world.ts'
 import type { Supplied } from './supply.ts'
 
 /** A command that is about to be given to a document of its own, as a client would send it. */
@@ -197,6 +197,11 @@ export class Trials {
 
   async #makePlaces(count: number): Promise<void> {
     const { run } = this.#records
+    // What the records of the permission model refer to.
+    for (const resource of ['modules', 'resources'] as const)
+      for (const { id, ...fields } of world.documents[resource] ?? [])
+        // oxlint-disable-next-line no-await-in-loop -- a resource names its module
+        await run('system', resource, id, 'Create', fields)
     await Promise.all(
       Array.from({ length: count }, (_, index) => {
         const { company, location } = placeOf(index)

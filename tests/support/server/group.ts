@@ -2,7 +2,7 @@ import { type DemoHost, hostOf } from '../../../src/server/demo/host.ts'
 import { heads, people, refOf } from '../../../src/server/demo/people.ts'
 import { companies, departmentId, departments, locations, mainLocation } from '../../../src/server/demo/places.ts'
 import type { DemoRequisition } from '../../../src/server/demo/requisitions.ts'
-import { authorizations, roles } from '../../../src/server/demo/roles.ts'
+import { authorizationData, authorizations, roles } from '../../../src/server/demo/roles.ts'
 import { walk } from '../../../src/server/demo/walk.ts'
 import type { RequisitionDocument } from '../../../src/domain/quality/requisition/state.ts'
 import type { Server } from '../../../src/server/server.ts'
@@ -43,9 +43,7 @@ export const createSmallGroup = async (
   await Promise.all([
     ...companies.map(({ id, ...fields }) => create('companies', id, fields)),
     ...locations.map(({ id, ...fields }) => create('locations', id, fields)),
-    ...authorizations.map(({ id, codes, ...fields }) =>
-      create('authorizations', id, { ...fields, actions: codes.map((code) => ({ code, allowed: 'yes' })) }),
-    ),
+    ...authorizations.map((one) => create('authorizations', one.id, authorizationData(one))),
     ...roles.map(({ id, authorizations: own, ...fields }) =>
       create('roles', id, { ...fields, status: 'active', authorizations: own.map((one) => ({ id: one, name: one })) }),
     ),

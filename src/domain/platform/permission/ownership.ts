@@ -1,0 +1,25 @@
+import { Schema } from 'effect'
+import type { Actor } from '../../kernel/aggregate.ts'
+import type { Decision } from '../../kernel/refusal.ts'
+import { refuse } from './rules.ts'
+
+/** Rows of the product come and change with its versions; rows of users are theirs. */
+export const Ownership = Schema.Literals(['system', 'user'])
+
+type Owned = Readonly<Record<string, unknown>> & { readonly ownership: typeof Ownership.Type }
+
+/** Users neither make rows of the product nor change more of one than its description. */
+export const refuseSystemRow = (
+  next: Owned,
+  previous: Owned | undefined,
+  name: string,
+  actor: Actor,
+): Decision<never> | undefined => {
+  if (actor.isSystem === true || (next.ownership === 'user' && previous?.ownership !== 'system')) return undefined
+  const fields = new Set([...Object.keys(next), ...Object.keys(previous ?? {})])
+  fields.delete('description')
+  const isOnlyDescribed =
+    previous !== undefined &&
+    [...fields].every((field) => JSON.stringify(next[field]) === JSON.stringify(previous[field]))
+  return isOnlyDescribed ? undefined : refuse('PERM-10', { name })
+}
