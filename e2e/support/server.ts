@@ -36,14 +36,24 @@ const healthy = async (origin: string): Promise<boolean> => {
 }
 
 /** The real server on a free port; resolves when `/health` answers. */
-export const startServer = async (options: { readonly dataDir: string }): Promise<RunningServer> => {
+export const startServer = async (options: {
+  readonly dataDir: string
+  /** More settings, by the address that the server will have. */
+  readonly settings?: (origin: string) => Readonly<Record<string, string>>
+}): Promise<RunningServer> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let child: ChildProcess
   let output = ''
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: options.dataDir, DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: options.dataDir,
+        DATABASE_URL: '',
+        ...options.settings?.(origin),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -66,10 +76,12 @@ export const startServer = async (options: { readonly dataDir: string }): Promis
 }
 
 /** A server of one's own on a copy of the demo store, gone at the end. */
-export const startFromSeed = async (): Promise<RunningServer> => {
+export const startFromSeed = async (
+  settings?: (origin: string) => Readonly<Record<string, string>>,
+): Promise<RunningServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chronicle-e2e-'))
   cpSync(seedFolder, dataDir, { recursive: true })
-  const server = await startServer({ dataDir })
+  const server = await startServer({ dataDir, ...(settings === undefined ? {} : { settings }) })
   return {
     ...server,
     stop: async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { useSession } from '../infra/react/index.ts'
 import { useNameOfPage } from '../ui/kit/pageName.ts'
+import { OutageBanner } from '../ui/platform/OutageBanner.tsx'
 import { Toasts } from '../ui/kit/Toasts.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
@@ -61,6 +62,7 @@ const Frame = () => {
         <Sidebar />
         <div data-frame className="flex min-w-0 flex-1 flex-col">
           <Breadcrumb />
+          <OutageBanner />
           <main
             ref={main}
             id="content"

@@ -2,6 +2,7 @@ import type { ChainVerdict } from '../domain/kernel/chain.ts'
 import type { AnyDocument } from '../domain/kernel/document.ts'
 import type { EventEnvelope } from '../domain/kernel/event.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
+import type { Service } from '../domain/registry/entry.ts'
 
 /**
  * What views may ask of the replica, and what they get. Everything here is plain data that crosses a worker boundary;
@@ -131,6 +132,12 @@ export interface SyncState {
   readonly refused: number
   /** Resources whose first fill is under way: `{ resource, received, total }`, total null while unknown. */
   readonly filling: readonly { readonly resource: string; readonly received: number; readonly total: number | null }[]
+  /** Services that do not answer while others do: since when (milliseconds of server time), and the keys of their resources. */
+  readonly outages: readonly {
+    readonly service: Service
+    readonly since: number
+    readonly resources: readonly string[]
+  }[]
   /** The server runs a newer app: a reload is offered. */
   readonly newerApp: boolean
 }

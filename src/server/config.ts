@@ -8,6 +8,10 @@ export interface Config {
   readonly demo: boolean
   readonly appDir: string
   readonly logLevel: string
+  /** JSON file with the service settings that clients get; undefined: every service is here. */
+  readonly servicesFile?: string | undefined
+  /** Origins of apps, served elsewhere, that may call this server. */
+  readonly allowedOrigins?: readonly string[]
   /** PEM file of the Ed25519 key that signs checkpoints; undefined: one in `dataDir`. */
   readonly checkpointKeyFile?: string | undefined
 }
@@ -19,6 +23,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   demo: environment['CHRONICLE_DEMO'] !== 'no',
   appDir: path.resolve('dist/app'),
   logLevel: environment['LOG_LEVEL'] ?? 'warn',
+  servicesFile: environment['SERVICES_FILE'] || undefined,
+  allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(',').filter(Boolean),
   checkpointKeyFile: environment['CHECKPOINT_KEY_FILE'] || undefined,
 })
 

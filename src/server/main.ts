@@ -3,6 +3,7 @@ import { startDailyChecks } from './audit/daily.ts'
 import { readConfig } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
+import { readServiceSettings } from './http/service-settings.ts'
 import { createChronicle } from './server.ts'
 import { keepCatalogue } from './start/catalogue.ts'
 import { type Database, openEmbedded, openPostgres } from './store/database.ts'
@@ -30,6 +31,8 @@ const oneAtATime = <T>({ db, engine }: Database, work: () => Promise<T>): Promis
 
 const start = async (): Promise<void> => {
   const config = readConfig()
+  // Wrong settings would send people's work to the wrong place: better no start.
+  await readServiceSettings(config.servicesFile)
   const database =
     config.databaseUrl === undefined ? await openEmbedded(config.dataDir, say) : await openPostgres(config.databaseUrl)
   const server = await createChronicle(database, config)

@@ -29,6 +29,7 @@ describe('the connection', () => {
     const device = await openDevice(group, people.asha)
     expect(await watch(device.replica.sync$()).when((one) => one.connection === 'live')).toMatchObject({
       offlineSince: null,
+      outages: [],
       newerApp: false,
     })
   })
@@ -66,6 +67,61 @@ describe('the connection', () => {
     await device.dispatch('UpdateRequest', 'a', { patch: { docName: 'Milling' } })
     await sync.when((one) => one.refused === 1)
     expect(sync.all.map((one) => one.connection)).not.toContain('offline')
+  })
+})
+
+describe('a service that does not answer', () => {
+  const down = { answeredBy: () => new Response('', { status: 503 }) }
+
+  test('is said to be out, while the others go on; what it missed comes when it answers again', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    device.network.break('/services/hrd/', down, 1000)
+    device.replica.wake()
+    await sync.when((one) => one.outages.length === 1)
+    expect(sync.latest).toMatchObject({
+      connection: 'live',
+      outages: [{ service: 'hrd', since: plant.clock.now, resources: ['departments', 'employees'] }],
+    })
+
+    await group.run('system', 'departments', 'laundry', 'Create', { name: 'Laundry', shortName: 'LND', active: 'yes' })
+    await group.run(people.colleague, requisitions, 'other', 'Create', validData.Create)
+    await device.dispatch('Create', 'a', validData.Create)
+    await device.settled()
+    await until(async () => (await device.database.documents.findOne(`${requisitions}|other`).exec()) !== null)
+    expect(await device.database.documents.findOne('departments|laundry').exec()).toBeNull()
+    expect(sync.latest?.outages).toHaveLength(1)
+
+    device.network.mend()
+    device.replica.wake()
+    await sync.when((one) => one.outages.length === 0)
+    await until(async () => (await device.database.documents.findOne('departments|laundry').exec()) !== null)
+    expect(sync.all.map((one) => one.connection)).not.toContain('offline')
+  })
+
+  test('keeps its own commands waiting, and gets them when it answers again', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    device.network.break('/services/quality-assurance/', down, 1000)
+    await device.dispatch('Create', 'a', validData.Create)
+    await sync.when((one) => one.outages.length === 1)
+    expect(sync.latest).toMatchObject({ connection: 'live', sending: 1 })
+    expect(await group.document(requisitions, 'a')).toBeUndefined()
+    device.network.mend()
+    device.replica.wake()
+    await device.settled()
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
+  })
+
+  test('is no outage of its own where nothing answers', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    device.cut()
+    device.replica.wake()
+    await sync.when((one) => one.connection === 'offline')
+    expect(sync.latest?.outages).toEqual([])
+    device.restore()
+    await sync.when((one) => one.connection === 'live' && one.outages.length === 0)
   })
 })
 

@@ -96,6 +96,7 @@ describe('the words of the connection', () => {
     waiting: 0,
     refused: 0,
     filling: [],
+    outages: [],
     newerApp: false,
   } as const
   test.each([

@@ -1,4 +1,5 @@
 import type { DocumentAnswer, HistoryAnswer, ListAnswer, ListQuery, OutgoingCommand, SyncState } from '../face.ts'
+import { useInUse } from './resourcesInUse.ts'
 import { useWatched } from './useWatched.ts'
 
 const noList: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
@@ -12,19 +13,27 @@ const noSync: SyncState = {
   waiting: 0,
   refused: 0,
   filling: [],
+  outages: [],
   newerApp: false,
 }
 
 /** The rows of a window, live. The query is compared by its value. */
-export const useDocuments = (query: ListQuery): ListAnswer => useWatched('list', query, noList)
+export const useDocuments = (query: ListQuery): ListAnswer => {
+  useInUse(query.resource)
+  return useWatched('list', query, noList)
+}
 
 /** One document with its commands on their way and what the viewer may not do, live. */
-export const useDocument = (resource: string, id: string): DocumentAnswer =>
-  useWatched('document', { resource, id }, noDocument)
+export const useDocument = (resource: string, id: string): DocumentAnswer => {
+  useInUse(resource)
+  return useWatched('document', { resource, id }, noDocument)
+}
 
 /** A document's events, oldest first; offline once opened. */
-export const useHistory = (resource: string, id: string): HistoryAnswer =>
-  useWatched('history', { resource, id }, noHistory)
+export const useHistory = (resource: string, id: string): HistoryAnswer => {
+  useInUse(resource)
+  return useWatched('history', { resource, id }, noHistory)
+}
 
 /** Every command not yet seen, the refused ones included. */
 export const useOutgoing = (): readonly OutgoingCommand[] => useWatched('outgoing', null, noCommands)

@@ -66,6 +66,7 @@ export class Pull {
   readonly epochMoved$ = new Subject<string>()
   /** Ids that a renewing fill has brought so far; lost with the tab, and then the fill begins again. */
   readonly #brought = new Map<string, Set<string>>()
+  #epochTurn: Promise<unknown> = Promise.resolve()
   /** Services that may know more than is here. */
   readonly #behind = new Set<Service>()
 
@@ -107,27 +108,44 @@ export class Pull {
     for (const one of meant.length === 0 ? [...own].slice(0, 1) : meant) this.#behind.add(one)
   }
 
-  /** Brings what is filled up to the log's head. */
-  async catchUp(): Promise<Round> {
-    for (const service of this.#behind) {
-      // Before the request: what is said while it is under way counts anew.
-      this.#behind.delete(service)
-      // oxlint-disable-next-line no-await-in-loop -- one request after the other
-      if ((await this.#catchUp(service)) === 'done') continue
-      this.#behind.add(service)
-      return 'unreachable'
-    }
-    return 'done'
+  /** Services of which something is kept here. */
+  services(): ReadonlySet<Service> {
+    return new Set(this.#entries().map((entry) => entry.service))
   }
 
-  /** Brings everything up to date once. */
+  /** Brings what is filled up to the log's head; a service that does not answer keeps no other from being asked. */
+  async catchUp(): Promise<Round> {
+    return (await this.#catchUpAll(new Set())).size === 0 ? 'done' : 'unreachable'
+  }
+
+  /** Answers the services that gave no answer; those already known to be silent are not asked. */
+  async #catchUpAll(silent: ReadonlySet<Service>): Promise<ReadonlySet<Service>> {
+    const asked = [...this.#behind].filter((service) => !silent.has(service))
+    const rounds = await Promise.all(asked.map((service) => this.#catchUpOne(service)))
+    return new Set(asked.filter((_, index) => rounds[index] === 'unreachable'))
+  }
+
+  async #catchUpOne(service: Service): Promise<Round> {
+    // Before the request: what is said while it is under way counts anew.
+    this.#behind.delete(service)
+    let round: Round = 'unreachable'
+    try {
+      round = await this.#catchUp(service)
+    } finally {
+      if (round === 'unreachable') this.#behind.add(service)
+    }
+    return round
+  }
+
+  /** Brings everything up to date once, as far as the services answer. */
   async run(): Promise<Round> {
+    const silent = new Set<Service>()
     for (;;) {
       // oxlint-disable no-await-in-loop -- one request after the other
-      if ((await this.catchUp()) === 'unreachable') return 'unreachable'
-      const next = this.#nextToFill()
-      if (next === undefined) return 'done'
-      if ((await this.#fill(next)) === 'unreachable') return 'unreachable'
+      for (const service of await this.#catchUpAll(silent)) silent.add(service)
+      const next = this.#nextToFill(silent)
+      if (next === undefined) return silent.size === 0 ? 'done' : 'unreachable'
+      if ((await this.#fill(next)) === 'unreachable') silent.add(next.service)
       // oxlint-enable no-await-in-loop
     }
   }
@@ -138,9 +156,9 @@ export class Pull {
   }
 
   /** The one of which least has come: small masters, which rules need, never wait behind a large list. */
-  #nextToFill(): ResourceEntry | undefined {
+  #nextToFill(silent: ReadonlySet<Service>): ResourceEntry | undefined {
     return this.#entries()
-      .filter((entry) => this.progress(entry.key)?.filled !== true)
+      .filter((entry) => this.progress(entry.key)?.filled !== true && !silent.has(entry.service))
       .toSorted((a, b) => (this.progress(a.key)?.received ?? 0) - (this.progress(b.key)?.received ?? 0))[0]
   }
 
@@ -225,8 +243,18 @@ export class Pull {
     }
   }
 
+  /** Answers of several services come at once; each is looked at after the one before. */
+  #noteEpoch(epoch: string): Promise<boolean> {
+    const turn = this.#epochTurn.then(
+      () => this.#takeEpoch(epoch),
+      () => this.#takeEpoch(epoch),
+    )
+    this.#epochTurn = turn
+    return turn
+  }
+
   /** Rights moved: everything is filled anew, and what is not confirmed is purged. */
-  async #noteEpoch(epoch: string): Promise<boolean> {
+  async #takeEpoch(epoch: string): Promise<boolean> {
     const known = this.#settings.get<string>(epochKey)
     if (known === epoch) return false
     if (known !== undefined)

@@ -12,6 +12,8 @@ export interface PushParts {
   ) => Promise<Answer<{ readonly document: { readonly version: number; readonly seq: number } }>>
   /** Stores the files that the command names, and says how it then reads. */
   readonly carryFiles: (row: OutboxRow) => Promise<Answer<unknown>>
+  /** Does the service of a document not answer, as far as is known? Its commands wait. */
+  readonly isOut: (document: string) => boolean
   /** What newer confirmed state has made impossible before it was sent. */
   readonly impossible: (document: string) => Promise<{ readonly row: OutboxRow; readonly refusal: Refusal } | undefined>
 }
@@ -50,9 +52,10 @@ export class Push {
     const documents = [...new Set(outgoing.map((row) => row.document))]
     let result: Round = 'done'
     const work = async (): Promise<void> => {
-      for (let document = documents.shift(); document !== undefined && result === 'done'; document = documents.shift())
+      for (let document = documents.shift(); document !== undefined; document = documents.shift())
+        // What a service that is out would say is known; the commands of the others go on.
         // oxlint-disable-next-line no-await-in-loop -- a worker of the pool takes one document after the other
-        if ((await this.#sendAll(document)) === 'unreachable') result = 'unreachable'
+        if (this.#parts.isOut(document) || (await this.#sendAll(document)) === 'unreachable') result = 'unreachable'
     }
     await Promise.all(Array.from({ length: parallel }, work))
     return result

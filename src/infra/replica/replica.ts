@@ -31,6 +31,7 @@ import { Histories } from './histories.ts'
 import { Lists } from './lists.ts'
 import { Live, syncMoved, wholeOf } from './live.ts'
 import { Opened } from './opened.ts'
+import { type Outage, Outages } from './outages.ts'
 import { Outbox } from './outbox.ts'
 import { progressPrefix, Pull } from './pull.ts'
 import { Push, type Round } from './push.ts'
@@ -69,6 +70,7 @@ const serverVersionKey = 'server-version'
 interface Told {
   readonly connection: SyncState['connection']
   readonly since: number
+  readonly outages: readonly Outage[]
 }
 
 /**
@@ -95,6 +97,7 @@ export class Replica {
   #authorization: Authorization
   #connection: SyncState['connection'] = 'connecting'
   #lastContact: number | null = null
+  readonly #outages = new Outages()
   #leads = false
   /** What a tab that died had on its way has been taken back. */
   #isRecovered = false
@@ -113,7 +116,7 @@ export class Replica {
     const settings = (this.settings = new Settings(database))
     const documents = (this.#documents = new Documents(database))
     const outbox = (this.#outbox = new Outbox(database))
-    const heard = <T>(url: string, given?: Call): Promise<Answer<T>> => this.#heard(call<T>(url, given))
+    const heard = <T>(url: string, given?: Call): Promise<Answer<T>> => this.#heard(url, call<T>(url, given))
     const pull = (this.#pull = new Pull(database, settings, (service, query) =>
       heard(`${services.base(service)}/changes?${query}`),
     ))
@@ -131,6 +134,7 @@ export class Replica {
     })
     this.#push = new Push({
       outbox,
+      isOut: (document) => this.#waitsFor(document),
       impossible: (document) => views.impossible(document),
       carryFiles: (row) => this.#files.carry(row),
       send: (row) => this.#send(row),
@@ -415,12 +419,23 @@ export class Replica {
     }
     const results: readonly Round[] = await Promise.all([this.#push.run(), this.#pull.run()])
     await this.#forgetSeen()
-    if (results.includes('unreachable')) {
+    if (results.includes('unreachable') && !this.#isPartlyOut()) {
       this.#isFresh = false
       return 'failed'
     }
-    // Nothing is said to a device without its socket, so it asks.
-    return this.#feed?.connected$.value === true ? 'idle' : 'polling'
+    // Nothing is said to a device without its socket, so it asks; so does one that waits for a service to come back.
+    return this.#feed?.connected$.value === true && !this.#isPartlyOut() ? 'idle' : 'polling'
+  }
+
+  /** Some services answer and some do not: the work of those that do goes on. */
+  #isPartlyOut(): boolean {
+    return this.#outages.list().length > 0 && !this.#outages.isEverythingOut()
+  }
+
+  /** What is kept here of a service tells when it is back; a service of which nothing is kept has to be tried. */
+  #waitsFor(document: string): boolean {
+    const service = resourceOf(document.slice(0, document.indexOf('|'))).service
+    return this.#isPartlyOut() && this.#outages.isOut(service) && this.#pull.services().has(service)
   }
 
   /** Accepted commands leave when the pull has passed them: now their effect is in the confirmed documents (seen). */
@@ -448,11 +463,10 @@ export class Replica {
       ...(reason === undefined ? {} : { reason }),
       ...(expectedVersion === null ? {} : { expectedVersion }),
     }
+    const url = services.path(entry, `/${encodeURIComponent(documentId)}/commands`)
     const answer = await this.#heard(
-      call<{ document: { version: number; seq: number } }>(
-        services.path(entry, `/${encodeURIComponent(documentId)}/commands`),
-        { method: 'POST', body },
-      ),
+      url,
+      call<{ document: { version: number; seq: number } }>(url, { method: 'POST', body }),
     )
     if (answer.kind === 'ok') {
       this.#pull.noteBehind(entry.service)
@@ -461,27 +475,48 @@ export class Replica {
     return answer
   }
 
-  async #heard<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+  async #heard<T>(url: string, answer: Promise<Answer<T>>): Promise<Answer<T>> {
     const result = await answer
     // A gateway that answers for a server which is down is no contact either.
-    if (result.kind === 'unreachable' || (result.kind === 'problem' && result.status > 501))
-      this.#setConnection('offline')
-    else {
+    const isReached = !(result.kind === 'unreachable' || (result.kind === 'problem' && result.status > 501))
+    const service = this.#parts.services.of(url)
+    const hasTurned = service !== undefined && this.#outages.note(service, isReached, this.#parts.now())
+    if (isReached) {
       this.#lastContact = this.#parts.now()
-      if (this.#connection !== 'live') this.#setConnection('live')
+      if (this.#connection === 'live') {
+        if (hasTurned) this.#tell()
+      } else this.#setConnection('live')
+      // What waited for the service goes now.
+      if (hasTurned && this.#leads) this.#rounds.ask()
+      return result
+    }
+    if (hasTurned) this.#outages.countOnly(this.#pull.services())
+    if (service === undefined || this.#outages.isEverythingOut()) this.#setConnection('offline')
+    else if (hasTurned) {
+      this.#tell()
+      // Asks the others: they tell one service that is out from a lost network.
+      this.#pull.noteBehind(null)
+      if (this.#leads) this.#rounds.ask()
     }
     return result
+  }
+
+  /** What the followers show. */
+  #tell(): void {
+    if (this.#isClosed) return
+    if (this.#leads)
+      this.settings.note(connectionKey, {
+        connection: this.#connection,
+        since: this.#lastContact ?? this.#parts.now(),
+        outages: this.#outages.list(),
+      } satisfies Told)
+    this.#live.touch(syncMoved)
   }
 
   #setConnection(connection: SyncState['connection']): void {
     if (this.#connection === connection || this.#isClosed) return
     this.#connection = connection
-    if (this.#leads)
-      this.settings.note(connectionKey, {
-        connection,
-        since: this.#lastContact ?? this.#parts.now(),
-      } satisfies Told)
-    this.#live.touch(syncMoved)
+    this.#tell()
   }
 
   #sync(): SyncState {
@@ -505,6 +540,10 @@ export class Replica {
             ? []
             : [{ resource, received: this.#pull.progress(resource)?.received ?? 0, total: null }],
         ),
+      outages: (isOffline ? [] : this.#leads ? this.#outages.list() : (told?.outages ?? [])).map((one) => ({
+        ...one,
+        resources: resources.filter((entry) => entry.service === one.service).map((entry) => entry.key),
+      })),
       newerApp: isLaterVersion(this.settings.get<string>(serverVersionKey), this.#parts.version),
     }
   }

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
 import { v7 as newId } from 'uuid'
 import { canonicalJson } from '../../domain/kernel/chain.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
@@ -7,6 +8,7 @@ import { Id, LongText, ShortText } from '../../domain/kernel/text.ts'
 import { services } from '../../domain/registry/entry.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resources } from '../../domain/registry/registry.ts'
+import type { ServiceSettings } from '../../domain/registry/service-settings.ts'
 import { projected, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
@@ -22,6 +24,7 @@ import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
 import { giveSignature } from '../session/signatures.ts'
 import { Problem, problemOf, sendProblem } from './problem.ts'
+import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
 
 export interface Environment {
@@ -49,14 +52,27 @@ const SignatureBody = Schema.Struct({
 const SignInBody = Schema.Struct({ domain: Text, email: Text, password: Text })
 const RefreshBody = Schema.Struct({ refreshToken: Text, email: Text, companyGroupId: Text })
 
-const contentSecurityPolicy =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws: wss:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+/** Nothing from elsewhere, but calls of the services that are placed there. */
+const contentSecurityPolicy = (origins: readonly string[]): string =>
+  `default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", 'ws:', 'wss:', ...origins].join(' ')}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 /** Every base of the wire protocol (architecture 3) under one origin, made from the registry, and the built app. */
 export const createApp = (server: Server): Hono<Environment> => {
   const app = new Hono<Environment>()
   const signIns = new Limiter(30)
   const calls = new Limiter(6000)
+  const { servicesFile, allowedOrigins = [] } = server.config
+  /** A file that has become wrong moves no service: what was last right holds. */
+  let placed: ServiceSettings | undefined
+  const settings = async (): Promise<ServiceSettings> => {
+    try {
+      placed = await readServiceSettings(servicesFile)
+    } catch (error) {
+      server.log.error({ error: String(error), file: servicesFile }, 'the service settings are wrong')
+    }
+    if (placed === undefined) throw new Problem(500, 'The service settings of this server are wrong.')
+    return placed
+  }
 
   app.onError((error, context) => {
     if (error instanceof Problem) return sendProblem(context, error)
@@ -65,14 +81,20 @@ export const createApp = (server: Server): Hono<Environment> => {
   })
 
   app.use('*', async (context, next) => {
+    const isCall = context.req.path.startsWith('/services/')
+    // A page may call wherever its services are.
+    const origins = isCall || servicesFile === undefined ? [] : originsOf(await settings())
     await next()
     context.header('x-content-type-options', 'nosniff')
     context.header('referrer-policy', 'same-origin')
     context.header('x-frame-options', 'DENY')
-    context.header('content-security-policy', contentSecurityPolicy)
-    if (context.req.path.startsWith('/services/') && !context.res.headers.has('cache-control'))
+    context.header('content-security-policy', contentSecurityPolicy(origins))
+    if (isCall && !context.res.headers.has('cache-control'))
       context.header('cache-control', 'no-store')
   })
+
+  if (allowedOrigins.length > 0)
+    app.use('/services/*', cors({ origin: [...allowedOrigins], exposeHeaders: ['date'], maxAge: 600 }))
 
   app.use('*', async (context, next) => {
     if (!isText(new URL(context.req.url).pathname)) throw new Problem(400, 'The address is not understood.')
@@ -80,16 +102,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   })
 
   app.get('/health', (context) => context.json({ status: 'ok', version }))
-  app.get('/config.json', (context) =>
-    context.json({
-      services: Object.fromEntries(
-        services.map((key) => [
-          key,
-          { use: 'production', production: `/services/${key}`, local: `http://localhost:4000/${key}` },
-        ]),
-      ),
-    }),
-  )
+  app.get('/config.json', async (context) => context.json({ services: await settings() }))
 
   const addressOf = (context: Context): string =>
     (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket

@@ -191,7 +191,7 @@ export const giveCodes = async (group: Group, one: Person, held: readonly string
   for (const ref of before) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const part = await group.document('authorizations', ref.id)
-    const known = (part?.['actions'] as readonly { code: string }[]).map(({ code }) => code)
+    const known = ((part?.['actions'] ?? []) as readonly { code: string }[]).map(({ code }) => code)
     const own = parts.find(({ id }) => id === ref.id)?.actions.map(({ code }) => code) ?? []
     const actions = [...new Set([...known, ...own])].map((code) => ({
       code,
