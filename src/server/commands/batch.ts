@@ -10,6 +10,7 @@ import { applyDecided, commandTypeOf, decideCommand, holdsCodeFor } from '../../
 import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
 import type { GivenSignature } from '../../domain/kernel/event.ts'
 import { meaningOf, unsigned } from '../../domain/kernel/signature.ts'
+import { isHere } from '../../domain/registry/scope.ts'
 import { findResource } from '../../domain/registry/registry.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
@@ -115,10 +116,11 @@ const decideOne = async (
   const held = await work.held(entry.key, submission.documentId)
   const { document } = held
   if (document.version > 0) {
-    // Documents of another company, and those one may not read, do not exist for the caller.
-    const elsewhere =
-      entry.scope !== 'group' && (document['company'] as { id: string } | undefined)?.id !== caller.scope.company.id
-    if (elsewhere || (!('system' in submission.by) && projected(entry, caller, document) === null))
+    // Documents of another place, and those one may not read, do not exist for the caller.
+    if (
+      !isHere(entry, document, caller.scope) ||
+      (!('system' in submission.by) && projected(entry, caller, document) === null)
+    )
       return { kind: 'absent' }
   } else if (type?.creates !== true) return { kind: 'absent' }
   if (submission.expectedVersion !== undefined && submission.expectedVersion !== document.version)

@@ -8,6 +8,7 @@ import { Id, LongText, ShortText } from '../../domain/kernel/text.ts'
 import { services } from '../../domain/registry/entry.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resources } from '../../domain/registry/registry.ts'
+import { isHere } from '../../domain/registry/scope.ts'
 import type { ServiceSettings } from '../../domain/registry/service-settings.ts'
 import { projected, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
@@ -89,8 +90,7 @@ export const createApp = (server: Server): Hono<Environment> => {
     context.header('referrer-policy', 'same-origin')
     context.header('x-frame-options', 'DENY')
     context.header('content-security-policy', contentSecurityPolicy(origins))
-    if (isCall && !context.res.headers.has('cache-control'))
-      context.header('cache-control', 'no-store')
+    if (isCall && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
   })
 
   if (allowedOrigins.length > 0)
@@ -276,15 +276,13 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     const caller = context.get('caller')
     const row = await server.db
       .selectFrom('documents')
-      .select(['state', 'company_id', 'deleted'])
+      .select('state')
       .where('group_id', '=', context.get('groupId'))
       .where('resource', '=', entry.key)
       .where('id', '=', context.req.param('id') ?? '')
       .executeTakeFirst()
     const shown =
-      row === undefined || (entry.scope !== 'group' && row.company_id !== caller.scope.company.id)
-        ? null
-        : projected(entry, caller, row.state)
+      row === undefined || !isHere(entry, row.state, caller.scope) ? null : projected(entry, caller, row.state)
     if (shown === null) {
       mayRead(caller)
       throw new Problem(404, `This ${entry.label.toLowerCase()} does not exist or you may not see it.`)
