@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   verify: async () => (await import('./verify.ts')).run(),
   'as-of': async () => (await import('./as-of.ts')).run(),
   'replay-step': async () => (await import('./replay-step.ts')).run(),
+  start: async () => (await import('./start.ts')).run(),
   propagate: async () => (await import('./propagate.ts')).run(),
 }
 
