@@ -4,6 +4,7 @@ import { useSession } from '../infra/react/index.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
 import { Mark } from '../ui/platform/Mark.tsx'
+import { NotificationBell } from '../ui/platform/notifications/NotificationBell.tsx'
 import { SyncIndicator } from '../ui/platform/SyncIndicator.tsx'
 import { firstPath, navigation, tabOf, tabShows } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -56,6 +57,7 @@ export const TopBar = ({ onTray, onSheet }: TopBarProps) => {
       </nav>
       <div className="ml-auto flex min-w-0 items-center gap-1">
         <SyncIndicator onOpen={onTray} />
+        <NotificationBell />
         {company !== null && (
           <p className="flex min-w-0 items-center border-l border-line pl-3 text-13 max-md:hidden">
             <span className="truncate font-medium" title={company.name}>

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
 import { readServiceSettings } from './http/service-settings.ts'
+import { startDueNotifications } from './notifications/due.ts'
 import { createChronicle } from './server.ts'
 import { keepCatalogue } from './start/catalogue.ts'
 import { type Database, openEmbedded, openPostgres } from './store/database.ts'
@@ -60,7 +61,8 @@ const start = async (): Promise<void> => {
     // oxlint-disable-next-line no-await-in-loop -- one group after the other
     await keepCatalogue(server, groupId)
   const port = await server.listen(config.port)
-  stopChecks = startDailyChecks(server)
+  const stops = [startDailyChecks(server), startDueNotifications(server)]
+  stopChecks = async () => void (await Promise.all(stops.map((one) => one())))
   say(`\nChronicle is at http://localhost:${port}`)
   if (config.demo && (isDemo || groups.some((one) => one.group_id === 'meridian')))
     say(

@@ -49,6 +49,7 @@ export const createChronicle = async (
   const tokens = new Tokens(await signingKey(db))
   const sessions = new Sessions(db, rights, tokens, clock)
   const queue = new CommandQueue(db, rights, now)
+  queue.faults.subscribe((fault) => log.error(fault, 'a policy was not carried out'))
   let http: HttpServer | undefined
   let stopSockets: (() => Promise<void>) | undefined
   let neighbours: Neighbours | undefined

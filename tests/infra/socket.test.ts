@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectSocket } from '../../src/infra/socket/changes.ts'
+import { pushedKey } from '../../src/infra/replica/pushed.ts'
 import type { ChangeFeed } from '../../src/infra/socket/changes.ts'
 import { whenListed } from '../support/infra/asking.ts'
 import { closeDevices, openDevice, requisitions } from '../support/infra/device.ts'
@@ -45,8 +46,29 @@ test('the socket says that something changed, where, and how far the log is', as
   expect(change).toEqual({
     service: 'quality-assurance',
     resources: [requisitions],
-    seq: (await group.document(requisitions, 'a'))?.seq,
+    seq: expect.any(Number),
   })
+  // What it led to elsewhere stands in the same commit, behind it.
+  expect(change.seq).toBeGreaterThanOrEqual((await group.document(requisitions, 'a'))?.seq as number)
+})
+
+test('what is pushed to a person reaches his devices, and all tabs of a device', async () => {
+  const token = await tokenFor(group, people.vikram)
+  const feed = connect(people.vikram, () => token)
+  const pushes = watch(feed.pushed$)
+  await until(() => feed.connected$.value)
+  const device = await openDevice(group, people.vikram, { connect: () => feed })
+  const told = watch(device.replica.settings.changes$)
+  await raise('pushed')
+  const pushed = await pushes.when(() => true)
+  expect(pushed).toEqual({
+    id: expect.any(String),
+    title: expect.stringMatching(/^CR\/\S+ awaits your approval$/),
+    description: expect.stringContaining('took the last step.'),
+    priority: 'high',
+  })
+  const { value } = await told.when(({ key }) => key === pushedKey)
+  expect(value).toEqual([{ ...pushed, push: expect.any(String) }])
 })
 
 test('one whose token has run out comes back with the newer one', async () => {

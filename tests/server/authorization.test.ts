@@ -6,6 +6,11 @@ import { type Client, pathOf, send } from '../support/server/client.ts'
 import { request, requisitionAt, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 
+const openCommands: Readonly<Record<string, readonly [type: string, status: number, why: string]>> = {
+  'history-accesses': ['RecordAccess', 422, 'Missing key'],
+  'notification-deliveries': ['Deliver', 422, 'Only the server itself can deliver.'],
+}
+
 onEachStore('rights', (store) => {
   let host: Host
   const as = (who: string): Promise<Client> => host.as(who)
@@ -38,10 +43,11 @@ onEachStore('rights', (store) => {
     test('is not written by someone who holds no code for it', async () => {
       const clerk = await as('clerk')
       // Who may look into a document may record that he did: refused for what he asks, not for a code.
-      const type = key === 'history-accesses' ? 'RecordAccess' : 'Create'
-      const { status, body } = await clerk.command(key, newId(), { type, data: {} })
-      expect(status).toBe(key === 'history-accesses' ? 422 : 403)
-      expect(body.detail).toContain(body.code ?? 'Missing key')
+      // Two resources take no code: who may look may say so, and what is told the server alone tells. Refused for that.
+      const [type, status, why] = openCommands[key] ?? ['Create', 403, undefined]
+      const answer = await clerk.command(key, newId(), { type, data: {} })
+      expect(answer.status).toBe(status)
+      expect(answer.body.detail).toContain(why ?? answer.body.code ?? 'a code')
     })
   })
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statuses } from '../../src/domain/quality/requisition/choices.ts'
 import type { RequisitionDocument } from '../../src/domain/quality/requisition/state.ts'
+import { priorities } from '../../src/domain/platform/notification-delivery/parts.ts'
+import { deliveriesKey } from '../../src/domain/platform/notification-delivery/resource.ts'
+import {
+  canAcknowledge,
+  isUnread,
+  type NotificationDelivery,
+} from '../../src/domain/platform/notification-delivery/shown.ts'
 import { createDemo } from '../../src/server/demo/demo.ts'
 import { hostOf } from '../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
@@ -65,6 +72,27 @@ onEachStore('the demo group', (store) => {
     const before = await documents()
     await rebuildGroup(server.db, 'meridian')
     expect(await documents()).toEqual(before)
+  })
+
+  test('has told its people what happened: admin 11 unread, asha three, clerk nothing, others some of every kind', async () => {
+    const rows = await server.db.selectFrom('documents').select('state').where('resource', '=', deliveriesKey).execute()
+    const bells = Map.groupBy(
+      rows.map((row) => row.state as unknown as NotificationDelivery),
+      (one) => one.user.id,
+    )
+    const bellOf = (who: string): readonly NotificationDelivery[] => bells.get(who) ?? []
+    const unread = (who: string): readonly NotificationDelivery[] => bellOf(who).filter(isUnread)
+    expect([unread('admin').length, unread('asha').length, bellOf('clerk').length]).toEqual([11, 3, 0])
+    expect(unread('asha').filter((one) => one.notification.priority === 'urgent')).toHaveLength(1)
+    expect(unread('asha').filter((one) => one.notification.priority !== 'urgent' && canAcknowledge(one))).toHaveLength(
+      1,
+    )
+    for (const who of ['admin', 'asha', 'vikram', 'qa', 'expert', 'committee', 'auditor'])
+      expect([who, bellOf(who).length >= 12]).toEqual([who, true])
+    const all = [...bells.values()].flat()
+    expect(new Set(all.map((one) => one.status))).toEqual(new Set(['unseen', 'seen', 'acknowledged', 'dismissed']))
+    expect(new Set(all.map((one) => one.notification.priority))).toEqual(new Set(priorities))
+    expect(all.filter((one) => one.lastModifiedAt > server.now())).toEqual([])
   })
 
   test('lets in everyone whom the documentation names', async () => {

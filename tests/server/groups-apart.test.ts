@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveriesKey } from '../../src/domain/platform/notification-delivery/resource.ts'
 import { resources } from '../../src/domain/registry/registry.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
+import { groupScope } from '../../src/server/notifications/due.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
 import { createSmallGroup, request, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
@@ -53,7 +55,33 @@ const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     headHash: '0'.repeat(64),
     deviceAt: '2026-03-02T06:00:00.000Z',
   },
+  [deliveriesKey]: {
+    user: { id: 'admin', name: 'Nandini Deshpande' },
+    notification: {
+      title: 'Secret news',
+      description: 'Nobody else is to know.',
+      priority: 'urgent',
+      needs_acknowledgement: false,
+      scheduled_at: null,
+      link: null,
+    },
+    source: { rule: 'secret', module: 'platform' },
+  },
   [requisitions]: request({ docName: 'Secret change' }),
+}
+
+/** Only the server itself tells people something. */
+const tell = async ({ server }: Host, documentId: string): Promise<void> => {
+  const outcome = await server.submit({
+    groupId: orion.id,
+    by: { system: await groupScope(server, orion.id) },
+    resource: deliveriesKey,
+    documentId,
+    commandId: newId(),
+    type: 'Deliver',
+    data: secrets[deliveriesKey],
+  })
+  expect(outcome.kind).toBe('accepted')
 }
 
 onEachStore('two company groups in one store', (store) => {
@@ -73,7 +101,8 @@ onEachStore('two company groups in one store', (store) => {
       // The closure periods of one company are taken; the third company has none.
       const by = key === 'closure-date-period' ? owner.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' }) : owner
       const type = key === 'history-accesses' ? 'RecordAccess' : 'Create'
-      await by.do(key, id, { type, data: secrets[key] })
+      if (key === deliveriesKey) await tell(host, id)
+      else await by.do(key, id, { type, data: secrets[key] })
     }
   })
   afterAll(() => host.close())

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../src/domain/kernel/chain.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { overPglite } from '../../src/server/store/database.ts'
-import { supplied } from '../support/registry/supply.ts'
+import { supplied, suppliedByPeople } from '../support/registry/supply.ts'
 import { post, type Reply, type Trial, Trials } from '../support/registry/trials.ts'
 import { config } from '../support/server/host.ts'
 import { losing, type LossPoint, lossPoints } from '../support/server/lossy-fetch.ts'
@@ -46,7 +46,7 @@ const sendUntilAnswered = async (trial: Trial, point: LossPoint, times: number):
 }
 
 describe('a reply lost on the way between client and server', () => {
-  test.each(supplied)('$name: lost at each await of the client, resent one to five times', async (one) => {
+  test.each(suppliedByPeople())('$name: lost at each await of the client, resent one to five times', async (one) => {
     const prepared = await trials.prepare(one, lossPoints.length)
     const faults = await Promise.all(
       lossPoints.map(async (point, index) => {
@@ -73,7 +73,7 @@ describe('a reply lost on the way between client and server', () => {
 })
 
 describe('a refused command whose reply got lost', () => {
-  test.each(supplied)('$name: is decided again, and leaves its id free', async (one) => {
+  test.each(suppliedByPeople())('$name: is decided again, and leaves its id free', async (one) => {
     const [trial] = (await trials.prepare(one, 1)) as [Trial]
     const body = JSON.parse(trial.body) as { readonly data: object }
     const wrong = { ...trial, body: JSON.stringify({ ...body, data: { ...body.data, unknownToAll: 1 } }) }

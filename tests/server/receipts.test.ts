@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
-import { supplied } from '../support/registry/supply.ts'
+import { suppliedByPeople } from '../support/registry/supply.ts'
 import { post, type Reply, type Trial, Trials } from '../support/registry/trials.ts'
 import { config } from '../support/server/host.ts'
 import { type Cut, embeddedOver, Wire } from '../support/server/wire.ts'
@@ -33,30 +33,33 @@ const resend = async (trial: Trial, times: number): Promise<readonly Reply[]> =>
 }
 
 describe('a reply lost on the way between server and store', () => {
-  test.each(supplied)('$name: lost at each await and sent again, happens once and has one receipt', async (one) => {
-    const waiting = [...(await trials.prepare(one, 18))]
-    const faults: string[] = []
-    const losses: boolean[] = []
-    const lose = async (cut: Cut, times: number): Promise<boolean> => {
-      const trial = waiting.pop() as Trial
-      wire.watch(cut)
-      const reply = await post(first, trial)
-      const isLost = wire.isCut
-      wire.watch()
-      // A reply that came is kept, to be compared; the client of this test had none.
-      const replies = [...(isLost ? [] : [reply]), ...(await resend(trial, times))]
-      faults.push(...(await trials.faults(trial, replies)).map((fault) => `${cut.how} at ${cut.at}: ${fault}`))
-      losses.push(isLost)
-      return isLost
-    }
-    for (let at = 1; await lose({ at, how: 'refused' }, 1 + (at % 5)); at += 1)
-      if (waiting.length < 2) waiting.push(...(await trials.prepare(one, 6)))
-    // Committed, and the server does not know it. What is refused commits nothing.
-    const isCommitted = await lose({ at: 'commit', how: 'unheard' }, 5)
-    expect(faults).toEqual([])
-    expect(isCommitted).toBe(true)
-    expect(losses.filter(Boolean).length).toBeGreaterThan(5)
-  })
+  test.each(suppliedByPeople())(
+    '$name: lost at each await and sent again, happens once and has one receipt',
+    async (one) => {
+      const waiting = [...(await trials.prepare(one, 18))]
+      const faults: string[] = []
+      const losses: boolean[] = []
+      const lose = async (cut: Cut, times: number): Promise<boolean> => {
+        const trial = waiting.pop() as Trial
+        wire.watch(cut)
+        const reply = await post(first, trial)
+        const isLost = wire.isCut
+        wire.watch()
+        // A reply that came is kept, to be compared; the client of this test had none.
+        const replies = [...(isLost ? [] : [reply]), ...(await resend(trial, times))]
+        faults.push(...(await trials.faults(trial, replies)).map((fault) => `${cut.how} at ${cut.at}: ${fault}`))
+        losses.push(isLost)
+        return isLost
+      }
+      for (let at = 1; await lose({ at, how: 'refused' }, 1 + (at % 5)); at += 1)
+        if (waiting.length < 2) waiting.push(...(await trials.prepare(one, 6)))
+      // Committed, and the server does not know it. What is refused commits nothing.
+      const isCommitted = await lose({ at: 'commit', how: 'unheard' }, 5)
+      expect(faults).toEqual([])
+      expect(isCommitted).toBe(true)
+      expect(losses.filter(Boolean).length).toBeGreaterThan(5)
+    },
+  )
 
   test('afterwards every chain and both logs hold', async () => {
     for (const groupId of trials.groupIds)

@@ -246,6 +246,7 @@ export class Browser {
     void settle()
     return {
       changed$,
+      pushed$: new Subject(),
       connected$,
       close: () => {
         isClosed = true

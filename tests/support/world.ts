@@ -9,7 +9,8 @@ import type { Viewer } from '../../src/domain/registry/entry.ts'
 export interface Person extends Ref {
   readonly codes: readonly string[]
   readonly department: string
-  readonly isSystem?: true
+  /** The server itself, not a person. */
+  readonly system?: true
 }
 
 const { changeView, changeEdit, changeApprove, changeCommittee, changeAudit } = codes
@@ -43,11 +44,8 @@ export const people = {
   admin: person('admin', 'System Admin', 'operations', ...registeredCodes),
 } as const satisfies Readonly<Record<string, Person>>
 
-/** The product itself. */
-export const product: Person = {
-  ...person('system', 'System', 'operations', ...registeredCodes),
-  isSystem: true,
-}
+/** Who gives the commands of policies and jobs. */
+export const system: Person = { ...person('system', 'System', '', ...registeredCodes), system: true }
 
 export const refOf = ({ id, name }: Ref): Ref => ({ id, name })
 
@@ -164,7 +162,7 @@ export const answer = (of: World, queries: FactQueries): Facts =>
 export const actorOf = (one: Person): Actor => ({
   ...refOf(one),
   codes: new Set(one.codes),
-  ...(one.isSystem === undefined ? {} : { isSystem: true }),
+  ...(one.system ? { system: true } : {}),
 })
 
 export const scope: Scope = {

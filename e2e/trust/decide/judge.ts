@@ -8,7 +8,12 @@ import { answer, type World } from '../../../tests/support/world.ts'
 
 /** Who, when and where a command is given, as JSON carries it. */
 export interface Circumstances {
-  readonly actor: { readonly id: string; readonly name: string; readonly codes: readonly string[] }
+  readonly actor: {
+    readonly id: string
+    readonly name: string
+    readonly codes: readonly string[]
+    readonly system?: true
+  }
   readonly now: string
   readonly scope: Parameters<typeof decideCommand>[4]['scope']
 }
@@ -45,7 +50,12 @@ export const outcomeOf = (
   const entry = resourceOf(pair.resource)
   const document = states[pair.state] as AnyDocument
   const { actor: told, now, scope } = pair.circumstances
-  const actor = { id: told.id, name: told.name, codes: new Set(told.codes) }
+  const actor = {
+    id: told.id,
+    name: told.name,
+    codes: new Set(told.codes),
+    ...(told.system ? { system: true as const } : {}),
+  }
   const queries: FactQueries = entry.aggregate.factsFor(document, pair.command, actor, scope, now)
   const facts = Object.fromEntries(
     Object.entries(answer(worlds[pair.world] as World, queries)).filter(([key]) => !pair.unknown.includes(key)),

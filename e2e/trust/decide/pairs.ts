@@ -195,7 +195,7 @@ export const chunksOf = function* (total: number, size: number, seed: number): G
           world,
           command,
           circumstances: {
-            actor: { id: by.id, name: by.name, codes: by.codes },
+            actor: { id: by.id, name: by.name, codes: by.codes, ...(by.system ? { system: true } : {}) },
             now: index > 0 && next(4) === 0 ? (instants[next(instants.length)] as string) : moment.now,
             scope: next(30) === 0 ? elsewhere : scope,
           },

@@ -5,8 +5,8 @@ import type { Decision, Refusal } from './refusal.ts'
 /** Who acts: identity, the action codes that are on for the present scope, and the tokens by which documents name readers. */
 export interface Actor extends Ref {
   readonly codes: ReadonlySet<string>
-  /** The product itself: start-up, jobs and policies. No request of a user is ever made as it. */
-  readonly isSystem?: true
+  /** The server itself: a policy or a job, never a request. */
+  readonly system?: true
 }
 
 /** Company group, company and location that the request was made in (headers of every call). */
@@ -63,6 +63,8 @@ export interface CommandType {
   /** Shape of `data`. Unknown fields are refused. */
   readonly data: Schema.Codec<unknown, unknown>
   readonly creates?: true
+  /** Given by policies and jobs of the server alone, whatever codes somebody holds. */
+  readonly system?: true
   /** Action codes of which the actor must hold one (on top come the rules about the person, in `decide`). Empty: any reader. */
   readonly codes: readonly string[]
   /** Moves the status: must be made on the version the user saw. */

@@ -27,3 +27,6 @@ export const financialYear = (date: string): string => {
 /** `HH:mm on dd-MMM-yyyy` in local time, as the messages write an instant. */
 export const localTimeWords = (instant: string): string =>
   `${localClock(instant)} on ${format(parseISO(localDate(instant)), 'dd-MMM-yyyy')}`
+
+/** A calendar date as people read it: `dd-MMM-yyyy`. */
+export const dateWords = (date: string): string => format(parseISO(date), 'dd-MMM-yyyy')

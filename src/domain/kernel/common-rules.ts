@@ -19,6 +19,10 @@ export const commonRules = {
     sentence: '{field} {value} is already used by {other}.',
     source: '01 Messages used everywhere',
   },
+  'E-SYSTEM': {
+    sentence: 'Only the server itself can {action}.',
+    source: '01 Notification, delivery, action, rule (system steps)',
+  },
   'E-REASON': { sentence: 'Give a reason.', source: '06 Messages used everywhere' },
   'E-SCOPE': {
     sentence: 'You have no access to {name}. Choose another one in the top bar.',

@@ -44,6 +44,7 @@ export const decideCommand = (
       { action: type.label, code: type.codes[0] as string },
       { details: { code: type.codes[0] } },
     )
+  if (type.system && !context.actor.system) return refuseCommon('E-SYSTEM', { action: type.label.toLowerCase() })
   const data = decodeStrict(type.data, command.data)
   if (Result.isFailure(data)) return formRefusal(label, data.failure)
   if (type.creates && document.version > 0) return refuseCommon('E-AGAIN', { label })

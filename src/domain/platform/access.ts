@@ -35,6 +35,12 @@ export interface Authorization {
   readonly codes: readonly string[]
 }
 
+/** Those that hold on the day of an instant. */
+export const activeAssignments = (assignments: readonly RoleAssignment[], now: string): readonly RoleAssignment[] => {
+  const today = localDate(now)
+  return assignments.filter((one) => one.validFrom <= today && (one.validTo === null || today <= one.validTo))
+}
+
 const covers = (list: readonly string[] | null, id: string): boolean => list === null || list.includes(id)
 
 /**
@@ -52,10 +58,7 @@ export const authorizationAt = (
   place: { readonly company: string; readonly location: string },
   now: string,
 ): Authorization => {
-  const today = localDate(now)
-  const current = input.assignments.filter(
-    (one) => one.validFrom <= today && (one.validTo === null || today <= one.validTo),
-  )
+  const current = activeAssignments(input.assignments, now)
   const activeRole = (one: RoleAssignment): RoleFields | undefined => {
     const role = input.roles.get(one.role.id)
     return role?.status === 'active' ? role : undefined
@@ -84,8 +87,7 @@ export const placesOf = (
   assignments: readonly RoleAssignment[],
   now: string,
 ): { readonly companies: readonly string[] | null; readonly locations: readonly string[] | null } => {
-  const today = localDate(now)
-  const current = assignments.filter((one) => one.validFrom <= today && (one.validTo === null || today <= one.validTo))
+  const current = activeAssignments(assignments, now)
   const join = (lists: readonly (readonly string[] | null)[]): readonly string[] | null =>
     lists.includes(null) ? null : [...new Set(lists.flatMap((list) => list ?? []))]
   return { companies: join(current.map((one) => one.companies)), locations: join(current.map((one) => one.locations)) }

@@ -11,6 +11,7 @@ import { moduleResource } from './permission/module.ts'
 import { permissionResource } from './permission/resource.ts'
 import { roleResource } from './permission/role.ts'
 import { uiAuthorizationResource } from './permission/ui-authorization.ts'
+import { notificationDeliveryResource } from './notification-delivery/resource.ts'
 import { qualitySettingsFields } from './settings.ts'
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
@@ -179,4 +180,5 @@ export const platformResources: readonly ResourceEntry[] = [
   locations,
   settings,
   historyAccessResource,
+  notificationDeliveryResource,
 ]

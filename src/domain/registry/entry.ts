@@ -109,8 +109,8 @@ export interface ResourceEntry {
   readonly scope: 'group' | 'company' | 'location'
   /** Shape of the document's own fields, for forms and the wire. */
   readonly fields: Schema.Codec<unknown, unknown>
-  /** `open`: every signed-in user of the group. Else the action code. */
-  readonly read: 'open' | string
+  /** `open`: every signed-in user of the group. `readers`: whom a document names, whatever codes others hold. Else the action code. */
+  readonly read: 'open' | 'readers' | string
   /** What every signed-in user may read of a document although he lacks the code. */
   readonly openFields?: readonly string[]
   /** Who may read one document without the code, because he takes part in it. */
@@ -132,6 +132,8 @@ export interface ResourceEntry {
   readonly history?: HistoryShape
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
   readonly lookups?: readonly string[]
+  /** Id of the user whose devices are told at once of what an event did, beyond the cursor (seed 1, 7.3 `push-notification`). */
+  readonly pushes?: (event: { readonly type: string }, document: AnyDocument) => string | undefined
   /** A gapless number that an event took: `{ key, value }`, so that a rebuild can restore the series. */
   readonly numbered?: (event: {
     readonly type: string

@@ -10,5 +10,5 @@ export interface Reader {
 /** May he read all of the document, its history included? Who sees open fields only may not. */
 export const readsWhole = (entry: ResourceEntry, { codes, tokens }: Reader, document: AnyDocument): boolean =>
   entry.read === 'open' ||
-  codes.has(entry.read) ||
+  (entry.read !== 'readers' && codes.has(entry.read)) ||
   entry.readers?.(document).some((token) => tokens.includes(token)) === true

@@ -3,6 +3,7 @@ import type { RuleTable } from '../kernel/refusal.ts'
 import { departmentRules } from '../hr/resources.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
 import { permissionRules } from '../platform/permission/rules.ts'
+import { notificationDeliveryRules } from '../platform/notification-delivery/rules.ts'
 import { closurePeriodRules } from '../quality/closure-period/closure-period.ts'
 import { requisitionRules } from '../quality/requisition/rules.ts'
 
@@ -11,6 +12,7 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'Every aggregate', rules: commonRules },
   { subject: 'Access log', rules: historyAccessRules },
   { subject: 'Permissions', rules: permissionRules },
+  { subject: 'Notification delivery', rules: notificationDeliveryRules },
   { subject: 'Department', rules: departmentRules },
   { subject: 'Closure date period', rules: closurePeriodRules },
   { subject: 'Change control requisition', rules: requisitionRules },

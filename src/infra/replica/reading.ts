@@ -4,7 +4,7 @@ import type { Authorization } from '../session/authorization.ts'
 
 /** Does this device hold every document of the resource (with the fields that rules may look at), once it is filled? */
 export const readsAll = (entry: ResourceEntry, { codes }: Pick<Authorization, 'codes'>): boolean =>
-  entry.read === 'open' || codes.includes(entry.read) || entry.openFields !== undefined
+  entry.read === 'open' || (entry.read !== 'readers' && codes.includes(entry.read)) || entry.openFields !== undefined
 
 /** May the user expect documents of the resource here at all? */
 export const readsSome = (entry: ResourceEntry, authorization: Pick<Authorization, 'codes'>): boolean =>

@@ -35,6 +35,7 @@ import { type Outage, Outages } from './outages.ts'
 import { Outbox } from './outbox.ts'
 import { progressPrefix, Pull } from './pull.ts'
 import { Push, type Round } from './push.ts'
+import { Pushed } from './pushed.ts'
 import { type RoundEnd, Rounds } from './rounds.ts'
 import { Settings } from './settings.ts'
 import { Signing } from './signing.ts'
@@ -93,6 +94,7 @@ export class Replica {
   readonly #pull: Pull
   readonly #push: Push
   readonly #rounds: Rounds
+  readonly #pushed: Pushed
   readonly #subscriptions = new Subscription()
   #authorization: Authorization
   #connection: SyncState['connection'] = 'connecting'
@@ -190,6 +192,7 @@ export class Replica {
       replicate,
       isFilled,
     })
+    this.#pushed = new Pushed(settings, newId)
     this.#rounds = new Rounds((isDue) => this.#round(isDue))
   }
 
@@ -377,6 +380,13 @@ export class Replica {
       feed.changed$.subscribe(({ service }) => {
         this.#pull.noteBehind(service)
         this.#rounds.ask()
+      }),
+    )
+    this.#subscriptions.add(
+      feed.pushed$.subscribe((one) => {
+        this.#pull.noteBehind('notification')
+        this.#rounds.ask()
+        this.#pushed.tell(one)
       }),
     )
     this.#subscriptions.add(

@@ -8,9 +8,18 @@ export interface ChangeCursor {
   readonly seq: number
 }
 
+/** What `push-notification` carries: enough to show it at once, before the document is here (spec 01 Socket). */
+export interface PushedNotification {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly priority: 'urgent' | 'high' | 'medium' | 'other'
+}
+
 /** The server's push channel as streams. */
 export interface ChangeFeed {
   readonly changed$: Subject<ChangeCursor>
+  readonly pushed$: Subject<PushedNotification>
   readonly connected$: BehaviorSubject<boolean>
   close(): void
 }
@@ -28,6 +37,7 @@ const signInAgainMs = 1000
 /** Opens the push channel (architecture 3). The client library is fetched first here: views never wait for it. */
 export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFeed => {
   const changed$ = new Subject<ChangeCursor>()
+  const pushed$ = new Subject<PushedNotification>()
   const connected$ = new BehaviorSubject(false)
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,6 +60,7 @@ export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFee
     socket.on('connect', () => socket?.emit('subscribe', { userId: auth().userId }))
     socket.on('after-connection-established', () => connected$.next(true))
     socket.on('change', (cursor: ChangeCursor) => changed$.next(cursor))
+    socket.on('push-notification', (one: PushedNotification) => pushed$.next(one))
     socket.on('connect_error', () => {
       // A refused handshake (the token ran out) is not repeated by the library itself.
       if (socket?.active === false) again()
@@ -63,6 +74,7 @@ export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFee
   void open().catch(() => {})
   return {
     changed$,
+    pushed$,
     connected$,
     close: () => {
       isClosed = true

@@ -10,6 +10,7 @@ const meta = ['id', 'version', 'seq', 'createdAt', 'createdBy', 'lastModifiedAt'
 export type ReadingMode = 'full' | 'involved' | 'open' | 'none'
 
 export const readingMode = (entry: ResourceEntry, caller: Caller): ReadingMode => {
+  if (entry.read === 'readers') return 'involved'
   if (entry.read === 'open' || caller.codes.has(entry.read)) return 'full'
   if (entry.openFields !== undefined) return 'open'
   return entry.readers === undefined ? 'none' : 'involved'

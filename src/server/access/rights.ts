@@ -50,7 +50,8 @@ export interface Place {
   readonly location: string
 }
 
-interface Snapshot {
+/** Everything of a group on which rights depend, as of a position of its log. */
+export interface Snapshot {
   readonly seq: number
   readonly group: Ref & { readonly domain: string }
   readonly users: ReadonlyMap<string, AnyDocument>

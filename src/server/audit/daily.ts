@@ -1,4 +1,5 @@
 import type { Server } from '../server.ts'
+import { tellOfFaults } from '../notifications/broken-log.ts'
 import { latestCheckpoint, takeCheckpoint } from './checkpoints.ts'
 import { keyFileOf, loadKey } from './key.ts'
 import { verifyGroup } from './group.ts'
@@ -70,10 +71,11 @@ const isDue = async (
 
 /** Verifies a group's log up to where it stands, against its kept checkpoints too, and keeps the verdict. */
 export const verifyAndKeep = async (
-  { db, log, now }: Server,
+  server: Server,
   groupId: string,
   isStopped: () => boolean = () => false,
 ): Promise<void> => {
+  const { db, log, now } = server
   const at = now()
   const verdict = await verifyGroup(db, groupId, { size: pageSize, isStopped })
   if (verdict === null) return
@@ -84,5 +86,7 @@ export const verifyAndKeep = async (
     .values({ group_id: groupId, ...row })
     .onConflict((conflict) => conflict.column('group_id').doUpdateSet(row))
     .execute()
-  if (verdict.count > 0) log.error({ groupId, faults: verdict.faults.slice(0, 10) }, 'the log does not hold')
+  if (verdict.count === 0) return
+  log.error({ groupId, faults: verdict.faults.slice(0, 10) }, 'the log does not hold')
+  await tellOfFaults(server, groupId, { at, count: verdict.count, first: verdict.faults[0]?.message ?? '' })
 }

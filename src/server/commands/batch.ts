@@ -15,6 +15,7 @@ import { findResource } from '../../domain/registry/registry.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
 import { projected } from '../access/reading.ts'
+import { type PolicyFault, runPolicies } from './policies.ts'
 import { spend } from '../session/signatures.ts'
 import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
@@ -90,7 +91,7 @@ const refusedAsNew = (entry: ResourceEntry): Outcome => ({
  */
 const decideOne = async (
   submission: Submission,
-  { tx, work, rights, rightsSeq, receipts, now }: Batch,
+  { tx, work, rights, rightsSeq, receipts, faults, now }: Batch,
 ): Promise<Outcome> => {
   const entry = findResource(submission.resource)
   if (entry === undefined) return { kind: 'absent' }
@@ -137,7 +138,7 @@ const decideOne = async (
     id: caller.user.id,
     name: caller.user.name,
     codes: caller.codes,
-    ...('system' in submission.by ? { isSystem: true as const } : {}),
+    ...('system' in submission.by ? { system: true as const } : {}),
   }
   // A malformed command has no facts to ask for; decideCommand says what is wrong with it.
   const wellFormed = type !== undefined && Result.isSuccess(decodeData(type.data, submission.data))
@@ -181,6 +182,10 @@ const decideOne = async (
     version: appended.document.version,
     events: appended.events.length,
   })
+  await runPolicies(
+    { work, snapshot: () => rights.snapshot(submission.groupId, tx, rightsSeq), faults, now },
+    { ...appended, scope: caller.scope },
+  )
   return { kind: 'accepted', ...appended }
 }
 
@@ -190,6 +195,8 @@ interface Batch {
   readonly rights: Rights
   readonly rightsSeq: number
   readonly receipts: ReadonlyMap<string, Receipt>
+  /** What should have followed and did not. */
+  readonly faults: PolicyFault[]
   readonly now: string
 }
 
@@ -203,10 +210,15 @@ export const runBatch = async (
   groupId: string,
   submissions: readonly Submission[],
   now: () => string,
-): Promise<{ readonly outcomes: readonly Outcome[]; readonly commit: Commit | undefined }> =>
+): Promise<{
+  readonly outcomes: readonly Outcome[]
+  readonly commit: Commit | undefined
+  readonly faults: readonly PolicyFault[]
+}> =>
   db.transaction().execute(async (tx) => {
     const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).forUpdate().executeTakeFirst()
-    if (log === undefined) return { outcomes: submissions.map((): Outcome => ({ kind: 'absent' })), commit: undefined }
+    if (log === undefined)
+      return { outcomes: submissions.map((): Outcome => ({ kind: 'absent' })), commit: undefined, faults: [] }
     const work = new Work(tx, groupId, log)
     const known = submissions.filter((one) => findResource(one.resource) !== undefined)
     await work.preload(known.map((one) => ({ resource: one.resource, id: one.documentId })))
@@ -233,10 +245,10 @@ export const runBatch = async (
         },
       ]),
     )
-    const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, now: now() }
+    const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, faults: [], now: now() }
     const outcomes: Outcome[] = []
     for (const submission of submissions)
       // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
       outcomes.push(await decideOne(submission, batch))
-    return { outcomes, commit: work.isEmpty ? undefined : await work.flush() }
+    return { outcomes, commit: work.isEmpty ? undefined : await work.flush(), faults: batch.faults }
   })

@@ -3,6 +3,7 @@ import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
 import { runBatch } from './batch.ts'
+import type { PolicyFault } from './policies.ts'
 import type { Outcome, Submission } from './submission.ts'
 import type { Commit } from './work.ts'
 
@@ -21,6 +22,8 @@ export class CommandQueue {
   readonly #rights: Rights
   readonly #now: () => string
   readonly commits = new Subject<Commit>()
+  /** What should have followed from a committed command and did not. */
+  readonly faults = new Subject<PolicyFault>()
 
   constructor(db: Kysely<Tables>, rights: Rights, now: () => string) {
     this.#db = db
@@ -55,7 +58,7 @@ export class CommandQueue {
 
   async #run(groupId: string, batch: readonly Waiting[]): Promise<void> {
     try {
-      const { outcomes, commit } = await runBatch(
+      const { outcomes, commit, faults } = await runBatch(
         this.#db,
         this.#rights,
         groupId,
@@ -65,6 +68,7 @@ export class CommandQueue {
       if (commit?.touchesRights) this.#rights.forget(groupId)
       batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
       if (commit !== undefined) this.commits.next(commit)
+      for (const fault of faults) this.faults.next(fault)
     } catch (error) {
       // Nothing of the batch was written. One by one, so that the command at fault fails alone.
       if (batch.length === 1) (batch[0] as Waiting).resolve({ kind: 'failed', error })

@@ -36,6 +36,15 @@ export interface Commit {
     readonly readers: readonly string[]
   }[]
   readonly touchesRights: boolean
+  /** Of whom what is told at once, to his own devices. */
+  readonly pushes: readonly Push[]
+}
+
+/** A document of which a user is told beyond the cursor. */
+export interface Push {
+  readonly userId: string
+  readonly resource: string
+  readonly id: string
 }
 
 /**
@@ -54,6 +63,7 @@ export class Work {
   readonly #usedSequences = new Set<string>()
   readonly #events: (EventEnvelope & { readonly logHash: string })[] = []
   readonly #receipts: Receipt[] = []
+  readonly #pushes: Push[] = []
 
   constructor(tx: Kysely<Tables>, groupId: string, log: { readonly head: number; readonly head_hash: string | null }) {
     this.#tx = tx
@@ -98,6 +108,16 @@ export class Work {
     if (known !== undefined) return known
     await this.preload([{ resource, id }])
     return this.#held.get(Work.key(resource, id)) as Held
+  }
+
+  /** A document that cannot be in the store, because its id was made in this transaction: no question is asked. */
+  fresh(entry: ResourceEntry, id: string): Held {
+    const key = Work.key(entry.key, id)
+    const known = this.#held.get(key)
+    if (known !== undefined) return known
+    const held: Held = { document: emptyDocument(entry.aggregate, id), headHash: null, pastReaders: [] }
+    this.#held.set(key, held)
+    return held
   }
 
   async facts(queries: FactQueries, scope: Scope, reader: Reader): Promise<Facts> {
@@ -237,6 +257,10 @@ export class Work {
       pastReaders: [...new Set([...held.pastReaders, ...readers])],
     })
     this.#changed.set(Work.key(entry.key, id), { entry, id })
+    for (const event of events) {
+      const userId = entry.pushes?.(event, document)
+      if (userId !== undefined) this.#pushes.push({ userId, resource: entry.key, id })
+    }
     return { document, events }
   }
 
@@ -308,6 +332,7 @@ export class Work {
         readers: one.past_readers,
       })),
       touchesRights,
+      pushes: this.#pushes,
     }
   }
 }

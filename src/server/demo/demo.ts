@@ -1,3 +1,4 @@
+import { readBells } from './bells.ts'
 import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
@@ -114,4 +115,6 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   const side = 8
   for (let first = 0; first < inOrder.length; first += side)
     await Promise.all(inOrder.slice(first, first + side).map((row, index) => walk(host, row, first + index + 1)))
+  say('  what they were told')
+  await readBells(host)
 }

@@ -25,6 +25,8 @@ export interface DemoHost {
   createGroup(group: { readonly id: string; readonly name: string; readonly domain: string }): Promise<void>
   /** Runs a command; throws with the refusal's sentence when it is not accepted. */
   run(command: DemoCommand): Promise<AnyDocument>
+  /** Every document of a resource. */
+  documents(resource: string): Promise<readonly AnyDocument[]>
   /** Hashes once, for many users of the same password. */
   setPassword(userIds: readonly string[], password: string): Promise<void>
   /** Puts a file into the store as an upload would; returns what a command carries of it. */
@@ -89,6 +91,15 @@ export const hostOf = (server: Server): DemoHost => {
               ? outcome.message
               : outcome.kind
       throw new Error(`${command.type} of ${command.resource} ${command.documentId} by ${command.by}: ${why}`)
+    },
+    documents: async (resource) => {
+      const rows = await server.db
+        .selectFrom('documents')
+        .select('state')
+        .where('group_id', '=', group.id)
+        .where('resource', '=', resource)
+        .execute()
+      return rows.map((row) => row.state)
     },
     setPassword: async (userIds, password) => {
       const hash = await hashPassword(password)

@@ -23,6 +23,7 @@ import { checkpointRoutes } from './checkpoints.ts'
 import { fileRoutes } from './files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
+import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
 import { Problem, problemOf, sendProblem } from './problem.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
@@ -250,6 +251,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   checkpointRoutes(app, server)
   for (const entry of resources) resourceRoutes(app, server, entry)
   fileRoutes(app, server)
+  notificationRoutes(app, server)
   app.all('/services/*', () => {
     throw new Problem(404, 'There is no such call.')
   })

@@ -14,6 +14,12 @@ const longestMessage = 7500
 /** Between two tries to listen again after the connection was lost. */
 const againMs = 500
 
+/** A push is at most some 200 bytes. */
+const pushesAtOnce = 30
+
+const parts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+
 export interface Neighbours {
   /** Commits of this process and of all others on the same database. */
   readonly commits: Subject<Commit>
@@ -38,11 +44,15 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
           companyId: null,
           readers,
         })),
+        pushes: [],
       },
     })
-    void sql`select pg_notify(${channel}, ${full.length > longestMessage ? brief : full})`
-      .execute(database.db)
-      .catch(() => {})
+    /** Too many for one notice: the rest tells of nothing but itself. */
+    const rest = parts(commit.pushes, pushesAtOnce).map((pushes) =>
+      JSON.stringify({ self, commit: { ...commit, changes: [], touchesRights: false, pushes } satisfies Commit }),
+    )
+    for (const message of full.length > longestMessage ? [brief, ...rest] : [full])
+      void sql`select pg_notify(${channel}, ${message})`.execute(database.db).catch(() => {})
   })
   if (database.connectionString === undefined) return { commits, close: async () => forget() as unknown as undefined }
 
@@ -76,6 +86,7 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
         seq: log.head,
         changes: resources.map(({ key }) => ({ resource: key, companyId: null, readers: ['*'] })),
         touchesRights: true,
+        pushes: [],
       })
   }
   await listen()

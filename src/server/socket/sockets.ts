@@ -3,8 +3,9 @@ import { Server as SocketServer, type Socket } from 'socket.io'
 import { findResource } from '../../domain/registry/registry.ts'
 import { readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
-import type { Commit } from '../commands/work.ts'
+import type { Commit, Push } from '../commands/work.ts'
 import type { Subject } from '../commands/subject.ts'
+import type { NotificationDelivery } from '../../domain/platform/notification-delivery/shown.ts'
 import type { Server } from '../server.ts'
 import type { Claims } from '../session/tokens.ts'
 
@@ -27,6 +28,43 @@ const mayHear = (caller: Caller, change: Commit['changes'][number]): boolean => 
     mode === 'involved' &&
     change.readers.some((token) => token === '*' || (caller.tokens as readonly string[]).includes(token))
   )
+}
+
+/** What `push-notification` carries (spec 01 Socket). */
+interface PushedNotification {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly priority: string
+}
+
+/** A user's own devices hear what nobody else does: one room each. */
+const roomOf = (groupId: string, userId: string): string => `${groupId}|${userId}`
+
+/** What is pushed, as it stands now. */
+const readPushed = async (
+  { db }: Server,
+  groupId: string,
+  pushes: readonly Push[],
+): Promise<readonly { readonly userId: string; readonly message: PushedNotification }[]> => {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'state'])
+    .where('group_id', '=', groupId)
+    .where('resource', 'in', [...new Set(pushes.map((one) => one.resource))])
+    .where(
+      'id',
+      'in',
+      pushes.map((one) => one.id),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row.state as unknown as NotificationDelivery]))
+  return pushes.flatMap(({ id, userId }) => {
+    const { title, description, priority } = byId.get(id)?.notification ?? {}
+    return title === undefined || description === undefined || priority === undefined
+      ? []
+      : [{ userId, message: { id, title, description, priority } }]
+  })
 }
 
 /** The push side of the wire protocol (architecture 3): cursors only, to those who may read what changed. Returns the stop. */
@@ -63,7 +101,7 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
       const { claims } = socket.data as { claims: Claims }
       const userId = (message as { userId?: unknown } | null)?.userId
       if (userId !== claims.sub) return void socket.disconnect(true)
-      void socket.join(claims.companyGroupId)
+      void socket.join([claims.companyGroupId, roomOf(claims.companyGroupId, claims.sub)])
       socket.emit('after-connection-established', { userId })
     })
   })
@@ -98,6 +136,16 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
     }
   }
 
+  /** After the cursor, so that a device which asks at the push finds what it is about. */
+  const push = async (groupId: string, list: readonly Commit[]): Promise<void> => {
+    const own = list
+      .flatMap((commit) => commit.pushes)
+      .filter(({ userId }) => io.sockets.adapter.rooms.has(roomOf(groupId, userId)))
+    if (own.length === 0) return
+    for (const { userId, message } of await readPushed(server, groupId, own))
+      io.to(roomOf(groupId, userId)).emit('push-notification', message)
+  }
+
   const forget = commits.subscribe((commit) => {
     gathered.set(commit.groupId, [...(gathered.get(commit.groupId) ?? []), commit])
     timer ??= setTimeout(() => {
@@ -105,9 +153,10 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
       const now = [...gathered]
       gathered.clear()
       for (const [groupId, list] of now)
-        void tell(groupId, list).catch((error: unknown) =>
-          server.log.error({ error: String(error) }, 'telling sockets failed'),
-        )
+        // Sockets whose session ended are closed by the telling, before anything is pushed to them.
+        void tell(groupId, list)
+          .then(() => push(groupId, list))
+          .catch((error: unknown) => server.log.error({ error: String(error) }, 'telling sockets failed'))
     }, gatherMs)
   })
 

@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large'
   /** `drawer` stands at the right edge, over the full height. */
   readonly look?: 'dialog' | 'drawer'
+  /** The content brings its own space and scrolls itself. */
+  readonly flush?: boolean
   readonly children?: ReactNode
 }
 

@@ -4,6 +4,8 @@ import { classes } from './classes.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
 
+/** A large drawer takes the whole width below 700 px. */
+const drawerWidths = { small: 'max-w-sm', medium: 'max-w-md', large: 'min-[700px]:max-w-[650px]' } as const
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' } as const
 
 /** How a dialog looks; use `Dialog`. */
@@ -15,6 +17,7 @@ const DialogFace = ({
   actions,
   size = 'medium',
   look = 'dialog',
+  flush = false,
   children,
 }: DialogProps) => (
   <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50">
@@ -30,7 +33,7 @@ const DialogFace = ({
           'flex w-full flex-col border-line bg-raised text-text shadow-float',
           look === 'dialog'
             ? classes('max-h-[85vh] rounded-t-panel border sm:rounded-panel', widths[size])
-            : 'h-full max-w-md border-l',
+            : classes('h-full border-l', drawerWidths[size]),
         )}
       >
         <header className="flex items-start gap-3 px-5 pt-4 pb-3">
@@ -48,8 +51,10 @@ const DialogFace = ({
         </header>
         <div
           className={classes(
-            'min-h-0 flex-1 overflow-y-auto px-5 pb-4',
-            look === 'drawer' && 'border-t border-line pt-4',
+            'min-h-0 flex-1',
+            !flush && 'overflow-y-auto px-5 pb-4',
+            look === 'drawer' && 'border-t border-line',
+            look === 'drawer' && !flush && 'pt-4',
           )}
         >
           {children}

@@ -11,7 +11,7 @@ import { productRows } from '../../../src/domain/platform/permission/product-row
 import { resourceOf, resources } from '../../../src/domain/registry/registry.ts'
 import { given } from '../../support/given.ts'
 import { noHistory } from '../../support/history.ts'
-import { people, type Person, product, refOf, withDocuments, type World, world } from '../../support/world.ts'
+import { people, type Person, refOf, system, withDocuments, type World, world } from '../../support/world.ts'
 
 const subjectOf = (key: string) => {
   const entry = resourceOf(key)
@@ -29,7 +29,7 @@ describe('the catalogue of permissions', () => {
     expect(new Set(registeredCodes).size).toBe(registeredCodes.length)
     expect(new Set(permissions.map((one) => one.stem)).size).toBe(permissions.length)
     const named = resources.flatMap(({ read, audit, aggregate }) => [
-      ...(read === 'open' ? [] : [read]),
+      ...(read === 'open' || read === 'readers' ? [] : [read]),
       ...(audit === undefined ? [] : [audit]),
       ...Object.values(aggregate.commands).flatMap((command) => command.codes),
     ])
@@ -59,7 +59,7 @@ describe('the catalogue of permissions', () => {
     let at: World = { ...world, documents: {} }
     for (const { resource, id, fields } of productRows) {
       const made = given(noHistory(subjectOf(resource), id), at)
-        .when(create(fields, product))
+        .when(create(fields, system))
         .then('Created')
       at = withDocuments(at, resource, { ...made.document, id })
     }
@@ -156,7 +156,7 @@ describe('role', () => {
 
   test('PERM-07: System-Admin is made by the product and never changed', () => {
     const made = given(noHistory(subject, 'role-admin'))
-      .when(create({ name: 'System-Admin', status: 'active', authorizations: [] }, product))
+      .when(create({ name: 'System-Admin', status: 'active', authorizations: [] }, system))
       .then('Created')
     const message = 'System-Admin is a system role and cannot be changed.'
     given(made)
@@ -182,7 +182,7 @@ describe('module, resource and action', () => {
   test('PERM-09: the ten modules keep their names; QA may be called as one likes', () => {
     const made = (name: string, shortName: string) =>
       given(noHistory(subjectOf('modules')), { ...world, documents: {} })
-        .when(create({ name, shortName, status: 'active' }, product))
+        .when(create({ name, shortName, status: 'active' }, system))
         .then('Created')
     const none = { ...world, documents: {} }
     given(made('HRD', 'HRD'), none)
@@ -207,7 +207,7 @@ describe('module, resource and action', () => {
       .when(create(fields))
       .then({ rule: 'PERM-10', message })
     const made = given(noHistory(subjectOf('resources')))
-      .when(create(fields, product))
+      .when(create(fields, system))
       .then('Created')
     given(made)
       .when(update({ name: 'Doors' }))

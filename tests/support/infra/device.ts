@@ -30,6 +30,7 @@ export const feedOf = ({ plant, id }: Group, network: Network): ChangeFeed => {
   })
   return {
     changed$,
+    pushed$: new Subject(),
     connected$,
     close: () => {
       up.unsubscribe()

@@ -5,8 +5,12 @@ import { historyAccessResource } from '../../../src/domain/platform/history-acce
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
 import type { Step } from '../history.ts'
+import { commandTypeOf } from '../../../src/domain/kernel/decide.ts'
+import type { DeliveryCommand } from '../../../src/domain/platform/notification-delivery/notification-delivery.ts'
+import { notificationDeliveryResource } from '../../../src/domain/platform/notification-delivery/resource.ts'
+import { asRecipient, delivering } from '../notification/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
-import { departments, people, refOf, without, world, type World } from '../world.ts'
+import { departments, people, refOf, system, without, world, type World } from '../world.ts'
 
 /** A document's history and a command that its rules accept next, both to be given in the company of `world.ts`. */
 export interface Supply {
@@ -22,6 +26,8 @@ export interface Supplied {
   readonly name: string
   /** The rules accept this command in no state: a record that is kept for ever has a command to delete it. */
   readonly isNeverAccepted: boolean
+  /** Given by the server alone: no request carries it. */
+  readonly isSystem: boolean
   /** Numbers of one resource never collide: names and form numbers differ. */
   readonly make: (number: number) => Supply
 }
@@ -180,9 +186,26 @@ const look: Make = () => ({
   },
 })
 
+const deliverySupplies: { readonly [Type in DeliveryCommand['type']]: Make } = {
+  Deliver: () => ({ before: [], step: delivering() }),
+  Release: () => ({
+    before: [delivering({ scheduled_at: '2027-01-01T04:00:00.000Z' })],
+    step: { by: system, type: 'Release', data: {} },
+  }),
+  MarkSeen: () => ({ before: [delivering()], step: asRecipient('MarkSeen') }),
+  Acknowledge: () => ({ before: [delivering()], step: asRecipient('Acknowledge') }),
+  Dismiss: () => ({ before: [delivering(), asRecipient('Acknowledge')], step: asRecipient('Dismiss') }),
+  UndoDismiss: () => ({
+    before: [delivering(), asRecipient('Acknowledge'), asRecipient('Dismiss')],
+    step: asRecipient('UndoDismiss'),
+  }),
+  Escalate: () => ({ before: [delivering()], step: { by: system, type: 'Escalate', data: {} } }),
+}
+
 const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [requisitionResource.key]: requisitionSupplies,
   [historyAccessResource.key]: { RecordAccess: look },
+  [notificationDeliveryResource.key]: deliverySupplies,
 }
 
 const makeOf = (entry: ResourceEntry, type: string): Make => {
@@ -200,6 +223,9 @@ const bare = without(world, 'closure-date-period', 'period-major', 'period-minor
 /** Where a resource's supplies are accepted. */
 export const worldOf = (entry: ResourceEntry): World => (entry.kind === 'record' ? bare : world)
 
+/** Those that people give. */
+export const suppliedByPeople = (): readonly Supplied[] => supplied.filter((one) => !one.isSystem)
+
 /** Every command type of every resource of the registry. Throws a sentence where one has no supply. */
 export const supplied: readonly Supplied[] = resources.flatMap((entry) =>
   Object.keys(entry.aggregate.commands).map((type) => ({
@@ -207,6 +233,7 @@ export const supplied: readonly Supplied[] = resources.flatMap((entry) =>
     type,
     name: `${entry.key} ${type}`,
     isNeverAccepted: type === 'Delete' && isKept(entry),
+    isSystem: commandTypeOf(entry.aggregate, type)?.system === true,
     make: makeOf(entry, type),
   })),
 )

@@ -99,7 +99,7 @@ export class Trials {
           const { by, now: _now, ...command } = step
           return server.submit({
             groupId: group.id,
-            by: { userId: by.id, place },
+            by: by.system ? { system: scope } : { userId: by.id, place },
             resource: supplied.entry.key,
             documentId,
             commandId: newId(),

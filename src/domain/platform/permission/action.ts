@@ -47,7 +47,7 @@ const action = recordAggregate<Fields>({
   },
   deleteFacts: { authorizations: allOf('authorizations') },
   checkDelete: (previous, { facts, actor }) => {
-    if (previous.ownership === 'system' && actor.isSystem !== true) return refuse('PERM-10', { name: previous.code })
+    if (previous.ownership === 'system' && actor.system !== true) return refuse('PERM-10', { name: previous.code })
     const used = ((facts['authorizations'] ?? []) as readonly (AnyDocument & AuthorizationFields)[]).filter((one) =>
       one.actions.some(({ code }) => code === previous.code),
     )

@@ -37,7 +37,7 @@ const module = recordAggregate<Fields>({
   write: [codes.modulesEdit],
   factsFor: () => ({ modules: allOf('modules') }),
   check: (next, previous, { facts, actor }) => {
-    if (previous !== undefined && isSystemModule(previous) && actor.isSystem !== true)
+    if (previous !== undefined && isSystemModule(previous) && actor.system !== true)
       if (isRenamed(next, previous) || next.status !== previous.status)
         return refuse('PERM-09', { name: previous.name })
     return (

@@ -15,7 +15,7 @@ export const refuseSystemRow = (
   name: string,
   actor: Actor,
 ): Decision<never> | undefined => {
-  if (actor.isSystem === true || (next.ownership === 'user' && previous?.ownership !== 'system')) return undefined
+  if (actor.system === true || (next.ownership === 'user' && previous?.ownership !== 'system')) return undefined
   const fields = new Set([...Object.keys(next), ...Object.keys(previous ?? {})])
   fields.delete('description')
   const isOnlyDescribed =

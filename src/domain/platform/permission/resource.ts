@@ -46,7 +46,7 @@ const resource = recordAggregate<Fields>({
   },
   deleteFacts: { actions: allOf('actions') },
   checkDelete: (previous, { facts, actor }, id) => {
-    if (previous.ownership === 'system' && actor.isSystem !== true) return refuse('PERM-10', { name: previous.code })
+    if (previous.ownership === 'system' && actor.system !== true) return refuse('PERM-10', { name: previous.code })
     const used = ((facts['actions'] ?? []) as readonly AnyDocument[]).filter(
       (one) => (one['resource'] as Ref).id === id,
     )

@@ -42,7 +42,7 @@ const role = recordAggregate<Fields>({
     const taken = refuseTaken(facts['roles'], 'name', 'Name', next.name, previous?.name)
     if (taken !== undefined) return taken
     // The role of the first administrator is made by the product itself, once.
-    if (isSystemRole(next.name) && actor.isSystem !== true) return refuse('PERM-07', {}, { field: 'name' })
+    if (isSystemRole(next.name) && actor.system !== true) return refuse('PERM-07', {}, { field: 'name' })
     const all = new Map(
       ((facts['authorizations'] ?? []) as readonly (AnyDocument & AuthorizationFields)[]).map((one) => [one.id, one]),
     )

@@ -17,7 +17,7 @@ const common = (actor: Actor): FactQueries => ({
 })
 
 /** The department's people tell whether its head is away (CC-03); heads are members of the department they head. */
-const colleagues = (departmentId: string): FactQuery => ({
+export const colleagues = (departmentId: string): FactQuery => ({
   kind: 'documents',
   resource: 'employees',
   where: { 'department.id': departmentId },

@@ -1,0 +1,250 @@
+import type { Locator, Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+import { raise } from '../quality/steps.ts'
+
+const deliveries = '/services/notification/api/v1/notification-deliveries'
+
+interface Delivery {
+  readonly id: string
+  readonly version: number
+  readonly status: string
+  readonly notification: { readonly title: string; readonly priority: string; readonly needs_acknowledgement: boolean }
+}
+
+const bellOf = (page: Page): Locator => page.getByRole('button', { name: /unread notifications$/ })
+/** The bell's name, also while the panel stands before it. */
+const says = (page: Page, count: number): Promise<void> =>
+  expect(page.getByLabel(/unread notifications$/)).toHaveAttribute('aria-label', `${count} unread notifications`)
+const badge = (page: Page): Locator => page.locator('[data-badge]')
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Notifications' })
+
+const openPanel = async (page: Page): Promise<Locator> => {
+  await bellOf(page).click()
+  const panel = panelOf(page)
+  await expect(panel.getByRole('tab', { name: 'All' })).toBeVisible()
+  return panel
+}
+
+/** The row of a notification, by its title. */
+const rowOf = (panel: Locator, title: string | RegExp): Locator =>
+  panel.getByRole('listitem').filter({ hasText: title }).first()
+
+const told = async (origin: string, person: string): Promise<readonly Delivery[]> =>
+  (await (await apiOf(origin, person)).list(deliveries)) as readonly Delivery[]
+
+const unreadOf = async (origin: string, person: string): Promise<number> =>
+  (await told(origin, person)).filter((one) => one.status === 'unseen').length
+
+test.describe.configure({ mode: 'serial' })
+
+test('the bell counts what is unread, says 9+ from ten on, and nothing at none', async ({ seat }) => {
+  const [{ page: admin }, { page: asha }, { page: clerk }] = await Promise.all([
+    seat('admin'),
+    seat('asha'),
+    seat('clerk'),
+  ])
+  await says(admin, 11)
+  await expect(badge(admin)).toHaveText('9+')
+  await says(asha, 3)
+  await expect(badge(asha)).toHaveText('3')
+  await says(clerk, 0)
+  await expect(badge(clerk)).toHaveCount(0)
+  const panel = await openPanel(clerk)
+  await expect(panel.getByText('You have no notifications.')).toBeVisible()
+  const box = await panel
+    .getByRole('tablist')
+    .locator('xpath=ancestor::*[contains(@class,"max-w")]')
+    .last()
+    .boundingBox()
+  expect(box?.width).toBe(650)
+})
+
+test('what one person does reaches the bell of another at once; the toast opens the panel, the link the document', async ({
+  seat,
+  server,
+}) => {
+  const [{ page: asha }, { page: vikram }, { page: expertPage }] = await Promise.all([
+    seat('asha'),
+    seat('vikram'),
+    seat('expert'),
+  ])
+  const before = await unreadOf(server.origin, 'vikram')
+  await says(vikram, before)
+  const expertBefore = await unreadOf(server.origin, 'expert')
+  await says(expertPage, expertBefore)
+  const no = await raise(asha, { docNo: 'SOP-BELL-1', docName: 'Cleaning of the bell', type: 'Permanent' })
+  const toast = vikram.getByRole('button', { name: `${no} awaits your approval` })
+  await expect(toast).toBeVisible()
+  await expect(toast).toContainText('SOP-BELL-1, Cleaning of the bell')
+  await says(vikram, before + 1)
+  await says(expertPage, expertBefore)
+  await toast.click()
+  const row = rowOf(panelOf(vikram), no)
+  await expect(row).toContainText('awaits your approval')
+  await expect(row).toContainText('High')
+  await row.getByRole('link', { name: /^Open/ }).click()
+  await expect(panelOf(vikram)).toBeHidden()
+  await expect(vikram.getByRole('heading', { level: 1, name: no })).toBeVisible()
+  // Its link was followed: it is seen.
+  await expect.poll(async () => (await told(server.origin, 'vikram'))[0]?.status).toBe('seen')
+})
+
+test('only the visible tab of a person shows what is pushed, and shows it once', async ({ seat, server }) => {
+  const { page: one, context } = await seat('vikram')
+  const other = await context.newPage()
+  await other.goto('/')
+  const before = await unreadOf(server.origin, 'vikram')
+  await Promise.all([says(one, before), says(other, before)])
+  const asha = await apiOf(server.origin, 'asha')
+  const { status } = await asha.command(crypto.randomUUID(), 'Create', {
+    department: { id: 'mls-production', name: 'Production' },
+    docNo: 'SOP-BELL-2',
+    docName: 'Two tabs',
+    typeOfChange: 'permanent',
+    changeRelatedTo: ['SOP'],
+    currentStatus: 'One tab.',
+    proposedChange: 'Two tabs.',
+    reasonForChange: 'Both are open.',
+  })
+  expect(status).toBe(200)
+  await Promise.all([says(one, before + 1), says(other, before + 1)])
+  const toasts = (): Promise<number[]> =>
+    Promise.all([one, other].map((page) => page.getByRole('button', { name: /awaits your approval/ }).count()))
+  await expect.poll(async () => (await toasts()).reduce((sum, count) => sum + count, 0)).toBe(1)
+})
+
+test('an urgent one is marked seen by hand only, and not dismissed before it is acknowledged', async ({
+  seat,
+  server,
+}) => {
+  const { page } = await seat('asha')
+  await says(page, 3)
+  const panel = await openPanel(page)
+  await panel.getByRole('tab', { name: /^Unread/ }).click()
+  const urgent = rowOf(panel, 'was rejected by the review of QA')
+  await expect(urgent).toContainText('Waiting for acknowledgement')
+  await expect(urgent).toContainText('Urgent')
+  // The others were looked at for two seconds; nothing leaves the list meanwhile.
+  await expect.poll(() => unreadOf(server.origin, 'asha')).toBe(1)
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await says(page, 1)
+  await urgent.getByRole('button', { name: /^Actions of/ }).click()
+  const dismiss = page.getByRole('menuitem', { name: 'Dismiss' })
+  await expect(dismiss).toContainText('Acknowledge this notification before dismissing it.')
+  await expect(dismiss).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await urgent.getByRole('button', { name: /^CR.* was rejected/, expanded: false }).click()
+  await urgent.getByRole('button', { name: 'Mark Seen' }).click()
+  await expect(urgent.getByRole('button', { name: 'Mark Seen' })).toHaveCount(0)
+  await expect(urgent).toContainText('Waiting for acknowledgement')
+  await says(page, 0)
+})
+
+test('acknowledged on the phone and on the desktop at once: one event, both show it', async ({ seat, server }) => {
+  const seats = await Promise.all([seat('asha'), seat('asha')])
+  const rows = await Promise.all(
+    seats.map(async ({ page }) => {
+      const panel = await openPanel(page)
+      await panel.getByRole('tab', { name: /^To acknowledge/ }).click()
+      const row = rowOf(panel, 'was rejected by the review of QA')
+      await row.getByRole('button', { name: /^CR.* was rejected/, expanded: false }).click()
+      return row
+    }),
+  )
+  await Promise.all(rows.map((row) => row.getByRole('button', { name: 'Acknowledge' }).click()))
+  for (const { page } of seats) {
+    await panelOf(page).getByRole('tab', { name: 'All' }).click()
+    await expect(rowOf(panelOf(page), 'was rejected by the review of QA')).toContainText('Acknowledged')
+  }
+  const one = (await told(server.origin, 'asha')).find((each) => each.notification.priority === 'urgent')
+  await expect
+    .poll(async () => (await told(server.origin, 'asha')).find((each) => each.id === one?.id)?.status)
+    .toBe('acknowledged')
+  // Delivered, seen, acknowledged: one of each.
+  await expect
+    .poll(async () => (await told(server.origin, 'asha')).find((each) => each.id === one?.id)?.version)
+    .toBe(3)
+})
+
+test('acknowledged without a connection it shows at once, and is sent later', async ({ desk, server }) => {
+  const page = await desk.open()
+  await signIn(page, 'asha')
+  await bellOf(page).waitFor()
+  const panel = await openPanel(page)
+  await panel.getByRole('tab', { name: /^To acknowledge/ }).click()
+  const row = panel.getByRole('listitem').first()
+  const title = (await row.getByRole('button', { expanded: false }).first().textContent()) ?? ''
+  desk.line.cut()
+  await row.getByRole('button', { name: title, exact: true }).click()
+  await row.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(panel.getByText('Nothing waits for your acknowledgement.')).toBeVisible()
+  await panel.getByRole('tab', { name: 'All' }).click()
+  const acknowledged = rowOf(panel, title)
+  await expect(acknowledged).toContainText('Acknowledged')
+  await expect(acknowledged).toContainText('Saved here, not sent yet')
+  const open = async (): Promise<number> =>
+    (await told(server.origin, 'asha')).filter(
+      (one) => one.notification.needs_acknowledgement && one.status !== 'acknowledged',
+    ).length
+  expect(await open()).toBe(1)
+  desk.line.mend()
+  await expect.poll(open).toBe(0)
+})
+
+test('dismissed it leaves the panel, and Undo brings it back; all can be marked as seen', async ({ seat, server }) => {
+  const { page } = await seat('admin')
+  await says(page, 11)
+  const panel = await openPanel(page)
+  await panel.getByRole('tab', { name: /^Unread/ }).click()
+  const first = panel.getByRole('listitem').first()
+  const [newest] = await told(server.origin, 'admin')
+  const title = newest?.notification.title ?? ''
+  await expect(first).toContainText(title)
+  await first.getByRole('button', { name: /^Actions of/ }).click()
+  await page.getByRole('menuitem', { name: 'Dismiss' }).click()
+  await expect(rowOf(panel, title)).toHaveCount(0)
+  await expect(panel.getByRole('status')).toContainText(`Dismissed: ${title}`)
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(panel, title)).toBeVisible()
+  await panel.getByRole('button', { name: 'Mark all as seen' }).click()
+  await says(page, 0)
+  await expect.poll(() => unreadOf(server.origin, 'admin')).toBe(0)
+})
+
+test('the panel works by keyboard alone', async ({ seat }) => {
+  const { page } = await seat('vikram')
+  await bellOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toBeVisible()
+  await panelOf(page).getByRole('tab', { name: 'All' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(panelOf(page).getByRole('tab', { name: /^Unread/ })).toBeFocused()
+  await expect(panelOf(page).getByRole('tab', { name: /^Unread/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+  await expect(bellOf(page)).toBeFocused()
+})
+
+for (const [name, size] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const)
+  test(`nothing serious for axe in the open panel, light and dark: ${name}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.origin, viewport: size })
+    const page = await context.newPage()
+    await signIn(page, 'expert')
+    await bellOf(page).waitFor()
+    const panel = await openPanel(page)
+    const row = panel.getByRole('listitem').filter({ hasText: 'Waiting for acknowledgement' }).first()
+    await row.getByRole('button', { expanded: false }).first().click()
+    for (const mode of ['light', 'dark'] as const) {
+      await page.evaluate((one) => (document.documentElement.dataset['mode'] = one), mode)
+      await expectAccessible(page)
+    }
+    const box = await panel.getByRole('tablist').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await context.close()
+  })

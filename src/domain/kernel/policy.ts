@@ -1,0 +1,78 @@
+import type { FactQuery, Facts, Scope } from './aggregate.ts'
+import { type Digest, sha256Hex } from './chain.ts'
+import type { AnyDocument } from './document.ts'
+import type { EventEnvelope, Ref } from './event.ts'
+
+/**
+ * What a policy may ask beside the facts of an aggregate: who holds rights. Only the server knows (its rights snapshot), and
+ * only the server runs policies; a browser never answers these.
+ */
+export type PolicyQuery =
+  | FactQuery
+  /**
+   * Active users who were given an action code, at some location of the acting company or at one: `readonly Ref[]`.
+   * System-Admin holds every code, but is not asked to do everybody's work: he counts where `admins` is set.
+   */
+  | { readonly kind: 'holders'; readonly code: string; readonly location?: string; readonly admins?: true }
+  /** Active users who hold a role of that name today, anywhere in the group: `readonly Ref[]`. */
+  | { readonly kind: 'role-holders'; readonly role: string }
+  /** Every active user of the group by id: `ReadonlyMap<string, Ref>`. */
+  | { readonly kind: 'active-users' }
+
+export type PolicyQueries = Readonly<Record<string, PolicyQuery>>
+
+/** One accepted event, and what it happened to. */
+export interface Happened {
+  readonly event: EventEnvelope
+  /** The document right after the command that caused the event. */
+  readonly document: AnyDocument
+  readonly scope: Scope
+  /** The server's clock, ISO instant: later than the event where a history is told afterwards. */
+  readonly now: string
+}
+
+/** A command for another aggregate. The system gives it, in the scope of what happened. */
+export interface PolicyCommand {
+  readonly resource: string
+  /**
+   * An existing document by id; or a new one, named by what makes it the only one of this event and policy. The same event
+   * gives the same id, so that nothing is made twice.
+   */
+  readonly document: { readonly id: string } | { readonly newFor: string }
+  readonly type: string
+  readonly data: unknown
+  readonly reason?: string
+}
+
+/**
+ * What follows from an event elsewhere (architecture 2): a pure `(event, facts) -> commands`. The server carries the commands
+ * out in the transaction of the event; one that is refused or at fault is reported and undoes nothing.
+ */
+export interface Policy {
+  /** Unique; part of the ids that it makes. */
+  readonly name: string
+  readonly resource: string
+  readonly events: readonly string[]
+  factsFor(happened: Happened): PolicyQueries
+  commands(happened: Happened, facts: Facts): readonly PolicyCommand[]
+}
+
+/** An id in the form of a UUID that depends on nothing but the texts. */
+export const derivedId = (texts: readonly string[], digest: Digest = sha256Hex): string => {
+  const hash = digest(JSON.stringify(texts))
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
+}
+
+/** Id of the document that a policy's command is for. */
+export const targetOf = (
+  policy: Policy,
+  { event }: Happened,
+  { document }: PolicyCommand,
+  digest: Digest = sha256Hex,
+): { readonly id: string; readonly isNew: boolean } =>
+  'id' in document
+    ? { id: document.id, isNew: false }
+    : { id: derivedId([event.id, policy.name, document.newFor], digest), isNew: true }
+
+/** An answer to `holders` or `role-holders`. */
+export const peopleIn = (fact: unknown): readonly Ref[] => (Array.isArray(fact) ? (fact as readonly Ref[]) : [])

@@ -1,0 +1,105 @@
+import type { Facts } from '../../kernel/aggregate.ts'
+import type { Ref } from '../../kernel/event.ts'
+import type { Happened, Policy, PolicyCommand, PolicyQueries } from '../../kernel/policy.ts'
+import type { Module } from '../../registry/entry.ts'
+import type { DeliveryFields, Priority } from './parts.ts'
+import { deliveriesKey } from './resource.ts'
+
+/** Days for which notifications are kept in the panel (spec 01 Group settings, `keepDays`): of what is older nobody is told. */
+export const keepDays = 90
+const dayMs = 24 * 3_600_000
+
+/** What is told of one event to some people. */
+export interface Notice<Told> {
+  /** Told apart from the other notices of the same event. */
+  readonly rule: string
+  readonly to: (told: Told) => readonly (Ref | undefined)[]
+  readonly title: (told: Told) => string
+  readonly description: (told: Told) => string
+  /** Default medium (spec 01 Notification action). */
+  readonly priority?: Priority | ((told: Told) => Priority)
+  readonly needsAcknowledgement?: true
+  readonly escalation?: (told: Told) => DeliveryFields['escalation']
+  /** Only where this holds. */
+  readonly when?: (told: Told) => boolean
+}
+
+export interface NoticeTable<Told extends { readonly happened: Happened }> {
+  readonly name: string
+  readonly module: Module
+  readonly resource: string
+  readonly facts: (happened: Happened) => PolicyQueries
+  /** What the rows read: the event with its facts, typed. */
+  readonly read: (happened: Happened, facts: Facts) => Told
+  /** Page of the document; null where it has none. */
+  readonly link: (told: Told) => string | null
+  readonly rows: Readonly<Record<string, readonly Notice<Told>[]>>
+}
+
+const activeUsers = 'activeUsers'
+
+/** Cut so that the words fit the field. */
+export const clipped = (text: string, length: number): string =>
+  text.length <= length ? text : `${[...text].slice(0, length - 1).join('')}…`
+
+const titleLength = 120
+const descriptionLength = 2000
+
+/**
+ * The policy of a table: each row delivers to its people, without who did it himself (spec 01 `includeActor` no), without
+ * people who cannot sign in, and once to each.
+ */
+export const noticePolicy = <Told extends { readonly happened: Happened }>(table: NoticeTable<Told>): Policy => ({
+  name: table.name,
+  resource: table.resource,
+  events: Object.keys(table.rows),
+  factsFor: (happened) =>
+    isOld(happened) ? {} : { ...table.facts(happened), [activeUsers]: { kind: 'active-users' } },
+  commands(happened, facts) {
+    if (isOld(happened)) return []
+    const told = table.read(happened, facts)
+    const active = facts[activeUsers] as ReadonlyMap<string, Ref>
+    return (table.rows[happened.event.type] ?? [])
+      .filter(({ when }) => when?.(told) ?? true)
+      .flatMap((row) => {
+        const people = new Map(row.to(told).flatMap((one) => (one === undefined ? [] : [[one.id, one]])))
+        people.delete(happened.event.actor.id)
+        return [...people.values()]
+          .filter(({ id }) => active.has(id))
+          .map((user) => deliver(`${row.rule}|${user.id}`, fieldsOf(table, row, told, user)))
+      })
+  },
+})
+
+const isOld = ({ event, now }: Happened): boolean => Date.parse(event.at) < Date.parse(now) - keepDays * dayMs
+
+const fieldsOf = <Told extends { readonly happened: Happened }>(
+  { module, link }: NoticeTable<Told>,
+  { rule, title, description, priority = 'medium', needsAcknowledgement, escalation }: Notice<Told>,
+  told: Told,
+  { id, name }: Ref,
+): DeliveryFields => {
+  const { event } = told.happened
+  const raised = escalation?.(told)
+  return {
+    user: { id, name },
+    notification: {
+      title: clipped(title(told), titleLength),
+      description: clipped(description(told), descriptionLength),
+      priority: typeof priority === 'function' ? priority(told) : priority,
+      needs_acknowledgement: needsAcknowledgement === true,
+      scheduled_at: null,
+      link: link(told),
+    },
+    source: { rule, module, resource: event.resource, documentId: event.documentId, eventId: event.id },
+    ...(raised === undefined ? {} : { escalation: raised }),
+  }
+}
+
+/** Delivers once for one event, policy and key. */
+export const deliver = (key: string, data: DeliveryFields): PolicyCommand => ({
+  resource: deliveriesKey,
+  document: { newFor: key },
+  type: 'Deliver',
+  data,
+})

@@ -1,0 +1,154 @@
+import { Check, CheckCheck, Clock3, Ellipsis, Info, type LucideIcon, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { notificationDeliveryRules } from '../../../domain/platform/notification-delivery/rules.ts'
+import type { Priority } from '../../../domain/platform/notification-delivery/parts.ts'
+import {
+  canAcknowledge,
+  canMarkSeen,
+  canOpen,
+  type DeliveryIcon,
+  iconOf,
+  isSeenBySight,
+  isUnread,
+  type NotificationDelivery,
+} from '../../../domain/platform/notification-delivery/shown.ts'
+import type { CommandState } from '../../../infra/react/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { classes } from '../../kit/classes.ts'
+import { Menu } from '../../kit/Menu.tsx'
+import { StatusChip, type StatusTone } from '../../kit/StatusChip.tsx'
+import { TimeText } from '../../kit/TimeText.tsx'
+import { PendingMark } from '../../resource/PendingMark.tsx'
+import type { DeliveryAct } from './useDelivery.ts'
+import { useSight } from './useSight.ts'
+
+const icons: Readonly<Record<DeliveryIcon, { readonly icon: LucideIcon; readonly hue: string }>> = {
+  Acknowledged: { icon: CheckCheck, hue: 'text-positive' },
+  Seen: { icon: Check, hue: 'text-muted' },
+  'Waiting for acknowledgement': { icon: Clock3, hue: 'text-warning' },
+  Information: { icon: Info, hue: 'text-info' },
+}
+
+/** A shape and a hue where it presses; a word where it does not. */
+const chips: Readonly<Record<Priority, { readonly word: string; readonly tone?: StatusTone }>> = {
+  urgent: { word: 'Urgent', tone: 'refused' },
+  high: { word: 'High', tone: 'attention' },
+  medium: { word: 'Medium' },
+  other: { word: 'Other' },
+}
+
+const whyNotDismissed = (one: NotificationDelivery): string | undefined => {
+  if (canAcknowledge(one)) return notificationDeliveryRules['ND-02'].sentence
+  return canMarkSeen(one) ? notificationDeliveryRules['ND-03'].sentence : undefined
+}
+
+export interface NotificationRowProps {
+  readonly delivery: NotificationDelivery
+  readonly pending: CommandState | null
+  readonly act: (id: string, type: DeliveryAct) => Promise<boolean>
+  readonly onDismiss: (delivery: NotificationDelivery) => void
+  /** Its link was followed. */
+  readonly onLeave: () => void
+}
+
+/** One notification: what it says, how it stands, and what can be done with it (spec 01 Notification bell and panel). */
+export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: NotificationRowProps) => {
+  const { id, notification, created_at } = delivery
+  const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const actions = useId()
+  const seen = (): void => void act(id, 'MarkSeen')
+  useSight(row, isSeenBySight(delivery), seen)
+  const words = iconOf(delivery)
+  const { icon: Icon, hue } = icons[words]
+  const opens = canOpen(delivery)
+  const unread = isUnread(delivery)
+  const chip = chips[notification.priority]
+  const titleFace = classes('text-left text-13 wrap-anywhere', unread && 'font-semibold')
+  const follow = (): void => {
+    if (isSeenBySight(delivery)) seen()
+    onLeave()
+  }
+  return (
+    <li ref={row} className="flex gap-3 border-b border-line px-5 py-3 last:border-b-0">
+      <span title={words} className={classes('mt-0.5 shrink-0', hue)}>
+        <Icon aria-hidden="true" className="size-4.5" />
+        <span className="sr-only">{words}</span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            {opens ? (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={actions}
+                onClick={() => setOpen(!isOpen)}
+                className={classes(titleFace, 'min-h-6 hover:underline hover:underline-offset-2')}
+              >
+                {notification.title}
+              </button>
+            ) : (
+              <p className={titleFace}>{notification.title}</p>
+            )}
+          </div>
+          {unread && (
+            <span className="mt-2 shrink-0">
+              <span aria-hidden="true" className="block size-2 rounded-full bg-primary dark:bg-link" />
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+          <PendingMark state={pending} />
+          <Menu
+            label={`Actions of ${notification.title}`}
+            button={<Ellipsis aria-hidden="true" className="size-4" />}
+            buttonClassName="-mt-0.5 -mr-1.5 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
+            groups={[
+              [
+                {
+                  key: 'dismiss',
+                  label: 'Dismiss',
+                  icon: <X aria-hidden="true" className="size-4" />,
+                  onSelect: () => onDismiss(delivery),
+                  disabledReason: whyNotDismissed(delivery),
+                },
+              ],
+            ]}
+          />
+        </div>
+        <p className="mt-0.5 text-13 wrap-anywhere whitespace-pre-line text-muted">{notification.description}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          {chip.tone === undefined ? <span>{chip.word}</span> : <StatusChip quiet word={chip.word} tone={chip.tone} />}
+          <TimeText at={created_at} />
+          {notification.link !== null && (
+            <Link
+              to={notification.link}
+              onClick={follow}
+              aria-label={`Open what “${notification.title}” is about`}
+              className="inline-flex min-h-6 items-center rounded-control font-medium text-link hover:underline hover:underline-offset-2"
+            >
+              Open
+            </Link>
+          )}
+        </div>
+        <div id={actions}>
+          {opens && isOpen && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              {canAcknowledge(delivery) && (
+                <Button size="small" variant="primary" onClick={() => void act(id, 'Acknowledge')}>
+                  Acknowledge
+                </Button>
+              )}
+              {canMarkSeen(delivery) && (
+                <Button size="small" onClick={seen}>
+                  Mark Seen
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

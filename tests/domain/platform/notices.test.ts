@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { EventEnvelope, Ref } from '../../../src/domain/kernel/event.ts'
+import { derivedId, type Happened, type Policy, type PolicyQuery, targetOf } from '../../../src/domain/kernel/policy.ts'
+import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
+import type { DeliveryFields } from '../../../src/domain/platform/notification-delivery/parts.ts'
+import { deliveriesKey } from '../../../src/domain/platform/notification-delivery/resource.ts'
+import { userNotifications } from '../../../src/domain/platform/user-notifications.ts'
+import { requisitionLink, requisitionNotifications } from '../../../src/domain/quality/requisition/notifications.ts'
+import { policies, policiesOf } from '../../../src/domain/registry/policies.ts'
+import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { requisitionPath } from '../../../src/ui/quality/paths.ts'
+import type { History, Step } from '../../support/history.ts'
+import { run } from '../../support/history.ts'
+import { asRecipient, delivering, deliverySubject } from '../../support/notification/steps.ts'
+import { by, nothing, stepsOf } from '../../support/requisition/steps.ts'
+import { answer, people, type Person, refOf, scope, system, world } from '../../support/world.ts'
+import { noHistory } from '../../support/history.ts'
+
+const everyone: readonly Person[] = Object.values(people)
+const heads: readonly Ref[] = [{ id: 'rnd-head', name: 'Ruth Head' }]
+const active = new Map([...everyone, ...heads].map((one) => [one.id, refOf(one)]))
+
+/** As the server answers, from the people of `world.ts`; admin is the System-Admin. */
+const answered = (query: PolicyQuery): unknown => {
+  switch (query.kind) {
+    case 'holders':
+      return everyone
+        .filter((one) => one.codes.includes(query.code) && (query.admins || one !== people.admin))
+        .map(refOf)
+    case 'role-holders':
+      return [refOf(people.admin)]
+    case 'active-users':
+      return active
+    default:
+      return answer(world, { query })['query']
+  }
+}
+
+const happenedOf = (event: EventEnvelope, document: AnyDocument, now = event.at): Happened => ({
+  event,
+  document,
+  scope,
+  now,
+})
+
+const commandsOf = (policy: Policy, happened: Happened) => {
+  const facts = Object.entries(policy.factsFor(happened)).map(([name, query]) => [name, answered(query)])
+  return policy.commands(happened, Object.fromEntries(facts))
+}
+
+/** What the last command of a history tells whom: `asha: title`, sorted. */
+const toldBy = (policy: Policy, { document, events }: History): readonly string[] =>
+  events
+    .filter((event) => event.commandId === events.at(-1)?.commandId)
+    .filter((event) => policy.events.includes(event.type))
+    .flatMap((event) => commandsOf(policy, happenedOf(event, document)))
+    .map(({ data }) => {
+      const { user, notification } = data as DeliveryFields
+      const ack = notification.needs_acknowledgement ? ', to acknowledge' : ''
+      return `${user.id}: ${notification.title} (${notification.priority}${ack})`
+    })
+    .toSorted()
+
+const steps = stepsOf({ type: 'permanent', class: 'Major', expert: 'heard' })
+const through = (type: string, ...more: readonly Step[]): History => {
+  const last = steps.findIndex((one) => one.type === type)
+  return run(nothing(), [...steps.slice(0, last + 1), ...more], world)
+}
+const before = (type: string, ...more: readonly Step[]): History =>
+  run(
+    nothing(),
+    [
+      ...steps.slice(
+        0,
+        steps.findIndex((one) => one.type === type),
+      ),
+      ...more,
+    ],
+    world,
+  )
+
+const told = (history: History): readonly string[] => toldBy(requisitionNotifications, history)
+const no = 'CR/25-26/0001'
+
+describe('every policy', () => {
+  test.each(policies)('$name names events that its resource has', ({ resource, events }) => {
+    const known = Object.keys(resourceOf(resource).aggregate.events)
+    expect(events.filter((type) => !known.includes(type))).toEqual([])
+    for (const type of events) expect(policiesOf(resource, type).length).toBeGreaterThan(0)
+  })
+
+  test('has a name of its own', () => {
+    expect(new Set(policies.map((one) => one.name)).size).toBe(policies.length)
+  })
+
+  test('makes the same ids of the same event, and others of another', () => {
+    const { document, events } = through('Create')
+    const happened = happenedOf(events[0] as EventEnvelope, document)
+    const ids = (one: Happened): readonly string[] =>
+      commandsOf(requisitionNotifications, one).map((command) => targetOf(requisitionNotifications, one, command).id)
+    expect(ids(happened)).toEqual(ids(happened))
+    const other = { ...happened, event: { ...happened.event, id: 'another' } }
+    expect(ids(other).filter((id) => ids(happened).includes(id))).toEqual([])
+    expect(derivedId(['a'])).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  })
+})
+
+describe('a requisition tells', () => {
+  test('the acting head that it awaits his approval', () => {
+    expect(told(through('Create'))).toEqual([`vikram: ${no} awaits your approval (high)`])
+  })
+
+  test('QA what waits for QA, but not those of QA who are at work on it', () => {
+    expect(told(through('DecideAsHod'))).toEqual([
+      `qa2: ${no} awaits acceptance by QA (medium)`,
+      `qa: ${no} awaits acceptance by QA (medium)`,
+    ])
+    expect(told(through('DecideEvaluation'))).toEqual([])
+  })
+
+  test('who raised it what became of it', () => {
+    expect(told(through('CommentAsQa'))).toEqual([`asha: ${no} was accepted by QA: evaluate its impact (medium)`])
+    const rejected = before('DecideAsHod', by(people.vikram, 'DecideAsHod', { decision: 'reject' }))
+    expect(told(rejected)).toContain(`asha: ${no} was rejected by the head of department (high, to acknowledge)`)
+    const last = before('ReviewByQa', by(people.qa, 'ReviewByQa', { status: 'rejected', comments: 'No' }))
+    expect(told(last)).toContain(`asha: ${no} was rejected by the review of QA (urgent, to acknowledge)`)
+    expect(told(last)).toContain(`auditor: ${no} was rejected by the review of QA (other)`)
+  })
+
+  test('each department of the team that it is asked, and the expert that he was chosen', () => {
+    const all = told(through('SelectTeam'))
+    expect(all.filter((one) => one.startsWith('rao:'))).toEqual([
+      `rao: You were chosen as expert of ${no} (high, to acknowledge)`,
+    ])
+    const others = all.filter((one) => !one.startsWith('rao:'))
+    expect(others.length).toBeGreaterThan(1)
+    for (const one of others) expect(one).toMatch(/asks your department for a comment \(high\)$/)
+  })
+
+  test('the expert when it is his turn, then the committee', () => {
+    const reached = steps.findLastIndex((one) => one.type === 'CommentAsDepartment')
+    expect(told(run(nothing(), steps.slice(0, reached + 1), world))).toContain(
+      `rao: ${no} awaits your opinion as expert (high)`,
+    )
+    expect(told(through('GiveExpertOpinion'))).toEqual([`committee: ${no} awaits the management committee (high)`])
+  })
+
+  test('everyone concerned that it was closed; auditors and administrators look on', () => {
+    const all = told(through('Close'))
+    expect(all).toContain(`asha: ${no} was closed (other)`)
+    expect(all).toContain(`auditor: ${no} was closed (other)`)
+    expect(all).toContain(`admin: ${no} was closed (other)`)
+  })
+
+  test('nobody of what he did himself, nobody twice of one thing, and nobody who cannot sign in', () => {
+    for (let length = 1; length <= steps.length; length += 1) {
+      const history = run(nothing(), steps.slice(0, length), world)
+      const all = told(history)
+      const actor = history.events.at(-1)?.actor.id
+      expect(all.filter((one) => one.startsWith(`${actor}: `))).toEqual([])
+      expect(new Set(all).size).toBe(all.length)
+    }
+    const { document, events } = through('Create')
+    const without = { ...happenedOf(events[0] as EventEnvelope, document) }
+    const facts = Object.fromEntries(
+      Object.entries(requisitionNotifications.factsFor(without)).map(([name, query]) => [
+        name,
+        query.kind === 'active-users' ? new Map() : answered(query),
+      ]),
+    )
+    expect(requisitionNotifications.commands(without, facts)).toEqual([])
+  })
+
+  test('nobody of what is older than 90 days', () => {
+    const { document, events } = through('Create')
+    const event = events[0] as EventEnvelope
+    const later = (days: number): string => new Date(Date.parse(event.at) + days * 86_400_000).toISOString()
+    expect(commandsOf(requisitionNotifications, happenedOf(event, document, later(90)))).toHaveLength(1)
+    expect(commandsOf(requisitionNotifications, happenedOf(event, document, later(91)))).toEqual([])
+  })
+
+  test('with a link to its page, and in words that the rules of a delivery accept however long the names are', () => {
+    expect(requisitionLink('one')).toBe(requisitionPath('one'))
+    const { document, events } = through('Create')
+    const details = { ...(document['details'] as object), docNo: 'x'.repeat(60), docName: '𝒜'.repeat(100) }
+    const happened = happenedOf(events[0] as EventEnvelope, { ...document, details })
+    for (const { data } of commandsOf(requisitionNotifications, happened)) {
+      const { document: made } = run(noHistory(deliverySubject), [{ by: system, type: 'Deliver', data }], world)
+      expect(made).toMatchObject({ status: 'unseen', notification: { link: requisitionPath(document.id) } })
+    }
+  })
+})
+
+describe('a change of rights tells', () => {
+  const user = resourceOf('users')
+  const made = run(
+    noHistory({ resource: user.key, label: user.label, aggregate: user.aggregate }, 'asha'),
+    [
+      {
+        by: people.admin,
+        type: 'Create',
+        data: { name: 'Asha Rao', email: 'asha@x.example', kind: 'employee', roles: [], status: 'active' },
+      },
+    ],
+    world,
+  )
+  const assigned = (roles: readonly string[], who = people.clerk): History => {
+    const data = roles.map((name) => ({
+      role: { id: name, name },
+      companies: null,
+      locations: null,
+      validFrom: '2026-01-01',
+      validTo: null,
+    }))
+    const clerk = { ...who, codes: people.admin.codes }
+    return run(made, [{ by: clerk, type: 'Update', data: { patch: { roles: data } } }], world)
+  }
+
+  test('the user, with high priority, and the administrators', () => {
+    expect(toldBy(userNotifications, assigned(['HOD']))).toEqual([
+      'admin: Rights of Asha Rao were changed (other)',
+      'asha: Your rights were changed (high)',
+    ])
+    expect(toldBy(userNotifications, assigned(['System-Admin']))).toContain(
+      'admin: Rights of Asha Rao were changed (urgent)',
+    )
+  })
+
+  test('nobody of any other change', () => {
+    const renamed = run(made, [{ by: people.admin, type: 'Update', data: { patch: { name: 'Asha K' } } }], world)
+    expect(toldBy(userNotifications, renamed)).toEqual([])
+  })
+})
+
+test('an escalation tells its recipients who has not acknowledged what', () => {
+  const escalated = run(noHistory(deliverySubject), [delivering(), asRecipient('Escalate', system)], world)
+  const [policy] = policiesOf(deliveriesKey, 'NotificationEscalated') as [Policy]
+  expect(toldBy(policy, escalated)).toEqual([
+    'qa: Not acknowledged by Asha Rao: CR/25-26/0001 was rejected by QA (urgent)',
+  ])
+})

@@ -1,0 +1,298 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import type { DeliveryFields } from '../../src/domain/platform/notification-delivery/parts.ts'
+import { deliveriesKey } from '../../src/domain/platform/notification-delivery/resource.ts'
+import type { NotificationDelivery } from '../../src/domain/platform/notification-delivery/shown.ts'
+import { requisitionNotifications } from '../../src/domain/quality/requisition/notifications.ts'
+import { verifyAndKeep } from '../../src/server/audit/daily.ts'
+import { verifyGroup } from '../../src/server/audit/group.ts'
+import type { PolicyFault } from '../../src/server/commands/policies.ts'
+import { carryOutDue, groupScope } from '../../src/server/notifications/due.ts'
+import { suppliedByPeople, supplied } from '../support/registry/supply.ts'
+import { type Client, pathOf } from '../support/server/client.ts'
+import { minute } from '../support/server/clock.ts'
+import { meridian, request, requisitionAt, requisitions } from '../support/server/group.ts'
+import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+
+const bellOf = async (who: Client): Promise<readonly NotificationDelivery[]> =>
+  (await who.list(deliveriesKey, '?size=200')).body.items as unknown as readonly NotificationDelivery[]
+
+const raise = async (who: Client): Promise<AnyDocument> =>
+  (await who.do(requisitions, newId(), { type: 'Create', data: request() })).document
+
+const about = (list: readonly NotificationDelivery[], documentId: string): readonly NotificationDelivery[] =>
+  list.filter((one) => one.source.documentId === documentId)
+
+onEachStore('notifications', (store) => {
+  let host: Host
+  const as = (who: string): Promise<Client> => host.as(who)
+  beforeAll(async () => {
+    host = await startHost(store)
+  })
+  afterEach(() => vi.restoreAllMocks())
+  afterAll(() => host.close())
+
+  /** Something of the server's own for one user. */
+  const deliver = async (part: Partial<DeliveryFields['notification']> = {}, to = 'asha'): Promise<string> => {
+    const id = newId()
+    const outcome = await host.server.submit({
+      groupId: meridian.id,
+      by: { system: await groupScope(host.server, meridian.id) },
+      resource: deliveriesKey,
+      documentId: id,
+      commandId: newId(),
+      type: 'Deliver',
+      data: {
+        user: { id: to, name: to },
+        notification: {
+          title: 'The records do not hold',
+          description: 'Position 7.',
+          priority: 'urgent',
+          needs_acknowledgement: true,
+          scheduled_at: null,
+          link: null,
+          ...part,
+        },
+        source: { rule: 'test', module: 'platform' },
+        escalation: { afterMinutes: 60, times: 2, to: [{ id: 'admin', name: 'Nandini Deshpande' }] },
+      },
+    })
+    expect(outcome.kind).toBe('accepted')
+    return id
+  }
+  const form = (who: Client, id: string, name: string) => who.json('POST', `${pathOf(deliveriesKey)}/${id}/${name}`, {})
+  const eventsOf = async (who: Client, id: string): Promise<readonly string[]> =>
+    (await who.events(deliveriesKey, id)).body.events.map((one) => one.type)
+
+  describe('a requisition that is raised', () => {
+    test('tells the head of its department, in the same commit, as the system', async () => {
+      const [asha, vikram] = [await as('asha'), await as('vikram')]
+      const { id, seq } = await raise(asha)
+      const [told, ...others] = about(await bellOf(vikram), id)
+      expect(others).toEqual([])
+      expect(told).toMatchObject({
+        status: 'unseen',
+        seq: seq + 1,
+        createdBy: { id: 'system', name: 'System' },
+        user: { id: 'vikram' },
+        notification: { priority: 'high', link: `/quality-assurance/change-control/requisition/${id}` },
+        source: { rule: 'awaits', resource: requisitions, documentId: id },
+      })
+      expect(about(await bellOf(asha), id)).toEqual([])
+    })
+
+    test('tells once however often the command is sent', async () => {
+      const [asha, vikram] = [await as('asha'), await as('vikram')]
+      const id = newId()
+      const create = { type: 'Create', data: request(), commandId: newId() }
+      const answers = await Promise.all(Array.from({ length: 5 }, () => asha.do(requisitions, id, create)))
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(answers[0]?.events).toHaveLength(1)
+      expect(about(await bellOf(vikram), id)).toHaveLength(1)
+    })
+
+    test('tells each of many that come in one batch', async () => {
+      const [asha, vikram] = [await as('asha'), await as('vikram')]
+      const made = await Promise.all(Array.from({ length: 30 }, () => raise(asha)))
+      const bell = await bellOf(vikram)
+      for (const { id } of made) expect(about(bell, id)).toHaveLength(1)
+      expect(await verifyGroup(host.server.db, meridian.id)).toMatchObject({ count: 0 })
+    })
+
+    test('stands although its policy throws, or gives a command that is refused; both are reported', async () => {
+      const [asha, vikram] = [await as('asha'), await as('vikram')]
+      const faults: PolicyFault[] = []
+      const forget = host.server.queue.faults.subscribe((fault) => faults.push(fault))
+      const spy = vi.spyOn(requisitionNotifications, 'commands')
+      spy.mockImplementationOnce(() => {
+        throw new Error('Nothing works.')
+      })
+      const first = await raise(asha)
+      spy.mockImplementationOnce(() => [
+        { resource: deliveriesKey, document: { newFor: 'x' }, type: 'Deliver', data: { user: 'nobody' } },
+        { resource: 'nowhere', document: { newFor: 'x' }, type: 'Deliver', data: {} },
+        { resource: deliveriesKey, document: { id: newId() }, type: 'MarkSeen', data: {} },
+      ])
+      const second = await raise(asha)
+      const third = await raise(asha)
+      forget()
+      const bell = await bellOf(vikram)
+      expect([first, second, third].map(({ id }) => about(bell, id).length)).toEqual([0, 0, 1])
+      const [thrown, ...refused] = faults
+      expect(thrown).toMatchObject({
+        policy: 'requisition-notifications',
+        event: { type: 'RequisitionCreated', documentId: first.id },
+        why: 'Error: Nothing works.',
+      })
+      expect(refused.map(({ why }) => why.split(':')[0])).toEqual(['E-FORM', 'Error', 'E-NEW'])
+      expect(await verifyGroup(host.server.db, meridian.id)).toMatchObject({ count: 0 })
+    })
+
+    test('does not set off policies without end', async () => {
+      const asha = await as('asha')
+      const faults: PolicyFault[] = []
+      const forget = host.server.queue.faults.subscribe((fault) => faults.push(fault))
+      const spy = vi.spyOn(requisitionNotifications, 'commands')
+      // Each event raises another requisition, whose event does the same.
+      spy.mockImplementation(() => [
+        { resource: requisitions, document: { newFor: 'again' }, type: 'Create', data: request() },
+      ])
+      const { id } = await raise(asha)
+      spy.mockRestore()
+      forget()
+      expect((await asha.read(requisitions, id)).status).toBe(200)
+      expect(faults.map(({ why }) => why)).toEqual(['More than 5 policies follow from each other.'])
+    })
+  })
+
+  describe('a delivery', () => {
+    test('is read by its recipient alone, not by who administers the system', async () => {
+      const id = await deliver()
+      const asha = await as('asha')
+      expect((await asha.read(deliveriesKey, id)).body).toMatchObject({ status: 'unseen', user: { id: 'asha' } })
+      for (const who of ['admin', 'vikram', 'qa', 'clerk']) {
+        const other = await as(who)
+        expect([who, (await other.read(deliveriesKey, id)).status]).toEqual([who, 404])
+        expect([who, (await other.events(deliveriesKey, id)).status]).toEqual([who, 404])
+        expect([who, (await form(other, id, 'seen')).status]).toEqual([who, 404])
+        const acknowledge = await other.command(deliveriesKey, id, { type: 'Acknowledge' })
+        expect([who, acknowledge.status]).toEqual([who, 404])
+        expect((await other.list(deliveriesKey, '?size=200&search=records')).text).not.toContain(id)
+        expect((await other.changes(deliveriesKey, 'after=0')).text).not.toContain(id)
+      }
+      expect(await eventsOf(asha, id)).toEqual(['NotificationDelivered'])
+    })
+
+    test('comes newest first', async () => {
+      const asha = await as('asha')
+      await deliver({ title: 'one' })
+      host.clock.turn(1000)
+      await deliver({ title: 'two' })
+      const times = (await bellOf(asha)).map((one) => one.created_at)
+      expect(times).toEqual(times.toSorted().toReversed())
+      const by = async (userId: string) => (await asha.list(deliveriesKey, `?filter[user]=${userId}`)).body.total
+      expect(await by('asha')).toBe((await asha.list(deliveriesKey)).body.total)
+      expect(await by('vikram')).toBe(0)
+    })
+
+    test('answers the dedicated forms with a success flag, also a second time, and refuses in words', async () => {
+      const [asha, id] = [await as('asha'), await deliver()]
+      const early = await form(asha, id, 'dismiss')
+      expect([early.status, early.body]).toMatchObject([422, { rule: 'ND-02' }])
+      for (const name of ['seen', 'seen', 'acknowledge', 'acknowledge', 'dismiss', 'dismiss'])
+        expect([name, (await form(asha, id, name)).body]).toEqual([name, { success: true }])
+      expect(await eventsOf(asha, id)).toEqual([
+        'NotificationDelivered',
+        'NotificationSeen',
+        'NotificationAcknowledged',
+        'NotificationDismissed',
+      ])
+      expect((await form(asha, newId(), 'seen')).status).toBe(404)
+      expect((await form(asha.with({ 'x-access-token': '' }), id, 'seen')).status).toBe(401)
+    })
+
+    test('acknowledged on the phone and on the desktop at once: one event, both succeed', async () => {
+      const [asha, id] = [await as('asha'), await deliver()]
+      const phone = await host.as('asha', { fresh: true })
+      const both = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => form(index % 2 === 0 ? asha : phone, id, 'acknowledge')),
+      )
+      for (const { body } of both) expect(body).toEqual({ success: true })
+      expect(await eventsOf(asha, id)).toEqual(['NotificationDelivered', 'NotificationAcknowledged'])
+    })
+
+    test('is never made, released or escalated by a request, whoever sends it', async () => {
+      const id = await deliver()
+      for (const who of ['asha', 'admin']) {
+        const client = await as(who)
+        for (const { make, type, entry } of supplied.filter((one) => one.isSystem)) {
+          const isCreate = make(1).before.length === 0
+          const { status } = await client.command(entry.key, isCreate ? newId() : id, {
+            type,
+            data: make(1).step.data,
+          })
+          expect([who, type, status]).toEqual([who, type, isCreate || who === 'asha' ? 422 : 404])
+        }
+      }
+      expect(suppliedByPeople().length).toBeLessThan(supplied.length)
+    })
+  })
+
+  describe('the look for what is due', () => {
+    test('delivers what was scheduled when its time has come, once, and nobody sees it before', async () => {
+      const asha = await as('asha')
+      const at = new Date(host.clock.now() + 10 * minute).toISOString()
+      const id = await deliver({ scheduled_at: at })
+      await carryOutDue(host.server)
+      expect((await asha.read(deliveriesKey, id)).status).toBe(404)
+      expect((await asha.changes(deliveriesKey, 'after=0')).text).not.toContain(id)
+      host.clock.turn(10 * minute)
+      await Promise.all(Array.from({ length: 4 }, () => carryOutDue(host.server)))
+      expect((await asha.read(deliveriesKey, id)).body).toMatchObject({
+        status: 'unseen',
+        created_at: host.server.now(),
+      })
+      expect(await eventsOf(asha, id)).toEqual(['NotificationScheduled', 'NotificationDelivered'])
+    })
+
+    test('escalates what is not acknowledged, as often as asked, and tells who is to know', async () => {
+      const [asha, admin, id] = [await as('asha'), await as('admin'), await deliver()]
+      for (const _ of [1, 2, 3]) {
+        host.clock.turn(60 * minute)
+        await Promise.all([carryOutDue(host.server), carryOutDue(host.server)])
+      }
+      const fresh = await host.as('asha', { fresh: true })
+      expect((await eventsOf(fresh, id)).filter((type) => type === 'NotificationEscalated')).toHaveLength(2)
+      const told = about(await bellOf(await host.as(admin.session.user.id, { fresh: true })), id)
+      expect(told.map((one) => one.notification.title)).toEqual([
+        'Not acknowledged by asha: The records do not hold',
+        'Not acknowledged by asha: The records do not hold',
+      ])
+      expect(asha.session.user.id).toBe('asha')
+    })
+  })
+
+  test('rights that change are told to the user and the administrators', async () => {
+    const admin = await host.as('admin', { fresh: true })
+    const { roles, version } = (await admin.read('users', 'tara')).body as unknown as {
+      roles: readonly unknown[]
+      version: number
+    }
+    await admin.do('users', 'tara', {
+      type: 'Update',
+      data: { patch: { roles: roles.slice(1) } },
+      expectedVersion: version,
+    })
+    const bell = await bellOf(await host.as('tara', { fresh: true }))
+    expect(bell[0]?.notification).toMatchObject({ title: 'Your rights were changed', priority: 'high' })
+  })
+
+  test('a log that does not hold is told urgently to QA and every administrator', async () => {
+    const { id } = await requisitionAt(host.demo, 'pending', { docNo: 'N-1' })
+    const { server } = host
+    const { db } = server
+    const before = await db
+      .selectFrom('logs')
+      .select('head_hash')
+      .where('group_id', '=', meridian.id)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('logs')
+      .set({ head_hash: 'f'.repeat(64) })
+      .where('group_id', '=', meridian.id)
+      .execute()
+    await verifyAndKeep(server, meridian.id)
+    for (const who of ['qa', 'farida', 'admin']) {
+      const [first] = await bellOf(await host.as(who, { fresh: true }))
+      expect([who, first?.notification]).toMatchObject([
+        who,
+        { title: 'The records do not hold', priority: 'urgent', needs_acknowledgement: true },
+      ])
+    }
+    expect((await bellOf(await host.as('vikram', { fresh: true })))[0]?.notification.title).not.toBe(
+      'The records do not hold',
+    )
+    expect([id.length > 0, before.head_hash]).toEqual([true, expect.any(String)])
+  })
+})
