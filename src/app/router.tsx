@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { auditRoutes } from '../ui/platform/audit/routes.tsx'
+import { chatRoutes } from '../ui/platform/chat/routes.tsx'
 import { qualityRoutes } from '../ui/quality/routes.tsx'
 import { Failed } from './Failed.tsx'
 import { Home } from './Home.tsx'
@@ -19,7 +20,7 @@ export const router = createBrowserRouter([
       { index: true, Component: Home },
       {
         errorElement: <Failed inShell />,
-        children: [...qualityRoutes, ...auditRoutes, { path: '*', Component: NotFound }],
+        children: [...qualityRoutes, ...auditRoutes, ...chatRoutes, { path: '*', Component: NotFound }],
       },
     ],
   },

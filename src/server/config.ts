@@ -14,6 +14,23 @@ export interface Config {
   readonly allowedOrigins?: readonly string[]
   /** PEM file of the Ed25519 key that signs checkpoints; undefined: one in `dataDir`. */
   readonly checkpointKeyFile?: string | undefined
+  /** A language model for chat; undefined: chat answers from the product's data alone. */
+  readonly model?: ModelSetting | undefined
+}
+
+/** An endpoint of OpenAI-compatible chat completions. */
+export interface ModelSetting {
+  /** Up to `/chat/completions`, e.g. `https://models.example/v1`. */
+  readonly url: string
+  readonly key: string | undefined
+  readonly name: string
+  /** Milliseconds without a word after which it counts as silent. */
+  readonly silenceMs?: number
+}
+
+const modelOf = (environment: NodeJS.ProcessEnv): ModelSetting | undefined => {
+  const [url, name] = [environment['MODEL_URL'], environment['MODEL_NAME']]
+  return url && name ? { url: url.replace(/\/+$/, ''), name, key: environment['MODEL_KEY'] || undefined } : undefined
 }
 
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => ({
@@ -26,6 +43,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   servicesFile: environment['SERVICES_FILE'] || undefined,
   allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(',').filter(Boolean),
   checkpointKeyFile: environment['CHECKPOINT_KEY_FILE'] || undefined,
+  model: modelOf(environment),
 })
 
 /** The product's version (seed 1, section 9). */

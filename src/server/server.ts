@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { pino, type Logger } from 'pino'
 import { Rights } from './access/rights.ts'
+import { Chats } from './chat/chats.ts'
 import { CommandQueue } from './commands/queue.ts'
 import type { Outcome, Submission } from './commands/submission.ts'
 import type { Config } from './config.ts'
@@ -24,6 +25,7 @@ export interface Server {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly queue: CommandQueue
+  readonly chats: Chats
   readonly app: Hono<Environment>
   /** Milliseconds; tests may turn it. */
   readonly clock: () => number
@@ -50,6 +52,7 @@ export const createChronicle = async (
   const sessions = new Sessions(db, rights, tokens, clock)
   const queue = new CommandQueue(db, rights, now)
   queue.faults.subscribe((fault) => log.error(fault, 'a policy was not carried out'))
+  const chats = new Chats({ db, rights, now, clock, log, model: config.model })
   let http: HttpServer | undefined
   let stopSockets: (() => Promise<void>) | undefined
   let neighbours: Neighbours | undefined
@@ -62,6 +65,7 @@ export const createChronicle = async (
     sessions,
     tokens,
     queue,
+    chats,
     clock,
     now,
     get app() {
@@ -85,6 +89,7 @@ export const createChronicle = async (
       http?.closeAllConnections()
       await stopSockets?.()
       await isClosed
+      await chats.close()
       await queue.idle()
       await neighbours?.close()
       await database.close()

@@ -426,7 +426,8 @@ onEachStore('canaries in every document', (store) => {
 
 describe('resources of the registry', () => {
   test('name who may read them', () => {
-    for (const { key, read } of resources) expect(`${key} ${read}`).toMatch(/ (open|readers|[A-Z]{2,4}:[A-Z0-9-]+:[A-Z]+)$/)
+    for (const { key, read } of resources)
+      expect(`${key} ${read}`).toMatch(/ (open|readers|[A-Z]{2,4}:[A-Z0-9-]+:[A-Z]+)$/)
     expect(resourceOf('users').openFields).not.toContain('email')
   })
 })

@@ -26,4 +26,10 @@ export const codes = {
   closurePeriodView: 'UI:CLS-DATE:VIEW',
   closurePeriodEdit: 'UI:CLS-DATE:EDIT',
   accountsActivityView: 'UI:ACC-ACT:VIEW',
+  devFeaturesView: 'UI:DEV-FEAT:VIEW',
+  attendanceView: 'UI:ATTEN:VIEW',
+  clientsView: 'UI:CLT-LIST:VIEW',
+  gatepassView: 'UI:GATEP:VIEW',
+  godownsView: 'UI:GDN-LIST:VIEW',
+  itemsView: 'UI:INV-LIST:VIEW',
 } as const

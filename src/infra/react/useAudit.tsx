@@ -15,9 +15,9 @@ import {
   type CheckpointPage,
   type Verification,
 } from '../rest/audit.ts'
-import type { Answer, Call } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
 import { useInfra } from './context.ts'
+import { useCall } from './useCall.ts'
 
 export { CallFailed, type Checkpoint, type CheckpointKey, type CheckpointPage, type Verification }
 
@@ -40,18 +40,12 @@ export const AuditScope = ({ children }: { readonly children: ReactNode }) => {
 }
 
 const useAuditService = (): Audit => {
-  const { session, request, services } = useInfra()
-  return useMemo(() => {
-    const call = async <T,>(url: string, given: Call = {}): Promise<Answer<T>> => {
-      const used = session.credentials()
-      const first = await request<T>(url, used === undefined ? given : { ...given, credentials: used })
-      if (first.kind !== 'problem' || first.status !== 401 || used === undefined) return first
-      if (!(await session.expired(used.token))) return first
-      const renewed = session.credentials()
-      return renewed === undefined ? first : request<T>(url, { ...given, credentials: renewed })
-    }
-    return new Audit({ call, base: async () => new Services(await services).base('admin') })
-  }, [session, request, services])
+  const { services } = useInfra()
+  const call = useCall()
+  return useMemo(
+    () => new Audit({ call, base: async () => new Services(await services).base('admin') }),
+    [call, services],
+  )
 }
 
 const keys = { checkpoints: 'checkpoints', key: 'checkpoint-key', verification: 'verification' } as const

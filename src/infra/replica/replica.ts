@@ -33,6 +33,7 @@ import { Live, syncMoved, wholeOf } from './live.ts'
 import { Opened } from './opened.ts'
 import { type Outage, Outages } from './outages.ts'
 import { Outbox } from './outbox.ts'
+import { Pictures } from './pictures.ts'
 import { progressPrefix, Pull } from './pull.ts'
 import { Push, type Round } from './push.ts'
 import { Pushed } from './pushed.ts'
@@ -91,6 +92,7 @@ export class Replica {
   readonly #dispatch: Dispatch
   readonly #signing: Signing
   readonly #files: Files
+  readonly #pictures: Pictures
   readonly #pull: Pull
   readonly #push: Push
   readonly #rounds: Rounds
@@ -133,6 +135,17 @@ export class Replica {
       newId,
       download: (path, given) => heard<Blob>(`${services.base('file-manager')}/api/v1/files/${path}`, given),
       upload: (query, given) => heard<StoredFile>(`${services.base('file-manager')}/api/v1/files?${query}`, given),
+    })
+    this.#pictures = new Pictures({
+      database,
+      services,
+      call,
+      now,
+      authorization,
+      after: (milliseconds, then) => {
+        const timer = setTimeout(then, milliseconds)
+        return () => clearTimeout(timer)
+      },
     })
     this.#push = new Push({
       outbox,
@@ -294,6 +307,11 @@ export class Replica {
 
   nightlyVerdict(): Promise<NightlyVerdict | null> {
     return this.#verifications.nightly()
+  }
+
+  /** The picture of an employee as a data URL; null while there is none. */
+  picture$(id: string): Observable<string | null> {
+    return this.#pictures.watch(id)
   }
 
   outgoing$(): Observable<readonly OutgoingCommand[]> {
@@ -564,6 +582,7 @@ export class Replica {
     this.#subscriptions.unsubscribe()
     this.#feed?.close()
     this.#live.close()
+    this.#pictures.close()
     this.#documents.close()
     await this.#rounds.stop()
     this.#release()

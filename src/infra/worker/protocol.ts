@@ -53,6 +53,8 @@ export interface Watched {
     readonly question: { readonly resource: string; readonly id: string }
     readonly answer: Verification
   }
+  /** The profile picture of an employee as a data URL; null while there is none. */
+  readonly picture: { readonly question: { readonly id: string }; readonly answer: string | null }
   readonly outgoing: { readonly question: null; readonly answer: readonly OutgoingCommand[] }
   readonly sync: { readonly question: null; readonly answer: SyncState }
   readonly settings: { readonly question: null; readonly answer: { readonly key: string; readonly value: unknown } }

@@ -56,6 +56,8 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
       const { resource, id } = question as Watched['verification']['question']
       return replica.verification$(resource, id)
     }
+    case 'picture':
+      return replica.picture$((question as Watched['picture']['question']).id)
     case 'outgoing':
       return replica.outgoing$()
     case 'sync':

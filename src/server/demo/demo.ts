@@ -1,6 +1,7 @@
 import { readBells } from './bells.ts'
 import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
+import { drawPortrait, pictureOf } from './portraits.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
 import { requisitions } from './requisitions.ts'
 import { authorizationData, authorizations, roles, uiAuthorizations } from './roles.ts'
@@ -73,6 +74,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
             designation: person.designation,
             resigned: 'no',
             workTimeLines: [{ activity: 'joined', date: joined }],
+            ...(pictureOf(index) === 'refused' ? { photo: `archive/mls/employees/${person.id}.png` } : {}),
           },
         }),
         create('users', person.id, {
@@ -87,6 +89,8 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
       ]
     }),
   )
+  for (const [index, { id }] of people.entries())
+    if (pictureOf(index) === 'drawn') await host.storePicture({ companyId: 'mls', id }, drawPortrait(index))
   await create('users', 'auditor', {
     name: 'Stefan Brandt',
     email: 'auditor@meridian.example',

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
 import type { Server } from '../server.ts'
 import { hashPassword } from '../session/sessions.ts'
 
@@ -29,6 +31,8 @@ export interface DemoHost {
   documents(resource: string): Promise<readonly AnyDocument[]>
   /** Hashes once, for many users of the same password. */
   setPassword(userIds: readonly string[], password: string): Promise<void>
+  /** Puts the picture of an employee where it is looked for. */
+  storePicture(employee: { readonly companyId: string; readonly id: string }, png: Uint8Array): Promise<void>
   /** Puts a file into the store as an upload would; returns what a command carries of it. */
   storeFile(file: {
     readonly companyId: string
@@ -107,8 +111,24 @@ export const hostOf = (server: Server): DemoHost => {
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await server.sessions.setPassword(group.id, id, hash)
     },
+    storePicture: async ({ companyId, id }, png) => {
+      await server.db
+        .insertInto('files')
+        .values({
+          path: defaultPicturePath(group.id, companyId, id),
+          group_id: group.id,
+          company_id: companyId,
+          name: `${id}.png`,
+          content_type: 'image/png',
+          size: png.byteLength,
+          sha256: createHash('sha256').update(png).digest('hex'),
+          uploaded_by: 'system',
+          at: server.now(),
+          bytes: Buffer.from(png),
+        })
+        .execute()
+    },
     storeFile: async (file) => {
-      const { createHash } = await import('node:crypto')
       const stored = {
         path: `${group.id}/${file.companyId}/${file.folder}/${newId()}${file.name.slice(file.name.lastIndexOf('.'))}`,
         name: file.name,

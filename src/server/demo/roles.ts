@@ -94,7 +94,7 @@ export const authorizations: readonly DemoAuthorization[] = [
   authorization('auth-clients', 'Clients', 'Sales', of('UI:CLT-LIST UI:TRN-LIST')),
   authorization('auth-sales', 'Sales', 'Sales', of('UI:SALE-ENQ UI:SO UI:DSP-SCH', 'VIEW EDIT')),
   authorization('auth-production', 'Production', 'Production', of('UI:MCN-LIST UI:MCN-SCH UI:PRD-PLAN UI:MAN-VCHR')),
-  authorization('auth-chat', 'Chat assistant', 'Admin', of('UI:DEV-FEAT')),
+  authorization('auth-chat', 'Chat assistant', 'Miscellaneous', of('UI:DEV-FEAT')),
 ]
 
 interface DemoRole {

@@ -19,12 +19,14 @@ import { readEvents } from '../store/events.ts'
 import { AnyFields, readJson } from './body.ts'
 import { verifyDocument } from '../audit/document.ts'
 import { changesAfter, changesBefore } from './changes.ts'
+import { chatRoutes } from './chat.ts'
 import { checkpointRoutes } from './checkpoints.ts'
 import { fileRoutes } from './files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
 import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
+import { publicFileRoutes } from './public-files.ts'
 import { Problem, problemOf, sendProblem } from './problem.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
@@ -249,7 +251,9 @@ export const createApp = (server: Server): Hono<Environment> => {
   }
 
   checkpointRoutes(app, server)
+  chatRoutes(app, server)
   for (const entry of resources) resourceRoutes(app, server, entry)
+  publicFileRoutes(app, server)
   fileRoutes(app, server)
   notificationRoutes(app, server)
   app.all('/services/*', () => {

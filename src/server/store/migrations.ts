@@ -78,12 +78,26 @@ const rebuilds: Migration = {
   },
 }
 
+/** Prompts and the replies to them, for a day (src/server/chat). */
+const chats: Migration = {
+  up: async (db) => {
+    for (const statement of [
+      sql`create table chats (guid text primary key, group_id text not null, user_id text not null, company_id text not null,
+        location_id text not null, prompt text not null, resource text, previous jsonb not null, status text not null, data text not null,
+        source text, runner text not null, beat_at text not null, at text not null)`,
+      sql`create index chats_of_user on chats (group_id, user_id, at)`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
     '0002-signatures': signatures,
     '0003-checkpoints': checkpoints,
     '0004-rebuilds': rebuilds,
+    '0007-chats': chats,
   }),
 }
 

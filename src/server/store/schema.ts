@@ -173,6 +173,28 @@ export interface RebuildsTable {
   seq: number
 }
 
+/** A prompt and the reply to it (spec 01, Chat message). */
+export interface ChatsTable {
+  guid: string
+  group_id: string
+  user_id: string
+  /** Where he stood when he asked. */
+  company_id: string
+  location_id: string
+  prompt: string
+  resource: string | null
+  /** Replies of the conversation before it, oldest first. */
+  previous: Json<readonly string[]>
+  status: 'queued' | 'running' | 'done' | 'failed'
+  /** The whole reply so far. */
+  data: string
+  source: 'built-in' | 'model' | null
+  /** The server process that answers, and when it last said so. */
+  runner: string
+  beat_at: string
+  at: string
+}
+
 export interface Tables {
   logs: LogsTable
   events: EventsTable
@@ -191,4 +213,5 @@ export interface Tables {
   rebuilt_sequences: SequencesTable
   checkpoints: CheckpointsTable
   verifications: VerificationsTable
+  chats: ChatsTable
 }

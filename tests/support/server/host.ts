@@ -77,12 +77,14 @@ export interface HostOptions {
   readonly clock?: Clock
   /** Made when there is none yet: `false` for a second server on a database that has its group. */
   readonly group?: false
+  /** Settings beside the tests' usual ones. */
+  readonly config?: Partial<Config>
 }
 
 export const startHost = async (store: Store, options: HostOptions = {}): Promise<Host> => {
   const database = options.database ?? (await openStore(store))
   const clock = options.clock ?? clockAt('2026-03-02T06:00:00.000Z')
-  const server = await createChronicle(database, config, clock.now)
+  const server = await createChronicle(database, { ...config, ...options.config }, clock.now)
   const demo = options.group === false ? (undefined as never) : await createSmallGroup(server, meridian)
   const url = `http://localhost:${await server.listen(0)}`
   const signedIn = new Map<string, Promise<Client>>()

@@ -55,7 +55,6 @@ const byModule: Readonly<Record<ModuleName, readonly Row[]>> = {
     ['UI:LOG', 'Activity log', 'VIEW'],
     ['UI:TSK-SCH', 'Scheduler tasks', 'VIEW EDIT'],
     ['ADM:DB', 'Database', 'VIEW EDIT'],
-    ['UI:DEV-FEAT', 'Features under development', 'VIEW'],
   ],
   Inventory: [
     ['UI:INV-MGMT', 'Inventory', 'VIEW'],
@@ -149,6 +148,8 @@ const byModule: Readonly<Record<ModuleName, readonly Row[]>> = {
     ['UI:QUES-TSK', 'Questionnaire', 'VIEW EDIT RELEASE'],
     ['UI:DES-TEMP', 'Templates', 'VIEW EDIT'],
     ['UI:ABC', 'Email tasks', 'XYZ EDIT'],
+    // Chat stands under Home, which is no module; annual bonus takes the same code (seed 1 section 6).
+    ['UI:DEV-FEAT', 'Features under development', 'VIEW'],
   ],
 }
 

@@ -1,0 +1,25 @@
+import { expect, signIn, test } from '../support/test.ts'
+
+test('somebody’s picture comes at the full minute, and from this device after a reload; until then his initials', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(150_000)
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await signIn(page, 'qa')
+  await page.goto('/home/chat/chat')
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('hello')
+  await box.press('Enter')
+  const picture = page.getByRole('log', { name: 'Messages' }).getByRole('img', { name: 'Meera Iyer' })
+  await expect(picture).toHaveText('MI')
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/, { timeout: 70_000 })
+  expect(await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(96)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/, { timeout: 5000 })
+  expect(asked.filter((url) => url.includes('/files/public/'))).toEqual([])
+  await context.close()
+})

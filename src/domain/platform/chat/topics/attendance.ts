@@ -1,0 +1,23 @@
+import { codes } from '../../codes.ts'
+import type { Topic } from '../topic.ts'
+
+/** Spec 01, 6.8. */
+export const attendance: Topic = {
+  key: 'attendance',
+  label: 'attendance',
+  words: ['attendance', 'absent', 'present', 'late', 'on leave', 'overtime'],
+  samples: ['who is absent today', 'how many are present today', 'attendance of me this week'],
+  code: codes.attendanceView,
+  shapes: [
+    { key: 'who', phrase: /\bwho (?:is|are|was|were) (?<state>absent|present|late|on leave)\b/ },
+    { key: 'count', phrase: /\bhow many\b/ },
+    { key: 'of', phrase: /\battendance (?:of|for) (?<name>.+)$/ },
+    { key: 'overtime', phrase: /\bovertime\b/ },
+  ],
+  qualities: ['absent', 'present', 'late', 'on leave'].map((state) => ({
+    words: [state],
+    slot: 'state',
+    value: state,
+  })),
+  fillers: ['employees', 'people', 'persons', 'staff', 'are', 'were', 'is', 'was', 'the', 'there', 'who', 'worked'],
+}

@@ -1,0 +1,34 @@
+import { codes } from '../../codes.ts'
+import type { Topic } from '../topic.ts'
+
+/** Spec 01, 6.8. */
+export const clients: Topic = {
+  key: 'clients',
+  label: 'clients',
+  words: ['client', 'clients', 'customer', 'customers', 'open orders'],
+  samples: ['how many clients', 'clients in Gujarat', 'top clients this month'],
+  code: codes.clientsView,
+  shapes: [
+    { key: 'details', phrase: /\bdetails of (?<name>.+)$/ },
+    { key: 'open-orders', phrase: /\bopen orders of (?<name>.+)$/ },
+    { key: 'top', phrase: /\btop (?:clients|customers)\b/ },
+    { key: 'count', phrase: /\b(?:how many|number of)(?: clients| customers)?\b/ },
+    { key: 'in', phrase: /\b(?:clients|customers)\b/ },
+  ],
+  qualities: [],
+  fillers: [
+    'client',
+    'clients',
+    'customer',
+    'customers',
+    'do',
+    'we',
+    'have',
+    'are',
+    'there',
+    'the',
+    'list',
+    'which',
+    'our',
+  ],
+}

@@ -1,0 +1,34 @@
+import { codes } from '../../codes.ts'
+import type { Topic } from '../topic.ts'
+
+/** Spec 01, 6.8. */
+export const gatepass: Topic = {
+  key: 'gatepass',
+  label: 'gatepass',
+  words: ['gatepass', 'gatepasses', 'gate pass', 'gate passes', 'out now', 'passes'],
+  samples: ['who is out now', 'passes today', 'overdue passes'],
+  code: codes.gatepassView,
+  shapes: [
+    { key: 'out-now', phrase: /\bwho (?:is|are) out\b/ },
+    { key: 'overdue', phrase: /\boverdue\b/ },
+    { key: 'pending', phrase: /\bpending(?: approval)?\b/ },
+    { key: 'of', phrase: /\b(?:passes|gatepasses) (?:of|for) (?<name>.+)$/ },
+    { key: 'passes', phrase: /\b(?:gate ?)?pass(?:es)?\b/ },
+  ],
+  qualities: [],
+  fillers: [
+    'gate',
+    'gatepass',
+    'gatepasses',
+    'pass',
+    'passes',
+    'how many',
+    'which',
+    'list',
+    'are',
+    'is',
+    'now',
+    'the',
+    'there',
+  ],
+}

@@ -1,0 +1,3 @@
+import { noDataYet } from '../no-data-yet.ts'
+
+export const clients = noDataYet

@@ -1,0 +1,2 @@
+/** Seed 1, section 2.3. */
+export const chatPath = '/home/chat/chat'
