@@ -37,6 +37,14 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png}', 'assets/roboto-latin-*.woff2'],
         globIgnores: ['**/*-italic-*'],
+        // The other preference fonts come when they are chosen, and stay.
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/[^/]+\.woff2?$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'fonts', expiration: { maxEntries: 40 } },
+          },
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: serverPaths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.')}(?:/|$|\\?)`)),
         clientsClaim: true,

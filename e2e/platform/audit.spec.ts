@@ -126,6 +126,8 @@ test('who lacks the audit right exports nothing and sees no access log', async (
   await expect(item).toContainText('Ask your administrator for UI:CHG-CTRL:AUDIT.')
   await expect(item).toBeDisabled()
   await page.goto('/quality-assurance/audit-trail')
-  await expect(page.getByText('You do not have permission to see the audit trail.')).toBeVisible()
+  await expect(
+    page.getByText('You do not have permission to see Audit Trail. Ask your administrator for UI:CHG-CTRL:AUDIT.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit Trail' })).toBeHidden()
 })

@@ -33,6 +33,8 @@ export interface Api {
   /** The newest 100 documents at a path. */
   list(path: string): Promise<readonly unknown[]>
   command(id: string, type: string, data: unknown, more?: Readonly<Record<string, unknown>>): Promise<Reply>
+  /** Any path: a command of any resource where there is a body (its id is made), else a read. */
+  send(path: string, body?: Readonly<Record<string, unknown>>): Promise<Reply>
 }
 
 const resource = '/services/quality-assurance/change-assesment'
@@ -64,6 +66,13 @@ export const apiOf = async (origin: string, person: string): Promise<Api> => {
     list: async (path) => {
       const page = (await (await fetch(`${origin}${path}?size=100`, { headers })).json()) as { items: unknown[] }
       return page.items
+    },
+    send: async (path, body) => {
+      const answer = await fetch(`${origin}${path}`, {
+        headers,
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify({ commandId: randomUUID(), ...body }) }),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },
     command: async (id, type, data, more = {}) => {
       const answer = await fetch(`${origin}${resource}/${id}/commands`, {

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useNameOfPage } from '../ui/kit/pageName.ts'
-import { crumbsOf } from './navigation.ts'
+import { useCrumbs } from './useCrumbs.ts'
 
 /** Built from the path's segments; the last one is the page itself. On narrow screens the middle gives way. */
 export const Breadcrumb = () => {
   const { pathname } = useLocation()
   const named = useNameOfPage()
-  const crumbs = crumbsOf(pathname)
+  const crumbs = useCrumbs(pathname)
   if (crumbs.length === 0) return null
   return (
     <nav data-shell aria-label="Breadcrumb" className="shrink-0 border-b border-line px-4">
@@ -19,20 +19,20 @@ export const Breadcrumb = () => {
           return (
             <li
               key={`${index} ${crumb.label}`}
-              className={`flex min-w-0 items-center gap-1 whitespace-nowrap ${middle ? 'max-md:hidden' : ''} ${last ? '' : 'shrink-0'}`}
+              className={`flex min-w-0 items-center gap-1 whitespace-nowrap ${middle ? 'max-md:hidden' : ''} ${last || crumb.isId ? '' : 'shrink-0'}`}
             >
               {index > 0 && <ChevronRight aria-hidden="true" className="size-3 shrink-0" />}
               {index === crumbs.length - 2 && index > 1 && <span className="md:hidden">... </span>}
               {crumb.path === undefined ? (
-                <span aria-current={last ? 'page' : undefined} className={last ? 'truncate text-text' : ''}>
+                <bdi aria-current={last ? 'page' : undefined} className={last ? 'truncate text-text' : 'truncate'}>
                   {label}
-                </span>
+                </bdi>
               ) : (
                 <Link
                   to={crumb.path}
-                  className="flex min-h-6 items-center rounded-sm hover:text-text hover:underline hover:underline-offset-2"
+                  className="flex min-h-6 min-w-0 items-center rounded-sm hover:text-text hover:underline hover:underline-offset-2"
                 >
-                  {label}
+                  <bdi className="truncate">{label}</bdi>
                 </Link>
               )}
             </li>

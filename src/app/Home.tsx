@@ -1,22 +1,9 @@
-import { Inbox } from 'lucide-react'
 import { Navigate } from 'react-router'
-import { EmptyState } from '../ui/kit/EmptyState.tsx'
-import { firstPath, navigation, tabShows } from './navigation.ts'
-import { useRights } from './useRights.ts'
+import { useSession } from '../infra/react/index.ts'
+import { profilePath } from '../ui/platform/home/paths.ts'
 
-/** `/` leads to the first screen that the user may see. */
+/** `/` is the home page: the person's own space (spec 01, before-login). */
 export const Home = () => {
-  const rights = useRights()
-  const path = navigation
-    .filter((tab) => tabShows(tab, rights))
-    .map((tab) => firstPath(tab, rights))
-    .find((own) => own !== undefined)
-  if (path !== undefined) return <Navigate to={path} replace />
-  return (
-    <EmptyState
-      icon={<Inbox aria-hidden="true" className="size-5" />}
-      title="Nothing is open to you here"
-      reason="No role of yours covers a screen in this company and location. Ask your administrator."
-    />
-  )
+  const { user } = useSession()
+  return user === null ? null : <Navigate to={profilePath(user.id)} replace />
 }

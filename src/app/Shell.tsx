@@ -1,17 +1,27 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useSession } from '../infra/react/index.ts'
 import { useNameOfPage } from '../ui/kit/pageName.ts'
 import { OutageBanner } from '../ui/platform/OutageBanner.tsx'
+import { useShortcuts } from '../ui/kit/shortcuts.ts'
+import { useThemeOf } from '../ui/kit/theme.tsx'
 import { Toasts } from '../ui/kit/Toasts.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
-import { crumbsOf, documentPath, formPath } from './navigation.ts'
+import { documentPath, formPath } from '../ui/resource/documentPaths.ts'
+import { idsIn } from './existing.ts'
+import { Guard } from './Guard.tsx'
+import { MovingLayer } from './MovingLayer.tsx'
 import { NavigationSheet } from './NavigationSheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { PaletteHost } from './palette/PaletteHost.tsx'
+import { useRecents } from './palette/recents.ts'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { SignOutDialog } from './SignOutDialog.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
-import { useGlobalKeys } from './useGlobalKeys.ts'
+import { useCrumbs } from './useCrumbs.ts'
+import { useSidebar } from './useSidebar.ts'
 
 const SyncTray = lazy(async () => ({ default: (await import('../ui/platform/SyncTray.tsx')).SyncTray }))
 
@@ -32,8 +42,24 @@ const Frame = () => {
   const navigation = useNavigation()
   const main = useRef<HTMLElement>(null)
   const openTray = useCallback(() => setTray(true), [])
-  useGlobalKeys()
+  const [layer, setLayer] = useState<'palette' | 'help' | 'leaving' | null>(null)
+  const closeLayer = useCallback(() => setLayer(null), [])
+  const navigate = useNavigate()
+  const { toggle } = useSidebar()
+  useShortcuts(
+    'Everywhere',
+    [
+      { keys: ['Mod+k'], words: 'Search or go to', act: () => setLayer('palette'), whileTyping: true },
+      { keys: ['g', 'h'], words: 'Go home', act: () => void navigate('/') },
+      { keys: ['['], words: 'Fold or unfold the sidebar', act: toggle },
+      { keys: ['?'], words: 'Keyboard shortcuts', act: () => setLayer('help') },
+      // Dialogs, menus and panels hear it themselves.
+      { keys: ['Escape'], words: 'Close what is open' },
+    ],
+    true,
+  )
   useTitle(pathname)
+  useThemeOf(useSession().user?.id ?? null)
 
   // A new page starts at its top, and keyboards and screen readers start with it.
   const shown = useRef(pathname)
@@ -57,7 +83,7 @@ const Frame = () => {
       >
         Skip to content
       </a>
-      <TopBar onTray={openTray} onSheet={() => setSheet(true)} />
+      <TopBar onTray={openTray} onSheet={() => setSheet(true)} onPalette={() => setLayer('palette')} />
       <div data-frame className="flex min-h-0 flex-1">
         <Sidebar />
         <div data-frame className="flex min-w-0 flex-1 flex-col">
@@ -70,7 +96,9 @@ const Frame = () => {
             aria-busy={navigation.state === 'loading'}
             className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:pb-14"
           >
-            <Outlet />
+            <Guard>
+              <Outlet />
+            </Guard>
           </main>
         </div>
       </div>
@@ -78,6 +106,16 @@ const Frame = () => {
       <UpdatePrompt />
       <Toasts />
       <NavigationSheet open={sheet} onClose={() => setSheet(false)} />
+      <PaletteHost
+        open={layer === 'palette'}
+        onClose={closeLayer}
+        onHelp={() => setLayer('help')}
+        onTray={openTray}
+        onSignOut={() => setLayer('leaving')}
+      />
+      {layer === 'help' && <ShortcutHelp onClose={closeLayer} />}
+      {layer === 'leaving' && <SignOutDialog onClose={closeLayer} />}
+      <MovingLayer />
       {tray && (
         <Suspense fallback={null}>
           <SyncTray open={tray} onClose={() => setTray(false)} pathTo={documentPath} formOf={formPath} />
@@ -87,12 +125,19 @@ const Frame = () => {
   )
 }
 
-/** `{page} - {company short name}` (spec 01 Navigation). */
+/** `{page} - {company short name}` (spec 01, Page title), and the record among the recent ones. */
 const useTitle = (pathname: string): void => {
-  const { company } = useSession()
+  const { company, user } = useSession()
   const named = useNameOfPage()
-  const page = named ?? crumbsOf(pathname).at(-1)?.label ?? 'Chronicle'
+  const crumbs = useCrumbs(pathname)
+  const { remember } = useRecents()
+  const page = named ?? crumbs.at(-1)?.label ?? 'Chronicle'
   useEffect(() => {
     document.title = company === null ? page : `${page} - ${company.shortName}`
   }, [page, company])
+  // A record is worth coming back to once its page has said its name.
+  useEffect(() => {
+    const isRecord = idsIn(pathname).size > 0 && !idsIn(pathname).has(user?.id ?? '')
+    if (named !== null && isRecord) remember({ path: pathname, label: named })
+  }, [named, pathname, remember, user])
 }

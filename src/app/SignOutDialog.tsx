@@ -11,7 +11,8 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const [wipe, setWipe] = useState(false)
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)
-  const unsent = sync.sending + sync.waiting + sync.refused
+  const elsewhere = sync.elsewhere.reduce((sum, one) => sum + one.unsent + one.refused, 0)
+  const unsent = sync.sending + sync.waiting + sync.refused + elsewhere
   const blocked = wipe && unsent > 0 && !sure
   const leave = () => {
     if (blocked) {

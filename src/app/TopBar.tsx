@@ -1,25 +1,32 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '../infra/react/index.ts'
+import { tabOf } from '../domain/platform/navigation/navigation.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
+import { Kbd } from '../ui/kit/Kbd.tsx'
+import { keyWords } from '../ui/kit/shortcuts.ts'
 import { Mark } from '../ui/platform/Mark.tsx'
 import { NotificationBell } from '../ui/platform/notifications/NotificationBell.tsx'
 import { SyncIndicator } from '../ui/platform/SyncIndicator.tsx'
-import { firstPath, navigation, tabOf, tabShows } from './navigation.ts'
+import { preloadPalette } from './palette/PaletteHost.tsx'
+import { CompanyMenu, LocationMenu } from './PlaceMenus.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useRights } from './useRights.ts'
+import { useMenu } from './useMenu.ts'
 
 export interface TopBarProps {
   readonly onTray: () => void
   readonly onSheet: () => void
+  readonly onPalette: () => void
 }
 
-/** 48 px: product mark, tabs, connection, company and location, user. */
-export const TopBar = ({ onTray, onSheet }: TopBarProps) => {
+const tabIntoView = (element: HTMLAnchorElement | null): void => {
+  if (element?.getAttribute('aria-current') === 'true') element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** 48 px: product mark, tabs, search, connection, company and location, user. */
+export const TopBar = ({ onTray, onSheet, onPalette }: TopBarProps) => {
   const { pathname } = useLocation()
-  const rights = useRights()
-  const { company, location } = useSession()
+  const { tabs, pathOf } = useMenu()
   const current = tabOf(pathname)
   return (
     <header
@@ -34,39 +41,54 @@ export const TopBar = ({ onTray, onSheet }: TopBarProps) => {
       />
       <Link to="/" aria-label="Chronicle, home" className="mr-3 flex shrink-0 items-center gap-2 rounded-control">
         <Mark className="size-6" />
-        <span className="text-sm font-semibold max-lg:hidden">Chronicle</span>
+        <span className="text-sm font-semibold max-xl:hidden">Chronicle</span>
       </Link>
-      <nav aria-label="Modules" className="flex h-full min-w-0 gap-1 overflow-x-auto max-md:hidden">
-        {navigation
-          .filter((tab) => tabShows(tab, rights))
-          .map((tab) => (
-            <Link
-              key={tab.base}
-              to={firstPath(tab, rights) ?? tab.base}
-              aria-current={tab === current ? 'true' : undefined}
-              className={classes(
-                'flex h-full items-center border-b-2 px-2.5 text-13 font-medium -outline-offset-4',
-                tab === current
-                  ? 'border-primary text-text dark:border-link'
-                  : 'border-transparent text-muted hover:text-text',
-              )}
-            >
-              {tab.label}
-            </Link>
-          ))}
+      <nav
+        aria-label="Modules"
+        className="flex h-full min-w-16 gap-0.5 overflow-x-auto [scrollbar-width:none] max-md:hidden"
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.base}
+            ref={tabIntoView}
+            to={pathOf(tab)}
+            aria-current={tab === current ? 'true' : undefined}
+            className={classes(
+              'flex h-full shrink-0 items-center border-b-2 px-2.5 text-13 font-medium whitespace-nowrap -outline-offset-4',
+              tab === current
+                ? 'border-primary text-text dark:border-link'
+                : 'border-transparent text-muted hover:text-text',
+            )}
+          >
+            {tab.label}
+          </Link>
+        ))}
       </nav>
-      <div className="ml-auto flex min-w-0 items-center gap-1">
+      <div className="@container flex min-w-8 flex-1 justify-end pointer-coarse:min-w-10">
+        <button
+          type="button"
+          aria-label="Search or go to"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onPalette}
+          onPointerEnter={preloadPalette}
+          onFocus={preloadPalette}
+          className="inline-flex h-8 w-full items-center justify-center gap-2 rounded-control border-line-strong/60 text-13 text-muted hover:bg-hover hover:text-text pointer-coarse:h-10 @min-[11rem]:w-56 @min-[11rem]:max-w-full @min-[11rem]:border @min-[11rem]:bg-sunken @min-[11rem]:px-2 @max-[11rem]:max-w-10"
+        >
+          <Search aria-hidden="true" className="size-4 shrink-0" />
+          <span className="flex-1 text-left @max-[11rem]:hidden">Search or go to</span>
+          <span aria-hidden="true" className="@max-[11rem]:hidden">
+            <Kbd>{keyWords('Mod+k')}</Kbd>
+          </span>
+        </button>
+      </div>
+      <div className="flex min-w-0 shrink-0 items-center gap-1">
         <SyncIndicator onOpen={onTray} />
         <NotificationBell />
-        {company !== null && (
-          <p className="flex min-w-0 items-center border-l border-line pl-3 text-13 max-md:hidden">
-            <span className="truncate font-medium" title={company.name}>
-              <span className="max-xl:hidden">{company.name}</span>
-              <span className="xl:hidden">{company.shortName}</span>
-            </span>
-            {location !== null && <span className="truncate text-muted">&nbsp;/ {location.name}</span>}
-          </p>
-        )}
+        <div className="flex min-w-0 items-center border-l border-line pl-1 max-md:hidden">
+          <CompanyMenu />
+          <LocationMenu />
+        </div>
         <UserMenu />
       </div>
     </header>

@@ -1,12 +1,12 @@
 import { createBrowserRouter } from 'react-router'
-import { auditRoutes } from '../ui/platform/audit/routes.tsx'
-import { chatRoutes } from '../ui/platform/chat/routes.tsx'
-import { qualityRoutes } from '../ui/quality/routes.tsx'
+import { navigation } from '../domain/platform/navigation/navigation.ts'
 import { Failed } from './Failed.tsx'
 import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
+import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { SignInRoute } from './SignInRoute.tsx'
+import { TabPage } from './TabPage.tsx'
 
 /** One page, then everything else within the shell. */
 export const router = createBrowserRouter([
@@ -20,7 +20,11 @@ export const router = createBrowserRouter([
       { index: true, Component: Home },
       {
         errorElement: <Failed inShell />,
-        children: [...qualityRoutes, ...auditRoutes, ...chatRoutes, { path: '*', Component: NotFound }],
+        children: [
+          ...navigation.map(({ base }) => ({ path: base, Component: TabPage })),
+          ...screens,
+          { path: '*', Component: NotFound },
+        ],
       },
     ],
   },

@@ -1,17 +1,19 @@
 import { useMemo } from 'react'
 import { systemAdmin } from '../domain/platform/access.ts'
+import type { MenuRights } from '../domain/platform/navigation/visibility.ts'
 import { useSession } from '../infra/react/index.ts'
-import type { Rights } from './navigation.ts'
 
 /** What the signed-in user may see at the present company and location. */
-export const useRights = (): Rights => {
-  const { authorization } = useSession()
+export const useRights = (): MenuRights => {
+  const { authorization, user } = useSession()
   return useMemo(
     () => ({
       codes: new Set(authorization?.codes),
       modules: new Set(authorization?.modules),
       systemAdmin: authorization?.roles.includes(systemAdmin) ?? false,
+      uiAuthorizations: authorization?.uiAuthorizations ?? [],
+      userId: user?.id ?? '',
     }),
-    [authorization],
+    [authorization, user],
   )
 }

@@ -138,6 +138,8 @@ export interface SyncState {
     readonly since: number
     readonly resources: readonly string[]
   }[]
+  /** What was typed in other companies and is not with the server yet, or was refused there. */
+  readonly elsewhere: readonly { readonly company: string; readonly unsent: number; readonly refused: number }[]
   /** The server runs a newer app: a reload is offered. */
   readonly newerApp: boolean
 }

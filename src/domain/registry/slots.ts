@@ -20,8 +20,11 @@ export const slotText = (column: Column, document: AnyDocument): string => {
   if (typeof value === 'number') return numberSlot(value)
   if (typeof value === 'boolean') return value ? '1' : '0'
   const text = column.type === 'text' || column.type === 'reference' ? value.toLowerCase() : value
-  return text.slice(0, slotLength)
+  return cutTo(slotLength, text)
 }
+
+/** The beginning of a text, no character cut in two: half a surrogate pair is no text that a database takes. */
+const cutTo = (length: number, text: string): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 export const columnOf = (entry: ResourceEntry, key: string): Column | undefined =>
   entry.columns.find((column) => column.key === key)

@@ -14,6 +14,7 @@ const noSync: SyncState = {
   refused: 0,
   filling: [],
   outages: [],
+  elsewhere: [],
   newerApp: false,
 }
 

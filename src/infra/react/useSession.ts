@@ -40,6 +40,11 @@ export interface SessionActions {
   }): Promise<{ readonly status: string }>
   /** `wipe` also forgets what this device holds for the user. */
   signOut(options: { readonly wipe: boolean }): Promise<void>
+  /**
+   * Goes to work in another company, or at another location, and loads the address anew 2 seconds after that is saved.
+   * Without a location: the last one used there. Resolves with null, or with the sentence that says why it cannot be.
+   */
+  moveTo(companyId: string, locationId: string | null, address: string): Promise<string | null>
 }
 
 export const useSessionActions = (): SessionActions => {
@@ -52,6 +57,7 @@ export const useSessionActions = (): SessionActions => {
         await session.signOut()
         window.location.assign('/login')
       },
+      moveTo: (companyId, locationId, address) => session.moveTo(companyId, locationId, address),
     }),
     [session, replica],
   )

@@ -10,6 +10,7 @@ import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { slotLength } from '../../domain/registry/slots.ts'
 import type { CommandState, Typed } from '../face.ts'
+import type { Place } from '../rest/request.ts'
 
 /** A confirmed document (architecture 4): written by the pull only. */
 export interface DocumentRow {
@@ -46,6 +47,8 @@ export interface OutboxRow {
     typed?: Typed
     words: string
     createdAt: string
+    /** Where its author worked when he gave it: it is sent from there, wherever he works since. */
+    place?: Place
     /** Version that its author saw; null where the command does not need it. */
     expectedVersion: number | null
     /** The command of the same document that was on its way when this one was given. */

@@ -6,6 +6,7 @@ import { meaningOf, unsigned } from '../../domain/kernel/signature.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import type { Amended, DispatchRequest, DispatchResult } from '../face.ts'
+import type { Place } from '../rest/request.ts'
 import { documentKey, type OutboxRow } from './database.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
@@ -17,6 +18,8 @@ export interface DispatchParts {
   readonly outbox: Outbox
   readonly views: Views
   readonly facts: LocalFacts
+  /** Where the user works. */
+  readonly place: () => Place
   /** Server time, milliseconds. */
   readonly now: () => number
   readonly newId: () => string
@@ -133,6 +136,7 @@ export class Dispatch {
           ...(typed === undefined ? {} : { typed }),
           words,
           createdAt: now,
+          place: this.#parts.place(),
           expectedVersion,
           after: rows.findLast((row) => row.entry.state !== 'accepted')?.commandId ?? null,
           state: isDecided ? 'saved' : 'waiting',

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type Answer, type Call, isPassing } from '../rest/request.ts'
+import { type Answer, type Call, isPassing, type Place } from '../rest/request.ts'
 import type { FileRow, OutboxRow, ReplicaDatabase, StoredFile } from './database.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -92,7 +92,7 @@ export class Files {
           problem: { status: 410, detail: 'The attached file is not on this device any more. Attach it again.' },
         }
       if (file.stored === undefined) {
-        const answer = await this.#upload(new Blob([fromBase64(file.content)]), file.name, file.folder)
+        const answer = await this.#upload(new Blob([fromBase64(file.content)]), file.name, file.folder, row.entry.place)
         if (answer.kind !== 'ok') return answer
         await this.#parts.database.files.upsert({ ...file, content: '', stored: answer.body })
         places.set(id, answer.body)
@@ -113,8 +113,12 @@ export class Files {
     if (gone.length > 0) await this.#parts.database.files.bulkRemove(gone)
   }
 
-  #upload(bytes: Blob, name: string, folder: string): Promise<Answer<StoredFile>> {
-    return this.#parts.upload(String(new URLSearchParams({ folder, name })), { method: 'POST', bytes })
+  #upload(bytes: Blob, name: string, folder: string, place?: Place): Promise<Answer<StoredFile>> {
+    return this.#parts.upload(String(new URLSearchParams({ folder, name })), {
+      method: 'POST',
+      bytes,
+      ...(place === undefined ? {} : { place }),
+    })
   }
 }
 

@@ -18,7 +18,7 @@ import type {
   SyncState,
   Verification,
 } from '../face.ts'
-import type { Answer, Call } from '../rest/request.ts'
+import type { Answer, Call, Place } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
 import { type Authorization, viewerOf } from '../session/authorization.ts'
 import type { ChangeFeed } from '../socket/changes.ts'
@@ -38,6 +38,7 @@ import { progressPrefix, Pull } from './pull.ts'
 import { Push, type Round } from './push.ts'
 import { Pushed } from './pushed.ts'
 import { type RoundEnd, Rounds } from './rounds.ts'
+import { pathOfCommand, type Receipt, sendCommand } from './sending.ts'
 import { Settings } from './settings.ts'
 import { Signing } from './signing.ts'
 import { Verifications } from './verify.ts'
@@ -171,7 +172,11 @@ export class Replica {
       ask: (resource, id) => heard(services.path(resourceOf(resource), `/${encodeURIComponent(id)}/verification`)),
       askNightly: () => heard(`${services.base('admin')}/api/v1/verification`),
     })
-    this.#dispatch = new Dispatch({ documents, outbox, views, facts, now, newId })
+    const place = (): Place => {
+      const { company, location } = this.#authorization.scope
+      return { companyId: company.id, locationId: location.id }
+    }
+    this.#dispatch = new Dispatch({ documents, outbox, views, facts, place, now, newId })
     this.#signing = new Signing({
       dispatch: this.#dispatch,
       services,
@@ -478,26 +483,11 @@ export class Replica {
     }
   }
 
-  async #send(
-    row: OutboxRow,
-  ): Promise<Answer<{ readonly document: { readonly version: number; readonly seq: number } }>> {
+  async #send(row: OutboxRow): Promise<Receipt> {
     const { services, call } = this.#parts
-    const { resource, documentId, type, data, reason, expectedVersion } = row.entry
-    const entry = resourceOf(resource)
-    const body = {
-      commandId: row.commandId,
-      type,
-      data,
-      ...(reason === undefined ? {} : { reason }),
-      ...(expectedVersion === null ? {} : { expectedVersion }),
-    }
-    const url = services.path(entry, `/${encodeURIComponent(documentId)}/commands`)
-    const answer = await this.#heard(
-      url,
-      call<{ document: { version: number; seq: number } }>(url, { method: 'POST', body }),
-    )
+    const answer = await this.#heard(pathOfCommand(services, row), sendCommand(services, call, row))
     if (answer.kind === 'ok') {
-      this.#pull.noteBehind(entry.service)
+      this.#pull.noteBehind(resourceOf(row.entry.resource).service)
       this.#rounds.ask()
     }
     return answer
@@ -572,6 +562,7 @@ export class Replica {
         ...one,
         resources: resources.filter((entry) => entry.service === one.service).map((entry) => entry.key),
       })),
+      elsewhere: [],
       newerApp: isLaterVersion(this.settings.get<string>(serverVersionKey), this.#parts.version),
     }
   }

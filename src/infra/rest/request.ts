@@ -5,8 +5,12 @@ export interface Credentials {
   readonly token: string
   readonly companyGroupId: string
   readonly companyId: string
+  /** Empty: the user's default one in the company, as the server knows it. */
   readonly locationId: string
 }
+
+/** A company and a location of it. */
+export type Place = Pick<Credentials, 'companyId' | 'locationId'>
 
 /** What of a problem (RFC 9457) the client reads. */
 const ProblemFields = Schema.Struct({
@@ -37,6 +41,8 @@ export interface Call {
   /** The answer is a file: its body arrives as a Blob, not as JSON. */
   readonly file?: true
   readonly credentials?: Credentials
+  /** Where the call is made from, if not where the user works now. */
+  readonly place?: Place
   /** How often to try once more where no answer comes or the server is in trouble: for calls that nobody repeats otherwise. */
   readonly again?: number
   readonly timeoutMs?: number
@@ -60,7 +66,7 @@ const headersOf = ({ credentials, body }: Call): Readonly<Record<string, string>
         'x-access-token': credentials.token,
         'company-group-id': credentials.companyGroupId,
         'company-id': credentials.companyId,
-        'location-id': credentials.locationId,
+        ...(credentials.locationId === '' ? {} : { 'location-id': credentials.locationId }),
       }),
 })
 

@@ -13,12 +13,15 @@ export interface Authorization {
     readonly company: Ref & { readonly shortName: string }
     readonly location: Ref
   }
-  readonly companies: readonly (Ref & { readonly shortName: string })[]
+  /** Where he may work, sorted by name. */
+  readonly companies: readonly (Ref & { readonly shortName: string; readonly logo?: string })[]
   readonly locations: readonly (Ref & { readonly shortName: string; readonly companyId: string })[]
   readonly departmentId: string | null
   readonly heads: readonly string[]
   readonly tokens: readonly string[]
   readonly epoch: string
+  /** What menu entries ask for in place of their own codes (spec 01, 6.1). */
+  readonly uiAuthorizations?: readonly { readonly name: string; readonly action: string }[]
 }
 
 /** For whom and on which day lists are shown. `now` in milliseconds. */

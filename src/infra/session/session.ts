@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Ref } from '../../domain/kernel/event.ts'
-import type { Answer, Credentials, Request } from '../rest/request.ts'
+import type { Answer, Credentials, Place, Request } from '../rest/request.ts'
 import type { Authorization } from './authorization.ts'
 import { claimsOf } from './claims.ts'
 
@@ -25,15 +25,27 @@ export const sessionMessages = {
 } as const
 
 /** Seed 1 section 9. */
-export const sessionTimes = { checkMs: 60_000, refreshBelowMs: 10 * 60_000, lockMs: 30_000, reloadMs: 200 } as const
+export const sessionTimes = {
+  checkMs: 60_000,
+  refreshBelowMs: 10 * 60_000,
+  lockMs: 30_000,
+  reloadMs: 200,
+} as const
 
 /** Spec 01, Server answers: no connection at sign-in. */
 const noConnection = 'Cannot reach the server. Check your connection and try again.'
+
+/** Between a change of company or location and the reload (seed 1, section 9). */
+export const moveMs = 2000
 
 const keys = {
   session: 'chronicle.session',
   lock: 'chronicle.refresh-lock',
   redirect: 'chronicle.redirect',
+  /** Followed by the user's id: the location last used in each company. */
+  lastLocations: 'chronicle.last-locations',
+  /** Followed by user, company and location: the rights as they were there, for moving without a connection. */
+  rightsAt: 'chronicle.rights-at',
   message: 'chronicle.session-message',
   clock: 'chronicle.clock-offset',
 } as const
@@ -174,6 +186,53 @@ export class Session {
     if (asked.kind === 'ok' && stored !== undefined) this.#take({ ...stored, authorization: asked.body })
   }
 
+  /**
+   * Saves another place of work and loads the address anew 2,000 ms later (seed 1, section 9). Without a location: the one
+   * last used in that company, else the default. Resolves with null, or with the sentence that says why it cannot be.
+   */
+  async moveTo(companyId: string, locationId: string | null, address: string): Promise<string | null> {
+    const stored = this.#read()
+    if (stored === undefined) return sessionMessages.noToken
+    const { scope, user } = stored.authorization
+    this.#rememberPlace(stored.authorization)
+    const last = this.#lastLocations(user.id)[companyId]
+    const isOpen = stored.authorization.locations.some((one) => one.id === last && one.companyId === companyId)
+    const place: Place = { companyId, locationId: locationId ?? (isOpen && last !== undefined ? last : '') }
+    const found = await this.#rightsAt(stored, place)
+    if (typeof found === 'string') return found
+    if (found.user.id !== user.id || found.scope.companyGroup.id !== scope.companyGroup.id) return noConnection
+    const present = this.#read()
+    if (present === undefined) return sessionMessages.noToken
+    this.#write({ ...present, authorization: found })
+    this.#rememberPlace(found)
+    this.#parts.leave(address, moveMs)
+    return null
+  }
+
+  /** The rights there: the server's word, or without a connection what was known at the last visit. */
+  async #rightsAt(stored: Stored, place: Place): Promise<Authorization | string> {
+    const asked = await this.#authorization({ ...credentialsOf(stored), ...place })
+    if (asked.kind === 'ok') return asked.body
+    if (asked.kind === 'problem' && asked.status < 500) return wordsOf(asked)
+    const kept = this.#parts.storage.getItem(rightsKey(stored.authorization.user.id, place))
+    return kept === null ? wordsOf(asked) : (JSON.parse(kept) as Authorization)
+  }
+
+  #rememberPlace(authorization: Authorization): void {
+    const { user, scope } = authorization
+    const place = { companyId: scope.company.id, locationId: scope.location.id }
+    const { storage } = this.#parts
+    storage.setItem(rightsKey(user.id, place), JSON.stringify(authorization))
+    // The place that a company opens with when no location is named.
+    storage.setItem(rightsKey(user.id, { ...place, locationId: '' }), JSON.stringify(authorization))
+    const last = { ...this.#lastLocations(user.id), [place.companyId]: place.locationId }
+    storage.setItem(`${keys.lastLocations}.${user.id}`, JSON.stringify(last))
+  }
+
+  #lastLocations(userId: string): Readonly<Record<string, string>> {
+    return JSON.parse(this.#parts.storage.getItem(`${keys.lastLocations}.${userId}`) ?? '{}') as Record<string, string>
+  }
+
   #refreshOnce(isExpired: boolean): Promise<boolean> {
     this.#refreshing ??= this.#refresh(isExpired).finally(() => {
       this.#refreshing = undefined
@@ -283,6 +342,9 @@ interface SignInAnswer {
   readonly refreshToken?: string
   readonly user?: { readonly companyGroup: Ref; readonly company: Ref; readonly location: Ref }
 }
+
+const rightsKey = (userId: string, { companyId, locationId }: Place): string =>
+  [keys.rightsAt, userId, companyId, locationId].join('.')
 
 const signedIn = ({ token, authorization }: Stored): SessionState => ({ status: 'signed-in', token, authorization })
 

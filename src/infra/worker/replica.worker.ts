@@ -1,7 +1,8 @@
 import { expose } from 'comlink'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { concatMap, type Observable, type Subscription } from 'rxjs'
+import { combineLatest, concatMap, type Observable, type Subscription } from 'rxjs'
 import { v7 as newId } from 'uuid'
+import { Courier } from '../replica/courier.ts'
 import { openReplicaDatabase } from '../replica/database.ts'
 import { Replica } from '../replica/replica.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
@@ -14,6 +15,9 @@ import { slicesOf } from './slices.ts'
 /** The replica in its worker: built from the browser's parts, and told by the main thread who is signed in (docs/decisions/1). */
 
 let replica: Replica
+let courier: Courier
+/** Of the user's databases on this device, one a company. */
+let ownNames: readonly string[] = []
 let home: Home
 let credentials: Credentials
 let offset = 0
@@ -31,13 +35,13 @@ const request = makeRequest(
 
 /** A call with the present credentials; on 401 once more with renewed ones. */
 const call = async <T>(url: string, given: Call = {}): Promise<Answer<T>> => {
-  const used = credentials
+  const used = { ...credentials, ...given.place }
   const answer = await request<T>(url, { ...given, credentials: used })
   if (answer.kind !== 'problem' || answer.status !== 401) return answer
   const renewed = await home.expired(used.token)
   if (renewed === undefined) return answer
   credentials = renewed
-  return request<T>(url, { ...given, credentials })
+  return request<T>(url, { ...given, credentials: { ...renewed, ...given.place } })
 }
 
 const questions = (kind: WatchedKind, question: unknown): Observable<unknown> => {
@@ -61,7 +65,7 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
     case 'outgoing':
       return replica.outgoing$()
     case 'sync':
-      return replica.sync$()
+      return combineLatest([replica.sync$(), courier.elsewhere$], (sync, elsewhere) => ({ ...sync, elsewhere }))
     case 'settings':
       return replica.settings.changes$
   }
@@ -74,14 +78,19 @@ const face: ReplicaWorker = {
     offset = start.offset
     const { user, scope } = start.authorization
     // One per user and company: another user of this device never sees it (architecture 4).
-    const name = `chronicle-1-${scope.companyGroup.id}-${scope.company.id}-${user.id}`.toLowerCase()
-    const database = await openReplicaDatabase(name, getRxStorageDexie(), true)
+    const nameOf = (companyId: string): string =>
+      `chronicle-1-${scope.companyGroup.id}-${companyId}-${user.id}`.toLowerCase()
+    ownNames = [scope.company, ...start.authorization.companies].map((company) => nameOf(company.id))
+    const open = (name: string) => openReplicaDatabase(name, getRxStorageDexie(), true)
+    const database = await open(nameOf(scope.company.id))
+    const services = new Services(start.services)
+    const now = (): number => Date.now() + offset
     replica = new Replica({
       database,
-      services: new Services(start.services),
+      services,
       call,
       authorization: start.authorization,
-      now: () => Date.now() + offset,
+      now,
       newId,
       connect: () => connectSocket(start.origin, () => ({ ...credentials, userId: user.id })),
       lead: leadBy(database),
@@ -93,7 +102,26 @@ const face: ReplicaWorker = {
       },
     })
     await replica.start()
-    self.addEventListener('online', () => replica.wake())
+    courier = new Courier({
+      left: async () => {
+        const stores = (await indexedDB.databases()).map((store) => store.name ?? '')
+        return start.authorization.companies
+          .filter((company) => company.id !== scope.company.id)
+          .map((company) => ({ company: company.shortName, name: nameOf(company.id) }))
+          .filter(({ name }) => stores.some((store) => store.includes(`${name}--`)))
+      },
+      open,
+      services,
+      call,
+      now,
+      newId,
+      lead: leadBy,
+    })
+    courier.start()
+    self.addEventListener('online', () => {
+      replica.wake()
+      courier.start()
+    })
     return replica.settings.entries()
   },
   renew(next, authorization, nextOffset) {
@@ -124,15 +152,19 @@ const face: ReplicaWorker = {
   wake: () => replica.wake(),
   wipe: async () => {
     for (const subscription of subscriptions.values()) subscription.unsubscribe()
+    await courier.stop()
     await replica.wipe()
-    await deleteStores(replica.name)
+    await deleteStores(ownNames)
   },
 }
 
-/** RxDB's wipe empties the stores; what an empty store still holds on disk goes with the store itself. */
-const deleteStores = async (name: string): Promise<void> => {
+/**
+ * RxDB's wipe empties the stores; what an empty store still holds on disk goes with the store itself, and so do those of the
+ * user's other companies.
+ */
+const deleteStores = async (names: readonly string[]): Promise<void> => {
   for (const store of await indexedDB.databases())
-    if (store.name?.includes(`${name}--`)) indexedDB.deleteDatabase(store.name)
+    if (names.some((name) => store.name?.includes(`${name}--`))) indexedDB.deleteDatabase(store.name ?? '')
 }
 
 expose(face)

@@ -206,7 +206,7 @@ export const createApp = (server: Server): Hono<Environment> => {
         id: one.id,
         name: one['name'],
         shortName: one['shortName'],
-        logo: one['logo'],
+        ...(one['logo'] === undefined ? {} : { logo: one['logo'] }),
       })),
       locations: places.locations.map((one) => ({
         id: one.id,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSetting } from '../../infra/react/index.ts'
+import { useDirtyMark } from '../kit/dirty.ts'
 
 /** What a form keeps on this device while it is filled. */
 export interface Draft {
@@ -39,6 +40,7 @@ export const useDraft = <Values extends FieldValues>(
     put.current = setDraft
   })
 
+  const markDirty = useDirtyMark()
   const flush = useCallback(() => {
     window.clearTimeout(timer.current)
     if (unsaved.current !== null)
@@ -64,6 +66,7 @@ export const useDraft = <Values extends FieldValues>(
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, name, isDirty }) => {
+        markDirty(isDirty === true)
         // Without a name the whole form was set: by a draft, or back to its start. Clean, nothing is there to keep.
         if (name === undefined || isDirty !== true) return
         applied.current = true
@@ -78,14 +81,15 @@ export const useDraft = <Values extends FieldValues>(
       flush()
       window.removeEventListener('pagehide', flush)
     }
-  }, [form, flush])
+  }, [form, flush, markDirty])
 
   const forget = useCallback(() => {
     window.clearTimeout(timer.current)
     unsaved.current = null
     amends.current = undefined
+    markDirty(false)
     put.current(null)
-  }, [])
+  }, [markDirty])
   const discard = useCallback(() => {
     forget()
     form.reset(start as DefaultValues<Values> as Values)

@@ -1,4 +1,4 @@
-import { GitCompareArrows, History as HistoryIcon, ListTree, RefreshCw, X } from 'lucide-react'
+import { GitCompareArrows, History as HistoryIcon, Keyboard, ListTree, RefreshCw, X } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -16,17 +16,17 @@ import { useVerification } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
 import { MarksContext } from '../kit/marks.ts'
+import { openShortcutHelp, useShortcuts } from '../kit/shortcuts.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import type { StatusTone } from '../kit/StatusChip.tsx'
 import { instantWords } from '../kit/timeWords.ts'
-import { useListKeys } from '../resource/useListKeys.ts'
 import { useMedia } from '../resource/useMedia.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { EventDetail } from './EventDetail.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FieldsView } from './FieldsView.tsx'
-import { HistoryKeys } from './HistoryKeys.tsx'
 import { historyShapeOf } from './historyShape.ts'
 import type { Wanted } from './jump.ts'
 import { JumpBox } from './JumpBox.tsx'
@@ -147,16 +147,16 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
     if (step === 1) return goByHand(bands[at + 1]?.from ?? count)
     return goByHand(here !== undefined && position > here.from ? here.from : (bands[at - 1]?.from ?? 1))
   }
-  useListKeys({
-    ArrowLeft: () => goByHand(position - 1),
-    ArrowRight: () => goByHand(position + 1),
-    Home: () => goByHand(1),
-    End: () => goByHand(count),
-    '[': () => toStatus(-1),
-    ']': () => toStatus(1),
-    c: compare,
-    v: verify,
-  })
+  useShortcuts('This history', [
+    { keys: ['ArrowLeft'], words: 'Previous version', act: () => goByHand(position - 1) },
+    { keys: ['ArrowRight'], words: 'Next version', act: () => goByHand(position + 1) },
+    { keys: ['Home'], words: 'First version', act: () => goByHand(1) },
+    { keys: ['End'], words: 'Last version', act: () => goByHand(count) },
+    { keys: ['['], words: 'Previous status', act: () => toStatus(-1) },
+    { keys: [']'], words: 'Next status', act: () => toStatus(1) },
+    { keys: ['c'], words: 'Pin this version and compare; again to end', act: compare },
+    { keys: ['v'], words: 'Verify', act: verify },
+  ])
   // Up and down walk the events where the list or the scrubber has the focus; elsewhere they scroll.
   const walk = (pressed: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[pressed.key]
@@ -264,7 +264,13 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
             >
               {pinned === null ? 'Compare' : 'End comparison'}
             </Button>
-            <HistoryKeys />
+            <IconButton
+              label="Keys"
+              size="small"
+              icon={<Keyboard aria-hidden="true" className="size-4" />}
+              onClick={openShortcutHelp}
+              className="pointer-coarse:hidden"
+            />
             {entry.audit !== undefined && (
               <ExportMenu
                 resource={entry.key}

@@ -12,6 +12,14 @@ export interface MenuItem {
   readonly danger?: boolean
   /** At the right end: a shortcut, a mark. */
   readonly hint?: ReactNode
+  /** It is the one in force: marked. */
+  readonly current?: boolean
+}
+
+/** Facts between the groups of a menu, nothing to choose. */
+export interface MenuNote {
+  readonly note: ReactNode
+  readonly key: string
 }
 
 export interface MenuProps {
@@ -22,7 +30,7 @@ export interface MenuProps {
   readonly buttonClassName?: string
   readonly align?: 'start' | 'end'
   /** Groups of items, with lines between them. */
-  readonly groups: readonly (readonly MenuItem[])[]
+  readonly groups: readonly (readonly MenuItem[] | MenuNote)[]
   /** Facts above the items, e.g. who is signed in. */
   readonly header?: ReactNode
 }

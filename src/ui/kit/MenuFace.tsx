@@ -1,4 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { Check } from 'lucide-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -26,7 +27,7 @@ const MenuFace = ({
     // The library has no "open from the start"; the key that opens it is its public face.
     if (openAtOnce) opener.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }, [openAtOnce, focusAtOnce])
-  const filled = groups.filter((group) => group.length > 0)
+  const filled = groups.filter((group) => 'note' in group || group.length > 0)
   return (
     <HeadlessMenu>
       <MenuButton
@@ -38,13 +39,14 @@ const MenuFace = ({
       </MenuButton>
       <MenuItems
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        className="z-50 min-w-52 rounded-panel border border-line bg-raised p-1 text-text shadow-float outline-none"
+        className="z-50 max-w-[min(22rem,calc(100vw-1rem))] min-w-52 rounded-panel border border-line bg-raised p-1 text-text shadow-float outline-none"
       >
         {header !== undefined && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
         {filled.map((group, index) => (
-          <Fragment key={group[0]?.key}>
+          <Fragment key={'note' in group ? group.key : group[0]?.key}>
             {index > 0 && <hr className="my-1 border-line" />}
-            {group.map((item) => (
+            {'note' in group && <div className="px-2.5 py-1.5">{group.note}</div>}
+            {('note' in group ? [] : group).map((item) => (
               <MenuItem key={item.key} disabled={item.disabledReason !== undefined}>
                 <button
                   type="button"
@@ -59,11 +61,12 @@ const MenuFace = ({
                     <span className="flex size-4 shrink-0 items-center text-muted">{item.icon}</span>
                   )}
                   <span className="min-w-0 flex-1">
-                    {item.label}
+                    <bdi className="line-clamp-2 wrap-anywhere">{item.label}</bdi>
                     {item.disabledReason !== undefined && (
                       <span className="block max-w-64 text-xs">{item.disabledReason}</span>
                     )}
                   </span>
+                  {item.current === true && <Check aria-label="Current" className="size-4 shrink-0 text-link" />}
                   {item.hint !== undefined && <span className="text-xs text-muted">{item.hint}</span>}
                 </button>
               </MenuItem>

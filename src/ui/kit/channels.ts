@@ -23,3 +23,12 @@ export const contrast = (one: string, other: string): number => {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
+
+/** `share` of one colour laid over another, 0 to 1. */
+export const mixed = (one: string, other: string, share: number): string => {
+  const [a, b] = [numbers(one), numbers(other)]
+  return `#${a
+    .map((channel, at) => Math.round(channel * share + (b[at] as number) * (1 - share)))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`
+}

@@ -1,32 +1,16 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { channels, contrast } from './channels.ts'
-import type { AccentName, PaletteName } from './palettes.ts'
-
-/** What a person chose in My Preferences (seed section 3, local preferences). */
-export interface ThemeChoice {
-  readonly palette: PaletteName
-  readonly accent: AccentName
-  readonly mode: 'light' | 'dark'
-  readonly fontSize: 'text-sm' | 'text-base' | 'text-lg' | 'text-xl'
-  readonly fontFamily: string
-  readonly tableBorder: 'none' | 'thin' | 'medium' | 'thick'
-}
-
-/** Seed section 9, defaults. */
-export const defaultTheme: ThemeChoice = {
-  palette: 'indigo',
-  accent: 'gray',
-  mode: 'light',
-  fontSize: 'text-sm',
-  fontFamily: 'Roboto',
-  tableBorder: 'thin',
-}
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { fontName, loadFont } from './fonts.ts'
+import { borderWidths, choiceFrom, defaultTheme, rootSizes, type ThemeChoice } from './themeChoice.ts'
 
 /** Kept by the browser, not by the replica: the page must have its colours before anything is opened. */
 const storageKey = 'chronicle.theme'
+/** Of a person; the plain key is what this browser showed last, for the pages before sign-in. */
+const keyOf = (owner: string | null): string => (owner === null ? storageKey : `${storageKey}.${owner}`)
 
 export interface Theme extends ThemeChoice {
   choose(change: Partial<ThemeChoice>): void
+  /** Whose choice it is; null before sign-in. */
+  setOwner(owner: string | null): void
 }
 
 const ThemeContext = createContext<Theme | null>(null)
@@ -38,67 +22,75 @@ export const useTheme = (): Theme => {
   return theme
 }
 
-/** Puts the chosen theme on the document and keeps it, in step with the browser's other tabs. */
-export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [choice, setChoice] = useState(readChoice)
+/** From here on the theme is this person's. */
+export const useThemeOf = (owner: string | null): void => {
+  const { setOwner } = useTheme()
+  useLayoutEffect(() => setOwner(owner), [owner, setOwner])
+}
 
-  useEffect(() => {
-    const other = (event: StorageEvent) => event.key === storageKey && setChoice(readChoice())
-    window.addEventListener('storage', other)
-    return () => window.removeEventListener('storage', other)
+/** Puts the chosen theme on the document and keeps it per user, in step with the browser's other tabs. */
+export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [owner, putOwner] = useState<string | null>(null)
+  const [choice, setChoice] = useState(() => readChoice(null))
+
+  const setOwner = useCallback((next: string | null) => {
+    putOwner(next)
+    if (next === null) return
+    const own = readChoice(next)
+    localStorage.setItem(storageKey, JSON.stringify(own))
+    setChoice(own)
   }, [])
 
   useEffect(() => {
+    const other = (event: StorageEvent) => event.key === keyOf(owner) && setChoice(readChoice(owner))
+    window.addEventListener('storage', other)
+    return () => window.removeEventListener('storage', other)
+  }, [owner])
+
+  useLayoutEffect(() => {
     putOnDocument(choice)
   }, [choice])
 
   const theme = useMemo<Theme>(
     () => ({
       ...choice,
+      setOwner,
       choose: (change) => {
         const next = { ...choice, ...change }
-        localStorage.setItem(storageKey, JSON.stringify(next))
+        const kept = JSON.stringify(next)
+        localStorage.setItem(keyOf(owner), kept)
+        localStorage.setItem(storageKey, kept)
         setChoice(next)
       },
     }),
-    [choice],
+    [choice, owner, setOwner],
   )
   return <ThemeContext value={theme}>{children}</ThemeContext>
 }
 
-const readChoice = (): ThemeChoice => {
-  try {
-    return { ...defaultTheme, ...(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<ThemeChoice>) }
-  } catch {
-    return defaultTheme
-  }
-}
-
-/** Small is text-sm, the size everything is drawn for; the others scale the whole page (spec 01 My Preferences). */
-const rootSizes = { 'text-sm': '100%', 'text-base': '114.3%', 'text-lg': '128.6%', 'text-xl': '142.9%' } as const
-const tableBorders = { none: '0px', thin: '1px', medium: '2px', thick: '3px' } as const
+const readChoice = (owner: string | null): ThemeChoice => choiceFrom(localStorage.getItem(keyOf(owner)))
 
 const putOnDocument = (choice: ThemeChoice): void => {
   const { dataset, style } = document.documentElement
   dataset['mode'] = choice.mode
+  dataset['theme'] = choice.theme
   style.fontSize = choice.fontSize === 'text-sm' ? '' : rootSizes[choice.fontSize]
-  style.setProperty('--table-border', tableBorders[choice.tableBorder])
-  style.setProperty('--font-chosen', choice.fontFamily === 'Roboto' ? "'Roboto Variable'" : `'${choice.fontFamily}'`)
+  style.setProperty('--table-border', borderWidths[choice.tableBorder])
+  style.setProperty('--font-chosen', fontName(choice.fontFamily))
+  void loadFont(choice.fontFamily)
   const plain = choice.palette === defaultTheme.palette && choice.accent === defaultTheme.accent
   if (plain && style.getPropertyValue('--palette-600') === '') return
   void putColours(choice)
 }
 
+/** The last choice wins, however late the table of colours arrives. */
+let wanted: ThemeChoice | undefined
+
 /** The style sheet holds the default colours; the table of all of them is loaded only when others are wanted. */
 const putColours = async (choice: ThemeChoice): Promise<void> => {
-  const { accents, palettes, steps } = await import('./palettes.ts')
-  const { style } = document.documentElement
-  for (const [at, step] of steps.entries()) {
-    style.setProperty(`--palette-${step}`, channels(palettes[choice.palette][at] as string))
-    style.setProperty(`--accent-${step}`, channels(accents[choice.accent][at] as string))
-  }
-  // White on step 600 is too faint for the bright palettes; those take 700.
-  const solid = contrast('#ffffff', palettes[choice.palette][6] as string) >= 4.5 ? 6 : 7
-  style.setProperty('--primary', channels(palettes[choice.palette][solid] as string))
-  style.setProperty('--primary-hover', channels(palettes[choice.palette][solid + 1] as string))
+  wanted = choice
+  const { colourVariables } = await import('./colours.ts')
+  if (wanted !== choice) return
+  for (const [name, value] of Object.entries(colourVariables(choice)))
+    document.documentElement.style.setProperty(name, value)
 }

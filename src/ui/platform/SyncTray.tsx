@@ -56,7 +56,22 @@ export const SyncTray = ({ open, onClose, pathTo, formOf }: SyncTrayProps) => {
           ))}
         </ul>
       )}
-      {commands.length === 0 ? (
+      {sync.elsewhere.length > 0 && (
+        <ul className="mb-4 space-y-1.5 text-13">
+          {sync.elsewhere.map((one) => (
+            <li key={one.company} className="rounded-panel border border-line px-3.5 py-2">
+              <span className="font-medium">{one.company}</span>:{' '}
+              {[
+                one.unsent > 0 && `${one.unsent} on the way, sent from there`,
+                one.refused > 0 && `${one.refused} refused; switch to ${one.company} in the top bar to settle it`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {commands.length === 0 && sync.elsewhere.length > 0 ? null : commands.length === 0 ? (
         <EmptyState
           icon={<CloudCheck aria-hidden="true" className="size-5" />}
           title="Everything you did is on the server"

@@ -9,6 +9,8 @@ export interface SyncWords {
   readonly tone: 'live' | 'busy' | 'offline' | 'attention'
 }
 
+const companies = (left: SyncState['elsewhere']): string => left.map((one) => one.company).join(', ')
+
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 
 /** The one truth about the connection and unsent work (interface: Sync). */
@@ -17,7 +19,14 @@ export const syncWords = (sync: SyncState): SyncWords => {
     const words = sync.refused === 1 ? '1 change needs you' : `${sync.refused} changes need you`
     return { words, short: words, tone: 'attention' }
   }
-  const unsent = sync.sending + sync.waiting
+  const needs = sync.elsewhere.filter((one) => one.refused > 0)
+  if (needs.length > 0) {
+    const count = needs.reduce((sum, one) => sum + one.refused, 0)
+    const short = count === 1 ? '1 change needs you' : `${count} changes need you`
+    return { words: `${short} in ${companies(needs)}`, short, tone: 'attention' }
+  }
+  const left = sync.elsewhere.filter((one) => one.unsent > 0)
+  const unsent = sync.sending + sync.waiting + left.reduce((sum, one) => sum + one.unsent, 0)
   if (sync.connection === 'offline') {
     const since = sync.offlineSince === null ? '' : ` since ${sinceWords(sync.offlineSince)}`
     return {
@@ -26,7 +35,12 @@ export const syncWords = (sync: SyncState): SyncWords => {
       tone: 'offline',
     }
   }
-  if (unsent > 0) return { words: `Saved here, sending ${unsent}`, short: `Sending ${unsent}`, tone: 'busy' }
+  if (unsent > 0)
+    return {
+      words: `Saved here, sending ${unsent}${left.length === 0 ? '' : ` (also for ${companies(left)})`}`,
+      short: `Sending ${unsent}`,
+      tone: 'busy',
+    }
   if (sync.connection === 'connecting') return { words: 'Connecting', short: 'Connecting', tone: 'busy' }
   return { words: 'Live', short: 'Live', tone: 'live' }
 }

@@ -6,16 +6,15 @@ import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.
 import { type Filter, useSetting, type View } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+import { openShortcutHelp, useShortcuts } from '../kit/shortcuts.ts'
 import type { ValueFaces } from './cellWords.ts'
 import { CsvExport } from './CsvExport.tsx'
 import { ListCards } from './ListCards.tsx'
-import { ListHelp } from './ListHelp.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { densities, type Density, ListToolbar } from './ListToolbar.tsx'
 import type { ListChoice } from './listUrl.ts'
 import { useListChoice } from './useListChoice.ts'
-import { useListKeys } from './useListKeys.ts'
 import { useListWindow } from './useListWindow.ts'
 import { useMedia } from './useMedia.ts'
 import { usePresentValues } from './usePresentValues.tsx'
@@ -64,7 +63,6 @@ export const ResourceList = (props: ResourceListProps) => {
   const [selected, setSelected] = useState(none)
   const [active, setActive] = useState(-1)
   const [exporting, setExporting] = useState(false)
-  const [helping, setHelping] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   const filterButton = useRef<HTMLSpanElement>(null)
 
@@ -117,18 +115,25 @@ export const ResourceList = (props: ResourceListProps) => {
     [],
   )
   const canAdd = add !== undefined && add.disabledReason === undefined
-  useListKeys({
-    '/': () => searchBox.current?.focus(),
-    f: () => filterButton.current?.querySelector('button')?.click(),
-    j: () => setActive(Math.min(active + 1, answer.total - 1)),
-    k: () => setActive(Math.max(active - 1, 0)),
-    x: activeDocument && (() => toggle(activeDocument.id)),
-    Enter: activeDocument && (() => void navigate(pathTo(activeDocument))),
-    e: activeDocument && props.onEdit && (() => props.onEdit?.(activeDocument)),
-    n: canAdd ? add.onAdd : undefined,
-    '?': () => setHelping(true),
-    Escape: selected.size > 0 || active >= 0 ? () => (setSelected(none), setActive(-1)) : undefined,
-  })
+  useShortcuts('This list', [
+    { keys: ['/'], words: 'Search', act: () => searchBox.current?.focus() },
+    { keys: ['f'], words: 'Add a filter', act: () => filterButton.current?.querySelector('button')?.click() },
+    { keys: ['j'], words: 'Next row', act: () => setActive(Math.min(active + 1, answer.total - 1)) },
+    { keys: ['k'], words: 'Previous row', act: () => setActive(Math.max(active - 1, 0)) },
+    { keys: ['Enter'], words: 'Open the row', act: activeDocument && (() => void navigate(pathTo(activeDocument))) },
+    { keys: ['x'], words: 'Select the row', act: activeDocument && (() => toggle(activeDocument.id)) },
+    {
+      keys: ['e'],
+      words: 'Edit the row',
+      act: activeDocument && props.onEdit && (() => props.onEdit?.(activeDocument)),
+    },
+    { keys: ['n'], words: 'Add', act: canAdd ? add.onAdd : undefined },
+    {
+      keys: ['Escape'],
+      words: 'Clear the selection',
+      act: selected.size > 0 || active >= 0 ? () => (setSelected(none), setActive(-1)) : undefined,
+    },
+  ])
 
   const rows = {
     label: title,
@@ -197,7 +202,7 @@ export const ResourceList = (props: ResourceListProps) => {
             answer.total === 0 ? 'No rows to export.' : exporting ? 'The export is being written.' : undefined
           }
           onExport={() => setExporting(true)}
-          onHelp={() => setHelping(true)}
+          onHelp={openShortcutHelp}
         />
       </header>
       {gathering}
@@ -272,7 +277,6 @@ export const ResourceList = (props: ResourceListProps) => {
           onDone={() => setExporting(false)}
         />
       )}
-      <ListHelp open={helping} onClose={() => setHelping(false)} />
     </div>
   )
 }

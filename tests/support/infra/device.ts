@@ -107,10 +107,11 @@ export const openDevice = async (group: Group, person: Person, options: DeviceOp
   const credentials = await credentialsNow()
   const authorization = options.authorization ?? (await authorizationOf(request, credentials))
   const call = async <T>(url: string, given: Call = {}): Promise<Answer<T>> => {
-    const answer = await request<T>(url, { ...given, credentials: device.credentials })
+    const from = (): Credentials => ({ ...device.credentials, ...given.place })
+    const answer = await request<T>(url, { ...given, credentials: from() })
     if (answer.kind !== 'problem' || answer.status !== 401 || !device.mayRenew) return answer
     device.credentials = await credentialsNow()
-    return request<T>(url, { ...given, credentials: device.credentials })
+    return request<T>(url, { ...given, credentials: from() })
   }
   const database = await openReplicaDatabase(
     name,

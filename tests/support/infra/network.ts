@@ -26,6 +26,8 @@ export interface Heard {
   readonly method: string
   /** Path with query. */
   readonly path: string
+  /** Company and location from which it was sent, with a blank between. */
+  readonly place: string
 }
 
 /** The way between one device and the plant: the server's own HTTP program, reached without a wire, and breakable. */
@@ -108,7 +110,12 @@ export class Network {
   }
 
   async #serve(request: Request): Promise<Response> {
-    this.#heard.push({ method: request.method, path: pathOf(request) })
+    const { headers: sent } = request
+    this.#heard.push({
+      method: request.method,
+      path: pathOf(request),
+      place: `${sent.get('company-id') ?? ''} ${sent.get('location-id') ?? ''}`,
+    })
     const answer = await this.#plant.server.app.fetch(request)
     // The HTTP server of a real process adds it.
     const headers = new Headers(answer.headers)

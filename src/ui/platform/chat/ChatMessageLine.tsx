@@ -17,7 +17,7 @@ const Own = ({ text }: { readonly text: string }) => {
       <div className="max-w-2xl min-w-0 rounded-panel bg-primary-tint px-3.5 py-2">
         <p className="break-words whitespace-pre-wrap">{text}</p>
       </div>
-      {user !== null && <ProfilePicture id={user.id} name={user.name} size={28} />}
+      {user !== null && <ProfilePicture id={user.id} name={user.name} className="size-7 text-xs" />}
     </li>
   )
 }

@@ -1,0 +1,119 @@
+import { apiOf } from '../support/api.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const requisitions = '/quality-assurance/change-control/requisition'
+
+/** Opens the palette by its keys, on a page that has come. */
+const open = async (page: Page): Promise<Locator> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  return palette
+}
+
+test('by keyboard alone: to a page, to a document, and back among the recent ones', async ({ seat, server }) => {
+  const [wanted] = await (await apiOf(server.origin, 'qa')).requisitions()
+  const number = wanted?.details.requisitionNo ?? ''
+  const { page } = await seat('qa')
+  const palette = await open(page)
+  await page.keyboard.type('closure')
+  await expect(palette.getByRole('option', { name: /^Closure Date Period/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await expect(page).toHaveURL(/closure-date-period$/)
+
+  await open(page)
+  await page.keyboard.type(number)
+  const here = palette.getByRole('group', { name: 'On this device' })
+  await expect(here.getByRole('option', { name: new RegExp(number) })).toBeVisible()
+  await expect(palette.getByRole('status')).toHaveText('This device and the server were searched.')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${requisitions}/${wanted?.id ?? ''}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/my-space\/qa$/)
+  await open(page)
+  await expect(
+    palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: new RegExp(number) }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('finds people, acts, and says when only this device was searched', async ({ seat }) => {
+  const { page, context } = await seat('asha')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('vikram')
+  await palette.getByRole('option', { name: /Vikram Rao/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vikram Rao' })).toBeVisible()
+
+  await open(page)
+  await page.keyboard.type('dark mode')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await open(page)
+  await page.keyboard.type('new requisition')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${requisitions}/new`))
+  await open(page)
+  await page.keyboard.type('switch dahej')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Switching to Dahej SEZ...' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Location: Dahej SEZ' })).toBeVisible()
+
+  await context.setOffline(true)
+  await open(page)
+  await page.keyboard.type('CR/')
+  await expect(palette.getByRole('status')).toHaveText('The server cannot be reached: only this device was searched.')
+  await expect(palette.getByRole('option', { name: /CR\// }).first()).toBeVisible()
+})
+
+test('who may not read requisitions finds none, and no action on them', async ({ seat }) => {
+  const { page } = await seat('clerk')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  await open(page)
+  await page.keyboard.type('CR/')
+  await expect(palette.getByRole('status')).toHaveText('This device and the server were searched.')
+  await expect(palette.getByRole('option')).toHaveCount(0)
+  await expect(palette).toContainText('Nothing here matches “CR/”.')
+  await palette.getByRole('combobox').fill('requisition')
+  await expect(palette.getByRole('option')).toHaveCount(0)
+})
+
+test('the help lists the keys of the page, and each does what it says', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.goto(requisitions)
+  await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByRole('region', { name: 'This list' })).toContainText('Next row')
+  await expect(help.getByRole('region', { name: 'Everywhere' })).toContainText('Search or go to')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('?[gh')
+  await expect(help).toBeHidden()
+  await expect(page.getByRole('searchbox')).toHaveValue('?[gh')
+})
+
+test('on a narrow screen it fills the width and leaves nothing out', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Search or go to' }).click()
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  await expect(palette.getByRole('option', { name: /^My Preferences/ })).toBeVisible()
+  await expectAccessible(page)
+  const box = await palette.boundingBox()
+  expect(box?.width).toBeGreaterThan(360)
+  expect(box?.width).toBeLessThanOrEqual(390)
+})

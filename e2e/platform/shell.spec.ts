@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+
+const requisitions = '/quality-assurance/change-control/requisition'
+const narrow = { width: 390, height: 844 }
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Modules' }).getByRole('link').allTextContents()
+
+/** Chooses in a menu of the top bar, and waits for the page that comes 2 seconds later. */
+const switchTo = async (page: Page, menu: RegExp, name: string): Promise<void> => {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeHidden()
+}
+
+const inDark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset['mode'] = 'dark'
+  })
+
+test('the home page is the person’s own space, with title, breadcrumb and tabs by role', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await expect(page).toHaveURL(/\/home\/my-space\/qa$/)
+  await expect(page).toHaveTitle('My Profile - MLS')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*My Space.*My Profile/)
+  expect(await tabs(page)).toEqual(['Home', 'QA'])
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'QA' }).click()
+  await expect(page).toHaveURL(new RegExp(`${requisitions}$`))
+  await expect(page).toHaveTitle('Requisition - MLS')
+  await expect(page.getByRole('link', { name: 'Requisition', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('contentinfo')).toContainText('1.3.88')
+  await expect(page.getByRole('contentinfo')).toContainText('Provided by Meridian Group IT')
+
+  const { page: clerks } = await seat('clerk')
+  expect(await tabs(clerks)).toEqual(['Home'])
+})
+
+test('the user menu holds the person, his pages, his roles and Sign out', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.goto(requisitions)
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toContainText('qa@meridian.example')
+  await expect(menu).toContainText('QA Manager')
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Your Profile', 'My Preferences', 'Sign out'])
+  await expectAccessible(page)
+  await menu.getByRole('menuitem', { name: 'My Preferences' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible()
+})
+
+test('a page that the menu hides stays routable and names what is missing; an unknown one leads home', async ({
+  seat,
+}) => {
+  const { page } = await seat('clerk')
+  await page.goto(requisitions)
+  await expect(
+    page.getByText('You do not have permission to see Requisition. Ask your administrator for UI:CHG-CTRL:VIEW.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^CR\// })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/my-space\/clerk$/)
+
+  await page.goto('/quality-assurance')
+  await expect(page.getByText('Nothing in QA is open to you. Ask your administrator.')).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('/no/such/page')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/my-space\/clerk$/)
+})
+
+test('the sidebar keeps how it was left: folded, sections closed, all expanded; by key too', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.goto(requisitions)
+  const sidebar = page.getByRole('navigation', { name: 'QA', exact: true })
+  await sidebar.getByRole('button', { name: 'Records' }).click()
+  await expect(sidebar.getByRole('link', { name: 'Audit Trail' })).toBeHidden()
+  await page.reload()
+  await expect(sidebar.getByRole('button', { name: 'Records' })).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Expand all sub-menus' }).click()
+  await expect(sidebar.getByRole('link', { name: 'Audit Trail' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Close sub-menus' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
+  await page.reload()
+  const folded = sidebar.getByRole('link', { name: 'Closure Date Period' })
+  await folded.focus()
+  await expect(page.locator('[popover]:popover-open', { hasText: 'Closure Date Period' })).toBeVisible()
+  await expectAccessible(page)
+  await folded.press('Enter')
+  await expect(page).toHaveURL(/closure-date-period$/)
+})
+
+test('another location: saved, announced, and the page comes again 2 seconds later', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.goto(`${requisitions}?sort=createdAt`)
+  await switchTo(page, /^Location: Vapi Plant 1/, 'Dahej SEZ')
+  await expect(page.getByRole('button', { name: 'Location: Dahej SEZ' })).toBeVisible()
+  await expect(page).toHaveURL(/requisition\?sort=createdAt$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Location: Dahej SEZ' })).toBeVisible()
+})
+
+test('another company: sorted by name, its last location, and of a record the list above it', async ({
+  seat,
+  server,
+}) => {
+  const [first] = await (await apiOf(server.origin, 'qa')).requisitions()
+  const { page } = await seat('qa')
+  await page.goto(`${requisitions}/${first?.id ?? ''}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('CR/')
+  await page.getByRole('button', { name: /^Company: Meridian Lifesciences/ }).click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Meridian Fine Chemicals Pvt LtdMFC',
+    'Meridian Lifesciences LtdMLS',
+    'Meridian Packaging Pvt LtdMPK',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await switchTo(page, /^Company/, 'Meridian Fine Chemicals Pvt Ltd')
+  await expect(page).toHaveURL(new RegExp(`${requisitions}$`))
+  await expect(page).toHaveTitle('Requisition - MFC')
+  await switchTo(page, /^Location/, 'Surat Office')
+  await switchTo(page, /^Company/, 'Meridian Lifesciences Ltd')
+  await expect(page.getByRole('button', { name: 'Location: Vapi Plant 1' })).toBeVisible()
+  await switchTo(page, /^Company/, 'Meridian Fine Chemicals Pvt Ltd')
+  await expect(page.getByRole('button', { name: 'Location: Surat Office' })).toBeVisible()
+})
+
+test('a form with changes is asked about before a switch', async ({ seat }) => {
+  const { page } = await seat('asha')
+  await page.goto(`${requisitions}/new`)
+  const field = page.getByRole('textbox').first()
+  await field.fill('Sieving of granules')
+  await page.getByRole('button', { name: /^Location/ }).click()
+  await page.getByRole('menuitem', { name: 'Dahej SEZ' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field).toHaveValue('Sieving of granules')
+  await page.getByRole('button', { name: /^Location/ }).click()
+  await page.getByRole('menuitem', { name: 'Dahej SEZ' }).click()
+  await question.getByRole('button', { name: 'Discard and switch' }).click()
+  await expect(page.getByRole('button', { name: 'Location: Dahej SEZ' })).toBeVisible()
+})
+
+test('on a narrow screen one panel holds tabs, places, the person and Sign out', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await page.setViewportSize(narrow)
+  await page.goto(requisitions)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Chronicle' })
+  await expect(panel.getByRole('button', { name: 'QA' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(panel.getByRole('button', { name: /^Company/ })).toBeVisible()
+  await expect(panel).toContainText('QA Manager')
+  await expect(panel.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expectAccessible(page)
+  await inDark(page)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Home' }).click()
+  await panel.getByRole('link', { name: 'My Preferences' }).first().click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await switchTo(page, /^Company/, 'Meridian Packaging Pvt Ltd')
+  await expect(page).toHaveTitle('My Preferences - MPK')
+})
+
+test('the offer to install is quiet, does what it says, and a no is remembered', async ({ seat }) => {
+  const { page } = await seat('qa')
+  /** As the browser offers it. */
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async (): Promise<void> => void document.documentElement.setAttribute('data-asked', 'yes')
+      window.dispatchEvent(Object.assign(event, { prompt }))
+    })
+  const install = page.getByRole('button', { name: 'Install Chronicle' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(install).toBeHidden()
+  await offer()
+  await expectAccessible(page)
+  await install.click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect(install).toBeHidden()
+  await offer()
+  await page.getByRole('button', { name: 'Do not offer to install' }).click()
+  await expect(install).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await offer()
+  await expect(install).toBeHidden()
+})
+
+const hostile = {
+  script: `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`,
+  long: 'W'.repeat(200),
+  rtl: '\u202E\u202Eشركة الأدوية \u202Aevil',
+  emoji: '👩‍🔬🧪😀 Labor 🏭'.repeat(8),
+} as const
+
+test('hostile names of companies, locations, roles and people are text, and stay in their places', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const admin = await apiOf(server.origin, 'admin')
+  const create = async (path: string, id: string, data: unknown) => {
+    const reply = await admin.send(`${path}/${id}/commands`, { type: 'Create', data })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  }
+  const base = '/services/admin/api/v1'
+  for (const [at, [id, name]] of Object.entries(hostile).entries()) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await create(`${base}/companies`, `hostile-${id}`, { name, shortName: `HX${at}` })
+    await create(`${base}/locations`, `place-${id}`, {
+      name,
+      shortName: `PX${at}`,
+      companyId: `hostile-${id}`,
+      type: 'office',
+    })
+    await create(`${base}/roles`, `role-${id}`, {
+      name: `${name.slice(0, 190)} role`,
+      status: 'active',
+      authorizations: [],
+    })
+    // oxlint-enable no-await-in-loop
+  }
+  const { body: tara } = await admin.send(`${base}/users/tara`)
+  const { id: _, version, seq: __, ...fields } = tara as { id: string; version: number; seq: number; roles: unknown[] }
+  const patch = {
+    name: hostile.script,
+    roles: [
+      ...fields.roles,
+      ...Object.keys(hostile).map((id) => ({
+        role: { id: `role-${id}`, name: id },
+        companies: null,
+        locations: null,
+        validFrom: '2020-01-01',
+        validTo: null,
+      })),
+    ],
+  }
+  const renamed = await admin.send(`${base}/users/tara/commands`, {
+    type: 'Update',
+    data: { patch },
+    expectedVersion: version,
+  })
+  expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
+
+  const context = await browser.newContext({ baseURL: server.origin })
+  const page = await context.newPage()
+  await signIn(page, 'tara')
+  const laidOut = async (): Promise<void> => {
+    const { overflow, hacked, header } = await page.evaluate(() => ({
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+      hacked: 'hacked' in window,
+      header: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+    }))
+    expect(hacked).toBe(false)
+    expect(overflow).toBeLessThanOrEqual(0)
+    expect(header).toBe(48)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: hostile.script })).toBeVisible()
+  for (const name of Object.values(hostile)) {
+    // oxlint-disable no-await-in-loop -- a person goes from one to the next
+    await page.getByRole('button', { name: /^Company/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+    await laidOut()
+    await expect(page.getByRole('button', { name: `Company: ${name}` })).toBeVisible()
+    await laidOut()
+    await page.getByRole('button', { name: /Your menu/ }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await laidOut()
+    await page.keyboard.press('Escape')
+    // oxlint-enable no-await-in-loop
+  }
+  await page.setViewportSize(narrow)
+  await laidOut()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Chronicle' })).toBeVisible()
+  await laidOut()
+  await expectAccessible(page)
+  await context.close()
+})

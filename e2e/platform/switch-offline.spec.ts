@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { editRequest, openRequisition, raise, section } from '../quality/steps.ts'
+import { expect, signIn, test } from '../support/test.ts'
+
+const indicator = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).filter({ visible: true })
+
+const toCompany = async (page: Page, name: string, shortName: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Company/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(` - ${shortName}$`))
+}
+
+test('what was typed offline is sent from the company where it was typed, though the person went on to another', async ({
+  seat,
+  desk,
+}) => {
+  test.setTimeout(180_000)
+  const page = await desk.open()
+  await signIn(page, 'asha')
+  await raise(page, { docNo: 'SOP-SW-1', docName: 'Switching', type: 'Permanent' })
+  const address = new URL(page.url()).pathname
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // A place that was visited can be gone back to without a connection.
+  await toCompany(page, 'Meridian Fine Chemicals Pvt Ltd', 'MFC')
+  await toCompany(page, 'Meridian Lifesciences Ltd', 'MLS')
+  await expect(indicator(page, /^Live/)).toBeVisible()
+  await openRequisition(page, address)
+
+  desk.line.cut()
+  await expect(indicator(page, /^Offline/)).toBeVisible()
+  await editRequest(page, 'Proposed change', 'End with steam.')
+  await expect(indicator(page, /1 change waiting/)).toBeVisible()
+  await toCompany(page, 'Meridian Fine Chemicals Pvt Ltd', 'MFC')
+  await expect(page).toHaveURL(/\/requisition$/)
+  await indicator(page, /1 change waiting/).click()
+  const tray = page.getByRole('dialog', { name: 'Your changes' })
+  await expect(tray).toContainText('MLS: 1 on the way, sent from there')
+  await page.keyboard.press('Escape')
+
+  desk.line.mend()
+  await expect(indicator(page, /^Live/)).toBeVisible({ timeout: 60_000 })
+  const { page: qa } = await seat('qa')
+  await openRequisition(qa, address)
+  await expect(section(qa, 'Request').getByText('End with steam.')).toBeVisible()
+  await qa.goto(`${address}/history`)
+  await expect(qa.getByRole('button', { name: 'Verified: 2 events' })).toBeVisible()
+  await toCompany(page, 'Meridian Lifesciences Ltd', 'MLS')
+  await expect(indicator(page, /^Live/)).toBeVisible()
+})

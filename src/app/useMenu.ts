@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { NavigationTab } from '../domain/platform/navigation/entry.ts'
+import {
+  firstPath,
+  type MenuRights,
+  sectionsFor,
+  type ShownSection,
+  tabsFor,
+} from '../domain/platform/navigation/visibility.ts'
+import { screenExists } from './existing.ts'
+import { useRights } from './useRights.ts'
+
+export interface Menu {
+  readonly rights: MenuRights
+  readonly tabs: readonly NavigationTab[]
+  readonly sectionsOf: (tab: NavigationTab) => readonly ShownSection[]
+  /** Where a click on the tab leads: its first entry, else its own page, which says that nothing is open. */
+  readonly pathOf: (tab: NavigationTab) => string
+  readonly exists: (path: string) => boolean
+}
+
+/** The menu as the signed-in user sees it here: what has a screen, and what his codes open. */
+export const useMenu = (): Menu => {
+  const rights = useRights()
+  return useMemo(() => {
+    const own = new Set([rights.userId])
+    const exists = (path: string): boolean => screenExists(path, own)
+    return {
+      rights,
+      tabs: tabsFor(rights, exists),
+      sectionsOf: (tab) => sectionsFor(tab, rights, exists),
+      pathOf: (tab) => firstPath(tab, rights, exists) ?? tab.base,
+      exists,
+    }
+  }, [rights])
+}

@@ -1,0 +1,47 @@
+/** The signed-in user's id within a path. */
+export const ownId = '{userId}'
+
+/** An item of the menu. */
+export interface NavigationEntry {
+  readonly label: string
+  /** From the root; may hold `{userId}`. */
+  readonly path: string
+  /** Action code it asks for; empty: open to all (seed 1, section 6). */
+  readonly code: string
+}
+
+/** Entries folded under one heading within a section. */
+export interface NavigationMenu {
+  readonly label: string
+  readonly entries: readonly NavigationEntry[]
+}
+
+export interface NavigationSection {
+  readonly label: string
+  readonly items: readonly (NavigationEntry | NavigationMenu)[]
+}
+
+export interface NavigationTab {
+  readonly label: string
+  readonly base: string
+  /** Short name of the module on which a role must have an authorization; null: open to all (spec 01, 6.1). */
+  readonly module: string | null
+  /** A further code that every entry of the tab asks for; empty: none. */
+  readonly code: string
+  readonly sections: readonly NavigationSection[]
+}
+
+export const isMenu = (item: NavigationEntry | NavigationMenu): item is NavigationMenu => 'entries' in item
+
+/** `[label, path below the folder, code]` */
+type Row = readonly [label: string, path: string, code: string]
+
+/** Entries that stand in one folder of addresses. */
+export const entriesIn = (folder: string, rows: readonly Row[]): readonly NavigationEntry[] =>
+  rows.map(([label, path, code]) => ({ label, path: path === '' ? folder : `${folder}/${path}`, code }))
+
+/** A section whose entries stand in one folder of addresses. */
+export const sectionIn = (label: string, folder: string, ...rows: readonly Row[]): NavigationSection => ({
+  label,
+  items: entriesIn(folder, rows),
+})

@@ -1,0 +1,59 @@
+import { entriesIn, type NavigationTab, sectionIn } from './entry.ts'
+import { productAdminCode } from './product.ts'
+
+const settings = '/system/group-settings'
+
+export const system: NavigationTab = {
+  label: 'System',
+  base: '/system',
+  module: 'Admin',
+  code: '',
+  sections: [
+    sectionIn(
+      'Admin',
+      '/system/admin',
+      ['Group', 'group', productAdminCode],
+      ['Company', 'company', 'UI:ADM:VIEW'],
+      ['Location', 'location', 'UI:ADM:VIEW'],
+      ['Module', 'module', 'UI:PGMODULE:VIEW'],
+      ['Resource', 'resource', 'UI:PGRESOURCE:VIEW'],
+      ['Authorization', 'authorization', 'UI:PGAUTHORIZATION:VIEW'],
+      ['Action', 'action', 'UI:PGACTION:VIEW'],
+      ['Role', 'role', 'UI:PGROLE:VIEW'],
+      ['User', 'user', 'UI:PGUSERS:VIEW'],
+      ['Notification', 'notification', 'UI:NOTIF:VIEW'],
+      ['Notification V2', 'notification-v2', 'UI:NOTIF:VIEW'],
+    ),
+    {
+      label: 'Group Settings',
+      items: [
+        ...entriesIn(`${settings}/hazard-regulations`, [
+          ['GHS Class & Category', 'ghs-class-category', 'UI:ADM:VIEW'],
+          ['H Statements', 'h-statements', 'UI:ADM:VIEW'],
+          ['P Statements', 'p-statements', 'UI:ADM:VIEW'],
+        ]),
+        {
+          label: 'Config',
+          entries: entriesIn(`${settings}/config`, [
+            ['Inventory', 'inventory', 'UI:ADM:VIEW'],
+            ['Inventory Templates', 'inventory-templates', 'UI:ADM:VIEW'],
+            ['Work Order', 'work-order', 'UI:ADM:VIEW'],
+            ['Quality Assurance', 'quality-assurance', 'UI:ADM:VIEW'],
+            ['Purchase', 'purchase', 'UI:ADM:VIEW'],
+            ['Sales', 'sales', 'UI:ADM:VIEW'],
+            ['Company Group', 'company-group', productAdminCode],
+            ['License & Contract', 'license-contract', 'UI:ADM:VIEW'],
+            ['HRD', 'hrd', 'UI:ADM:VIEW'],
+            ['History', 'history', 'UI:ADM:VIEW'],
+          ]),
+        },
+        ...entriesIn(settings, [
+          ['Constants', 'constants', 'UI:ADM:VIEW'],
+          ['Database', 'database', 'ADM:DB:VIEW'],
+          ['Dashboard', 'dashboard', 'UI:DASH:VIEW'],
+        ]),
+      ],
+    },
+    sectionIn('Scheduler', '/system/scheduler', ['Tasks', 'tasks', 'UI:TSK-SCH:VIEW']),
+  ],
+}

@@ -1,0 +1,100 @@
+import { isMenu, type NavigationEntry, type NavigationMenu, type NavigationTab, ownId } from './entry.ts'
+import { entriesOf, navigation } from './navigation.ts'
+
+/** A menu path or an action code, and the code that is asked for in its place; an empty action opens it to all. */
+export interface UiAuthorization {
+  readonly name: string
+  readonly action: string
+}
+
+/** What decides whether somebody sees an entry at his present company and location. */
+export interface MenuRights {
+  readonly codes: ReadonlySet<string>
+  /** Short names of the modules on which some role of the user has an authorization. */
+  readonly modules: ReadonlySet<string>
+  readonly systemAdmin: boolean
+  readonly uiAuthorizations: readonly UiAuthorization[]
+  readonly userId: string
+}
+
+/** Is there a screen at this address? Given by whoever knows the router. */
+export type ScreenExists = (path: string) => boolean
+
+/** System-Admin always; else an authorization of some role on the module; Home is open to all (spec 01, 6.1). */
+export const tabShows = (tab: NavigationTab, rights: MenuRights): boolean =>
+  tab.module === null || rights.systemAdmin || rights.modules.has(tab.module)
+
+/** An entry's address for this user. */
+export const pathFor = (entry: NavigationEntry, userId: string): string => entry.path.replace(ownId, userId)
+
+/**
+ * The code that an entry asks for in place of its own: of the UI authorization named by its full path, else of the one
+ * named by its code, else its own (spec 01, 6.1).
+ */
+export const codeOf = (entry: NavigationEntry, rights: MenuRights): string => {
+  const named = (name: string) => rights.uiAuthorizations.find((one) => one.name === name)?.action
+  return (
+    named(entry.path) ??
+    named(pathFor(entry, rights.userId)) ??
+    (entry.code === '' ? undefined : named(entry.code)) ??
+    entry.code
+  )
+}
+
+/** The first code that is asked for and not held; undefined: the entry is open. The tab's own code holds beside any override. */
+export const missingCode = (tab: NavigationTab, entry: NavigationEntry, rights: MenuRights): string | undefined =>
+  [tab.code, codeOf(entry, rights)].find((code) => code !== '' && !rights.codes.has(code))
+
+export const entryShows = (tab: NavigationTab, entry: NavigationEntry, rights: MenuRights): boolean =>
+  missingCode(tab, entry, rights) === undefined
+
+export interface ShownSection {
+  readonly label: string
+  readonly items: readonly (NavigationEntry | NavigationMenu)[]
+}
+
+/**
+ * Sections with what the user sees of them, addresses filled in; a section or sub-menu shows if at least one of its entries
+ * does. Of a tab that the user does not see, nothing.
+ */
+export const sectionsFor = (tab: NavigationTab, rights: MenuRights, exists: ScreenExists): readonly ShownSection[] => {
+  if (!tabShows(tab, rights)) return []
+  const shown = (entry: NavigationEntry): readonly NavigationEntry[] => {
+    const path = pathFor(entry, rights.userId)
+    return exists(path) && entryShows(tab, entry, rights) ? [{ ...entry, path }] : []
+  }
+  return tab.sections
+    .map(({ label, items }) => ({
+      label,
+      items: items.flatMap((item): readonly (NavigationEntry | NavigationMenu)[] => {
+        if (!isMenu(item)) return shown(item)
+        const entries = item.entries.flatMap(shown)
+        return entries.length === 0 ? [] : [{ label: item.label, entries }]
+      }),
+    }))
+    .filter((section) => section.items.length > 0)
+}
+
+/** Where a click on the tab leads: its first entry that the user sees; undefined: nothing in it is open to him. */
+export const firstPath = (tab: NavigationTab, rights: MenuRights, exists: ScreenExists): string | undefined => {
+  const first = sectionsFor(tab, rights, exists)[0]?.items[0]
+  return first === undefined ? undefined : isMenu(first) ? first.entries[0]?.path : first.path
+}
+
+/** Tabs of the top bar: those the user may see and in which some screen exists. */
+export const tabsFor = (rights: MenuRights, exists: ScreenExists): readonly NavigationTab[] =>
+  navigation.filter(
+    (tab) => tabShows(tab, rights) && entriesOf(tab).some((entry) => exists(pathFor(entry, rights.userId))),
+  )
+
+/** The entry to which a path belongs: its own, or the nearest above it (the pages of a list's records take the list's code). */
+export const entryAt = (
+  path: string,
+  userId: string,
+): { readonly tab: NavigationTab; readonly entry: NavigationEntry } | undefined => {
+  const found = navigation
+    .flatMap((tab) => entriesOf(tab).map((entry) => ({ tab, entry, own: pathFor(entry, userId) })))
+    .filter(({ own }) => path === own || path.startsWith(`${own}/`))
+    .toSorted((a, b) => b.own.length - a.own.length)[0]
+  return found === undefined ? undefined : { tab: found.tab, entry: found.entry }
+}

@@ -1,0 +1,128 @@
+import { BehaviorSubject } from 'rxjs'
+import type { SyncState } from '../face.ts'
+import type { Answer, Call } from '../rest/request.ts'
+import type { Services } from '../rest/services.ts'
+import type { ReplicaDatabase, StoredFile } from './database.ts'
+import { Files } from './files.ts'
+import { isOutgoing, Outbox } from './outbox.ts'
+import { Push } from './push.ts'
+import type { Lead } from './replica.ts'
+import { sendCommand } from './sending.ts'
+
+/** Another company's database on this device. */
+export interface LeftBehind {
+  /** Short name of the company. */
+  readonly company: string
+  readonly name: string
+}
+
+export interface CourierParts {
+  /** The databases that the user has on this device for other companies. */
+  readonly left: () => Promise<readonly LeftBehind[]>
+  readonly open: (name: string) => Promise<ReplicaDatabase>
+  readonly services: Services
+  /** A call with the session's credentials; each command names its own place. */
+  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
+  readonly now: () => number
+  readonly newId: () => string
+  readonly lead: (database: ReplicaDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
+}
+
+/** How long until the next look at what could not be sent. */
+const againMs = 15_000
+
+/**
+ * Sends what was typed in another company before the user switched: from there, as he typed it (spec 01, Company dropdown).
+ * One company after the other, each only while no other tab does; what is refused waits in that company's tray.
+ */
+export class Courier {
+  readonly #parts: CourierParts
+  /** What is not with the server, by company; companies without any are left out. */
+  readonly elsewhere$ = new BehaviorSubject<SyncState['elsewhere']>([])
+  #running: Promise<boolean> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isStopped = false
+
+  constructor(parts: CourierParts) {
+    this.#parts = parts
+  }
+
+  /** Goes round, and again until nothing is left. */
+  start(): void {
+    clearTimeout(this.#timer)
+    void this.run()
+      .catch(() => false)
+      .then((isDone) => {
+        if (!isDone && !this.#isStopped) this.#timer = setTimeout(() => this.start(), againMs)
+      })
+  }
+
+  /** One round; true when nothing is left to send. */
+  run(): Promise<boolean> {
+    this.#running ??= this.#round().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#running?.catch(() => false)
+  }
+
+  async #round(): Promise<boolean> {
+    let isDone = true
+    for (const one of await this.#parts.left()) {
+      if (this.#isStopped) return false
+      // oxlint-disable-next-line no-await-in-loop -- only so many collections may be open at once
+      isDone = (await this.#empty(one)) && isDone
+    }
+    return isDone
+  }
+
+  async #empty({ company, name }: LeftBehind): Promise<boolean> {
+    const { open, services, call, now, newId, lead } = this.#parts
+    const database = await open(name)
+    let release: () => void = () => {}
+    const hold = new Promise<void>((resolve) => (release = resolve))
+    try {
+      const outbox = new Outbox(database)
+      await outbox.load()
+      this.#tell(company, outbox)
+      if (!outbox.all().some((row) => isOutgoing(row.entry))) return true
+      await lead(database)(`chronicle-leader-${name}`, hold)
+      const files = new Files({
+        database,
+        outbox,
+        now,
+        newId,
+        download: (path, given) => call<Blob>(`${services.base('file-manager')}/api/v1/files/${path}`, given),
+        upload: (query, given) => call<StoredFile>(`${services.base('file-manager')}/api/v1/files?${query}`, given),
+      })
+      const push = new Push({
+        outbox,
+        isOut: () => false,
+        // What has become impossible there the server says: here nobody follows that company's documents.
+        impossible: async () => undefined,
+        carryFiles: (row) => files.carry(row),
+        send: (row) => sendCommand(services, call, row),
+      })
+      await push.recover()
+      const round = await push.run()
+      this.#tell(company, outbox)
+      return round === 'done'
+    } finally {
+      release()
+      await database.close()
+    }
+  }
+
+  #tell(company: string, outbox: Outbox): void {
+    const rows = outbox.all()
+    const unsent = rows.filter((row) => isOutgoing(row.entry)).length
+    const refused = rows.filter((row) => row.entry.state === 'refused').length
+    const others = this.elsewhere$.value.filter((one) => one.company !== company)
+    this.elsewhere$.next(unsent + refused === 0 ? others : [...others, { company, unsent, refused }])
+  }
+}

@@ -1,0 +1,18 @@
+/** Tints of the default picture, drawn in tokens.css as `.tint[data-tint='n']`. */
+export const tints = 8
+
+/** The tint of a person, by the id alone, so that it is the same on every page and device. */
+export const tintOf = (id: string): number => {
+  let sum = 7
+  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % tints
+}
+
+/** The first letters of the first two words: whole characters, so that no emoji is cut in two. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0]?.toUpperCase() ?? '')
+    .join('') || '?'

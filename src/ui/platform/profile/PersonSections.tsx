@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { systemAdmin } from '../../../domain/platform/access.ts'
+import { useSession } from '../../../infra/react/index.ts'
+import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { dateWords } from '../../kit/timeWords.ts'
+import type { Person } from './usePerson.ts'
+
+const employeeStatus: Readonly<Record<string, string>> = {
+  active: 'Active',
+  'on-notice': 'On notice',
+  'on-strike': 'On strike',
+  suspended: 'Suspended',
+  exited: 'Exited',
+}
+
+/** Personal and job, from HR, read-only. */
+export const JobSection = ({ person }: { readonly person: Person }) => {
+  const { user: own } = useSession()
+  const { employee, user, isOwn } = person
+  const email = isOwn ? own?.email : user?.email
+  return (
+    <Section title="Personal and job">
+      <Answers>
+        {employee !== null && (
+          <>
+            <Answer label="Employee code">{employee.employeeCode}</Answer>
+            <Answer label="Department">{employee.department?.name}</Answer>
+            <Answer label="Designation">{employee.details?.designation}</Answer>
+            <Answer label="Company">{employee.company?.name}</Answer>
+            {employee.joiningDate !== undefined && <Answer label="Joined">{dateWords(employee.joiningDate)}</Answer>}
+            <Answer label="Status">{employeeStatus[employee.status ?? ''] ?? employee.status}</Answer>
+          </>
+        )}
+        {email !== undefined && <Answer label="Email">{email}</Answer>}
+      </Answers>
+      {employee === null && email === undefined && (
+        <p className="text-13 text-muted">This person is no employee of the company that you work in now.</p>
+      )}
+    </Section>
+  )
+}
+
+/** Work contact, department and superior, as far as they are known: what everybody may see of a colleague. */
+export const ContactSection = ({ person }: { readonly person: Person }) => (
+  <Section title="Work contact">
+    <Answers>
+      <Answer label="Department">{person.employee?.department?.name}</Answer>
+      <Answer label="Company">{person.employee?.company?.name}</Answer>
+      {person.user?.email !== undefined && <Answer label="Email">{person.user.email}</Answer>}
+    </Answers>
+  </Section>
+)
+
+/** Which roles, where and until when; of one's own without the right to see users, the names. */
+export const RolesSection = ({ person }: { readonly person: Person }) => {
+  const { authorization } = useSession()
+  const assignments = person.user?.roles
+  const companies = new Map(authorization?.companies.map((one) => [one.id, one.shortName]))
+  const locations = new Map(authorization?.locations.map((one) => [one.id, one.name]))
+  if (assignments === undefined)
+    return person.isOwn ? (
+      <Section title="Roles and scope">
+        <ul className="space-y-1 text-sm wrap-anywhere">
+          {[...new Set(authorization?.roles)].map((role) => (
+            <li key={role}>
+              <bdi>{role}</bdi>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-13 text-muted">
+          You may work in {authorization?.companies.map((one) => one.shortName).join(', ') ?? 'no company'}.
+        </p>
+      </Section>
+    ) : null
+  const words = (ids: readonly string[] | null, names: ReadonlyMap<string, string>): string =>
+    ids === null ? 'All' : ids.map((id) => names.get(id) ?? id).join(', ')
+  return (
+    <Section title="Roles and scope">
+      {assignments.length === 0 ? (
+        <p className="text-13 text-muted">No role.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left text-13">
+            <thead className="text-xs text-muted">
+              <tr>
+                <Head>Role</Head>
+                <Head>Companies</Head>
+                <Head>Locations</Head>
+                <Head>Until</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {assignments.map((one) => (
+                <tr key={`${one.role.id} ${one.validFrom}`} className="border-t border-line align-top">
+                  <td className="py-1.5 pr-4 font-medium wrap-anywhere">
+                    <bdi>{one.role.name}</bdi>
+                    {one.role.name === systemAdmin && (
+                      <StatusChip word="Every right" tone="attention" className="ml-2" />
+                    )}
+                  </td>
+                  <td className="py-1.5 pr-4">{words(one.companies, companies)}</td>
+                  <td className="py-1.5 pr-4">{words(one.locations, locations)}</td>
+                  <td className="py-1.5 whitespace-nowrap">{one.validTo === null ? 'Open' : dateWords(one.validTo)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const Head = ({ children }: { readonly children: ReactNode }) => (
+  <th scope="col" className="py-1 pr-4 font-medium">
+    {children}
+  </th>
+)

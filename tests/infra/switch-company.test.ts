@@ -1,0 +1,116 @@
+import 'fake-indexeddb/auto'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { v7 as newId } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Call } from '../../src/infra/rest/request.ts'
+import { makeRequest } from '../../src/infra/rest/request.ts'
+import { Courier } from '../../src/infra/replica/courier.ts'
+import { openReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { Services } from '../../src/infra/rest/services.ts'
+import { ready } from '../support/infra/asking.ts'
+import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
+import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
+import { validData } from '../support/requisition/steps.ts'
+import { people, scope } from '../support/world.ts'
+
+let plant: Plant
+let group: Group
+
+beforeAll(async () => {
+  plant = await openPlant()
+})
+beforeEach(async () => {
+  group = await openGroup(plant)
+  await group.run('system', 'companies', 'other', 'Create', { name: 'Other Company Ltd', shortName: 'OTH' })
+  for (const [id, companyId] of [
+    ['other-works', 'other'],
+    ['second', scope.company.id],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await group.run('system', 'locations', id, 'Create', { name: id, shortName: 'LOC', companyId, type: 'factory' })
+})
+afterEach(closeDevices)
+afterAll(() => plant.close())
+
+const storage = getRxStorageDexie()
+const here = `${scope.company.id} ${scope.location.id}`
+/** From where the commands of a requisition reached the server. */
+const sentFrom = (device: Device, id: string) =>
+  device.network.heard(`POST /services/quality-assurance/change-assesment/${id}/`).map((one) => one.place)
+const companyOf = async (id: string) =>
+  ((await group.document(requisitions, id))?.['company'] as { id: string } | undefined)?.id
+
+/** A courier of the same user, who works in the other company now. */
+const courierOf = (device: Device): Courier => {
+  const request = makeRequest(device.network.fetch)
+  return new Courier({
+    left: async () => [{ company: 'OWN', name: device.name }],
+    open: (name) => openReplicaDatabase(name, storage, false),
+    services: new Services(),
+    call: (url, given: Call = {}) =>
+      request(url, {
+        ...given,
+        credentials: { ...device.credentials, companyId: 'other', locationId: 'other-works', ...given.place },
+      }),
+    now: () => plant.clock.now,
+    newId,
+    lead: () => async () => 'at-once',
+  })
+}
+
+test('a command typed offline in one company is sent from there after switching to another', async () => {
+  const device = await openDevice(group, people.asha, { storage })
+  await ready(device)
+  device.cut()
+  await device.dispatch('Create', 'typed-before', validData.Create)
+  await device.close()
+
+  const courier = courierOf(device)
+  expect(await courier.run()).toBe(false)
+  expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', unsent: 1, refused: 0 }])
+  expect(await group.document(requisitions, 'typed-before')).toBeUndefined()
+
+  device.network.restore()
+  expect(await courier.run()).toBe(true)
+  expect(courier.elsewhere$.value).toEqual([])
+  expect(sentFrom(device, 'typed-before')).toEqual([here])
+  expect(await companyOf('typed-before')).toBe(scope.company.id)
+
+  // Once: the company's own replica sees it arrive and forgets the command.
+  expect(await courier.run()).toBe(true)
+  const { name, network, authorization } = device
+  const again = await openDevice(group, people.asha, { storage, name, network, authorization })
+  await again.settled()
+  expect(await again.tray()).toEqual([])
+  expect(await group.commandsOf(requisitions, 'typed-before')).toHaveLength(1)
+})
+
+test('what is refused meanwhile waits in the tray of the company where it was typed', async () => {
+  await group.run(people.asha, requisitions, 'a', 'Create', validData.Create)
+  const device = await openDevice(group, people.asha, { storage })
+  await ready(device)
+  device.cut()
+  await device.dispatch('UpdateRequest', 'a', { patch: { docName: 'Sieving' } })
+  await device.close()
+  await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { docName: 'Milling' } })
+
+  device.network.restore()
+  const courier = courierOf(device)
+  expect(await courier.run()).toBe(true)
+  expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', unsent: 0, refused: 1 }])
+  const { name, network, authorization } = device
+  const again = await openDevice(group, people.asha, { storage, name, network, authorization })
+  await again.settled()
+  expect((await again.tray()).map((one) => one.state)).toEqual(['refused'])
+})
+
+test('a command typed at one location is sent from there after switching to another of the same company', async () => {
+  const device = await openDevice(group, people.asha, { storage })
+  await ready(device)
+  device.cut()
+  await device.dispatch('Create', 'at-first', validData.Create)
+  device.credentials = { ...device.credentials, locationId: 'second' }
+  device.restore()
+  await device.settled()
+  expect(sentFrom(device, 'at-first')).toEqual([here])
+})
