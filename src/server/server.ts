@@ -39,6 +39,8 @@ export interface Server {
   close(): Promise<void>
 }
 
+const keepAliveMs = 65_000
+
 export const createChronicle = async (
   database: Database,
   config: Config,
@@ -76,6 +78,8 @@ export const createChronicle = async (
       neighbours = await hearOthers(database, queue, rights)
       const listener = getRequestListener(app.fetch)
       http = createServer((request, response) => void listener(request, response))
+      // Longer than clients and proxies keep an idle connection: where the server ends it first, a call may be on its way into it.
+      http.keepAliveTimeout = keepAliveMs
       stopSockets = attachSockets(http, server, neighbours.commits)
       await new Promise<void>((resolve, reject) => {
         http?.once('error', reject)
