@@ -46,7 +46,10 @@ export default defineConfig({
           },
         ],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: serverPaths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.')}(?:/|$|\\?)`)),
+        // A link with a code in it is answered by the server, whose header keeps the address from everybody else.
+        navigateFallbackDenylist: ['/set-password', ...serverPaths].map(
+          (path) => new RegExp(`^${path.replaceAll('.', '\\.')}(?:/|$|\\?)`),
+        ),
         clientsClaim: true,
         cleanupOutdatedCaches: true,
       },

@@ -77,11 +77,11 @@ export const startServer = async (options: {
 
 /** A server of one's own on a copy of the demo store, gone at the end. */
 export const startFromSeed = async (
-  settings?: (origin: string) => Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>> | ((origin: string) => Readonly<Record<string, string>>) = {},
 ): Promise<RunningServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chronicle-e2e-'))
   cpSync(seedFolder, dataDir, { recursive: true })
-  const server = await startServer({ dataDir, ...(settings === undefined ? {} : { settings }) })
+  const server = await startServer({ dataDir, settings: typeof settings === 'function' ? settings : () => settings })
   return {
     ...server,
     stop: async () => {

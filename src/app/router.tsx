@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router'
 import { navigation } from '../domain/platform/navigation/navigation.ts'
+import { sessionRoutes } from '../ui/platform/session/routes.tsx'
 import { Failed } from './Failed.tsx'
 import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -11,6 +12,7 @@ import { TabPage } from './TabPage.tsx'
 /** One page, then everything else within the shell. */
 export const router = createBrowserRouter([
   { path: '/login', Component: SignInRoute, errorElement: <Failed />, HydrateFallback: () => null },
+  { errorElement: <Failed />, HydrateFallback: () => null, children: [...sessionRoutes] },
   {
     path: '/',
     Component: Shell,

@@ -16,6 +16,18 @@ export interface Config {
   readonly checkpointKeyFile?: string | undefined
   /** A language model for chat; undefined: chat answers from the product's data alone. */
   readonly model?: ModelSetting | undefined
+  /** Where people open the app: links in mails begin with it. */
+  readonly publicUrl?: string | undefined
+  /** `smtp://user:password@host:port` or `smtps://`; undefined: mails are written to `mailOutbox`. */
+  readonly smtpUrl?: string | undefined
+  readonly mailFrom?: string | undefined
+  /** Folder of mails that no server takes. */
+  readonly mailOutbox?: string | undefined
+  /** Believe a reverse proxy's X-Forwarded-For about the caller's address. */
+  readonly trustProxy?: boolean
+  /** Lifetimes of tokens in seconds, shorter than the product's for tests of what happens at their end. */
+  readonly accessSeconds?: number | undefined
+  readonly refreshSeconds?: number | undefined
 }
 
 /** An endpoint of OpenAI-compatible chat completions. */
@@ -33,6 +45,8 @@ const modelOf = (environment: NodeJS.ProcessEnv): ModelSetting | undefined => {
   return url && name ? { url: url.replace(/\/+$/, ''), name, key: environment['MODEL_KEY'] || undefined } : undefined
 }
 
+const seconds = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
+
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => ({
   port: Number(environment['PORT'] ?? 4000),
   dataDir: path.resolve(environment['DATA_DIR'] ?? '.data'),
@@ -44,6 +58,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(',').filter(Boolean),
   checkpointKeyFile: environment['CHECKPOINT_KEY_FILE'] || undefined,
   model: modelOf(environment),
+  publicUrl: environment['PUBLIC_URL'] || undefined,
+  smtpUrl: environment['SMTP_URL'] || undefined,
+  mailFrom: environment['MAIL_FROM'] || undefined,
+  mailOutbox: environment['MAIL_OUTBOX'] || undefined,
+  trustProxy: environment['TRUST_PROXY'] === 'yes',
+  accessSeconds: seconds(environment['ACCESS_TOKEN_SECONDS']),
+  refreshSeconds: seconds(environment['REFRESH_TOKEN_SECONDS']),
 })
 
 /** The product's version (seed 1, section 9). */

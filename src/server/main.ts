@@ -5,6 +5,7 @@ import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
 import { readServiceSettings } from './http/service-settings.ts'
 import { startDueNotifications } from './notifications/due.ts'
+import { outboxOf } from './mail/carrier.ts'
 import { createChronicle } from './server.ts'
 import { keepCatalogue } from './start/catalogue.ts'
 import { type Database, openEmbedded, openPostgres } from './store/database.ts'
@@ -64,6 +65,7 @@ const start = async (): Promise<void> => {
   const stops = [startDailyChecks(server), startDueNotifications(server)]
   stopChecks = async () => void (await Promise.all(stops.map((one) => one())))
   say(`\nChronicle is at http://localhost:${port}`)
+  if (config.smtpUrl === undefined) say(`No mail server is set (SMTP_URL): mails are written to ${outboxOf(config)}`)
   if (config.demo && (isDemo || groups.some((one) => one.group_id === 'meridian')))
     say(
       `Domain meridian, password Meridian#2026, one of:\n${signIns.map((name) => `  ${name}@meridian.example`).join('\n')}`,

@@ -10,7 +10,11 @@ import type { Outcome, Submission } from './commands/submission.ts'
 import type { Config } from './config.ts'
 import { createApp, type Environment } from './http/app.ts'
 import { Sessions } from './session/sessions.ts'
-import { signingKey, Tokens } from './session/tokens.ts'
+import { type Lifetimes, signingKey, Tokens } from './session/tokens.ts'
+import { carrierOf } from './mail/carrier.ts'
+import { PostOffice } from './mail/post-office.ts'
+import { carryOut } from './session/effects.ts'
+import { Recovery } from './session/recovery.ts'
 import { attachSockets } from './socket/sockets.ts'
 import { hearOthers, type Neighbours } from './socket/neighbours.ts'
 import type { Database } from './store/database.ts'
@@ -26,6 +30,9 @@ export interface Server {
   readonly tokens: Tokens
   readonly queue: CommandQueue
   readonly chats: Chats
+  readonly recovery: Recovery
+  /** Sends what waits in the queue of mails. */
+  readonly post: PostOffice
   readonly app: Hono<Environment>
   /** Milliseconds; tests may turn it. */
   readonly clock: () => number
@@ -40,20 +47,35 @@ export interface Server {
 }
 
 const keepAliveMs = 65_000
+const lifetimesOf = ({ accessSeconds, refreshSeconds }: Config): Partial<Lifetimes> => ({
+  ...(accessSeconds === undefined ? {} : { access: accessSeconds }),
+  ...(refreshSeconds === undefined ? {} : { refresh: refreshSeconds }),
+})
 
 export const createChronicle = async (
   database: Database,
   config: Config,
   clock: () => number = Date.now,
+  log: Logger = pino({ level: config.logLevel }),
 ): Promise<Server> => {
   const { db } = database
-  const log = pino({ level: config.logLevel })
   const now = (): string => new Date(clock()).toISOString()
   const rights = new Rights(db)
-  const tokens = new Tokens(await signingKey(db))
-  const sessions = new Sessions(db, rights, tokens, clock)
-  const queue = new CommandQueue(db, rights, now)
+  const tokens = new Tokens(await signingKey(db), lifetimesOf(config))
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const sessions = new Sessions(db, rights, tokens, clock, {
+    locked: (groupId, userId, until) => void recovery.report(groupId, userId, 'Lock', { until }),
+    reused: (groupId, userId, session) => void recovery.report(groupId, userId, 'ReportReuse', { session }),
+  })
+  const queue = new CommandQueue(db, rights, now, (tx, groupId, events, at) =>
+    carryOut(tx, groupId, events, at, { publicUrl }),
+  )
   queue.faults.subscribe((fault) => log.error(fault, 'a policy was not carried out'))
+  const recovery = new Recovery({ db, rights, sessions, submit: (one) => queue.submit(one), clock, publicUrl })
+  const post = new PostOffice({ db, carrier: carrierOf(config), log, now: clock }, () => recovery.answerRequests())
+  queue.commits.subscribe((commit) => {
+    if (commit.touchesRights) post.wake()
+  })
   const chats = new Chats({ db, rights, now, clock, log, model: config.model })
   let http: HttpServer | undefined
   let stopSockets: (() => Promise<void>) | undefined
@@ -68,6 +90,8 @@ export const createChronicle = async (
     tokens,
     queue,
     chats,
+    recovery,
+    post,
     clock,
     now,
     get app() {
@@ -85,6 +109,8 @@ export const createChronicle = async (
         http?.once('error', reject)
         http?.listen(port, () => resolve())
       })
+      await recovery.reportLocks()
+      post.start()
       return (http.address() as { port: number }).port
     },
     close: async () => {
@@ -95,6 +121,7 @@ export const createChronicle = async (
       await isClosed
       await chats.close()
       await queue.idle()
+      await post.stop()
       await neighbours?.close()
       await database.close()
     },

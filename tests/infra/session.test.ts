@@ -213,6 +213,45 @@ describe('several tabs', () => {
   })
 })
 
+describe('several tabs that see late what another has stored', () => {
+  test('refresh once between them all the same, one after the other', async () => {
+    await signedIn()
+    // No tab ever sees the lock of another one.
+    const storage = {
+      ...browser.storage,
+      getItem: (key: string) => (key === 'chronicle.refresh-lock' ? null : browser.storage.getItem(key)),
+    }
+    let last: Promise<unknown> = Promise.resolve()
+    const alone = (work: () => Promise<boolean>): Promise<boolean> => {
+      const next = last.then(work)
+      last = next
+      return next
+    }
+    const tabs = [1, 2, 3].map(() => openTab(group, browser, '/quality', 0, { storage, alone }))
+    plant.clock.now += 25 * minute
+    await Promise.all(tabs.map((tab) => tab.session.check()))
+    expect(tabs.flatMap((tab) => tab.network.heard(refresh))).toHaveLength(1)
+    for (const tab of tabs) expect(tab.state).toMatchObject({ token: browser.session?.token })
+  })
+})
+
+describe('a password that was set', () => {
+  test('ends the session of its user in this browser, and the sign-in page says why', async () => {
+    const tab = await signedIn()
+    tab.session.passwordSet(' ASHA@meridian.example', 'Password changed. Sign in with your new password.')
+    expect(tab.state).toEqual(ended('Password changed. Sign in with your new password.'))
+    expect(browser.session).toBeUndefined()
+    expect(openTab(group, browser, '/login').state).toEqual(ended('Password changed. Sign in with your new password.'))
+  })
+
+  test('leaves the session of somebody else alone', async () => {
+    const tab = await signedIn()
+    tab.session.passwordSet('qa@meridian.example', 'Password changed. Sign in with your new password.')
+    expect(tab.state.status).toBe('signed-in')
+    expect(browser.session).toBeDefined()
+  })
+})
+
 describe('a call answered 401', () => {
   test('is worth repeating when the refresh succeeds', async () => {
     const tab = await signedIn()
@@ -228,6 +267,19 @@ describe('a call answered 401', () => {
     await openTab(group, browser).session.check()
     expect(await tab.session.expired(used)).toBe(true)
     expect(tab.network.heard(refresh)).toHaveLength(0)
+  })
+
+  test('after the session has ended keeps the reason why it ended', async () => {
+    const tab = await signedIn()
+    const used = browser.session?.token ?? ''
+    browser.replaceTokens({ refreshToken: used })
+    plant.clock.now += 25 * minute
+    expect(await tab.session.expired(used)).toBe(false)
+    expect(tab.state).toEqual(ended('Token refresh failed'))
+    expect(await tab.session.expired(used)).toBe(false)
+    await tab.session.check()
+    expect(tab.state).toEqual(ended('Token refresh failed'))
+    expect(browser.kept.get('chronicle.session-message')).toBe('Token refresh failed')
   })
 
   test('many at once ask for one refresh', async () => {

@@ -24,7 +24,7 @@ onEachStore('chat with a language model', (store) => {
   beforeAll(async () => {
     model = await startModel()
     host = await startHost(store, {
-      config: { model: { url: model.url, key: 'a-key', name: 'test-model', silenceMs: 2500 } },
+      settings: { model: { url: model.url, key: 'a-key', name: 'test-model', silenceMs: 2500 } },
     })
     qa = await host.as('qa')
     await requisitionAt(host.demo, 'pending', { docNo: 'M-1' })
@@ -185,7 +185,7 @@ onEachStore('a server that ends in the middle of a reply', (store) => {
   test.runIf(store === 'PostgreSQL')('leaves it to the next one', async () => {
     const model = await startModel()
     const setting = { url: model.url, key: undefined, name: 'test-model' }
-    const first = await startHost(store, { config: { model: setting } })
+    const first = await startHost(store, { settings: { model: setting } })
     const second = await startHost(store, { database: await again(first), clock: first.clock, group: false })
     await requisitionAt(first.demo, 'pending', { docNo: 'M-1' })
     model.play(fallsSilent)

@@ -213,12 +213,7 @@ onEachStore('a session', (store) => {
   test('a disabled account is out at once: its sessions, its refresh tokens and its password', async () => {
     const session = await enter('pooja')
     const admin = new Client(host.url, await enter('admin'))
-    const { version } = (await admin.read('users', 'pooja')).body
-    await admin.do('users', 'pooja', {
-      type: 'Update',
-      data: { patch: { status: 'disabled' } },
-      expectedVersion: version,
-    })
+    await admin.do('users', 'pooja', { type: 'Disable', reason: 'Left the company.' })
     expect(await isServed(session)).toBe(401)
     expect((await refresh(session)).status).toBe(401)
     const answer = await attempt('pooja@meridian.example', password)

@@ -121,6 +121,9 @@ export const world: World = {
       },
     ],
     'change-assesment': [],
+    users: [],
+    roles: [{ id: 'role-clerk', name: 'Role of Clara Clerk', status: 'active', authorizations: [] }],
+    authorizations: [],
   },
   number: 1,
 }

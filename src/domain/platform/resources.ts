@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { recordAggregate } from '../kernel/record.ts'
-import { DateText, Id, NameText, RefInput } from '../kernel/text.ts'
+import { Id, NameText } from '../kernel/text.ts'
 import { field, reference, stampColumns } from '../registry/columns.ts'
 import type { ResourceEntry } from '../registry/entry.ts'
 import { codes } from './codes.ts'
@@ -13,60 +13,9 @@ import { roleResource } from './permission/role.ts'
 import { uiAuthorizationResource } from './permission/ui-authorization.ts'
 import { notificationDeliveryResource } from './notification-delivery/resource.ts'
 import { qualitySettingsFields } from './settings.ts'
+import { userResource } from './user/resource.ts'
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
-
-const UserFields = Schema.Struct({
-  name: NameText,
-  email: NameText,
-  kind: Schema.Literals(['employee', 'external', 'service']),
-  employee: Schema.optionalKey(RefInput),
-  roles: Schema.Array(
-    Schema.Struct({
-      role: RefInput,
-      companies: Schema.NullOr(Schema.Array(Id)),
-      locations: Schema.NullOr(Schema.Array(Id)),
-      validFrom: DateText,
-      validTo: Schema.NullOr(DateText),
-    }),
-  ),
-  status: Schema.Literals(['invited', 'active', 'disabled']),
-  defaultCompany: Schema.optionalKey(RefInput),
-  defaultLocation: Schema.optionalKey(RefInput),
-})
-
-const users: ResourceEntry = {
-  key: 'users',
-  label: 'User',
-  plural: 'Users',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/users',
-  kind: 'record',
-  scope: 'group',
-  aggregate: recordAggregate({
-    name: 'users',
-    label: 'User',
-    fields: UserFields,
-    scope: 'group',
-    write: [codes.usersEdit],
-    keep: true,
-  }),
-  fields: UserFields,
-  read: codes.usersView,
-  openFields: ['name'],
-  title: named,
-  columns: [
-    field('name', 'Name'),
-    field('email', 'Email'),
-    field('kind', 'Kind', 'choice'),
-    field('status', 'Status', 'status', { choices: ['invited', 'active', 'disabled'] }),
-    ...stampColumns,
-  ],
-  slots: { s1: 'name', s2: 'email', s3: 'status' },
-  search: (user) => [named(user), user['email'] as string],
-  defaultSort: 'name',
-}
 
 const CompanyFields = Schema.Struct({
   name: NameText,
@@ -169,7 +118,7 @@ const settings: ResourceEntry = {
 }
 
 export const platformResources: readonly ResourceEntry[] = [
-  users,
+  userResource,
   roleResource,
   authorizationResource,
   moduleResource,

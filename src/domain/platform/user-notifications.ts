@@ -10,38 +10,76 @@ interface Told {
   readonly admins: readonly Ref[]
 }
 
-const changed = ({ happened }: Told): Readonly<Record<string, unknown>> =>
-  (happened.event.data as { readonly patch?: Readonly<Record<string, unknown>> }).patch ?? {}
+const dataOf = ({ happened }: Told): Readonly<Record<string, unknown>> =>
+  happened.event.data as Readonly<Record<string, unknown>>
 
 const by = ({ happened }: Told): string => happened.event.actor.name
+
+const self = ({ user }: Told): readonly Ref[] => [user]
 
 const roleNames = (assignments: readonly RoleAssignment[]): readonly string[] => [
   ...new Set(assignments.map((one) => one.role.name)),
 ]
 
-const self = ({ user }: Told): readonly Ref[] => [user]
-
 const nowHolds = ({ happened }: Told): string => roleNames(assignmentsOf(happened.document)).join(', ') || 'no role'
+
+/** Roles that an event of either kind changed: the command for roles says which, an edit of the whole user only that it did. */
+const movesAdmin = (told: Told): boolean => {
+  const { added, removed } = dataOf(told) as { readonly added?: readonly Ref[]; readonly removed?: readonly Ref[] }
+  return added === undefined || removed === undefined
+    ? nowHolds(told).includes(systemAdmin)
+    : [...added, ...removed].some((role) => role.name === systemAdmin)
+}
+
+/** Spec 01, User: high to the user, urgent to all holders of System-Admin when that role moves. */
+const ofRoles = (when: (told: Told) => boolean): readonly Notice<Told>[] => [
+  {
+    rule: 'roles-assigned',
+    when,
+    to: self,
+    title: () => 'Your rights were changed',
+    description: (told) => `${by(told)} assigned your roles. You now hold: ${nowHolds(told)}.`,
+    priority: 'high',
+  },
+  {
+    rule: 'roles-of-others-assigned',
+    when,
+    to: ({ admins, user }) => admins.filter((one) => one.id !== user.id),
+    title: ({ user }) => `Rights of ${user.name} were changed`,
+    description: (told) => `${by(told)} assigned the roles. ${told.user.name} now holds: ${nowHolds(told)}.`,
+    priority: (told) => (movesAdmin(told) ? 'urgent' : 'other'),
+  },
+]
+
+const wayWords: Readonly<Record<string, string>> = {
+  reset: 'with a link that was mailed to you',
+  change: 'by you, on your profile',
+}
 
 /** Whom a change of somebody's account concerns (spec 01 User, Commands). One row per event type; what is told of one user hangs on no place. */
 const rows: Readonly<Record<string, readonly Notice<Told>[]>> = {
-  Updated: [
+  Updated: ofRoles((told) => 'roles' in ((dataOf(told)['patch'] ?? {}) as object)),
+  RolesAssigned: ofRoles(() => true),
+  PasswordSet: [
     {
-      rule: 'roles-assigned',
-      when: (told) => 'roles' in changed(told),
+      rule: 'password-set',
+      // Who sets his first one has just read the invitation.
+      when: (told) => wayWords[String(dataOf(told)['how'])] !== undefined,
       to: self,
-      title: () => 'Your rights were changed',
-      description: (told) => `${by(told)} assigned your roles. You now hold: ${nowHolds(told)}.`,
+      title: () => 'Your password was changed',
+      description: (told) =>
+        `It was set ${wayWords[String(dataOf(told)['how'])]}. If this was not you, tell your administrator.`,
       priority: 'high',
     },
+  ],
+  RefreshReused: [
     {
-      rule: 'roles-of-others-assigned',
-      when: (told) => 'roles' in changed(told),
-      to: ({ admins, user }) => admins.filter((one) => one.id !== user.id),
-      title: ({ user }) => `Rights of ${user.name} were changed`,
-      description: (told) => `${by(told)} assigned the roles. ${told.user.name} now holds: ${nowHolds(told)}.`,
-      // Whether System-Admin was taken away, this event does not say; whether it is there now, it does.
-      priority: (told) => (nowHolds(told).includes(systemAdmin) ? 'urgent' : 'other'),
+      rule: 'refresh-reused',
+      to: self,
+      title: () => 'Your session was ended',
+      description: () =>
+        'Your session was ended because an old sign-in token was used again. If this was not you, change your password.',
+      priority: 'urgent',
     },
   ],
 }

@@ -4,6 +4,9 @@ import { departmentRules } from '../hr/resources.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
 import { permissionRules } from '../platform/permission/rules.ts'
 import { notificationDeliveryRules } from '../platform/notification-delivery/rules.ts'
+import { passwordRules } from '../platform/user/password.ts'
+import { userRules } from '../platform/user/rules.ts'
+import { versionCounterRules } from '../platform/version-counter/version-counter.ts'
 import { closurePeriodRules } from '../quality/closure-period/closure-period.ts'
 import { requisitionRules } from '../quality/requisition/rules.ts'
 
@@ -13,6 +16,9 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'Access log', rules: historyAccessRules },
   { subject: 'Permissions', rules: permissionRules },
   { subject: 'Notification delivery', rules: notificationDeliveryRules },
+  { subject: 'User', rules: userRules },
+  { subject: 'Password', rules: passwordRules },
+  { subject: 'Version counter', rules: versionCounterRules },
   { subject: 'Department', rules: departmentRules },
   { subject: 'Closure date period', rules: closurePeriodRules },
   { subject: 'Change control requisition', rules: requisitionRules },

@@ -26,6 +26,10 @@ const makeStart = (): Start => {
     clock: () => Date.now(),
     admin: async () => new Services(await services).base('admin'),
     location: () => `${window.location.pathname}${window.location.search}`,
+    // Missing where the app is not served over TLS.
+    ...('locks' in navigator
+      ? { alone: (work: () => Promise<boolean>) => navigator.locks.request('chronicle.refresh', work) }
+      : {}),
     leave: (address, afterMs) => void setTimeout(() => window.location.assign(address), afterMs),
   })
   heard = (serverNow) => session.heardServerTime(serverNow)
@@ -68,7 +72,11 @@ export const InfraProvider = ({ children }: { readonly children: ReactNode }) =>
     starting.current ??= Promise.all([import('../worker/client.ts'), services]).then(([{ startReplica }, settings]) =>
       startReplica(session, settings),
     )
-    void starting.current.then(setReplica).catch((error: unknown) => setFailure(wordsOf(error)))
+    void starting.current.then(setReplica).catch((error: unknown) => {
+      // The session ended while the replica was on its way: the sign-in page says why.
+      if (session.state$.value.status === 'signed-in') setFailure(wordsOf(error))
+      else starting.current = undefined
+    })
   }, [isSignedIn, session, services])
 
   const value = useMemo(

@@ -21,7 +21,7 @@ export interface Authorization {
   readonly tokens: readonly string[]
   readonly epoch: string
   /** What menu entries ask for in place of their own codes (spec 01, 6.1). */
-  readonly uiAuthorizations?: readonly { readonly name: string; readonly action: string }[]
+  readonly uiAuthorizations: readonly { readonly name: string; readonly action: string }[]
 }
 
 /** For whom and on which day lists are shown. `now` in milliseconds. */

@@ -50,7 +50,8 @@ const keys = {
   clock: 'chronicle.clock-offset',
 } as const
 
-const pagesWithoutRedirect = ['/login', '/set-password', '/reset-password']
+/** `/version` needs nobody signed in, so nothing ends there. */
+const pagesWithoutRedirect = ['/login', '/set-password', '/reset-password', '/version']
 
 /** Signing out waits no longer than this for the server to hear of it. */
 const goodbyeMs = 4000
@@ -66,6 +67,11 @@ export interface SessionParts {
   readonly location: () => string
   /** Leaves for the address and loads it anew. */
   readonly leave: (address: string, afterMs: number) => void
+  /**
+   * Does the work in one tab of the browser at a time; the others wait. Two tabs may find the stored lock free in the same
+   * moment, because each sees what another has stored a little later. Absent: there is one tab.
+   */
+  readonly alone?: (work: () => Promise<boolean>) => Promise<boolean>
 }
 
 /** The client's session (spec 01, Session state machine). Its storage is shared by all tabs of the browser. */
@@ -152,6 +158,18 @@ export class Session {
         timeoutMs: goodbyeMs,
       })
     this.state$.next({ status: 'signed-out', message: null })
+  }
+
+  /** The user of this address has a new password, and so no session any more; the sign-in page says it. */
+  passwordSet(email: string, message: string): void {
+    const { storage } = this.#parts
+    const state = this.state$.value
+    const isOther =
+      state.status === 'signed-in' && state.authorization.user.email.toLowerCase() !== email.trim().toLowerCase()
+    if (isOther) return
+    storage.removeItem(keys.session)
+    storage.setItem(keys.message, message)
+    this.state$.next({ status: 'signed-out', message })
   }
 
   /** Every 60 seconds: refresh when the access token has less than 10 minutes left, and take over what another tab has stored. */
@@ -243,7 +261,8 @@ export class Session {
   /** `wasRefused`: a call was answered 401 with the token, so it counts as expired whatever it says. */
   async #refresh(wasRefused: boolean): Promise<boolean> {
     const stored = this.#read()
-    if (stored === undefined) return this.#clear(sessionMessages.noToken)
+    // Calls that were on their way when the session ended say nothing about why.
+    if (stored === undefined) return this.state$.value.status === 'signed-in' && this.#clear(sessionMessages.noToken)
     const claims = claimsOf(stored.token)
     const isExpired = wasRefused || (claims?.exp ?? 0) * 1000 <= this.now()
     // A token that still holds is used to its end.
@@ -252,13 +271,24 @@ export class Session {
       return isExpired && this.#clear(sessionMessages.bothExpired)
     if (claims?.email === undefined || claims.companyGroupId === undefined)
       return this.#clear(sessionMessages.invalidStructure)
+    const { email, companyGroupId } = claims
+    const { alone = (work) => work() } = this.#parts
+    return alone(() => this.#ask(stored, { email, companyGroupId }))
+  }
+
+  async #ask(stored: Stored, whose: { readonly email: string; readonly companyGroupId: string }): Promise<boolean> {
+    const before = this.#read()
+    // Another tab was quicker.
+    if (before !== undefined && before.token !== stored.token) {
+      this.#show(before)
+      return true
+    }
     if (this.#isLocked()) return false
     const { storage, clock } = this.#parts
     storage.setItem(keys.lock, String(clock()))
     const answer = await this.#post<{ token: string; refreshToken: string }>('/api/v1/login/refresh-token', {
       refreshToken: stored.refreshToken,
-      email: claims.email,
-      companyGroupId: claims.companyGroupId,
+      ...whose,
     })
     const present = this.#read()
     const isReplaced = present !== undefined && present.token !== stored.token

@@ -247,3 +247,19 @@ export const systemCaller = (scope: Scope): Caller => ({
 
 /** SQL array of a caller's tokens. */
 export const tokenArray = (caller: Caller) => sql<string[]>`${[...caller.tokens]}::text[]`
+
+/** Where the system acts when nobody says where: the group's first company and a location of it. */
+export const systemScope = async (rights: Rights, groupId: string): Promise<Scope> => {
+  const snapshot = await rights.snapshot(groupId)
+  const company = [...(snapshot?.companies.values() ?? [])][0]
+  const location = [...(snapshot?.locations.values() ?? [])].find((one) => one['companyId'] === company?.id)
+  const ref = (document: AnyDocument | undefined): Ref => ({
+    id: document?.id ?? '',
+    name: String(document?.['name'] ?? ''),
+  })
+  return {
+    companyGroup: { id: groupId, name: snapshot?.group.name ?? '' },
+    company: { ...ref(company), shortName: String(company?.['shortName'] ?? '') },
+    location: ref(location),
+  }
+}

@@ -8,7 +8,7 @@ import { commonRules } from '../../domain/kernel/common-rules.ts'
 import { decodeStrict as decodeData } from '../../domain/kernel/decode.ts'
 import { applyDecided, commandTypeOf, decideCommand, holdsCodeFor } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
-import type { GivenSignature } from '../../domain/kernel/event.ts'
+import type { EventEnvelope, GivenSignature } from '../../domain/kernel/event.ts'
 import { meaningOf, unsigned } from '../../domain/kernel/signature.ts'
 import { isHere } from '../../domain/registry/scope.ts'
 import { findResource } from '../../domain/registry/registry.ts'
@@ -170,6 +170,7 @@ const decideOne = async (
     ...envelope,
     ...(signature === undefined ? {} : { signature }),
   })
+  await submission.alongside?.(tx)
   const appended =
     decided.events.length === 0
       ? { document, events: [] }
@@ -188,6 +189,14 @@ const decideOne = async (
   )
   return { kind: 'accepted', ...appended }
 }
+
+/** What events mean for the server's own tables, in the transaction that writes them. `now` in milliseconds. */
+export type Consequences = (
+  tx: Kysely<Tables>,
+  groupId: string,
+  events: readonly EventEnvelope[],
+  now: number,
+) => Promise<void>
 
 interface Batch {
   readonly tx: Kysely<Tables>
@@ -210,6 +219,7 @@ export const runBatch = async (
   groupId: string,
   submissions: readonly Submission[],
   now: () => string,
+  consequences: Consequences = async () => {},
 ): Promise<{
   readonly outcomes: readonly Outcome[]
   readonly commit: Commit | undefined
@@ -250,5 +260,8 @@ export const runBatch = async (
     for (const submission of submissions)
       // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
       outcomes.push(await decideOne(submission, batch))
-    return { outcomes, commit: work.isEmpty ? undefined : await work.flush(), faults: batch.faults }
+    if (work.isEmpty) return { outcomes, commit: undefined, faults: batch.faults }
+    const commit = await work.flush()
+    await consequences(tx, groupId, work.events, Date.parse(batch.now))
+    return { outcomes, commit, faults: batch.faults }
   })

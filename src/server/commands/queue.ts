@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
-import { runBatch } from './batch.ts'
+import { type Consequences, runBatch } from './batch.ts'
 import type { PolicyFault } from './policies.ts'
 import type { Outcome, Submission } from './submission.ts'
 import type { Commit } from './work.ts'
@@ -25,7 +25,10 @@ export class CommandQueue {
   /** What should have followed from a committed command and did not. */
   readonly faults = new Subject<PolicyFault>()
 
-  constructor(db: Kysely<Tables>, rights: Rights, now: () => string) {
+  readonly #consequences: Consequences | undefined
+
+  constructor(db: Kysely<Tables>, rights: Rights, now: () => string, consequences?: Consequences) {
+    this.#consequences = consequences
     this.#db = db
     this.#rights = rights
     this.#now = now
@@ -64,6 +67,7 @@ export class CommandQueue {
         groupId,
         batch.map((one) => one.submission),
         this.#now,
+        this.#consequences,
       )
       if (commit?.touchesRights) this.#rights.forget(groupId)
       batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Place } from '../access/rights.ts'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
+import type { Tables } from '../store/schema.ts'
 
 /** A command as it reaches the store, from HTTP, a job or the demo. */
 export interface Submission {
@@ -20,6 +22,8 @@ export interface Submission {
   readonly signature?: string | { readonly inside: true }
   /** Only from inside: the instant it counts as given (demo history). */
   readonly at?: string
+  /** Only from inside: what is written in the command's transaction once it is accepted. A throw undoes both. */
+  readonly alongside?: (tx: Kysely<Tables>) => Promise<void>
 }
 
 export type Outcome =

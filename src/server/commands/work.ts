@@ -272,6 +272,11 @@ export class Work {
     return this.#receipts.find((one) => one.commandId === commandId)
   }
 
+  /** Every event of this batch, in order. */
+  get events(): readonly EventEnvelope[] {
+    return this.#events
+  }
+
   /** Events of this batch not yet in the table. */
   eventsOf(resource: string, documentId: string): readonly EventEnvelope[] {
     return this.#events

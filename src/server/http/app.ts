@@ -28,6 +28,7 @@ import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
 import { publicFileRoutes } from './public-files.ts'
 import { Problem, problemOf, sendProblem } from './problem.ts'
+import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
 
@@ -53,8 +54,6 @@ const SignatureBody = Schema.Struct({
   documentId: Id,
   commandType: ShortText,
 })
-const SignInBody = Schema.Struct({ domain: Text, email: Text, password: Text })
-const RefreshBody = Schema.Struct({ refreshToken: Text, email: Text, companyGroupId: Text })
 
 /** Nothing from elsewhere, but calls of the services that are placed there. */
 const contentSecurityPolicy = (origins: readonly string[]): string =>
@@ -63,7 +62,6 @@ const contentSecurityPolicy = (origins: readonly string[]): string =>
 /** Every base of the wire protocol (architecture 3) under one origin, made from the registry, and the built app. */
 export const createApp = (server: Server): Hono<Environment> => {
   const app = new Hono<Environment>()
-  const signIns = new Limiter(30)
   const calls = new Limiter(6000)
   const { servicesFile, allowedOrigins = [] } = server.config
   /** A file that has become wrong moves no service: what was last right holds. */
@@ -90,7 +88,8 @@ export const createApp = (server: Server): Hono<Environment> => {
     const origins = isCall || servicesFile === undefined ? [] : originsOf(await settings())
     await next()
     context.header('x-content-type-options', 'nosniff')
-    context.header('referrer-policy', 'same-origin')
+    // The address of set-password holds a code until the page has read it.
+    context.header('referrer-policy', context.req.path.startsWith('/set-password') ? 'no-referrer' : 'same-origin')
     context.header('x-frame-options', 'DENY')
     context.header('content-security-policy', contentSecurityPolicy(origins))
     if (isCall && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
@@ -107,9 +106,6 @@ export const createApp = (server: Server): Hono<Environment> => {
   app.get('/health', (context) => context.json({ status: 'ok', version }))
   app.get('/config.json', async (context) => context.json({ services: await settings() }))
 
-  const addressOf = (context: Context): string =>
-    (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-      ?.remoteAddress ?? 'local'
   const slowDown = (limiter: Limiter, key: string): void => {
     const seconds = limiter.take(key, server.clock())
     if (seconds > 0)
@@ -118,21 +114,7 @@ export const createApp = (server: Server): Hono<Environment> => {
       })
   }
 
-  app.post('/services/admin/api/v1/login', async (context) => {
-    const seconds = signIns.take(addressOf(context), server.clock())
-    if (seconds > 0) return context.json({ status: `Too many requests. Try again in ${seconds} seconds.` }, 429)
-    const { domain, email, password } = await readJson(context, SignInBody)
-    const answer = await server.sessions.signIn(domain, email, password, addressOf(context))
-    return context.json(answer.body, answer.http)
-  })
-
-  app.post('/services/admin/api/v1/login/refresh-token', async (context) => {
-    slowDown(calls, `refresh ${addressOf(context)}`)
-    const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody)
-    const pair = await server.sessions.refresh(refreshToken, email, companyGroupId)
-    if (pair === undefined) throw new Problem(401, 'Token refresh failed')
-    return context.json(pair)
-  })
+  openSessionRoutes(app, server, calls)
 
   /** Who calls, from where, with what rights; everything below needs it (deny by default). */
   app.use('/services/*', async (context, next) => {
@@ -161,6 +143,7 @@ export const createApp = (server: Server): Hono<Environment> => {
     context.set('caller', caller)
     context.set('groupId', claims.companyGroupId)
     context.set('sid', claims.sid)
+    await server.sessions.used(claims.sid)
     await next()
   })
 
@@ -168,6 +151,8 @@ export const createApp = (server: Server): Hono<Environment> => {
     await server.sessions.signOut(context.get('sid'))
     return context.json({ status: 'signed-out' })
   })
+
+  ownSessionRoutes(app, server)
 
   app.post('/services/admin/api/v1/signatures', async (context) => {
     const { commandType, ...body } = await readJson(context, SignatureBody)

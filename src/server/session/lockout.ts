@@ -2,11 +2,11 @@ import { format } from 'date-fns'
 import type { Kysely } from 'kysely'
 import { localOffsetMinutes } from '../../domain/kernel/calendar.ts'
 import type { Tables } from '../store/schema.ts'
+import { security } from './settings.ts'
 
 const minute = 60_000
-const failuresAllowed = 5
+const { loginFailures: failuresAllowed, lockMinutes } = security
 const windowMinutes = 15
-const lockMinutes = 15
 
 interface Lockout {
   readonly failures: readonly string[]
@@ -67,10 +67,13 @@ const counting = <Answer>(
 
 const isLocked = ({ lockedUntil: until }: Lockout, now: number): boolean => until !== null && Date.parse(until) > now
 
-/** Counts one wrong password; how many more are allowed before the account locks, 0 once it has. */
-export const noteFailure = (db: Kysely<Tables>, account: string, now: number): Promise<number> =>
+/**
+ * Counts one wrong password; how many more are allowed before the account locks, 0 once it has. `null` where the account was locked
+ * while the password was looked at: it did not count, and nobody may learn that it was wrong.
+ */
+export const noteFailure = (db: Kysely<Tables>, account: string, now: number): Promise<number | null> =>
   counting(db, account, async (tx, before) => {
-    if (isLocked(before, now)) return 0
+    if (isLocked(before, now)) return null
     const next = afterFailure(before, now)
     await tx
       .updateTable('lockouts')

@@ -1,23 +1,20 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Rights } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
 import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from './lockout.ts'
-import { type Claims, refreshDays, sessionMaxDays, sha256, type Tokens } from './tokens.ts'
+import { localDate } from '../../domain/kernel/calendar.ts'
+import { endSessions } from './ending.ts'
+import { hashPassword, matches } from './hash.ts'
+import { security } from './settings.ts'
+import { type Claims, sha256, type Tokens } from './tokens.ts'
+
+export { hashPassword }
 
 const day = 86_400_000
 /** A refresh token shown again within this time gets the same successor: the reply was lost (spec 01, Tokens). */
 const graceMs = 30_000
-
-/** argon2id, 19 MiB, two passes (OWASP's floor); the library's default algorithm is argon2id. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
-
-/** Verified against when there is no account, so that an answer's time does not tell. */
-let decoy: Promise<string> | undefined
 
 export interface SignInAnswer {
   readonly http: 200 | 401 | 403 | 423
@@ -29,7 +26,37 @@ export interface SignInAnswer {
   }
 }
 
+/** From where somebody calls, as a session and a sign-in record keep it. */
+export interface Device {
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** What others have to hear of: a commit follows, and sockets close. */
+export interface SessionNews {
+  locked(groupId: string, userId: string, until: string): void
+  reused(groupId: string, userId: string, sid: string): void
+}
+
+/** How often a session's last use is written down while it is used. */
+const usedEveryMs = 5 * 60_000
+
 const refused = (http: 401 | 403 | 423, status: string): SignInAnswer => ({ http, body: { status } })
+
+/** The user with an address, whatever its case. */
+export const withEmail = (
+  users: ReadonlyMap<string, AnyDocument> | undefined,
+  email: string,
+): AnyDocument | undefined => {
+  const wanted = email.trim().toLowerCase()
+  return [...(users?.values() ?? [])].find((one) => String(one['email']).toLowerCase() === wanted)
+}
+
+/** The last day of an external user's access is over. */
+const hasEnded = (user: AnyDocument, now: number): boolean => {
+  const validTo = user['validTo']
+  return typeof validTo === 'string' && validTo < localDate(new Date(now).toISOString())
+}
 
 /** Sign-in, rotation of tokens and sign-out (spec 01, Session state machine). */
 export class Sessions {
@@ -37,25 +64,34 @@ export class Sessions {
   readonly #rights: Rights
   readonly #tokens: Tokens
   readonly #now: () => number
+  readonly #news: SessionNews
+  /** When each session's use was last written, milliseconds. */
+  readonly #used = new Map<string, number>()
 
-  constructor(db: Kysely<Tables>, rights: Rights, tokens: Tokens, now: () => number) {
+  constructor(db: Kysely<Tables>, rights: Rights, tokens: Tokens, now: () => number, news: SessionNews) {
+    this.#news = news
     this.#db = db
     this.#rights = rights
     this.#tokens = tokens
     this.#now = now
   }
 
-  async signIn(domain: string, email: string, password: string, address: string): Promise<SignInAnswer> {
+  async signIn(domain: string, email: string, password: string, device: Device): Promise<SignInAnswer> {
     const now = this.#now()
     const account = accountKey(domain, email)
     const locked = await lockedUntil(this.#db, account, now)
-    if (locked !== null) return refused(423, lockedWords(locked))
     const log = await this.#db
       .selectFrom('logs')
       .selectAll()
       .where('domain', '=', domain.trim().toLowerCase())
       .executeTakeFirst()
-    const user = log === undefined ? undefined : await this.#userByEmail(log.group_id, email)
+    const user = log === undefined ? undefined : await this.userByEmail(log.group_id, email)
+    const record = (result: string): Promise<void> =>
+      this.#record(log?.group_id ?? '', email, user?.document.id ?? null, device, result)
+    if (locked !== null) {
+      await record('locked')
+      return refused(423, lockedWords(locked))
+    }
     const credentials =
       user === undefined
         ? undefined
@@ -65,27 +101,32 @@ export class Sessions {
             .where('group_id', '=', user.groupId)
             .where('user_id', '=', user.document.id)
             .executeTakeFirst()
-    decoy ??= hashPassword('nobody signs in with this')
-    const right = await verify(credentials?.password_hash ?? (await decoy), password)
+    const right = await matches(credentials?.password_hash, password)
     const known =
       user !== undefined &&
       credentials !== undefined &&
       user.document['kind'] !== 'service' &&
       user.document['status'] !== 'invited'
     if (!right || !known) {
-      await noteFailure(this.#db, account, now)
-      await this.#record(user?.groupId ?? '', email, user?.document.id ?? null, address, 'failed')
+      const left = await this.#failed(account, user, now)
+      await record(left === null ? 'locked' : 'failed')
+      const until = left === null ? await lockedUntil(this.#db, account, now) : null
+      if (until !== null) return refused(423, lockedWords(until))
       return refused(401, 'Invalid domain, email or password.')
     }
-    if (user.document['status'] !== 'active')
-      return refused(403, 'Your account is disabled. Contact your administrator.')
+    const denied = async (result: string, status: string): Promise<SignInAnswer> => {
+      await record(result)
+      return refused(403, status)
+    }
+    if (user.document['status'] !== 'active' || hasEnded(user.document, now))
+      return denied('disabled', 'Your account is disabled. Contact your administrator.')
     if (credentials.must_change)
-      return refused(403, 'Your password must be changed. Use Forgot Password to set a new one.')
+      return denied('must-change', 'Your password must be changed. Use Forgot Password to set a new one.')
     const caller = await this.#rights.caller(user.groupId, user.document.id, {}, new Date(now).toISOString())
-    if ('reason' in caller) return refused(403, 'No company is assigned to you. Contact your administrator.')
+    if ('reason' in caller) return denied('no-company', 'No company is assigned to you. Contact your administrator.')
     const lockedMeanwhile = await noteSuccess(this.#db, account, now)
     if (lockedMeanwhile !== null) return refused(423, lockedWords(lockedMeanwhile))
-    await this.#record(user.groupId, email, user.document.id, address, 'login-success')
+    await record('login-success')
     const claims: Claims = {
       sub: caller.user.id,
       name: caller.user.name,
@@ -93,7 +134,20 @@ export class Sessions {
       companyGroupId: user.groupId,
       sid: newId(),
     }
-    const pair = await this.#issue(claims, now, now + sessionMaxDays * day)
+    await this.#db
+      .insertInto('sessions')
+      .values({
+        sid: claims.sid,
+        group_id: user.groupId,
+        user_id: user.document.id,
+        started_at: new Date(now).toISOString(),
+        last_used_at: new Date(now).toISOString(),
+        address: device.address,
+        user_agent: device.userAgent,
+        ended_at: null,
+      })
+      .execute()
+    const pair = await this.#issue(claims, now, now + security.sessionMaxDays * day)
     return {
       http: 200,
       body: {
@@ -114,12 +168,14 @@ export class Sessions {
     refreshToken: string,
     email: string,
     groupId: string,
+    device: Device,
   ): Promise<{ token: string; refreshToken: string } | undefined> {
     const now = this.#now()
+    let reused: { readonly userId: string; readonly sid: string } | undefined
     const claims = await this.#tokens.verify(refreshToken, 'refresh', now)
     if (claims === undefined || claims.email !== email || claims.companyGroupId !== groupId) return undefined
     const tokenHash = sha256(refreshToken)
-    return this.#db.transaction().execute(async (tx) => {
+    const pair = await this.#db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('refresh_tokens')
         .selectAll()
@@ -140,11 +196,12 @@ export class Sessions {
                 .executeTakeFirst()
         if (successor !== undefined && successorRow?.used_at === null && now - Date.parse(row.used_at) < graceMs)
           return successor
-        await tx
-          .updateTable('refresh_tokens')
-          .set({ revoked: true, successor: null })
-          .where('family', '=', row.family)
-          .execute()
+        await endSessions(
+          tx,
+          { groupId: row.group_id, userId: row.user_id, only: [row.family] },
+          new Date(now).toISOString(),
+        )
+        reused = { userId: row.user_id, sid: row.family }
         await tx
           .insertInto('sign_ins')
           .values({
@@ -152,15 +209,17 @@ export class Sessions {
             email,
             user_id: row.user_id,
             at: new Date(now).toISOString(),
-            address: '',
+            address: device.address,
+            user_agent: device.userAgent,
             result: 'refresh-reuse',
           })
           .execute()
         return undefined
       }
       const snapshot = await this.#rights.snapshot(row.group_id, tx)
-      if (snapshot?.users.get(row.user_id)?.['status'] !== 'active') return undefined
-      const pair = await this.#issue(
+      const user = snapshot?.users.get(row.user_id)
+      if (user?.['status'] !== 'active' || hasEnded(user, now)) return undefined
+      const next = await this.#issue(
         {
           sub: claims.sub,
           name: claims.name,
@@ -174,7 +233,7 @@ export class Sessions {
       )
       await tx
         .updateTable('refresh_tokens')
-        .set({ used_at: new Date(now).toISOString(), successor: JSON.stringify(pair) })
+        .set({ used_at: new Date(now).toISOString(), successor: JSON.stringify(next) })
         .where('token_hash', '=', tokenHash)
         .execute()
       // A pair that may no longer be asked for again is kept nowhere as it is.
@@ -184,17 +243,31 @@ export class Sessions {
         .where('successor', 'is not', null)
         .where('used_at', '<', new Date(now - graceMs).toISOString())
         .execute()
-      return pair
+      await tx
+        .updateTable('sessions')
+        .set({ last_used_at: new Date(now).toISOString(), address: device.address, user_agent: device.userAgent })
+        .where('sid', '=', row.family)
+        .execute()
+      return next
     })
+    if (reused !== undefined) this.#news.reused(groupId, reused.userId, reused.sid)
+    return pair
   }
 
   /** Ends the family of a session; best effort for the client, idempotent here. */
   async signOut(sid: string): Promise<void> {
-    await this.#db
-      .updateTable('refresh_tokens')
-      .set({ revoked: true, successor: null })
+    const row = await this.#db
+      .selectFrom('refresh_tokens')
+      .select(['group_id', 'user_id'])
       .where('family', '=', sid)
-      .execute()
+      .limit(1)
+      .executeTakeFirst()
+    if (row === undefined) return
+    await endSessions(
+      this.#db,
+      { groupId: row.group_id, userId: row.user_id, only: [sid] },
+      new Date(this.#now()).toISOString(),
+    )
   }
 
   /** False once the session's family was revoked: its access tokens stop working at once. */
@@ -209,15 +282,73 @@ export class Sessions {
     return row === undefined
   }
 
-  async isPassword(groupId: string, userId: string, password: string): Promise<boolean> {
+  /** Writes down that a session was used, now and then. */
+  async used(sid: string): Promise<void> {
+    const now = this.#now()
+    if (now - (this.#used.get(sid) ?? 0) < usedEveryMs) return
+    if (this.#used.size > 10_000) this.#used.clear()
+    this.#used.set(sid, now)
+    await this.#db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date(now).toISOString() })
+      .where('sid', '=', sid)
+      .execute()
+  }
+
+  /** A user of the group by his address, whatever its case. */
+  async userByEmail(groupId: string, email: string): Promise<{ groupId: string; document: AnyDocument } | undefined> {
+    const document = withEmail((await this.#rights.snapshot(groupId))?.users, email)
+    return document === undefined ? undefined : { groupId, document }
+  }
+
+  /**
+   * Asks the signed-in user for his password. A wrong one counts like one at sign-in: the answer is how many tries are left, and
+   * where none is, the session ends and the answer is until when the account is locked.
+   */
+  async confirm(
+    who: { readonly groupId: string; readonly userId: string; readonly email: string; readonly sid: string },
+    password: string,
+  ): Promise<'right' | { readonly left: number } | { readonly locked: string }> {
+    const now = this.#now()
+    const { domain } = await this.#db
+      .selectFrom('logs')
+      .select('domain')
+      .where('group_id', '=', who.groupId)
+      .executeTakeFirstOrThrow()
+    const account = accountKey(domain, who.email)
+    const locked = await lockedUntil(this.#db, account, now)
+    if (locked !== null) return { locked }
+    if (!(await this.#isPassword(who.groupId, who.userId, password))) {
+      const left = await this.#failed(account, { groupId: who.groupId, document: { id: who.userId } }, now)
+      if (left !== null && left > 0) return { left }
+      // Who does not know the password may not go on with the session either.
+      await this.signOut(who.sid)
+      return { locked: (await lockedUntil(this.#db, account, now)) ?? new Date(now).toISOString() }
+    }
+    const lockedMeanwhile = await noteSuccess(this.#db, account, now)
+    return lockedMeanwhile === null ? 'right' : { locked: lockedMeanwhile }
+  }
+
+  async #isPassword(groupId: string, userId: string, password: string): Promise<boolean> {
     const row = await this.#db
       .selectFrom('credentials')
       .select('password_hash')
       .where('group_id', '=', groupId)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    decoy ??= hashPassword('nobody signs in with this')
-    return (await verify(row?.password_hash ?? (await decoy), password)) && row !== undefined
+    return matches(row?.password_hash, password)
+  }
+
+  /** Counts a wrong password; how many more are allowed, null where the account was locked meanwhile. */
+  async #failed(
+    account: string,
+    user: { readonly groupId: string; readonly document: { readonly id: string } } | undefined,
+    now: number,
+  ): Promise<number | null> {
+    const left = await noteFailure(this.#db, account, now)
+    const until = left === 0 ? await lockedUntil(this.#db, account, now) : null
+    if (until !== null && user !== undefined) this.#news.locked(user.groupId, user.document.id, until)
+    return left
   }
 
   async setPassword(groupId: string, userId: string, passwordHash: string): Promise<void> {
@@ -248,7 +379,7 @@ export class Sessions {
         group_id: claims.companyGroupId,
         user_id: claims.sub,
         issued_at: new Date(now).toISOString(),
-        expires_at: new Date(Math.min(now + refreshDays * day, sessionEnds)).toISOString(),
+        expires_at: new Date(Math.min(now + this.#tokens.refreshMs, sessionEnds)).toISOString(),
         session_ends_at: new Date(sessionEnds).toISOString(),
         used_at: null,
         successor: null,
@@ -258,14 +389,13 @@ export class Sessions {
     return { token, refreshToken }
   }
 
-  async #userByEmail(groupId: string, email: string): Promise<{ groupId: string; document: AnyDocument } | undefined> {
-    const snapshot = await this.#rights.snapshot(groupId)
-    const wanted = email.trim().toLowerCase()
-    const document = [...(snapshot?.users.values() ?? [])].find((one) => String(one['email']).toLowerCase() === wanted)
-    return document === undefined ? undefined : { groupId, document }
-  }
-
-  async #record(groupId: string, email: string, userId: string | null, address: string, result: string): Promise<void> {
+  async #record(
+    groupId: string,
+    email: string,
+    userId: string | null,
+    { address, userAgent }: Device,
+    result: string,
+  ): Promise<void> {
     await this.#db
       .insertInto('sign_ins')
       .values({
@@ -274,6 +404,7 @@ export class Sessions {
         user_id: userId,
         at: new Date(this.#now()).toISOString(),
         address,
+        user_agent: userAgent,
         result,
       })
       .execute()

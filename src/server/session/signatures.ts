@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../store/schema.ts'
-import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from './lockout.ts'
+import { lockedWords } from './lockout.ts'
 import { sha256 } from './tokens.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -47,27 +47,15 @@ export const giveSignature = async (
   // Both components at the first signing of a session, the password alone afterwards (21 CFR 11.200(a)(1)).
   if (request.email === undefined && !(await hasSigned(db, sid)))
     return { kind: 'wrong', field: 'email', message: 'Email is required.' }
-  const log = await db.selectFrom('logs').select('domain').where('group_id', '=', groupId).executeTakeFirstOrThrow()
-  const account = accountKey(log.domain, sessionEmail)
-  const locked = await lockedUntil(db, account, now)
-  if (locked !== null) return { kind: 'locked', message: lockedWords(locked) }
-  if (!(await sessions.isPassword(groupId, userId, request.password))) {
-    const left = await noteFailure(db, account, now)
-    if (left > 0)
-      return {
-        kind: 'wrong',
-        field: 'password',
-        message: `Password is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
-      }
-    // Who does not know the password may not go on with the session either.
-    await sessions.signOut(sid)
-    return {
-      kind: 'locked',
-      message: lockedWords((await lockedUntil(db, account, now)) ?? new Date(now).toISOString()),
-    }
-  }
-  const lockedMeanwhile = await noteSuccess(db, account, now)
-  if (lockedMeanwhile !== null) return { kind: 'locked', message: lockedWords(lockedMeanwhile) }
+  const answer = await sessions.confirm({ groupId, userId, email: sessionEmail, sid }, request.password)
+  if (answer !== 'right')
+    return 'left' in answer
+      ? {
+          kind: 'wrong',
+          field: 'password',
+          message: `Password is wrong. ${answer.left} ${answer.left === 1 ? 'try' : 'tries'} left.`,
+        }
+      : { kind: 'locked', message: lockedWords(answer.locked) }
   const signature = randomBytes(32).toString('base64url')
   await db
     .insertInto('signatures')

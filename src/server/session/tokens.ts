@@ -2,10 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../store/schema.ts'
+import { security } from './settings.ts'
 
-export const accessMinutes = 30
-export const refreshDays = 7
-export const sessionMaxDays = 30
+/** How long tokens live, in seconds. */
+export interface Lifetimes {
+  readonly access: number
+  readonly refresh: number
+}
+
+const usual: Lifetimes = { access: security.accessTokenMinutes * 60, refresh: security.refreshTokenDays * 86_400 }
 
 /** What an access token says; rights are never in it, so that a change of rights acts at once (spec 01, Tokens). */
 export interface Claims {
@@ -36,9 +41,16 @@ export const signingKey = async (db: Kysely<Tables>): Promise<Uint8Array> => {
 
 export class Tokens {
   readonly #key: Uint8Array
+  readonly #lasts: Lifetimes
 
-  constructor(key: Uint8Array) {
+  constructor(key: Uint8Array, lasts: Partial<Lifetimes> = {}) {
     this.#key = key
+    this.#lasts = { ...usual, ...lasts }
+  }
+
+  /** How long a refresh token lives, milliseconds. */
+  get refreshMs(): number {
+    return this.#lasts.refresh * 1000
   }
 
   /** Signed with HS256; `now` in milliseconds. `lasts` in seconds. */
@@ -52,11 +64,11 @@ export class Tokens {
   }
 
   access(claims: Claims, now: number): Promise<string> {
-    return this.#sign(claims, 'access', now, accessMinutes * 60)
+    return this.#sign(claims, 'access', now, this.#lasts.access)
   }
 
   refresh(claims: Claims, now: number): Promise<string> {
-    return this.#sign(claims, 'refresh', now, refreshDays * 86_400)
+    return this.#sign(claims, 'refresh', now, this.#lasts.refresh)
   }
 
   /** The claims of a token of the given kind that is genuine and not expired; else undefined. */

@@ -73,8 +73,9 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
 
   io.use((socket, next) => {
     const { token, companyId, locationId } = socket.handshake.auth as Record<string, string | undefined>
-    void server.tokens.verify(token ?? '', 'access', server.clock()).then((claims) => {
-      if (claims === undefined) return next(new Error('Sign in to go on.'))
+    void server.tokens.verify(token ?? '', 'access', server.clock()).then(async (claims) => {
+      if (claims === undefined || !(await server.sessions.isAlive(claims.sid)))
+        return next(new Error('Sign in to go on.'))
       socket.data = {
         claims,
         place: {

@@ -78,6 +78,33 @@ const rebuilds: Migration = {
   },
 }
 
+/** Who is signed in where, codes that were mailed, passwords used before, and the queue of mails (spec 01, Session state machine). */
+const session: Migration = {
+  up: async (db) => {
+    for (const statement of [
+      sql`create table sessions (sid text primary key, group_id text not null, user_id text not null, started_at text not null, last_used_at text not null,
+        address text not null, user_agent text not null, ended_at text)`,
+      sql`insert into sessions select family, min(group_id), min(user_id), min(issued_at), max(issued_at), '', '', case when bool_or(revoked) then max(issued_at) end
+        from refresh_tokens group by family`,
+      sql`create index sessions_of_user on sessions (group_id, user_id)`,
+      sql`alter table sign_ins add column user_agent text not null default ''`,
+      sql`create index sign_ins_of_user on sign_ins (group_id, user_id, id)`,
+      sql`create table codes (id text primary key, group_id text not null, user_id text not null, purpose text not null, code_hash text not null,
+        created_at text not null, expires_at text not null, tries int not null default 0, used_at text)`,
+      sql`create index codes_of_user on codes (group_id, user_id)`,
+      sql`create table password_history (group_id text not null, user_id text not null, password_hash text not null, at text not null)`,
+      sql`create index password_history_of_user on password_history (group_id, user_id, at)`,
+      sql`create table reset_requests (id bigint generated always as identity primary key, domain text not null, email text not null, address text not null,
+        at text not null, done_at text)`,
+      sql`create index reset_requests_open on reset_requests (id) where done_at is null`,
+      sql`create table mails (id text primary key, group_id text not null, kind text not null, recipient text not null, subject text not null, body text,
+        state text not null, tries int not null default 0, next_at text not null, lease text, leased_until text, created_at text not null, sent_at text, problem text)`,
+      sql`create index mails_waiting on mails (next_at) where state = 'waiting'`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 /** Prompts and the replies to them, for a day (src/server/chat). */
 const chats: Migration = {
   up: async (db) => {
@@ -97,7 +124,8 @@ const provider: MigrationProvider = {
     '0002-signatures': signatures,
     '0003-checkpoints': checkpoints,
     '0004-rebuilds': rebuilds,
-    '0007-chats': chats,
+    '0005-session': session,
+    '0006-chats': chats,
   }),
 }
 

@@ -89,6 +89,7 @@ export interface SignInsTable {
   at: string
   address: string
   result: string
+  user_agent: ColumnType<string, string | undefined, never>
 }
 
 export interface LockoutsTable {
@@ -195,6 +196,66 @@ export interface ChatsTable {
   at: string
 }
 
+/** One sign-in on one device; its id is that of the refresh family. */
+export interface SessionsTable {
+  sid: string
+  group_id: string
+  user_id: string
+  started_at: string
+  last_used_at: string
+  address: string
+  user_agent: string
+  ended_at: string | null
+}
+
+/** One-time codes of reset and invitation links. */
+export interface CodesTable {
+  id: string
+  group_id: string
+  user_id: string
+  purpose: 'reset' | 'invite'
+  code_hash: string
+  created_at: string
+  expires_at: string
+  tries: ColumnType<number, number | undefined, number>
+  used_at: string | null
+}
+
+export interface PasswordHistoryTable {
+  group_id: string
+  user_id: string
+  password_hash: string
+  at: string
+}
+
+/** Resets that were asked for, whether the account exists or not. */
+export interface ResetRequestsTable {
+  id: ColumnType<number, never, never>
+  domain: string
+  email: string
+  address: string
+  at: string
+  done_at: string | null
+}
+
+export interface MailsTable {
+  id: string
+  group_id: string
+  kind: string
+  recipient: string
+  subject: string
+  /** Gone once the mail is on its way or given up: it may hold a code. */
+  body: string | null
+  state: 'waiting' | 'sent' | 'failed'
+  tries: ColumnType<number, number | undefined, number>
+  next_at: string
+  lease: string | null
+  leased_until: string | null
+  created_at: string
+  sent_at: string | null
+  problem: string | null
+}
+
 export interface Tables {
   logs: LogsTable
   events: EventsTable
@@ -214,4 +275,9 @@ export interface Tables {
   checkpoints: CheckpointsTable
   verifications: VerificationsTable
   chats: ChatsTable
+  sessions: SessionsTable
+  codes: CodesTable
+  password_history: PasswordHistoryTable
+  reset_requests: ResetRequestsTable
+  mails: MailsTable
 }

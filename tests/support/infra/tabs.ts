@@ -43,6 +43,7 @@ export const openTab = (
   browser: Browser,
   path = '/quality/change-control?status=draft',
   skew = 0,
+  more: Partial<SessionParts> = {},
 ): Tab => {
   const network = new Network(group.plant)
   let tab: Tab | undefined
@@ -56,6 +57,7 @@ export const openTab = (
     admin: async () => '/services/admin',
     location: () => tab?.path ?? path,
     leave: (address, afterMs) => void left.push({ address, afterMs }),
+    ...more,
   })
   heard = (serverNow) => session.heardServerTime(serverNow)
   tab = {

@@ -1,7 +1,8 @@
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import { type History, noHistory, run, type Step } from '../history.ts'
 import { by, stepsOf } from '../requisition/steps.ts'
-import { people, world } from '../world.ts'
+import { userResource } from '../../../src/domain/platform/user/resource.ts'
+import { people, system, world } from '../world.ts'
 import { supplied, worldOf } from './supply.ts'
 
 const { asha, vikram, qa } = people
@@ -24,6 +25,28 @@ const rejections: readonly (readonly [title: string, steps: readonly Step[]])[] 
   ['rejected at the end', [...before('ReviewByQa'), by(qa, 'ReviewByQa', { status: 'rejected', comments: 'No' })]],
 ]
 
+const bySystem = (type: string, data: unknown): Step => ({ by: system, type, data })
+const invited: Step = {
+  by: people.admin,
+  type: 'Invite',
+  data: { name: 'Number 1', email: 'number-1@meridian.example', kind: 'employee', roles: [] },
+}
+
+/** Users to whom the server itself did something. */
+const ofUsers: readonly (readonly [title: string, steps: readonly Step[]])[] = [
+  [
+    'locked, set anew by a code, ended for a reused token',
+    [
+      invited,
+      bySystem('SetPassword', { how: 'invite' }),
+      bySystem('Lock', { until: '2026-01-05T07:15:00.000Z' }),
+      bySystem('SetPassword', { how: 'reset' }),
+      bySystem('ReportReuse', { session: 'one' }),
+      bySystem('SetPassword', { how: 'change' }),
+    ],
+  ],
+]
+
 /** Whole histories of every resource, the longest first, so that few of them show every event type. */
 export const histories = (): readonly { readonly title: string; readonly history: History }[] =>
   [
@@ -34,6 +57,14 @@ export const histories = (): readonly { readonly title: string; readonly history
         const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
         return { title: `up to ${type}`, history: run(noHistory(subject), [...earlier, step], worldOf(entry)) }
       }),
+    ...ofUsers.map(([title, all]) => ({
+      title,
+      history: run(
+        noHistory({ resource: userResource.key, label: userResource.label, aggregate: userResource.aggregate }),
+        all,
+        world,
+      ),
+    })),
     ...rejections.map(([title, all]) => ({
       title,
       history: run(

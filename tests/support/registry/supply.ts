@@ -3,6 +3,8 @@ import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { resources } from '../../../src/domain/registry/registry.ts'
 import { historyAccessResource } from '../../../src/domain/platform/history-access/resource.ts'
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
+import { userResource } from '../../../src/domain/platform/user/resource.ts'
+import type { UserCommand } from '../../../src/domain/platform/user/commands.ts'
 import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
 import type { Step } from '../history.ts'
 import { commandTypeOf } from '../../../src/domain/kernel/decide.ts'
@@ -24,7 +26,10 @@ export interface Supplied {
   readonly type: string
   /** `resource type`, for titles. */
   readonly name: string
-  /** The rules accept this command in no state: a record that is kept for ever has a command to delete it. */
+  /**
+   * The rules accept this command of nobody: a record that is kept for ever has a command to delete it, and some commands
+   * are the server's own.
+   */
   readonly isNeverAccepted: boolean
   /** Given by the server alone: no request carries it. */
   readonly isSystem: boolean
@@ -165,7 +170,7 @@ const create = (entry: ResourceEntry, number: number): Step => ({
 })
 
 /** Records that the specification never lets anybody delete ("Add and Edit only"). */
-const kept: ReadonlySet<string> = new Set(['users', 'employees', 'closure-date-period'])
+const kept: ReadonlySet<string> = new Set(['employees', 'closure-date-period'])
 const isKept = (entry: ResourceEntry): boolean => kept.has(entry.key)
 
 /** A look into the history of a department, by somebody who may see departments. */
@@ -202,10 +207,63 @@ const deliverySupplies: { readonly [Type in DeliveryCommand['type']]: Make } = {
   Escalate: () => ({ before: [delivering()], step: { by: system, type: 'Escalate', data: {} } }),
 }
 
+const someone = (number: number) => ({
+  name: `Number ${number}`,
+  email: `number-${number}@meridian.example`,
+  kind: 'employee',
+  roles: [],
+})
+const clerkRole = {
+  role: { id: 'role-clerk', name: 'Role of Clara Clerk' },
+  companies: null,
+  locations: null,
+  validFrom: '2026-01-01',
+  validTo: null,
+}
+
+/** A command to a user who was set up before. */
+const onUser =
+  (type: UserCommand['type'], data: unknown, ...between: readonly Step[]): Make =>
+  (number) => ({
+    before: [{ by: system, type: 'Create', data: { ...someone(number), status: 'active' } }, ...between],
+    step: { by: admin, type, data, reason: 'Asked for by the head of department.' },
+  })
+/** A command that only the server itself gives. */
+const onUserBySystem =
+  (type: UserCommand['type'], data: unknown): Make =>
+  (number) => ({ before: onUser(type, data)(number).before, step: { by: system, type, data } })
+const asSystem = (type: UserCommand['type'], data: unknown): Step => ({ by: system, type, data })
+const byAdmin = (type: UserCommand['type']): Step => ({ by: admin, type, data: {}, reason: 'On leave.' })
+/** Far ahead of every clock that a test turns. */
+const locked = { until: '2036-01-05T04:15:00.000Z' }
+
+const userSupplies: { readonly [Type in UserCommand['type']]: Make } = {
+  Create: (number) => ({
+    before: [],
+    step: { by: admin, type: 'Create', data: { ...someone(number), status: 'invited' } },
+  }),
+  Invite: (number) => ({ before: [], step: { by: admin, type: 'Invite', data: someone(number) } }),
+  ResendInvite: (number) => ({
+    before: [{ by: system, type: 'Create', data: { ...someone(number), status: 'invited' } }],
+    step: { by: admin, type: 'ResendInvite', data: {} },
+  }),
+  Update: (number) => onUser('Update', { patch: { name: `Number ${number} again` } })(number),
+  AssignRoles: onUser('AssignRoles', { roles: [clerkRole] }),
+  ForceReset: onUser('ForceReset', {}),
+  Unlock: onUser('Unlock', {}, asSystem('Lock', locked)),
+  EndSessions: onUser('EndSessions', { sessions: 'all' }),
+  Disable: onUser('Disable', {}),
+  Enable: onUser('Enable', {}, byAdmin('Disable')),
+  SetPassword: onUserBySystem('SetPassword', { how: 'reset' }),
+  Lock: onUserBySystem('Lock', locked),
+  ReportReuse: onUserBySystem('ReportReuse', { session: 'one' }),
+}
+
 const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   [requisitionResource.key]: requisitionSupplies,
   [historyAccessResource.key]: { RecordAccess: look },
   [notificationDeliveryResource.key]: deliverySupplies,
+  [userResource.key]: userSupplies,
 }
 
 const makeOf = (entry: ResourceEntry, type: string): Make => {

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
+import type { Scope } from '../../../src/domain/kernel/aggregate.ts'
 import { canonicalJson } from '../../../src/domain/kernel/chain.ts'
 import { commandTypeOf } from '../../../src/domain/kernel/decide.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
@@ -99,7 +100,7 @@ export class Trials {
           const { by, now: _now, ...command } = step
           return server.submit({
             groupId: group.id,
-            by: by.system ? { system: scope } : { userId: by.id, place },
+            by: by.system ? { system: systemScope(place) } : { userId: by.id, place },
             resource: supplied.entry.key,
             documentId,
             commandId: newId(),
@@ -263,6 +264,12 @@ export class Trials {
 
 /** Companies in which records are tried, each record in one of its own: some exist once in a company. */
 const places = 150
+
+const systemScope = ({ company, location }: Place): Scope => ({
+  ...scope,
+  company: { ...scope.company, id: company },
+  location: { ...scope.location, id: location },
+})
 
 const placeOf = (index: number): Place => ({ company: `company-${index}`, location: `location-${index}` })
 

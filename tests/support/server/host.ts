@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { describe, inject } from 'vitest'
 import type { Config } from '../../../src/server/config.ts'
@@ -57,6 +58,7 @@ export const config: Config = {
   appDir: '/nonexistent',
   logLevel: 'silent',
   checkpointKeyFile: path.join(tmpdir(), `chronicle-tests-${process.pid}`, 'checkpoint-key.pem'),
+  mailOutbox: path.join(tmpdir(), `chronicle-tests-${process.pid}`, 'outbox'),
 }
 
 /** A server that listens, and people to speak to it. */
@@ -78,13 +80,14 @@ export interface HostOptions {
   /** Made when there is none yet: `false` for a second server on a database that has its group. */
   readonly group?: false
   /** Settings beside the tests' usual ones. */
-  readonly config?: Partial<Config>
+  readonly settings?: Partial<Config>
+  readonly log?: Logger
 }
 
 export const startHost = async (store: Store, options: HostOptions = {}): Promise<Host> => {
   const database = options.database ?? (await openStore(store))
   const clock = options.clock ?? clockAt('2026-03-02T06:00:00.000Z')
-  const server = await createChronicle(database, { ...config, ...options.config }, clock.now)
+  const server = await createChronicle(database, { ...config, ...options.settings }, clock.now, options.log)
   const demo = options.group === false ? (undefined as never) : await createSmallGroup(server, meridian)
   const url = `http://localhost:${await server.listen(0)}`
   const signedIn = new Map<string, Promise<Client>>()

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { buttonClasses } from '../../kit/Button.tsx'
+import { Security } from '../account/Security.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { userProfilePath } from '../home/paths.ts'
 import { PersonGone } from './PersonGone.tsx'
@@ -39,7 +40,7 @@ const Space = ({ person }: { readonly person: Person }) => {
         <>
           <JobSection person={person} />
           <RolesSection person={person} />
-          {/* Security, of the own page only, stands here. */}
+          <Security />
         </>
       ) : (
         <ContactSection person={person} />

@@ -1,0 +1,304 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { codeIn, linkIn, type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
+import { type RunningServer, startFromSeed } from '../support/server.ts'
+import { expect, expectAccessible, password, signIn, test } from '../support/test.ts'
+
+const good = 'Tall#Ships7'
+const requisitions = '/quality-assurance/change-control/requisition'
+
+let mailbox: Mailbox
+let mailing: RunningServer
+
+test.beforeAll(async () => {
+  mailbox = await openMailbox()
+  mailing = await startFromSeed({ SMTP_URL: mailbox.url })
+})
+test.afterAll(async () => {
+  await mailing.stop()
+  await mailbox.close()
+})
+
+/** A browser of its own at the server that sends mails. */
+const device = async (browser: Browser, baseURL = mailing.origin): Promise<Page> =>
+  (await browser.newContext({ baseURL })).newPage()
+
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome Back!' })
+
+const mailsTo = (who: string) => mailbox.mails.filter((one) => one.to?.[0]?.address === `${who}@meridian.example`)
+
+const askForReset = async (page: Page, who: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page.getByText('We will send an email with reset instructions.')).toBeVisible()
+  await page.getByLabel('Domain').fill('meridian')
+  await page.getByLabel('Email').fill(`${who}@meridian.example`)
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText('If this account exists, an email with reset instructions has been sent.')).toBeVisible()
+}
+
+const setPassword = async (page: Page, next: string, again = next): Promise<void> => {
+  await page.getByLabel('New Password', { exact: true }).fill(next)
+  await page.getByLabel('Verify Password', { exact: true }).fill(again)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+}
+
+test('a forgotten password is set anew by the link of a real mail; other devices are out within two seconds', async ({
+  browser,
+}) => {
+  const devices = [await device(browser), await device(browser)]
+  for (const one of devices) {
+    await signIn(one, 'asha')
+    await one.goto(requisitions)
+    await expect(one.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
+  }
+  const page = await device(browser)
+  // Every address that is asked for, and every address that is told as where one came from.
+  const told: string[] = []
+  page.context().on('request', (one) => told.push(one.url(), one.headers()['referer'] ?? ''))
+  await askForReset(page, 'asha')
+  await expect.poll(() => mailsTo('asha').length).toBe(1)
+  const first = linkIn(mailsTo('asha')[0])
+  expect(first.origin).toBe(mailing.origin)
+  await askForReset(page, 'asha')
+  await expect.poll(() => mailsTo('asha').length).toBe(2)
+
+  await page.goto(`${first.pathname}${first.search}`)
+  await expect(page.getByLabel('Email')).toHaveValue('asha@meridian.example')
+  // The code is nowhere to be seen, and nowhere to go back to.
+  await expect(page).toHaveURL(`${mailing.origin}/set-password`)
+  await setPassword(page, good)
+  await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Request a new one.')
+
+  const second = linkIn(mailsTo('asha')[1])
+  await page.goto(`${second.pathname}${second.search}`)
+  await setPassword(page, 'Password1')
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(
+    'Use at least 10 characters.',
+  )
+  await setPassword(page, good, `${good}!`)
+  await expect(page.getByText('New Password and Verify Password do not match.')).toBeVisible()
+  await setPassword(page, password)
+  await expect(page.getByRole('alert')).toHaveText('You used this password before. Choose a new one.')
+  await setPassword(page, good)
+  await expect(welcome(page)).toBeVisible()
+  await expect(page.getByText('Password changed. Sign in with your new password.')).toBeVisible()
+  for (const one of devices) {
+    await expect(welcome(one)).toBeVisible({ timeout: 2000 })
+    await expect(one.getByText('Token refresh failed')).toBeVisible()
+  }
+  await expect.poll(() => mailsTo('asha').map((one) => one.subject)).toContain('Your password was changed')
+  // The code stands in the address of the link and in no other one; passwords stand in none.
+  const [otp = ''] = mailsTo('asha')
+    .slice(1)
+    .map((one) => (one.text?.includes('otp=') === true ? codeIn(one) : ''))
+  expect(told.filter((address) => address.includes(otp))).toEqual([second.toString()])
+  expect(told.filter((address) => [password, good].some((word) => decodeURIComponent(address).includes(word)))).toEqual(
+    [],
+  )
+
+  await signIn(page, 'asha', good)
+  // Whoever was sent away comes back to where he was.
+  const back = devices[0] as Page
+  await back.getByLabel('Domain').fill('meridian')
+  await back.getByLabel('Email').fill('asha@meridian.example')
+  await back.getByLabel('Password', { exact: true }).fill(good)
+  await back.keyboard.press('Enter')
+  await expect(back).toHaveURL(new RegExp(requisitions))
+  await Promise.all([...devices, page].map((one) => one.context().close()))
+})
+
+test('a reset for nobody reads the same, and sends nothing', async ({ browser }) => {
+  const page = await device(browser)
+  const before = mailbox.mails.length
+  await askForReset(page, 'nobody')
+  await askForReset(page, 'gopal')
+  // The second mail is behind the first one, had there been one.
+  await expect.poll(() => mailsTo('gopal').length).toBe(1)
+  expect(mailbox.mails).toHaveLength(before + 1)
+  expect(codeIn(mailsTo('gopal')[0])).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+  await page.context().close()
+})
+
+test('an incomplete link says so and cannot be sent; the page is asked with no referrer', async ({ browser }) => {
+  const page = await device(browser)
+  const answer = await page.goto('/set-password?email=asha@meridian.example')
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page.getByText('This link is incomplete.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set Password' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await signIn(page, 'vikram')
+  // Nothing of the page without a session was remembered.
+  await expect(page).not.toHaveURL(/set-password/)
+  await page.context().close()
+})
+
+test('one sees his devices, ends one, then all others, and changes the password', async ({ browser }) => {
+  const [here, there, third] = [await device(browser), await device(browser), await device(browser)]
+  for (const one of [here, there, third]) await signIn(one, 'qa')
+  await here.goto('/home/my-space/qa')
+  const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(3)
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
+  await sessions
+    .filter({ hasNotText: 'This device' })
+    .first()
+    .getByRole('button', { name: /^End the session/ })
+    .click()
+  await expect(sessions).toHaveCount(2)
+  await here.getByRole('button', { name: 'End all others' }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(welcome(there)).toBeVisible()
+  await expect(welcome(third)).toBeVisible()
+  await here.getByLabel('Current Password', { exact: true }).fill('not this')
+  await here.getByLabel('New Password', { exact: true }).fill(good)
+  await here.getByLabel('Verify Password', { exact: true }).fill(good)
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('Current password is wrong.')).toBeVisible()
+  await here.getByLabel('Current Password', { exact: true }).fill(password)
+  await here.getByRole('button', { name: 'Change password' }).click()
+  await expect(here.getByText('Password changed. Your other sessions have ended.')).toBeVisible()
+  await expect(here.getByRole('list', { name: 'Last sign-ins' }).getByText('Signed in')).toHaveCount(3)
+  await signIn(there, 'qa', good)
+  await Promise.all([here, there, third].map((one) => one.context().close()))
+})
+
+test('the sign-in page remembers the domain, shows a password on request, and sends the signed-in home', async ({
+  browser,
+}) => {
+  const page = await device(browser)
+  await signIn(page, 'vikram')
+  await page.goto('/login')
+  await expect(welcome(page)).toBeHidden()
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(welcome(page)).toBeVisible()
+  await expect(page.getByLabel('Domain')).toHaveValue('meridian')
+  const box = page.getByLabel('Password', { exact: true })
+  await box.fill('secret')
+  await expect(box).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  await expect(box).toHaveAttribute('type', 'text')
+  await page.context().close()
+})
+
+test('the version counter counts, refuses to go below 0, undoes, and replays; a reload keeps it', async ({
+  browser,
+}) => {
+  const page = await device(browser)
+  await page.goto('/version/anything')
+  await expect(page.getByText('1.3.88')).toBeVisible()
+  const counter = page.getByLabel('Counter', { exact: true })
+  await page.getByRole('button', { name: 'Decrement' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The counter cannot go below 0.')
+  for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Increment' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(counter).toHaveText('2')
+  await page.getByRole('slider').fill('3')
+  await expect(counter).toHaveText('3')
+  await page.reload()
+  await expect(counter).toHaveText('2')
+  await expect(page.getByRole('list', { name: 'Newest first' }).getByRole('listitem')).toHaveCount(4)
+  await page.context().close()
+})
+
+test.describe('tokens that live for a moment', () => {
+  let short: RunningServer
+  test.beforeAll(async () => {
+    // Soon there are less than ten minutes left.
+    short = await startFromSeed({ ACCESS_TOKEN_SECONDS: '612' })
+  })
+  test.afterAll(() => short.stop())
+
+  test('several tabs refresh once between them, and all hold the new pair', async ({ browser }) => {
+    const context: BrowserContext = await browser.newContext({ baseURL: short.origin })
+    const first = await context.newPage()
+    await signIn(first, 'asha')
+    const stored = (page: Page) => page.evaluate(() => localStorage.getItem('chronicle.session'))
+    const before = (await stored(first)) as string
+    const asked: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('refresh-token')) asked.push(request.url())
+    })
+    const { token } = JSON.parse(before) as { token: string }
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
+    await expect.poll(() => exp * 1000 - Date.now(), { timeout: 30_000 }).toBeLessThan(598_000)
+    expect(await stored(first)).toBe(before)
+    // Three tabs check in the same moment, as each does when it opens.
+    const tabs = [first, await context.newPage(), await context.newPage()]
+    await Promise.all(tabs.map((one) => one.goto('/home')))
+    await expect.poll(() => stored(first)).not.toBe(before)
+    const pair = await stored(first)
+    for (const one of tabs) await expect.poll(() => stored(one)).toBe(pair)
+    expect(asked).toHaveLength(1)
+    await context.close()
+  })
+})
+
+test.describe('tokens that have run out', () => {
+  let brief: RunningServer
+  test.beforeAll(async () => {
+    brief = await startFromSeed({ ACCESS_TOKEN_SECONDS: '10', REFRESH_TOKEN_SECONDS: '10' })
+  })
+  test.afterAll(() => brief.stop())
+
+  test('lead to the sign-in page with its reason, and from there back to the same address', async ({ browser }) => {
+    const page = await device(browser, brief.origin)
+    await signIn(page, 'asha')
+    const address = `${requisitions}?sort=-ccrNo`
+    await page.goto(address)
+    const row = page.getByRole('link', { name: /^CR\// }).first()
+    await expect(row).toBeVisible()
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const { refreshToken } = JSON.parse(
+              localStorage.getItem('chronicle.session') ?? '{"refreshToken":".e30="}',
+            ) as {
+              refreshToken: string
+            }
+            const { exp = 0 } = JSON.parse(atob(refreshToken.split('.')[1] ?? '')) as { exp?: number }
+            return exp * 1000 < Date.now()
+          }),
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    await page.reload()
+    await expect(welcome(page)).toBeVisible()
+    await expect(page.getByText('Access and refresh tokens are both expired.')).toBeVisible()
+    await page.getByLabel('Domain').fill('meridian')
+    await page.getByLabel('Email').fill('asha@meridian.example')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${brief.origin}${address}`)
+    await page.context().close()
+  })
+})
+
+for (const mode of ['light', 'dark'] as const)
+  test(`the pages without the shell are accessible, ${mode}`, async ({ browser }) => {
+    const page = await device(browser)
+    await page.goto('/login')
+    await page.evaluate((chosen) => localStorage.setItem('chronicle.theme', JSON.stringify({ mode: chosen })), mode)
+    for (const path of [
+      '/login',
+      '/reset-password',
+      '/set-password?email=asha@meridian.example&otp=ABCDEFGHJK&companyGroupId=meridian',
+      '/set-password',
+      '/version',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.goto('/set-password?email=asha@meridian.example&otp=ABCDEFGHJK&companyGroupId=meridian')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByText('New Password is required.')).toBeVisible()
+    await expectAccessible(page)
+    await signIn(page, 'vikram')
+    await page.goto('/home/my-space/vikram')
+    await expect(page.getByText('This device')).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  })

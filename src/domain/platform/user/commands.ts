@@ -1,0 +1,69 @@
+import { Schema } from 'effect'
+import type { Command, CommandType } from '../../kernel/aggregate.ts'
+import { Nothing } from '../../kernel/decode.ts'
+import { DateText, Id, RefInput } from '../../kernel/text.ts'
+import { codes } from '../codes.ts'
+import { Assignment, Email, PersonName, UserFields, userKinds } from './fields.ts'
+
+const Instant = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, { message: 'Write an instant in UTC.' }),
+)
+
+/** How a password came to be: by a code of a reset, by one of an invitation, or by the user who knew the old one. */
+export const passwordWays = ['reset', 'invite', 'change'] as const
+
+export const Invitation = Schema.Struct({
+  name: PersonName,
+  email: Email,
+  kind: Schema.Literals(userKinds),
+  roles: Schema.Array(Assignment),
+  employee: Schema.optionalKey(RefInput),
+  defaultCompany: Schema.optionalKey(RefInput),
+  defaultLocation: Schema.optionalKey(RefInput),
+  validTo: Schema.optionalKey(DateText),
+})
+const Patch = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
+const Roles = Schema.Struct({ roles: Schema.Array(Assignment) })
+/** Ids of sessions, or all that are open. */
+const Ended = Schema.Struct({ sessions: Schema.Union([Schema.Literal('all'), Schema.Array(Id)]) })
+const Lock = Schema.Struct({ until: Instant })
+const Reuse = Schema.Struct({ session: Id })
+const Way = Schema.Struct({ how: Schema.Literals(passwordWays) })
+
+export type UserCommand =
+  | Command<'Create', typeof UserFields.Type>
+  | Command<'Invite', typeof Invitation.Type>
+  | Command<'ResendInvite', unknown>
+  | Command<'Update', typeof Patch.Type>
+  | Command<'AssignRoles', typeof Roles.Type>
+  | Command<'ForceReset', unknown>
+  | Command<'Unlock', unknown>
+  | Command<'EndSessions', typeof Ended.Type>
+  | Command<'Disable', unknown>
+  | Command<'Enable', unknown>
+  | Command<'SetPassword', typeof Way.Type>
+  | Command<'Lock', typeof Lock.Type>
+  | Command<'ReportReuse', typeof Reuse.Type>
+
+const edit = { codes: [codes.usersEdit] }
+/** Whoever is concerned himself needs no code: `decide` asks who it is. */
+const anybody = { codes: [] }
+/** A consequence of what the server saw: nobody can claim these over the wire. */
+const seen = { codes: [], system: true } as const
+
+/** The commands of spec 01 User. */
+export const userCommands: Readonly<Record<UserCommand['type'], CommandType>> = {
+  Create: { id: 'US-CREATE', label: 'Add user', data: UserFields, creates: true, ...edit },
+  Invite: { id: 'US-INVITE', label: 'Invite', data: Invitation, creates: true, ...edit },
+  ResendInvite: { id: 'US-RESEND', label: 'Send the invitation again', data: Nothing, ...edit },
+  Update: { id: 'US-UPDATE', label: 'Edit user', data: Patch, ...anybody },
+  AssignRoles: { id: 'US-ROLES', label: 'Assign roles', data: Roles, reason: true, ...edit },
+  ForceReset: { id: 'US-RESET', label: 'Reset password', data: Nothing, reason: true, ...edit },
+  Unlock: { id: 'US-UNLOCK', label: 'Unlock', data: Nothing, reason: true, ...edit },
+  EndSessions: { id: 'US-SESSIONS', label: 'End sessions', data: Ended, ...anybody },
+  Disable: { id: 'US-DISABLE', label: 'Disable', data: Nothing, reason: true, ...edit },
+  Enable: { id: 'US-ENABLE', label: 'Enable', data: Nothing, reason: true, ...edit },
+  SetPassword: { id: 'US-PASSWORD', label: 'Set password', data: Way, ...seen },
+  Lock: { id: 'US-LOCK', label: 'Lock', data: Lock, ...seen },
+  ReportReuse: { id: 'US-REUSE', label: 'Report a reused token', data: Reuse, ...seen },
+}

@@ -1,0 +1,113 @@
+import type { Answer, Call, ProblemBody } from '../rest/request.ts'
+
+/** One sign-in on one device, while it lasts. */
+export interface OpenSession {
+  readonly id: string
+  readonly device: string
+  readonly address: string
+  readonly startedAt: string
+  readonly lastUsedAt: string
+  readonly isThis: boolean
+}
+
+/** One try to sign in. */
+export interface SignInRecord {
+  readonly id: string
+  readonly at: string
+  readonly address: string
+  readonly device: string
+  readonly result: string
+}
+
+/** How a call about a password ended; `message` is the sentence to show. */
+export type PasswordResult =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'refused'; readonly message: string; readonly field?: string }
+
+export interface AccountParts {
+  /** With the session's credentials where somebody is signed in; on 401 once more with new ones. */
+  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
+  readonly base: () => Promise<string>
+}
+
+const unreachable = 'Cannot reach the server. Check your connection and try again.'
+const inTrouble = 'The server could not carry this out. Try again.'
+
+const wordsOf = ({ status, detail }: ProblemBody): string =>
+  typeof status === 'string' ? status : (detail ?? inTrouble)
+
+/** What people do about their own sign-in: reset, set and change the password, see and end sessions. */
+export class Account {
+  readonly #parts: AccountParts
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts
+  }
+
+  /** Asks for a reset; resolves with the server's neutral answer, or why it could not be asked. */
+  async requestReset(form: { readonly domain: string; readonly email: string }): Promise<{
+    readonly isSent: boolean
+    readonly message: string
+  }> {
+    const answer = await this.#post<{ readonly status: string }>('/reset-password', form)
+    if (answer.kind === 'ok') return { isSent: true, message: answer.body.status }
+    return { isSent: false, message: answer.kind === 'unreachable' ? unreachable : wordsOf(answer.problem) }
+  }
+
+  /** The seed's payload: password, email, otp, companyGroupId. */
+  set(form: {
+    readonly password: string
+    readonly email: string
+    readonly otp: string
+    readonly companyGroupId: string
+  }): Promise<PasswordResult> {
+    return this.#ask('/set-password', form)
+  }
+
+  change(form: { readonly current: string; readonly password: string }): Promise<PasswordResult> {
+    return this.#ask('/change-password', form)
+  }
+
+  /** Rejects with the sentence to show. */
+  async sessions(): Promise<readonly OpenSession[]> {
+    return (await this.#get<{ readonly items: readonly OpenSession[] }>('/sessions')).items
+  }
+
+  /** The last 20, newest first. Rejects with the sentence to show. */
+  async signIns(): Promise<readonly SignInRecord[]> {
+    return (await this.#get<{ readonly items: readonly SignInRecord[] }>('/sign-ins')).items
+  }
+
+  async end(id: string): Promise<void> {
+    this.#read(await this.#call(`/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' }))
+  }
+
+  async endOthers(): Promise<void> {
+    this.#read(await this.#post('/sessions/end-others', {}))
+  }
+
+  async #get<T>(path: string): Promise<T> {
+    return this.#read(await this.#call<T>(path, { again: 1 }))
+  }
+
+  #read<T>(answer: Answer<T>): T {
+    if (answer.kind === 'ok') return answer.body
+    throw new Error(answer.kind === 'unreachable' ? unreachable : wordsOf(answer.problem))
+  }
+
+  async #ask(path: string, body: unknown): Promise<PasswordResult> {
+    const answer = await this.#post(path, body)
+    if (answer.kind === 'ok') return { outcome: 'done' }
+    if (answer.kind === 'unreachable') return { outcome: 'refused', message: unreachable }
+    const { field } = answer.problem
+    return { outcome: 'refused', message: wordsOf(answer.problem), ...(field === undefined ? {} : { field }) }
+  }
+
+  #post<T>(path: string, body: unknown): Promise<Answer<T>> {
+    return this.#call<T>(path, { method: 'POST', body })
+  }
+
+  async #call<T>(path: string, call: Call): Promise<Answer<T>> {
+    return this.#parts.call<T>(`${await this.#parts.base()}/api/v1${path}`, call)
+  }
+}

@@ -1,0 +1,159 @@
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { v7 as newId } from 'uuid'
+import type { Tables } from '../store/schema.ts'
+import type { Carrier } from './carrier.ts'
+
+/** Waits before the second, third ... try; after the last one a mail has failed. */
+export const retryMinutes = [1, 5, 15, 60] as const
+const triesAllowed = retryMinutes.length + 1
+
+/** How long a mail belongs to the process that took it. */
+const leaseMs = 3 * 60_000
+
+const lookMs = 5000
+
+interface Taken {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string | null
+  readonly tries: number
+}
+
+/**
+ * Sends what waits in `mails`. A mail is tried by one process at a time: a process takes it for a while, and what a killed process
+ * had taken is free again afterwards. Nothing else waits for it.
+ */
+export class PostOffice {
+  readonly #db: Kysely<Tables>
+  readonly #carrier: Carrier
+  readonly #log: Logger
+  readonly #now: () => number
+  /** What has to be looked through before mails: requests that may become mails. */
+  readonly #before: () => Promise<void>
+  #running: Promise<void> | undefined
+  #next: Promise<void> | undefined
+  #timer: ReturnType<typeof setInterval> | undefined
+  #isStopped = false
+
+  constructor(
+    parts: { readonly db: Kysely<Tables>; readonly carrier: Carrier; readonly log: Logger; readonly now: () => number },
+    before: () => Promise<void> = async () => {},
+  ) {
+    this.#db = parts.db
+    this.#carrier = parts.carrier
+    this.#log = parts.log
+    this.#now = parts.now
+    this.#before = before
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), lookMs)
+    this.#timer.unref()
+    this.wake()
+  }
+
+  /** Something may be due. Returns at once; nothing happens before the start. */
+  wake(): void {
+    if (this.#timer !== undefined) void this.run()
+  }
+
+  /** Resolves when nothing that is due now is left. Never rejects. */
+  run(): Promise<void> {
+    // What came meanwhile may have been looked past: one more round serves all who ask now.
+    if (this.#running !== undefined)
+      return (this.#next ??= this.#running.then(() => {
+        this.#next = undefined
+        return this.run()
+      }))
+    this.#running = this.#work()
+      .catch((error: unknown) => this.#log.error({ error: wordsOf(error) }, 'sending mails failed'))
+      .finally(() => {
+        this.#running = undefined
+      })
+    return this.#running
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#timer)
+    await (this.#next ?? this.#running)
+    this.#carrier.close()
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isStopped) return
+    await this.#before()
+    for (;;) {
+      if (this.#isStopped) return
+      // oxlint-disable no-await-in-loop -- one mail after the other
+      const lease = newId()
+      const mail = await this.#take(lease)
+      if (mail === undefined) return
+      await this.#send(mail, lease)
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  async #take(lease: string): Promise<Taken | undefined> {
+    const now = this.#now()
+    const at = new Date(now).toISOString()
+    const { rows } =
+      await sql<Taken>`update mails set lease = ${lease}, leased_until = ${new Date(now + leaseMs).toISOString()}, tries = tries + 1
+      where id = (select id from mails where state = 'waiting' and next_at <= ${at} and (leased_until is null or leased_until <= ${at})
+        order by next_at, id limit 1 for update skip locked)
+      returning id, recipient, subject, body, tries`.execute(this.#db)
+    return rows[0]
+  }
+
+  async #send({ id, recipient, subject, body, tries }: Taken, lease: string): Promise<void> {
+    try {
+      // A process that was killed while it tried has used its try up too.
+      if (tries > triesAllowed) throw new Error('It was tried too often.')
+      const where = await this.#carrier.deliver({ id, to: recipient, subject, text: body ?? '' })
+      await this.#keep(lease, {
+        state: 'sent',
+        sent_at: new Date(this.#now()).toISOString(),
+        body: null,
+        problem: null,
+      })
+      // Without a mail server somebody has to know where to look.
+      this.#log[where === 'mail server' ? 'info' : 'warn']({ mail: id, where }, 'mail sent')
+    } catch (error) {
+      const wait = retryMinutes[tries - 1]
+      const problem = wordsOf(error).slice(0, 500)
+      this.#log.error({ mail: id, tries, problem }, 'mail not sent')
+      await this.#keep(
+        lease,
+        wait === undefined
+          ? { state: 'failed', body: null, problem }
+          : { state: 'waiting', next_at: new Date(this.#now() + wait * 60_000).toISOString(), problem },
+      )
+    }
+  }
+
+  async #keep(
+    lease: string,
+    outcome: {
+      readonly state: 'waiting' | 'sent' | 'failed'
+      readonly problem: string | null
+      readonly body?: null
+      readonly sent_at?: string
+      readonly next_at?: string
+    },
+  ): Promise<void> {
+    await this.#db
+      .updateTable('mails')
+      .set({ ...outcome, lease: null, leased_until: null })
+      .where('lease', '=', lease)
+      .execute()
+  }
+}
+
+/** The server's answer without what was sent: an error may quote the message. */
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as Error & { readonly code?: string; readonly responseCode?: number }
+  return [code, responseCode].filter((one) => one !== undefined).join(' ') || error.name
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Tables } from '../store/schema.ts'
+
+/** A mail as the product writes it: plain text, one recipient. */
+export interface Letter {
+  readonly groupId: string
+  /** Which letter it is, for the database screen. */
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Puts a mail into the queue, inside the transaction of what it tells: both are written or neither. `now` in milliseconds. */
+export const enqueue = async (tx: Kysely<Tables>, letter: Letter, now: number): Promise<void> => {
+  const at = new Date(now).toISOString()
+  await tx
+    .insertInto('mails')
+    .values({
+      id: newId(),
+      group_id: letter.groupId,
+      kind: letter.kind,
+      recipient: letter.to,
+      subject: letter.subject,
+      body: letter.text,
+      state: 'waiting',
+      next_at: at,
+      lease: null,
+      leased_until: null,
+      created_at: at,
+      sent_at: null,
+      problem: null,
+    })
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Tables } from '../store/schema.ts'
+import { hashPassword, matches } from './hash.ts'
+import { codeTries } from './settings.ts'
+
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 10
+
+export type CodePurpose = 'reset' | 'invite'
+
+/** A one-time code of letters and digits that nobody takes for one another (spec 01, Reset). */
+export const newCode = (): string =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** Makes a user's code, which kills the one before. The code itself is in the mail only. Times in milliseconds. */
+export const giveCode = async (
+  tx: Kysely<Tables>,
+  whose: { readonly groupId: string; readonly userId: string; readonly purpose: CodePurpose },
+  now: number,
+  lastsMs: number,
+): Promise<{ readonly code: string; readonly until: string }> => {
+  const code = newCode()
+  const [at, until] = [new Date(now).toISOString(), new Date(now + lastsMs).toISOString()]
+  await killCodes(tx, whose.groupId, whose.userId)
+  await tx
+    .insertInto('codes')
+    .values({
+      id: newId(),
+      group_id: whose.groupId,
+      user_id: whose.userId,
+      purpose: whose.purpose,
+      code_hash: await hashPassword(code),
+      created_at: at,
+      expires_at: until,
+      used_at: null,
+    })
+    .execute()
+  return { code, until }
+}
+
+/** Nothing that was mailed to the user works any more. */
+export const killCodes = async (tx: Kysely<Tables>, groupId: string, userId: string): Promise<void> => {
+  await tx.deleteFrom('codes').where('group_id', '=', groupId).where('user_id', '=', userId).execute()
+}
+
+export interface OpenCode {
+  readonly id: string
+  readonly purpose: CodePurpose
+  readonly expiresAt: string
+}
+
+/**
+ * The user's open code, if this is it. The try is counted before the code is looked at, so that tries made at once are counted one
+ * by one; the fifth wrong one is the last. Takes as long where there is no code, or no user.
+ */
+export const tryCode = async (
+  db: Kysely<Tables>,
+  whose: { readonly groupId: string; readonly userId: string } | undefined,
+  code: string,
+): Promise<OpenCode | undefined> => {
+  const row = await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('group_id', '=', whose?.groupId ?? '')
+    .where('user_id', '=', whose?.userId ?? '')
+    .where('tries', '<', codeTries)
+    .where('used_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!(await matches(row?.code_hash, code)) || row === undefined) return undefined
+  // The right code is no wrong try.
+  await db
+    .updateTable('codes')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('id', '=', row.id)
+    .execute()
+  return { id: row.id, purpose: row.purpose, expiresAt: row.expires_at }
+}
+
+/** Uses a code up; false where it was used or replaced meanwhile. Inside the transaction of what it allows. */
+export const spendCode = async (tx: Kysely<Tables>, id: string, at: string): Promise<boolean> => {
+  const spent = await tx
+    .updateTable('codes')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .execute()
+  return spent.length === 1
+}

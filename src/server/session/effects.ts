@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely'
+import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { UserEvent } from '../../domain/platform/user/events.ts'
+import { forcedResetLetter, invitationLetter, linkWith, passwordSetLetter } from '../mail/letters.ts'
+import { enqueue } from '../mail/queue.ts'
+import type { Tables } from '../store/schema.ts'
+import { giveCode, killCodes } from './codes.ts'
+import { endSessions } from './ending.ts'
+import { accountKey } from './lockout.ts'
+import { security } from './settings.ts'
+
+/** What a user's event does to the server's own tables, in the transaction that writes the event: neither is there without the other. */
+export interface Effects {
+  readonly publicUrl: string
+}
+
+interface Concerned {
+  readonly tx: Kysely<Tables>
+  readonly groupId: string
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly group: string
+  readonly domain: string
+  /** Milliseconds. */
+  readonly now: number
+  readonly publicUrl: string
+}
+
+type Effect<E extends UserEvent['type']> = (
+  user: Concerned,
+  data: Extract<UserEvent, { readonly type: E }>['data'],
+) => Promise<void>
+
+const hourMs = 3_600_000
+
+const end = async (user: Concerned, only?: readonly string[]): Promise<void> =>
+  endSessions(user.tx, { ...user, ...(only === undefined ? {} : { only }) }, new Date(user.now).toISOString())
+
+const invite = async (user: Concerned): Promise<void> => {
+  const { code, until } = await giveCode(
+    user.tx,
+    { ...user, purpose: 'invite' },
+    user.now,
+    security.inviteHours * hourMs,
+  )
+  await enqueue(user.tx, invitationLetter(user, linkWith(user.publicUrl, user, code), until), user.now)
+}
+
+const unlock = async ({ tx, domain, email }: Concerned): Promise<void> => {
+  await tx.deleteFrom('lockouts').where('account', '=', accountKey(domain, email)).execute()
+}
+
+const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
+  UserInvited: invite,
+  InvitationSent: invite,
+  ResetForced: async (user) => {
+    await end(user)
+    await user.tx
+      .updateTable('credentials')
+      .set({ must_change: true })
+      .where('group_id', '=', user.groupId)
+      .where('user_id', '=', user.userId)
+      .execute()
+    const lasts = security.resetCodeMinutes * 60_000
+    const { code, until } = await giveCode(user.tx, { ...user, purpose: 'reset' }, user.now, lasts)
+    await enqueue(user.tx, forcedResetLetter(user, linkWith(user.publicUrl, user, code), until), user.now)
+  },
+  // Who knew the old password stays where he is: his other sessions end where it was changed.
+  PasswordSet: async (user, { how }) => {
+    if (how !== 'change') await end(user)
+    await killCodes(user.tx, user.groupId, user.userId)
+    await unlock(user)
+    await enqueue(user.tx, passwordSetLetter(user, new Date(user.now).toISOString()), user.now)
+  },
+  Unlocked: unlock,
+  SessionsEnded: (user, { sessions }) => end(user, sessions === 'all' ? undefined : sessions),
+  RefreshReused: (user, { session }) => end(user, [session]),
+  Disabled: async (user) => {
+    await end(user)
+    await killCodes(user.tx, user.groupId, user.userId)
+  },
+}
+
+/** Carries out what the users' events of one transaction mean for sessions, codes and mails. `now` in milliseconds. */
+export const carryOut = async (
+  tx: Kysely<Tables>,
+  groupId: string,
+  events: readonly EventEnvelope[],
+  now: number,
+  { publicUrl }: Effects,
+): Promise<void> => {
+  for (const { resource, type, data, documentId } of events) {
+    const effect = resource === 'users' ? (effects[type as UserEvent['type']] as Effect<never> | undefined) : undefined
+    if (effect === undefined) continue
+    // oxlint-disable no-await-in-loop -- in the order of the events, on one connection
+    const log = await tx
+      .selectFrom('logs')
+      .select(['name', 'domain'])
+      .where('group_id', '=', groupId)
+      .executeTakeFirstOrThrow()
+    const { state } = await tx
+      .selectFrom('documents')
+      .select('state')
+      .where('group_id', '=', groupId)
+      .where('resource', '=', 'users')
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    await effect(
+      {
+        tx,
+        groupId,
+        userId: documentId,
+        name: String(state['name']),
+        email: String(state['email']),
+        group: log.name,
+        domain: log.domain,
+        now,
+        publicUrl,
+      },
+      data as never,
+    )
+    // oxlint-enable no-await-in-loop
+  }
+}

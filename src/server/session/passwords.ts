@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { type Owner, passwordProblem, passwordRefusal } from '../../domain/platform/user/password.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { Tables } from '../store/schema.ts'
+import { matches } from './hash.ts'
+import { security } from './settings.ts'
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Passwords that everybody tries first. The list is large, and read when it is first asked for. */
+const commonPasswords = (): Promise<ReadonlySet<string>> =>
+  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+    const list = dictionary['passwords-common'] as readonly (string | number)[]
+    return new Set(list.map((word) => String(word).toLowerCase()))
+  }))
+
+/** Why a user may not take a password (spec 01, Set password): the rules that can be seen, then common ones, then his last ones. */
+export const refusePassword = async (
+  db: Kysely<Tables>,
+  whose: Owner & { readonly groupId: string; readonly userId: string },
+  password: string,
+): Promise<Refusal | undefined> => {
+  const problem = passwordProblem(password, whose)
+  if (problem !== undefined) return problem
+  if ((await commonPasswords()).has(password.toLowerCase())) return passwordRefusal('PW-04')
+  const past = await pastHashes(db, whose.groupId, whose.userId)
+  for (const hashed of past)
+    // oxlint-disable-next-line no-await-in-loop -- each takes a processor
+    if (await matches(hashed, password)) return passwordRefusal('PW-06')
+  return undefined
+}
+
+/** Hashes of the present password and those before it, newest first. */
+const pastHashes = async (db: Kysely<Tables>, groupId: string, userId: string): Promise<ReadonlySet<string>> => {
+  const present = await db
+    .selectFrom('credentials')
+    .select('password_hash')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+  const past = await db
+    .selectFrom('password_history')
+    .select('password_hash')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(security.passwordHistory)
+    .execute()
+  return new Set([...present, ...past].map((row) => row.password_hash).slice(0, security.passwordHistory + 1))
+}
+
+/** Writes a password's hash, keeps it among the last ones and forgets those that no longer count. `at` is an ISO instant. */
+export const writePassword = async (
+  tx: Kysely<Tables>,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+  hashed: string,
+  at: string,
+): Promise<void> => {
+  await tx
+    .insertInto('credentials')
+    .values({ group_id: groupId, user_id: userId, password_hash: hashed, must_change: false })
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'user_id']).doUpdateSet({ password_hash: hashed, must_change: false }),
+    )
+    .execute()
+  await tx
+    .insertInto('password_history')
+    .values({ group_id: groupId, user_id: userId, password_hash: hashed, at })
+    .execute()
+  const kept = await tx
+    .selectFrom('password_history')
+    .select('at')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(security.passwordHistory)
+    .execute()
+  const oldest = kept.at(-1)?.at
+  if (oldest !== undefined && kept.length === security.passwordHistory)
+    await tx
+      .deleteFrom('password_history')
+      .where('group_id', '=', groupId)
+      .where('user_id', '=', userId)
+      .where('at', '<', oldest)
+      .execute()
+}

@@ -1,0 +1,137 @@
+import { MailCheck } from 'lucide-react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAccount } from '../../../infra/react/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { classes } from '../../kit/classes.ts'
+import { Field } from '../../kit/Field.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { rememberedDomain } from './domain.ts'
+import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
+
+/** Before the same mail can be asked for again (spec 01, Pages without the shell). */
+const againSeconds = 60
+
+/** `/reset-password`: a mail with a link, whether or not there is such an account. */
+const ResetPasswordPage = () => {
+  const account = useAccount()
+  const [domain, setDomain] = useState(() => localStorage.getItem(rememberedDomain) ?? '')
+  const [email, setEmail] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
+  const [failure, setFailure] = useState('')
+  const [wait, setWait] = useState(0)
+
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  const errors = {
+    domain: domain.trim() === '' ? 'Domain is required.' : undefined,
+    email: email.trim() === '' ? 'Email is required.' : undefined,
+  }
+  const send = async () => {
+    setBusy(true)
+    setFailure('')
+    const answer = await account.requestReset({ domain: domain.trim(), email: email.trim() })
+    setBusy(false)
+    if (answer.isSent) {
+      setSent(answer.message)
+      setWait(againSeconds)
+    } else setFailure(answer.message)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    const missing = Object.entries(errors).find(([, error]) => error !== undefined)
+    if (missing === undefined) void send()
+    else event.currentTarget.querySelector<HTMLInputElement>(`#${missing[0]}`)?.focus()
+  }
+  const alert = (
+    <div role="alert" className="text-13 text-danger empty:hidden">
+      {failure}
+    </div>
+  )
+  const back = (
+    <p className="text-center">
+      <Link to="/login" className={entryLink}>
+        Back
+      </Link>
+    </p>
+  )
+
+  return (
+    <EntryFrame title="Reset Password">
+      {sent === null ? (
+        <form noValidate onSubmit={submit} className={entryPanel}>
+          <p className="text-13 text-muted">
+            Enter your domain and email. We will send an email with reset instructions.
+          </p>
+          <Field label="Domain" id="domain" error={tried ? errors.domain : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                aria-required
+                name="organization"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoComplete="organization"
+                value={domain}
+                onChange={(event) => setDomain(event.target.value)}
+                className="h-9!"
+              />
+            )}
+          </Field>
+          <Field label="Email" id="email" error={tried ? errors.email : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                aria-required
+                type="email"
+                name="email"
+                autoComplete="username"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+                className="h-9!"
+              />
+            )}
+          </Field>
+          {alert}
+          <Button type="submit" variant="primary" busy={busy} className="h-9! w-full">
+            {busy ? 'Sending...' : 'Send Email'}
+          </Button>
+          {back}
+        </form>
+      ) : (
+        <div className={entryPanel}>
+          <div role="status" className="flex items-start gap-2.5 text-13">
+            <MailCheck aria-hidden="true" className="mt-px size-4.5 shrink-0 text-positive" />
+            <div className="min-w-0 space-y-1">
+              <p>{sent}</p>
+              <p className="wrap-anywhere text-muted">For {email.trim()}. The link works for 15 minutes.</p>
+            </div>
+          </div>
+          {alert}
+          <Button
+            // Beside `busy` and not instead of it: it says itself when it can be pressed.
+            className={classes('h-9! w-full', wait > 0 && 'cursor-not-allowed text-muted!')}
+            aria-disabled={wait > 0 || undefined}
+            busy={busy}
+            onClick={() => {
+              if (wait === 0) void send()
+            }}
+          >
+            {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+          </Button>
+          {back}
+        </div>
+      )}
+    </EntryFrame>
+  )
+}
+
+export default ResetPasswordPage

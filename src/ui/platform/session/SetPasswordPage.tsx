@@ -1,0 +1,134 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { passwordProblem, passwordRefusal } from '../../../domain/platform/user/password.ts'
+import { useAccount, usePasswordSet } from '../../../infra/react/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+
+const readLink = () => {
+  const query = new URLSearchParams(window.location.search)
+  return {
+    email: query.get('email') ?? '',
+    otp: query.get('otp') ?? '',
+    companyGroupId: query.get('companyGroupId') ?? '',
+  }
+}
+
+const changed = 'Password changed. Sign in with your new password.'
+
+/** `/set-password...`: the link of a mail sets a password, once. */
+const SetPasswordPage = () => {
+  const account = useAccount()
+  const passwordSet = usePasswordSet()
+  const navigate = useNavigate()
+  const [link] = useState(readLink)
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ readonly message: string; readonly password: string } | null>(null)
+
+  // The code stays in this page's memory: neither history nor a glance over the shoulder finds it.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+
+  const owner = { email: link.email }
+  const isIncomplete = Object.values(link).some((value) => value === '')
+  const refused = failure !== null && failure.password === password ? failure.message : undefined
+  const errors = {
+    'new-password': password === '' ? 'New Password is required.' : passwordProblem(password, owner)?.message,
+    'verify-password':
+      again === '' ? 'Verify Password is required.' : again === password ? undefined : passwordRefusal('PW-10').message,
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || isIncomplete) return
+    const form = event.currentTarget
+    setTried(true)
+    const wrong = Object.entries(errors).find(([, error]) => error !== undefined)
+    if (wrong !== undefined) {
+      form.querySelector<HTMLInputElement>(`#${wrong[0]}`)?.focus()
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    const answer = await account.set({ ...link, password })
+    setBusy(false)
+    if (answer.outcome === 'done') {
+      passwordSet(link.email, changed)
+      void navigate('/login', { replace: true })
+    } else setFailure({ message: answer.message, password })
+  }
+
+  return (
+    <EntryFrame title="Set Password">
+      <form noValidate onSubmit={(event) => void submit(event)} className={entryPanel}>
+        {isIncomplete && (
+          <p role="alert" className="rounded-control border border-warning/30 bg-warning-tint px-3 py-2 text-13">
+            {passwordRefusal('PW-09').message}
+          </p>
+        )}
+        <fieldset disabled={isIncomplete} className="space-y-4 disabled:opacity-55">
+          <legend className="sr-only">New password</legend>
+          <Field label="Email" id="email">
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                name="email"
+                autoComplete="username"
+                readOnly
+                value={link.email}
+                className="h-9! bg-sunken!"
+              />
+            )}
+          </Field>
+          <PasswordInput
+            label="New Password"
+            id="new-password"
+            what="the new password"
+            name="new-password"
+            autoComplete="new-password"
+            error={tried ? errors['new-password'] : undefined}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            className="h-9!"
+          />
+          <PasswordRules password={password} owner={owner} />
+          <PasswordInput
+            label="Verify Password"
+            id="verify-password"
+            what="the repeated password"
+            name="verify-password"
+            autoComplete="new-password"
+            error={tried ? errors['verify-password'] : undefined}
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+            className="h-9!"
+          />
+          <div role="alert" className="text-13 text-danger empty:hidden">
+            {refused}
+          </div>
+          <Button type="submit" variant="primary" busy={busy} className="h-9! w-full">
+            {busy ? 'Setting...' : 'Set Password'}
+          </Button>
+        </fieldset>
+        <p className="flex justify-center gap-4">
+          <Link to="/login" className={entryLink}>
+            Login
+          </Link>
+          {(isIncomplete || refused !== undefined) && (
+            <Link to="/reset-password" className={entryLink}>
+              Request a new link
+            </Link>
+          )}
+        </p>
+      </form>
+    </EntryFrame>
+  )
+}
+
+export default SetPasswordPage
