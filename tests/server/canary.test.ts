@@ -11,6 +11,7 @@ import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
 import { pathOf } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
+import { Ear } from '../support/server/ear.ts'
 import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost, type Store } from '../support/server/host.ts'
 
@@ -291,12 +292,27 @@ onEachStore('canaries in every document', (store) => {
 
   const word = (index: number): string => `cnry${String(index).padStart(6, '0')}`
 
+  const chat = '/services/communication/api/v1/openai/chat'
+
+  /** The whole reply, once it is there; what the prompt itself named is no news. */
+  const replyTo = async (caller: Caller, asked: Asked, text: string): Promise<string> => {
+    const guid = /"guid":"([^"]+)"/.exec(text)?.[1]
+    if (guid === undefined) return text
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- until it is done
+      const reply = await ask(caller, { method: 'GET', path: `${chat}/${guid}`, headers: asked.headers ?? {} })
+      const { prompt } = asked.body as { readonly prompt: string }
+      if (reply.status !== 200 || reply.text.includes('"done":true'))
+        return reply.text.replaceAll(/cnry\d{6}/g, (one) => (prompt.includes(one) ? '' : one))
+    }
+  }
+
   /** One request of any kind, about a canary of anybody. */
   const anyAsked = (): fc.Arbitrary<Asked> =>
     fc
       .record({
         index: fc.nat(cage.canaries.length - 1),
-        kind: fc.nat(13),
+        kind: fc.nat(14),
         other: fc.nat(resources.length - 1),
         size: fc.integer({ min: 1, max: 200 }),
         seq: fc.nat(5000),
@@ -338,6 +354,13 @@ onEachStore('canaries in every document', (store) => {
             method: 'POST',
             path: `${pathOf(elsewhere)}/${id}/commands`,
             body: { ...command, type: 'Create', data: {} },
+          },
+          {
+            method: 'POST',
+            path: chat,
+            body: {
+              prompt: `${['details of', 'how many requisitions raised by', 'who is', 'list'][seq % 4]} ${word(index)}`,
+            },
           },
           {
             method: 'GET',
@@ -397,7 +420,8 @@ onEachStore('canaries in every document', (store) => {
       if (index % 500 === 0) host.clock.turn(minute)
       const caller = callers[who] as Caller
       const moved = place === null ? asked : { ...asked, headers: { ...asked.headers, ...place } }
-      const { status, text } = await ask(caller, moved)
+      const { status, text: answered } = await ask(caller, moved)
+      const text = moved.path === chat && status === 201 ? await replyTo(caller, moved, answered) : answered
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       // Whoever asks from another place of his is judged there.
       const there = callers.find(
@@ -422,6 +446,80 @@ onEachStore('canaries in every document', (store) => {
     // It was no test of closed doors: every kind of answer came often.
     for (const status of [200, 403, 404, 409]) expect(statuses.get(status) ?? 0).toBeGreaterThan(requests[store] / 200)
   }, 600_000)
+})
+
+onEachStore('canaries on the socket', (store) => {
+  let host: Host
+  beforeAll(async () => {
+    host = await startHost(store)
+    await createSmallGroup(host.server, orion)
+    // Longer than the other group's log by far: a position tells whose it is.
+    await keepCatalogue(host.server, orion.id)
+  })
+  afterAll(() => host.close())
+
+  test('each change is told to those who may read it, where they are, and to nobody else', async () => {
+    const listeners: { ear: Ear; group: string; company: string; readers: ReadonlySet<string> }[] = []
+    for (const { id: group } of groups)
+      for (const { id: company } of companies)
+        for (const userId of ['admin', 'qa', 'asha', 'clerk', 'ramesh']) {
+          const place = { company, location: mainLocation[company] }
+          const caller = await host.server.rights.caller(group, userId, place, host.server.now())
+          if ('reason' in caller) throw new Error(`${userId} may not work in ${company}.`)
+          const token = await host.server.tokens.access(
+            { sub: userId, name: userId, email: userId, companyGroupId: group, sid: `${group}-${userId}-${company}` },
+            host.clock.now(),
+          )
+          const ear = new Ear(host.url, { token, companyId: company, locationId: place.location })
+          await ear.subscribe(userId)
+          const reads = ({ read, openFields }: ResourceEntry): boolean =>
+            read === 'open' || openFields !== undefined || caller.codes.has(read)
+          listeners.push({ ear, group, company, readers: new Set(resources.filter(reads).map((one) => one.key)) })
+        }
+    const wrong: string[] = []
+    const subjects = ['closure-date-period', 'departments', 'roles', 'ui-authorizations'] as const
+    for (let turn = 0; turn < 60; turn += 1) {
+      const group = (groups[turn % 2] as typeof orion).id
+      const company = (companies[turn % 3] as (typeof companies)[number]).id
+      const resource = subjects[turn % subjects.length] as (typeof subjects)[number]
+      const data = { ...fieldsOf(resourceOf(resource), 9000 + turn), type: 'Major', days: 1 + turn }
+      const { type: _type, days: _days, ...plain } = data as Readonly<Record<string, unknown>>
+      const [id, isPeriod] = [newId(), resource === 'closure-date-period']
+      const outcome = await host.server.submit({
+        groupId: group,
+        by: {
+          system: {
+            companyGroup: { id: group, name: group },
+            company: { id: company, name: company, shortName: 'X' },
+            location: { id: mainLocation[company], name: 'x' },
+          },
+        },
+        resource,
+        documentId: isPeriod ? `${company}-period` : id,
+        commandId: newId(),
+        ...(isPeriod && turn >= 12
+          ? { type: 'Update', data: { patch: { days: 100 + turn } } }
+          : { type: 'Create', data: isPeriod ? { type: 'Major', days: 1 + turn } : plain }),
+      })
+      if (outcome.kind !== 'accepted') continue
+      const seq = outcome.events.at(-1)?.seq ?? 0
+      const isGroups = resourceOf(resource).scope === 'group'
+      const may = (one: (typeof listeners)[number]): boolean =>
+        one.group === group && (isGroups || one.company === company) && one.readers.has(resource)
+      const hears = (cursor: { seq: number; resources: readonly string[] }): boolean =>
+        cursor.seq === seq && cursor.resources.includes(resource)
+      // Those who may hear have heard: then nobody is told any more of this commit.
+      await Promise.all(listeners.filter(may).map(({ ear }) => ear.told(hears)))
+      for (const one of listeners)
+        if (!may(one) && one.group === group && one.ear.heard.some(hears))
+          wrong.push(`${resource} of ${company} was told at ${one.company}`)
+      for (const one of listeners)
+        if (one.group !== group && one.ear.heard.some((cursor) => cursor.seq === seq))
+          wrong.push(`${resource} of ${group} was told in ${one.group}`)
+    }
+    for (const { ear } of listeners) ear.socket.disconnect()
+    expect(wrong).toEqual([])
+  }, 120_000)
 })
 
 describe('resources of the registry', () => {

@@ -206,7 +206,7 @@ onEachStore('notifications', (store) => {
       const id = await deliver()
       for (const who of ['asha', 'admin']) {
         const client = await as(who)
-        for (const { make, type, entry } of supplied.filter((one) => one.isSystem)) {
+        for (const { make, type, entry } of supplied.filter((one) => one.isSystem && one.entry.key === deliveriesKey)) {
           const isCreate = make(1).before.length === 0
           const { status } = await client.command(entry.key, isCreate ? newId() : id, {
             type,
