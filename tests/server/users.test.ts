@@ -62,7 +62,7 @@ onEachStore('users', (store) => {
     expect(asked.status).toBe(422)
     expect(asked.body).toMatchObject({
       rule: 'US-01',
-      detail: 'You can grant only rights that you hold. Missing: UI:ACC-ACT:VIEW.',
+      detail: 'You can grant only rights that you hold. Missing: UI:ACC-ACT:EDIT, UI:ACC-ACT:POST, UI:ACC-ACT:VIEW.',
     })
     const own = await clerk.command('users', 'clerk', {
       type: 'AssignRoles',
@@ -83,7 +83,7 @@ onEachStore('users', (store) => {
   ])('nobody claims %s over the wire, not even a System-Admin', async (type, data) => {
     const answer = await admin.command('users', 'qa', { type, data })
     expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({ rule: 'E-FORM' })
+    expect(answer.body).toMatchObject({ rule: 'E-SYSTEM' })
   })
 
   test('E-UNIQUE an address is taken once, also where two invite at the same moment', async () => {
