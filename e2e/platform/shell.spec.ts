@@ -25,7 +25,7 @@ test('the home page is the person’s own space, with title, breadcrumb and tabs
   await expect(page).toHaveURL(/\/home\/my-space\/qa$/)
   await expect(page).toHaveTitle('My Profile - MLS')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*My Space.*My Profile/)
-  expect(await tabs(page)).toEqual(['Home', 'QA'])
+  await expect.poll(() => tabs(page)).toEqual(['Home', 'QA'])
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'QA' }).click()
   await expect(page).toHaveURL(new RegExp(`${requisitions}$`))
   await expect(page).toHaveTitle('Requisition - MLS')
@@ -34,7 +34,7 @@ test('the home page is the person’s own space, with title, breadcrumb and tabs
   await expect(page.getByRole('contentinfo')).toContainText('Provided by Meridian Group IT')
 
   const { page: clerks } = await seat('clerk')
-  expect(await tabs(clerks)).toEqual(['Home'])
+  await expect.poll(() => tabs(clerks)).toEqual(['Home'])
 })
 
 test('the user menu holds the person, his pages, his roles and Sign out', async ({ seat }) => {

@@ -12,9 +12,10 @@ const count = (resource: string, by: 1 | -1): void => {
   for (const listener of listeners) listener()
 }
 
-/** The view looks at this resource for as long as it is mounted. */
-export const useInUse = (resource: string): void => {
+/** The view looks at this resource for as long as it is mounted; null: at none that is the page's own. */
+export const useInUse = (resource: string | null): void => {
   useEffect(() => {
+    if (resource === null) return undefined
     count(resource, 1)
     return () => count(resource, -1)
   }, [resource])

@@ -18,9 +18,12 @@ const noSync: SyncState = {
   newerApp: false,
 }
 
-/** The rows of a window, live. The query is compared by its value. */
-export const useDocuments = (query: ListQuery): ListAnswer => {
-  useInUse(query.resource)
+/**
+ * The rows of a window, live. The query is compared by its value. `aside`: for what stands beside every page, so that an
+ * outage of its service is no news of the page.
+ */
+export const useDocuments = (query: ListQuery, { aside = false }: { readonly aside?: boolean } = {}): ListAnswer => {
+  useInUse(aside ? null : query.resource)
   return useWatched('list', query, noList)
 }
 

@@ -32,7 +32,9 @@ export interface Commit {
   readonly seq: number
   readonly changes: readonly {
     readonly resource: string
+    /** Null: of the whole group, or of a place that was not told. */
     readonly companyId: string | null
+    readonly locationId: string | null
     readonly readers: readonly string[]
   }[]
   readonly touchesRights: boolean
@@ -334,6 +336,7 @@ export class Work {
       changes: documents.map((one) => ({
         resource: one.resource,
         companyId: one.company_id,
+        locationId: one.location_id,
         readers: one.past_readers,
       })),
       touchesRights,

@@ -42,6 +42,7 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
         changes: [...new Set(commit.changes.map((one) => one.resource))].map((resource) => ({
           resource,
           companyId: null,
+          locationId: null,
           readers,
         })),
         pushes: [],
@@ -84,7 +85,7 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
       commits.next({
         groupId: log.group_id,
         seq: log.head,
-        changes: resources.map(({ key }) => ({ resource: key, companyId: null, readers: ['*'] })),
+        changes: resources.map(({ key }) => ({ resource: key, companyId: null, locationId: null, readers: ['*'] })),
         touchesRights: true,
         pushes: [],
       })

@@ -21,7 +21,9 @@ interface Told {
 const mayHear = (caller: Caller, change: Commit['changes'][number]): boolean => {
   const entry = findResource(change.resource)
   if (entry === undefined) return false
-  if (entry.scope !== 'group' && change.companyId !== null && change.companyId !== caller.scope.company.id) return false
+  const { company, location } = caller.scope
+  if (entry.scope !== 'group' && change.companyId !== null && change.companyId !== company.id) return false
+  if (entry.scope === 'location' && change.locationId !== null && change.locationId !== location.id) return false
   const mode = readingMode(entry, caller)
   if (mode === 'full' || mode === 'open') return true
   return (

@@ -24,7 +24,7 @@ export const NotificationBell = () => {
     // The page takes focus again only after the dialog is gone.
     requestAnimationFrame(() => bell.current?.focus())
   }
-  const { total: unread } = useDocuments(queryOf('unread', { size: 1 }))
+  const { total: unread } = useDocuments(queryOf('unread', { size: 1 }), { aside: true })
   usePushed((one) => {
     // In the open panel it stands already.
     if (!open) void showPush(one, () => setOpen(true))

@@ -3,6 +3,7 @@ import { buttonClasses } from '../../kit/Button.tsx'
 import { Security } from '../account/Security.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { userProfilePath } from '../home/paths.ts'
+import { Waiting } from '../home/Waiting.tsx'
 import { PersonGone } from './PersonGone.tsx'
 import { ContactSection, JobSection, RolesSection } from './PersonSections.tsx'
 import { PersonSkeleton } from './PersonSkeleton.tsx'
@@ -38,6 +39,7 @@ const Space = ({ person }: { readonly person: Person }) => {
       />
       {isOwn ? (
         <>
+          <Waiting />
           <JobSection person={person} />
           <RolesSection person={person} />
           <Security />
