@@ -134,6 +134,24 @@ test('another company: sorted by name, its last location, and of a record the li
   await expect(page.getByRole('button', { name: 'Location: Surat Office' })).toBeVisible()
 })
 
+test('a company shows by its logo, and one without by its short name; the logo stays when offline', async ({
+  seat,
+}) => {
+  const { page, context } = await seat('qa')
+  const company = page.getByRole('button', { name: /^Company: / })
+  await expect(company.locator('img')).toHaveAttribute('src', /^data:image\/png;base64,/)
+  await expect(company.locator('img')).toHaveAttribute('alt', 'MLS')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(company.locator('img')).toBeVisible()
+  await context.setOffline(false)
+  await switchTo(page, /^Company/, 'Meridian Packaging Pvt Ltd')
+  await expect(company).toContainText('MPK')
+  await expect(company.locator('img')).toHaveCount(0)
+})
+
 test('a form with changes is asked about before a switch', async ({ seat }) => {
   const { page } = await seat('asha')
   await page.goto(`${requisitions}/new`)

@@ -197,6 +197,7 @@ test('it is read offline once opened; a change of the local copy is found and sa
   await expect(page.getByRole('button', { name: /^Verified: \d+ events$/ })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
 
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   desk.line.cut()
   // Somebody who has the device changes one word of the third event, in the browser's own store.
   await changeStored(page, id, 3, { at: '2020-01-01T00:00:00.000Z' })

@@ -1,21 +1,19 @@
 import { Building2, ChevronDown, MapPin } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useSession } from '../infra/react/index.ts'
+import { useLogo, useSession } from '../infra/react/index.ts'
 import { Menu } from '../ui/kit/Menu.tsx'
 import { useMover } from './moving.ts'
 
-/** A logo that is the app's own or an image in itself; any other address is not asked for. */
-const isOwnImage = (logo: string): boolean => /^\/(?![/\\])|^data:image\/(?:png|jpeg|webp|svg\+xml);base64,/.test(logo)
-
 /** The company's logo, else its short name (seed 1, section 2.2). */
 const CompanyMark = ({ company }: { readonly company: { readonly shortName: string; readonly logo?: string } }) => {
+  const logo = useLogo(company.logo)
   const [failed, setFailed] = useState(false)
-  return company.logo !== undefined && isOwnImage(company.logo) && !failed ? (
+  return logo !== null && !failed ? (
     <img
-      src={company.logo}
+      src={logo}
       alt={company.shortName}
       onError={() => setFailed(true)}
-      className="h-5 max-w-24 object-contain"
+      className="h-6 max-w-24 rounded-sm object-contain"
     />
   ) : (
     <span className="truncate font-medium">{company.shortName}</span>

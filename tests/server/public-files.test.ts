@@ -93,6 +93,16 @@ onEachStore('the public file store', (store) => {
     expect((await write(ramesh, 'meridian/mls/employees/qa.2.png', drawPortrait(9))).status).toBe(201)
   })
 
+  test('takes a logo for a company from who may edit companies, into its own folder only', async () => {
+    const admin = await host.as('admin')
+    const path = 'meridian/mls/companies/mls.2.png'
+    expect((await write(ramesh, path, png)).status).toBe(403)
+    expect((await write(admin, 'meridian/mls/companies/mfc.png', png)).status).toBe(404)
+    expect((await write(admin, 'meridian/mfc/companies/mfc.png', png)).status).toBe(403)
+    expect((await write(admin, path, png)).status).toBe(201)
+    expect((await read(await host.as('clerk'), path)).status).toBe(200)
+  })
+
   test('does not open the private store', async () => {
     const stored = await host.demo.storeFile({
       companyId: 'mls',

@@ -1,6 +1,7 @@
 import { readBells } from './bells.ts'
 import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
+import { logos } from './logos.ts'
 import { drawPortrait, pictureOf } from './portraits.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
 import { requisitions } from './requisitions.ts'
@@ -27,9 +28,14 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
     } satisfies DemoCommand)
 
   await host.createGroup(group)
+  const signs = new Map<string, string>()
+  for (const [id, draw] of Object.entries(logos))
+    signs.set(id, await host.storePicture({ folder: 'companies', companyId: id, id }, draw()))
   say('  companies, locations, roles')
   await Promise.all([
-    ...companies.map(({ id, ...fields }) => create('companies', id, fields)),
+    ...companies.map(({ id, ...fields }) =>
+      create('companies', id, { ...fields, ...(signs.has(id) ? { logo: signs.get(id) } : {}) }),
+    ),
     ...locations.map(({ id, ...fields }) => create('locations', id, fields)),
     ...authorizations.map((one) => create('authorizations', one.id, authorizationData(one))),
     ...uiAuthorizations.map(({ id, ...fields }) => create('ui-authorizations', id, fields)),
@@ -90,7 +96,8 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
     }),
   )
   for (const [index, { id }] of people.entries())
-    if (pictureOf(index) === 'drawn') await host.storePicture({ companyId: 'mls', id }, drawPortrait(index))
+    if (pictureOf(index) === 'drawn')
+      await host.storePicture({ folder: 'employees', companyId: 'mls', id }, drawPortrait(index))
   await create('users', 'auditor', {
     name: 'Stefan Brandt',
     email: 'auditor@meridian.example',

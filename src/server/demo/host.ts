@@ -31,8 +31,11 @@ export interface DemoHost {
   documents(resource: string): Promise<readonly AnyDocument[]>
   /** Hashes once, for many users of the same password. */
   setPassword(userIds: readonly string[], password: string): Promise<void>
-  /** Puts the picture of an employee where it is looked for. */
-  storePicture(employee: { readonly companyId: string; readonly id: string }, png: Uint8Array): Promise<void>
+  /** Puts the picture of an employee, or the logo of a company, into the public store; resolves with its path. */
+  storePicture(
+    of: { readonly folder: 'employees' | 'companies'; readonly companyId: string; readonly id: string },
+    png: Uint8Array,
+  ): Promise<string>
   /** Puts a file into the store as an upload would; returns what a command carries of it. */
   storeFile(file: {
     readonly companyId: string
@@ -111,11 +114,15 @@ export const hostOf = (server: Server): DemoHost => {
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await server.sessions.setPassword(group.id, id, hash)
     },
-    storePicture: async ({ companyId, id }, png) => {
+    storePicture: async ({ folder, companyId, id }, png) => {
+      const path =
+        folder === 'employees'
+          ? defaultPicturePath(group.id, companyId, id)
+          : `${group.id}/${companyId}/${folder}/${id}.png`
       await server.db
         .insertInto('files')
         .values({
-          path: defaultPicturePath(group.id, companyId, id),
+          path,
           group_id: group.id,
           company_id: companyId,
           name: `${id}.png`,
@@ -127,6 +134,7 @@ export const hostOf = (server: Server): DemoHost => {
           bytes: Buffer.from(png),
         })
         .execute()
+      return path
     },
     storeFile: async (file) => {
       const stored = {

@@ -1,12 +1,10 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { type Colour, drawPng } from './png.ts'
 
 /** Of sixty, forty have a picture, fifteen none, and five one whose path is refused (spec 01, Demo data). */
 export const pictureOf = (index: number): 'drawn' | 'none' | 'refused' => {
   if (index % 12 === 11) return 'refused'
   return index % 4 === 1 ? 'none' : 'drawn'
 }
-
-type Colour = readonly [number, number, number]
 
 const side = 96
 
@@ -65,31 +63,5 @@ export const drawPortrait = (index: number): Uint8Array => {
     if (isInEllipse(x, y, [48, 100], [38, 32])) return pick(clothes, index * 5)
     return pick(backgrounds, index * 3)
   }
-  const rows = Buffer.alloc(side * (1 + side * 3))
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1) rows.set(colourAt(x + 0.5, y + 0.5), y * (1 + side * 3) + 1 + x * 3)
-  return encodePng(rows)
-}
-
-const chunk = (type: string, data: Uint8Array): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.byteLength)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-/** Truecolour, 8 bits a channel; each row begins with its filter, none (PNG, third edition, 5 and 11). */
-const encodePng = (rows: Uint8Array): Uint8Array => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', new Uint8Array()),
-  ])
+  return drawPng(side, side, colourAt)
 }

@@ -21,6 +21,8 @@ const heardOut = 10_000_000
 /** Folders of the public store, and whose right it is to write there: that of the document that owns the file. */
 const folders: Readonly<Record<string, { readonly resource: string; readonly write: string }>> = {
   employees: { resource: 'employees', write: codes.employeesEdit },
+  /** Logos, each in its own company's folder. */
+  companies: { resource: 'companies', write: codes.adminEdit },
 }
 
 interface Place {
@@ -100,7 +102,12 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
       .where('group_id', '=', place.groupId)
       .where('resource', '=', folder.resource)
       .where('id', '=', place.stem)
-      .where('company_id', '=', place.companyId)
+      .where((where) =>
+        where.or([
+          where('company_id', '=', place.companyId),
+          where.and([where.val(folder.resource === 'companies'), where('id', '=', place.companyId)]),
+        ]),
+      )
       .where('deleted', '=', false)
       .executeTakeFirst()
     if (owner === undefined) throw new Problem(404, 'There is nothing here to which this file would belong.')
