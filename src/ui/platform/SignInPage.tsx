@@ -2,11 +2,10 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession, useSessionActions } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
-import { Field } from '../kit/Field.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
 import { rememberedDomain } from './session/domain.ts'
 import { EntryFrame, entryLink, entryPanel } from './session/EntryFrame.tsx'
 import { PasswordInput } from './session/PasswordInput.tsx'
+import { AccountFields } from './session/AccountFields.tsx'
 
 /** `/login`: seed section 2.1, with the additions of spec 01 "Pages without the shell". */
 export const SignInPage = () => {
@@ -60,35 +59,13 @@ export const SignInPage = () => {
             {message}
           </p>
         )}
-        <Field label="Domain" id="domain" error={tried ? errors.domain : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              aria-required
-              name="organization"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoComplete="organization"
-              value={domain}
-              onChange={(event) => setDomain(event.target.value)}
-              className="h-9!"
-            />
-          )}
-        </Field>
-        <Field label="Email" id="email" error={tried ? errors.email : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              aria-required
-              type="email"
-              name="email"
-              autoComplete="username"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              className="h-9!"
-            />
-          )}
-        </Field>
+        <AccountFields
+          domain={domain}
+          onDomain={setDomain}
+          email={email}
+          onEmail={setEmail}
+          errors={tried ? errors : {}}
+        />
         <PasswordInput
           label="Password"
           id="password"

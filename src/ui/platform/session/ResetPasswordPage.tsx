@@ -4,10 +4,9 @@ import { Link } from 'react-router'
 import { useAccount } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
-import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
 import { rememberedDomain } from './domain.ts'
 import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
+import { AccountFields } from './AccountFields.tsx'
 
 /** Before the same mail can be asked for again (spec 01, Pages without the shell). */
 const againSeconds = 60
@@ -71,35 +70,13 @@ const ResetPasswordPage = () => {
           <p className="text-13 text-muted">
             Enter your domain and email. We will send an email with reset instructions.
           </p>
-          <Field label="Domain" id="domain" error={tried ? errors.domain : undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                aria-required
-                name="organization"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoComplete="organization"
-                value={domain}
-                onChange={(event) => setDomain(event.target.value)}
-                className="h-9!"
-              />
-            )}
-          </Field>
-          <Field label="Email" id="email" error={tried ? errors.email : undefined}>
-            {(control) => (
-              <TextInput
-                {...control}
-                aria-required
-                type="email"
-                name="email"
-                autoComplete="username"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-                className="h-9!"
-              />
-            )}
-          </Field>
+          <AccountFields
+            domain={domain}
+            onDomain={setDomain}
+            email={email}
+            onEmail={setEmail}
+            errors={tried ? errors : {}}
+          />
           {alert}
           <Button type="submit" variant="primary" busy={busy} className="h-9! w-full">
             {busy ? 'Sending...' : 'Send Email'}
