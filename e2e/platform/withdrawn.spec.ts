@@ -37,7 +37,7 @@ test('a right that is taken away leaves menu, page and server while its holder l
     await expect(page.getByText(refusal)).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
   } finally {
-    await assign([raise, closures])
+    expect((await assign([raise, closures])).status).toBe(200)
   }
   await page.goto(periods)
   await expect(page.getByRole('cell', { name: 'Major' }).first()).toBeVisible()

@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { detail, listOf, openedNow, whenListed, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, openDevice, requisitions } from '../support/infra/device.ts'
@@ -288,6 +290,19 @@ describe('when the rights move', () => {
     await giveCodes(group, people.colleague, [])
     device.restore()
     expect(await whenListed(device, (one) => one.total === 0)).toMatchObject({ all: 0 })
+  })
+
+  test('a page left in the moment in which they moved, that noted so and kept the old ones, asks for them when it is opened', async () => {
+    await raise('b', { department: refOf(departments.qc) })
+    const storage = getRxStorageDexie()
+    const before = await openDevice(group, people.colleague, { storage })
+    const { name, authorization } = before
+    await whenListed(before, (one) => one.total === 1)
+    await giveCodes(group, people.colleague, [])
+    await whenListed(before, (one) => one.total === 0)
+    await before.close()
+    const device = await openDevice(group, people.colleague, { storage, name, authorization })
+    await until(() => device.rightsMoved() === 1)
   })
 
   test('a fill made anew that a closed tab interrupts begins again', async () => {

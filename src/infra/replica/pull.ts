@@ -63,7 +63,8 @@ export class Pull {
   readonly #database: ReplicaDatabase
   readonly #settings: Settings
   readonly #ask: AskChanges
-  readonly epochMoved$ = new Subject<string>()
+  /** The rights epoch that an answer was given in; told with every answer. */
+  readonly epoch$ = new Subject<string>()
   /** Ids that a renewing fill has brought so far; lost with the tab, and then the fill begins again. */
   readonly #brought = new Map<string, Set<string>>()
   #epochTurn: Promise<unknown> = Promise.resolve()
@@ -255,6 +256,7 @@ export class Pull {
 
   /** Rights moved: everything is filled anew, and what is not confirmed is purged. */
   async #takeEpoch(epoch: string): Promise<boolean> {
+    this.epoch$.next(epoch)
     const known = this.#settings.get<string>(epochKey)
     if (known === epoch) return false
     if (known !== undefined)
@@ -264,9 +266,7 @@ export class Pull {
         await this.#setProgress(key, renewed(this.progress(key)))
       }
     await this.#settings.set(epochKey, epoch)
-    if (known === undefined) return false
-    this.epochMoved$.next(epoch)
-    return true
+    return known !== undefined
   }
 
   #setProgress(resource: string, progress: Progress): Promise<void> {

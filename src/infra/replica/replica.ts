@@ -66,6 +66,8 @@ export interface ReplicaParts {
 export type Lead = 'at-once' | 'after-another'
 
 const dayCheckMs = 60_000
+/** An answer about rights that was lost is asked for again after this. */
+const rightsAgainMs = 5000
 const connectionKey = 'connection'
 const serverVersionKey = 'server-version'
 
@@ -108,6 +110,7 @@ export class Replica {
   #isRecovered = false
   /** The device may have missed what happened: catch up before anything is sent. */
   #isFresh = false
+  #rightsAsked = { epoch: '', at: 0 }
   #feed: ChangeFeed | undefined
   #release: () => void = () => {}
   #isClosed = false
@@ -362,7 +365,19 @@ export class Replica {
           this.#live.touch(syncMoved)
       }),
     )
-    this.#subscriptions.add(this.#pull.epochMoved$.subscribe(() => this.#parts.onRightsMoved()))
+    this.#subscriptions.add(this.#pull.epoch$.subscribe((epoch) => this.#compareRights(epoch)))
+  }
+
+  /**
+   * The rights that this device goes by are of another epoch than the server's: they are asked for anew. A page that was left in
+   * the moment in which they moved may have noted the epoch and not the rights, so they themselves are compared.
+   */
+  #compareRights(epoch: string): void {
+    const now = this.#parts.now()
+    const isAsked = this.#rightsAsked.epoch === epoch && now - this.#rightsAsked.at < rightsAgainMs
+    if (epoch === this.#authorization.epoch || isAsked) return
+    this.#rightsAsked = { epoch, at: now }
+    this.#parts.onRightsMoved()
   }
 
   /** Lists stand on the view of a document with commands on their way. */

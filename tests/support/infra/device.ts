@@ -131,7 +131,11 @@ export const openDevice = async (group: Group, person: Person, options: DeviceOp
     lead: options.lead?.(database) ?? (async () => 'at-once'),
     onRightsMoved: () => {
       rightsMoved += 1
-      void authorizationOf(request, device.credentials).then((next) => replica.setAuthorization(next))
+      // A device that is closed meanwhile hears no answer; one that is cut off asks again with the next.
+      authorizationOf(request, device.credentials).then(
+        (next) => replica.setAuthorization(next),
+        () => {},
+      )
     },
     version: options.version ?? '1.3.88',
     serverVersion: async () => {
