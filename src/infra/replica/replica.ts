@@ -471,8 +471,9 @@ export class Replica {
       this.#isFresh = false
       return 'failed'
     }
-    // Nothing is said to a device without its socket, so it asks; so does one that waits for a service to come back.
-    return this.#feed?.connected$.value === true && !this.#isPartlyOut() ? 'idle' : 'polling'
+    if (this.#isPartlyOut()) return 'partial'
+    // Nothing is said to a device without its socket, so it asks.
+    return this.#feed?.connected$.value === true ? 'idle' : 'polling'
   }
 
   /** Some services answer and some do not: the work of those that do goes on. */

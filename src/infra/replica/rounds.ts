@@ -1,10 +1,13 @@
-/** How a round of work ended: nothing left to do, nothing left but to ask again now and then, or cut short. */
-export type RoundEnd = 'idle' | 'polling' | 'failed'
+/**
+ * How a round of work ended: nothing left to do, nothing left but to ask again now and then, cut short because some of the
+ * services did not answer, or because none did.
+ */
+export type RoundEnd = 'idle' | 'polling' | 'partial' | 'failed'
 
 const retryFromMs = 500
 const retryToMs = 15_000
 /** How often to ask while nobody would say that something changed. */
-const pollMs: Readonly<Record<Exclude<RoundEnd, 'failed'>, number>> = { idle: 5 * 60_000, polling: 20_000 }
+const pollMs = { idle: 5 * 60_000, polling: 20_000 } as const
 
 /** Does the replica's work round after round, never two at once, with back-off and jitter after failures. */
 export class Rounds {
@@ -13,6 +16,8 @@ export class Rounds {
   #isAsked = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #retryMs = retryFromMs
+  /** Nothing answers: the next try stays where it is. */
+  #isHeld = false
   #isStopped = false
 
   /** `isDue`: nobody asked, the time has come. */
@@ -23,7 +28,7 @@ export class Rounds {
   /** There is something to do. While the server cannot be reached, the next try stays where it is. */
   ask(): void {
     if (this.#running !== undefined) this.#isAsked = true
-    else if (this.#retryMs === retryFromMs) this.now()
+    else if (!this.#isHeld) this.#start(false)
   }
 
   /** Without waiting for the next try. */
@@ -52,13 +57,14 @@ export class Rounds {
     const end = await this.#round(isDue).catch((): RoundEnd => 'failed')
     this.#running = undefined
     if (this.#isStopped) return
-    if (end === 'failed') {
+    this.#isHeld = end === 'failed'
+    if (this.#isAsked && !this.#isHeld) this.#start(false)
+    else if (end === 'failed' || end === 'partial') {
       this.#timer = setTimeout(() => this.#start(true), this.#retryMs * (0.75 + Math.random() / 2))
       this.#retryMs = Math.min(this.#retryMs * 2, retryToMs)
     } else {
       this.#retryMs = retryFromMs
-      if (this.#isAsked) this.#start(false)
-      else this.#timer = setTimeout(() => this.#start(true), pollMs[end])
+      this.#timer = setTimeout(() => this.#start(true), pollMs[end])
     }
   }
 }
