@@ -191,43 +191,51 @@ describe('a requisition tells', () => {
   })
 })
 
-describe('a change of rights tells', () => {
+describe('a change of somebody’s account tells', () => {
   const user = resourceOf('users')
+  const by = (type: string, data: unknown) => ({ by: system, type, data, reason: 'Asked for by the head.' })
   const made = run(
     noHistory({ resource: user.key, label: user.label, aggregate: user.aggregate }, 'asha'),
-    [
-      {
-        by: people.admin,
-        type: 'Create',
-        data: { name: 'Asha Rao', email: 'asha@x.example', kind: 'employee', roles: [], status: 'active' },
-      },
-    ],
+    [by('Create', { name: 'Asha Rao', email: 'asha@x.example', kind: 'employee', roles: [], status: 'active' })],
     world,
   )
-  const assigned = (roles: readonly string[], who = people.clerk): History => {
-    const data = roles.map((name) => ({
+  const holding = (...roles: readonly string[]) =>
+    roles.map((name) => ({
       role: { id: name, name },
       companies: null,
       locations: null,
       validFrom: '2026-01-01',
       validTo: null,
     }))
-    const clerk = { ...who, codes: people.admin.codes }
-    return run(made, [{ by: clerk, type: 'Update', data: { patch: { roles: data } } }], world)
-  }
+  const assigned = (before: History, ...roles: readonly string[]): History =>
+    run(before, [by('AssignRoles', { roles: holding(...roles) })], world)
 
-  test('the user, with high priority, and the administrators', () => {
-    expect(toldBy(userNotifications, assigned(['HOD']))).toEqual([
+  test('the user of his roles, with high priority, and the administrators', () => {
+    expect(toldBy(userNotifications, assigned(made, 'HOD'))).toEqual([
       'admin: Rights of Asha Rao were changed (other)',
       'asha: Your rights were changed (high)',
     ])
-    expect(toldBy(userNotifications, assigned(['System-Admin']))).toContain(
-      'admin: Rights of Asha Rao were changed (urgent)',
-    )
+    const edited = run(made, [by('Update', { patch: { roles: holding('HOD') } })], world)
+    expect(toldBy(userNotifications, edited)).toEqual(toldBy(userNotifications, assigned(made, 'HOD')))
+  })
+
+  test('all administrators at once when System-Admin is given or taken', () => {
+    const urgent = 'admin: Rights of Asha Rao were changed (urgent)'
+    const risen = assigned(made, 'System-Admin')
+    expect(toldBy(userNotifications, risen)).toContain(urgent)
+    expect(toldBy(userNotifications, assigned(risen, 'HOD'))).toContain(urgent)
+  })
+
+  test('the user of a new password and of a token that was used again; who sets his first one has just read the invitation', () => {
+    const told = (type: string, data: unknown) => toldBy(userNotifications, run(made, [by(type, data)], world))
+    expect(told('SetPassword', { how: 'reset' })).toEqual(['asha: Your password was changed (high)'])
+    expect(told('SetPassword', { how: 'change' })).toEqual(['asha: Your password was changed (high)'])
+    expect(told('SetPassword', { how: 'invite' })).toEqual([])
+    expect(told('ReportReuse', { session: 'one' })).toEqual(['asha: Your session was ended (urgent)'])
   })
 
   test('nobody of any other change', () => {
-    const renamed = run(made, [{ by: people.admin, type: 'Update', data: { patch: { name: 'Asha K' } } }], world)
+    const renamed = run(made, [by('Update', { patch: { name: 'Asha K' } })], world)
     expect(toldBy(userNotifications, renamed)).toEqual([])
   })
 })
