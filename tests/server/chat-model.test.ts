@@ -3,7 +3,7 @@ import { splitThought } from '../../src/domain/platform/chat/think.ts'
 import { askChat, finished, pollReply, sendPrompt } from '../support/server/chatting.ts'
 import type { Client } from '../support/server/client.ts'
 import { requisitionAt } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onEachStore, onPostgres, startHost } from '../support/server/host.ts'
 import {
   answersWith,
   breaksOff,
@@ -181,12 +181,13 @@ onEachStore('chat with a language model', (store) => {
   })
 })
 
-onEachStore('a server that ends in the middle of a reply', (store) => {
-  test.runIf(store === 'PostgreSQL')('leaves it to the next one', async () => {
+// An embedded store has one process.
+onPostgres('a server that ends in the middle of a reply', () => {
+  test('leaves it to the next one', async () => {
     const model = await startModel()
     const setting = { url: model.url, key: undefined, name: 'test-model' }
-    const first = await startHost(store, { settings: { model: setting } })
-    const second = await startHost(store, { database: await again(first), clock: first.clock, group: false })
+    const first = await startHost('PostgreSQL', { settings: { model: setting } })
+    const second = await startHost('PostgreSQL', { database: await again(first), clock: first.clock, group: false })
     await requisitionAt(first.demo, 'pending', { docNo: 'M-1' })
     model.play(fallsSilent)
     const qa = await first.as('qa')
