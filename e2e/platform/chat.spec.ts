@@ -149,30 +149,25 @@ for (const [name, size] of [
   ['wide', { width: 1440, height: 900 }],
   ['narrow', { width: 390, height: 844 }],
 ] as const)
-  for (const mode of ['light', 'dark'] as const)
-    test(`nothing serious for axe, and nothing wider than the window: ${name}, ${mode}`, async ({
-      browser,
-      server,
-    }) => {
-      const context = await browser.newContext({ baseURL: server.origin, viewport: size })
-      const page = await context.newPage()
-      await signIn(page, 'admin')
-      const look = async (shot: string): Promise<void> => {
-        await page.evaluate((dark) => (document.documentElement.dataset['mode'] = dark), mode)
-        await expectAccessible(page)
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow).toBeLessThanOrEqual(0)
-        await test.info().attach(shot, { body: await page.screenshot(), contentType: 'image/png' })
-      }
-      await openChat(page)
-      await look('empty')
-      await page.getByRole('button', { name: 'Choose a topic' }).click()
-      await page.getByRole('menuitem', { name: 'requisitions' }).click()
-      await ask(page, 'which requisitions are open')
-      await expect(page.getByText('Typing...')).toBeVisible()
-      await look('typing')
-      await expect(page.getByText(/requisitions are open now/)).toBeVisible()
-      await page.getByText('Research', { exact: true }).click()
-      await look('answered')
-      await context.close()
-    })
+  test(`nothing serious for axe, and nothing wider than the window: ${name}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.origin, viewport: size })
+    const page = await context.newPage()
+    await signIn(page, 'admin')
+    const look = async (shot: string): Promise<void> => {
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await test.info().attach(shot, { body: await page.screenshot(), contentType: 'image/png' })
+    }
+    await openChat(page)
+    await look('empty')
+    await page.getByRole('button', { name: 'Choose a topic' }).click()
+    await page.getByRole('menuitem', { name: 'requisitions' }).click()
+    await ask(page, 'which requisitions are open')
+    await expect(page.getByText('Typing...')).toBeVisible()
+    await look('typing')
+    await expect(page.getByText(/requisitions are open now/)).toBeVisible()
+    await page.getByText('Research', { exact: true }).click()
+    await look('answered')
+    await context.close()
+  })

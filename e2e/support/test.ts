@@ -66,11 +66,24 @@ export const signIn = async (page: Page, person: string, word = password): Promi
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeHidden()
 }
 
-/** Nothing serious or critical by axe on the page as it stands. */
+/** Nothing serious or critical by axe on the page as it stands, in the light and in the dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-  expect(serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([])
+  const shown = await page.evaluate(() => document.documentElement.dataset['mode'])
+  for (const mode of ['light', 'dark']) {
+    // oxlint-disable no-await-in-loop -- one page, one mode after the other
+    await page.evaluate((one) => (document.documentElement.dataset['mode'] = one), mode)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
+    expect(
+      serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+      `axe in the ${mode} mode`,
+    ).toEqual([])
+    // oxlint-enable no-await-in-loop
+  }
+  await page.evaluate((one) => {
+    if (one === undefined) delete document.documentElement.dataset['mode']
+    else document.documentElement.dataset['mode'] = one
+  }, shown)
 }
 
 export { expect }
