@@ -1,10 +1,13 @@
 import type { Actor, FactQueries, FactQuery, Facts, Scope } from '../../src/domain/kernel/aggregate.ts'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
+import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { Ref } from '../../src/domain/kernel/event.ts'
+import { referenceMark } from '../../src/domain/kernel/marks.ts'
 import { codes } from '../../src/domain/platform/codes.ts'
 import { registeredCodes } from '../../src/domain/platform/permission/catalogue.ts'
 import { readPath } from '../../src/domain/registry/columns.ts'
 import type { Viewer } from '../../src/domain/registry/entry.ts'
+import { findResource } from '../../src/domain/registry/registry.ts'
 
 export interface Person extends Ref {
   readonly codes: readonly string[]
@@ -155,6 +158,22 @@ const answerOne = ({ documents, number }: World, query: FactQuery): unknown => {
   // The name of a resource may come from a client.
   const rows = Object.hasOwn(documents, query.resource) ? (documents[query.resource] ?? []) : []
   if (query.kind === 'document' || query.kind === 'readable') return rows.find((one) => one.id === query.id) ?? null
+  if (query.kind === 'marked')
+    return rows.filter((one) =>
+      findResource(query.resource)
+        ?.marks?.(one as unknown as AnyDocument)
+        .includes(query.mark),
+    )
+  if (query.kind === 'uses') {
+    const found = Object.entries(documents).flatMap(([resource, all]) => {
+      const entry = findResource(resource)
+      const users = all.filter((one) =>
+        entry?.marks?.(one as unknown as AnyDocument).includes(referenceMark(query.resource, query.id)),
+      ) as readonly unknown[] as readonly AnyDocument[]
+      return users.map((one) => entry?.title(one) ?? one.id)
+    })
+    return { count: found.length, first: found.slice(0, 3) }
+  }
   return rows.filter((one) => Object.entries(query.where).every(([path, value]) => readPath(one, path) === value))
 }
 

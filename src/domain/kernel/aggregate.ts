@@ -31,8 +31,20 @@ export type FactQuery =
       readonly resource: string
       readonly where: Readonly<Record<string, string | number | boolean>>
     }
+  /**
+   * Documents of the acting scope that carry a mark (`marks.ts`): those with the same unique value. Answers documents.
+   */
+  | { readonly kind: 'marked'; readonly resource: string; readonly mark: string }
+  /** How many documents of the group refer to one, and the titles of the first three; known to the server only. Answers `Uses`. */
+  | { readonly kind: 'uses'; readonly resource: string; readonly id: string }
   /** The next number of a gapless series, known to the server only; the browser answers `null`. */
   | { readonly kind: 'sequence'; readonly key: string }
+
+/** Answer to a `uses` question. */
+export interface Uses {
+  readonly count: number
+  readonly first: readonly string[]
+}
 
 export type FactQueries = Readonly<Record<string, FactQuery>>
 export type Facts = Readonly<Record<string, unknown>>

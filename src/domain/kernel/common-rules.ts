@@ -19,6 +19,10 @@ export const commonRules = {
     sentence: '{field} {value} is already used by {other}.',
     source: '01 Messages used everywhere',
   },
+  'E-USED': {
+    sentence: '{label} {name} is used by {n} records ({first}). Make it inactive instead.',
+    source: '01 Messages used everywhere',
+  },
   'E-SYSTEM': {
     sentence: 'Only the server itself can {action}.',
     source: '01 Notification, delivery, action, rule (system steps)',

@@ -1,8 +1,9 @@
 import { Result, Schema } from 'effect'
-import type { Actor, Aggregate, Command, Context, FactQueries, Scope } from './aggregate.ts'
+import type { Actor, Aggregate, Command, Context, FactQueries, Scope, Uses } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
 import { decodeStrict, Nothing } from './decode.ts'
 import { type DomainEvent, Ref } from './event.ts'
+import { uniqueMark } from './marks.ts'
 import { accept, type Decision } from './refusal.ts'
 
 /** Fields of a record, as its schema decodes them. */
@@ -20,6 +21,14 @@ export type RecordEvent =
   | DomainEvent<'Deleted', Readonly<Record<string, never>>>
   | DomainEvent<'Restored', Readonly<Record<string, never>>>
 
+/** A field that no two documents share, or several whose values together they do not. */
+export interface Unique {
+  /** Top-level keys. */
+  readonly keys: readonly string[]
+  /** What E-UNIQUE calls it. */
+  readonly label: string
+}
+
 export interface RecordOptions<T extends Fields> {
   readonly name: string
   readonly label: string
@@ -28,6 +37,11 @@ export interface RecordOptions<T extends Fields> {
   readonly scope: 'group' | 'company' | 'location'
   /** Action codes that allow writing. */
   readonly write: readonly string[]
+  readonly unique?: readonly Unique[]
+  /** Others may refer to it: while they do it is not deleted (E-USED). */
+  readonly referred?: true
+  /** Name of one in messages; its `name` unless given. */
+  readonly title?: (fields: Fields) => string
   /** No delete in this resource (spec says "Add and Edit only"). */
   readonly keep?: true
   readonly factsFor?: (next: T, previous: T | undefined, context: { actor: Actor; scope: Scope }) => FactQueries
@@ -106,6 +120,48 @@ export const recordAggregate = <T extends Fields>(
     ...(options.scope === 'location' ? { location: scope.location } : {}),
   })
 
+  const titleOf = (fields: Fields): string => options.title?.(fields) ?? String(fields['name'] ?? options.label)
+
+  const markOf = ({ keys }: Unique, fields: Fields): string =>
+    uniqueMark(
+      options.name,
+      keys.join('+'),
+      keys.map((key) => fields[key]),
+    )
+  const isGiven = ({ keys }: Unique, fields: Fields): boolean =>
+    keys.every((key) => fields[key] !== undefined && fields[key] !== '')
+
+  const uniqueFacts = (fields: Fields): FactQueries =>
+    Object.fromEntries(
+      (options.unique ?? [])
+        .filter((one) => isGiven(one, fields))
+        .map((one) => [
+          `unique ${one.keys.join('+')}`,
+          { kind: 'marked', resource: options.name, mark: markOf(one, fields) },
+        ]),
+    )
+
+  const refuseTaken = (state: Fields, next: Fields, { facts }: Context): Decision<never> | undefined => {
+    for (const one of (options.unique ?? []).filter((unique) => isGiven(unique, next))) {
+      const others = (facts[`unique ${one.keys.join('+')}`] ?? []) as readonly Fields[]
+      const other = others.find(({ id }) => id !== state['id'])
+      if (other !== undefined)
+        return refuseCommon(
+          'E-UNIQUE',
+          { field: one.label, value: one.keys.map((key) => String(next[key])).join(' '), other: titleOf(other) },
+          { field: one.keys.at(-1) as string },
+        )
+    }
+    return undefined
+  }
+
+  const refuseUsed = (state: Fields, { facts }: Context): Decision<never> | undefined => {
+    const uses = facts['uses'] as Uses | null | undefined
+    if (!options.referred || !uses || uses.count === 0) return undefined
+    const first = uses.count > uses.first.length ? `${uses.first.join(', ')}, ...` : uses.first.join(', ')
+    return refuseCommon('E-USED', { label: options.label, name: titleOf(state), n: uses.count, first })
+  }
+
   return {
     name: options.name,
     initial: {},
@@ -140,16 +196,18 @@ export const recordAggregate = <T extends Fields>(
       Restored: { label: `${options.label} restored`, data: Nothing },
     },
     factsFor(state, command, actor, scope) {
-      if (command.type === 'Delete') return options.deleteFacts ?? {}
-      if (options.factsFor === undefined) return {}
+      if (command.type === 'Delete')
+        return {
+          ...options.deleteFacts,
+          ...(options.referred ? { uses: { kind: 'uses', resource: options.name, id: String(state['id']) } } : {}),
+        }
+      if (options.factsFor === undefined && options.unique === undefined) return {}
       // Asked before the command is decoded: input that does not decode needs no facts, it will be refused.
       if (command.type === 'Update' && Result.isFailure(decodeStrict(UpdateData, command.data))) return {}
       const next = decodeStrict(options.fields, nextFields(state, command))
       if (Result.isFailure(next)) return {}
-      return options.factsFor(next.success, command.type === 'Create' ? undefined : (ownFields(state) as T), {
-        actor,
-        scope,
-      })
+      const previous = command.type === 'Create' ? undefined : (ownFields(state) as T)
+      return { ...uniqueFacts(next.success), ...options.factsFor?.(next.success, previous, { actor, scope }) }
     },
     decide(state, command, context) {
       const before = ownFields(state)
@@ -157,7 +215,7 @@ export const recordAggregate = <T extends Fields>(
         case 'Create': {
           const next = decodeFields(command.data)
           if (Result.isFailure(next)) return next.failure
-          const refused = options.check?.(next.success, undefined, context)
+          const refused = refuseTaken(state, next.success, context) ?? options.check?.(next.success, undefined, context)
           return refused ?? accept({ type: 'Created', data: { ...next.success, ...placed(context.scope) } })
         }
         case 'Update': {
@@ -165,17 +223,19 @@ export const recordAggregate = <T extends Fields>(
           if (Object.keys(patch).length === 0) return accept()
           const next = decodeFields(merge(before, patch))
           if (Result.isFailure(next)) return next.failure
-          const refused = options.check?.(next.success, before as T, context)
+          const refused =
+            refuseTaken(state, next.success, context) ?? options.check?.(next.success, before as T, context)
           return refused ?? accept({ type: 'Updated', data: { patch } })
         }
         case 'Delete': {
           if (options.keep) return refuseCommon('E-FORM', { label: options.label, problem: 'cannot be deleted.' })
-          const refused = options.checkDelete?.(before as T, context, String(state['id'] ?? ''))
+          const refused =
+            options.checkDelete?.(before as T, context, String(state['id'] ?? '')) ?? refuseUsed(state, context)
           return refused ?? accept({ type: 'Deleted', data: {} })
         }
         case 'Restore': {
           if (state['deleted'] !== true) return accept()
-          const refused = options.check?.(before as T, before as T, context)
+          const refused = refuseTaken(state, before, context) ?? options.check?.(before as T, before as T, context)
           return refused ?? accept({ type: 'Restored', data: {} })
         }
       }

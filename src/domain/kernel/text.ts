@@ -4,18 +4,19 @@ import { Schema } from 'effect'
 // oxlint-disable-next-line no-control-regex -- NUL is the character in question
 const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
-const storableText = Schema.String.check(
+/** Text of any length that every store keeps as it is. */
+export const StorableText = Schema.String.check(
   Schema.isPattern(storable, { message: 'This text holds a character that cannot be stored.' }),
 )
 
 /** Free text of a form (spec 06: up to 4,000 characters). The form trims; the boundary refuses what is not trimmed only by length. */
-export const LongText = storableText.check(Schema.isMaxLength(4000, { message: 'Use at most 4,000 characters.' }))
+export const LongText = StorableText.check(Schema.isMaxLength(4000, { message: 'Use at most 4,000 characters.' }))
 
 /** Names, numbers and codes (spec 06: up to 60 characters for numbers and codes). */
-export const ShortText = storableText.check(Schema.isMaxLength(60, { message: 'Use at most 60 characters.' }))
+export const ShortText = StorableText.check(Schema.isMaxLength(60, { message: 'Use at most 60 characters.' }))
 
 /** Names and titles. */
-export const NameText = storableText.check(Schema.isMaxLength(200, { message: 'Use at most 200 characters.' }))
+export const NameText = StorableText.check(Schema.isMaxLength(200, { message: 'Use at most 200 characters.' }))
 
 /** Ids made by a client: UUIDs, and the short readable ids of seeded data. */
 export const Id = Schema.String.check(

@@ -3,6 +3,7 @@ import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
+import type { FieldTable } from './fields.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -72,6 +73,12 @@ export interface Column {
   readonly id?: (document: AnyDocument) => string | null
   /** For status and choice: the values in their natural order. */
   readonly choices?: readonly string[]
+  /** Words of the values, where they are not the values in plain words. */
+  readonly words?: Readonly<Record<string, string>>
+  /** Places after the point of a figure. */
+  readonly decimals?: number
+  /** Of which resource a reference is. */
+  readonly resource?: string
   /** Shown unless the user chose otherwise. */
   readonly shown?: false
   /** Width in px at 14 px type. */
@@ -79,6 +86,19 @@ export interface Column {
 }
 
 export type SlotName = 's1' | 's2' | 's3' | 's4'
+
+/** How forms and pages lay a document's fields out. */
+export interface FormShape {
+  readonly fields: FieldTable
+  /** Titled parts of the page, in order; what none names stands in the first. */
+  readonly sections?: readonly FormSection[]
+}
+
+export interface FormSection {
+  readonly title: string
+  /** Top-level keys. */
+  readonly keys: readonly string[]
+}
 
 /** A document names its readers by tokens: `user:{id}`, `department:{id}`. Whoever holds one may read it without the code. */
 export type ReaderToken = `user:${string}` | `department:${string}`
@@ -109,6 +129,10 @@ export interface ResourceEntry {
   readonly scope: 'group' | 'company' | 'location'
   /** Shape of the document's own fields, for forms and the wire. */
   readonly fields: Schema.Codec<unknown, unknown>
+  /** Fields by name with label, control and rule; without it there is no generic form. */
+  readonly form?: FormShape
+  /** Texts by which other documents find this one (kernel/marks.ts). */
+  readonly marks?: (document: AnyDocument) => readonly string[]
   /** `open`: every signed-in user of the group. `readers`: whom a document names, whatever codes others hold. Else the action code. */
   readonly read: 'open' | 'readers' | string
   /** What every signed-in user may read of a document although he lacks the code. */

@@ -81,6 +81,8 @@ export class LocalFacts {
   async #fact(query: FactQuery): Promise<unknown> {
     // The next number of a gapless series is the server's; rules take `null` as "not numbered yet".
     if (query.kind === 'sequence') return null
+    // Who refers to a document is known in full to the server alone.
+    if (query.kind === 'uses') return undefined
     if (query.kind === 'readable') return this.#readable(query)
     const { documents, authorization, replicate, isFilled } = this.#parts
     const { resource } = query
@@ -88,6 +90,10 @@ export class LocalFacts {
     const isWhole = isFilled(resource) && readsAll(resourceOf(resource), authorization())
     if (query.kind === 'document') return (await documents.one(resource, query.id)) ?? (isWhole ? null : undefined)
     if (!isWhole) return undefined
+    if (query.kind === 'marked') {
+      const { marks } = resourceOf(resource)
+      return documents.matching(resource, (document) => marks?.(document).includes(query.mark) === true)
+    }
     return documents.matching(resource, (document) =>
       Object.entries(query.where).every(([path, value]) => String(readPath(document, path)) === String(value)),
     )

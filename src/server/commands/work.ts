@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { FactQueries, FactQuery, Facts, Scope } from '../../domain/kernel/aggregate.ts'
+import type { FactQueries, FactQuery, Facts, Scope, Uses } from '../../domain/kernel/aggregate.ts'
 import { chainEvent, chainLog, type Digest } from '../../domain/kernel/chain.ts'
 import type { NewEvent } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope, Ref } from '../../domain/kernel/event.ts'
+import { referenceMark } from '../../domain/kernel/marks.ts'
 import { sign } from '../../domain/kernel/signature.ts'
 import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
@@ -40,6 +41,11 @@ export interface Commit {
   readonly touchesRights: boolean
   /** Of whom what is told at once, to his own devices. */
   readonly pushes: readonly Push[]
+}
+
+interface Marked {
+  readonly entry: ResourceEntry
+  readonly document: AnyDocument
 }
 
 /** A document of which a user is told beyond the cursor. */
@@ -147,6 +153,10 @@ export class Work {
       }
       case 'documents':
         return this.#documents(query, scope)
+      case 'marked':
+        return this.#marked(query, scope)
+      case 'uses':
+        return this.#uses(query)
       case 'sequence':
         return (await this.#sequence(query.key)) + 1
     }
@@ -185,6 +195,42 @@ export class Work {
       inScope(entry, document, scope) &&
       Object.entries(query.where).every(([path, value]) => String(readPath(document, path)) === String(value))
     return [...stored.filter((one) => !ids.has(one.id)), ...own.filter(fits)]
+  }
+
+  /** Stored documents with a mark, as this batch has left them. */
+  async #carrying(mark: string): Promise<readonly Marked[]> {
+    const rows = await this.#tx
+      .selectFrom('documents')
+      .select(['resource', 'id', 'state'])
+      .where('group_id', '=', this.#groupId)
+      .where('deleted', '=', false)
+      .where(sql<boolean>`marks @> ${[mark]}::text[]`)
+      .orderBy('id')
+      .execute()
+    const stored = rows.map((row): Marked => ({ entry: resourceOf(row.resource), document: row.state }))
+    const own = [...this.#changed.values()].map(({ entry, id }): Marked => ({
+      entry,
+      document: (this.#held.get(Work.key(entry.key, id)) as Held).document,
+    }))
+    const moved = new Set(own.map(({ entry, document }) => Work.key(entry.key, document.id)))
+    return [
+      ...stored.filter(({ entry, document }) => !moved.has(Work.key(entry.key, document.id))),
+      ...own.filter(({ entry, document }) => document.deleted !== true && entry.marks?.(document).includes(mark)),
+    ]
+  }
+
+  async #marked(
+    { resource, mark }: Extract<FactQuery, { kind: 'marked' }>,
+    scope: Scope,
+  ): Promise<readonly AnyDocument[]> {
+    return (await this.#carrying(mark))
+      .filter(({ entry, document }) => entry.key === resource && inScope(entry, document, scope))
+      .map(({ document }) => document)
+  }
+
+  async #uses({ resource, id }: Extract<FactQuery, { kind: 'uses' }>): Promise<Uses> {
+    const found = await this.#carrying(referenceMark(resource, id))
+    return { count: found.length, first: found.slice(0, 3).map(({ entry, document }) => entry.title(document)) }
   }
 
   async #sequence(key: string): Promise<number> {

@@ -29,13 +29,14 @@ export const documentRow = (groupId: string, entry: ResourceEntry, { document, h
   head_hash: headHash ?? '',
   ...slotsOf(entry, document),
   search: searchText(entry, document),
+  marks: [...(entry.marks?.(document) ?? [])],
   readers: [...(entry.readers?.(document) ?? [])],
   past_readers: [...pastReaders],
   state: document,
 })
 
 const columns = sql.raw(
-  'group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search, readers, past_readers, state',
+  'group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search, marks, readers, past_readers, state',
 )
 
 /** Writes rows over those of the same documents. */
@@ -48,13 +49,13 @@ export const upsertDocuments = async (
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`insert into ${sql.table(table)} (${columns})
       select group_id, resource, id, company_id, location_id, seq, version, deleted, head_hash, s1, s2, s3, s4, search,
-        array(select jsonb_array_elements_text(readers)), array(select jsonb_array_elements_text(past_readers)), state
+        array(select jsonb_array_elements_text(marks)), array(select jsonb_array_elements_text(readers)), array(select jsonb_array_elements_text(past_readers)), state
       from jsonb_to_recordset(${part}::jsonb) as row (
         group_id text, resource text, id text, company_id text, location_id text, seq bigint, version int, deleted boolean, head_hash text,
-        s1 text, s2 text, s3 text, s4 text, search text, readers jsonb, past_readers jsonb, state jsonb)
+        s1 text, s2 text, s3 text, s4 text, search text, marks jsonb, readers jsonb, past_readers jsonb, state jsonb)
       on conflict (group_id, resource, id) do update set company_id = excluded.company_id, location_id = excluded.location_id, seq = excluded.seq,
         version = excluded.version, deleted = excluded.deleted, head_hash = excluded.head_hash, s1 = excluded.s1, s2 = excluded.s2, s3 = excluded.s3,
-        s4 = excluded.s4, search = excluded.search, readers = excluded.readers, past_readers = excluded.past_readers, state = excluded.state`.execute(
+        s4 = excluded.s4, search = excluded.search, marks = excluded.marks, readers = excluded.readers, past_readers = excluded.past_readers, state = excluded.state`.execute(
       tx,
     )
 }

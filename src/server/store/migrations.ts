@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { resources } from '../../domain/registry/registry.ts'
 import type { Tables } from './schema.ts'
 
@@ -118,6 +119,32 @@ const chats: Migration = {
   },
 }
 
+/** Unique values and references by which documents find each other (domain/kernel/marks.ts). */
+const marks: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of [
+      sql`alter table documents add column marks text[] not null default '{}'`,
+      sql`alter table rebuilt_documents add column marks text[] not null default '{}'`,
+      sql`create index documents_by_mark on documents using gin (marks)`,
+    ])
+      await statement.execute(db)
+    for (const { key, marks: marksOf } of resources) {
+      if (marksOf === undefined) continue
+      // oxlint-disable no-await-in-loop -- one connection; a store that old holds few of them
+      const rows = await sql<{
+        group_id: string
+        id: string
+        state: AnyDocument
+      }>`select group_id, id, state from documents where resource = ${key}`.execute(db)
+      for (const { group_id, id, state } of rows.rows)
+        await sql`update documents set marks = ${[...marksOf(state)]}::text[] where group_id = ${group_id} and resource = ${key} and id = ${id}`.execute(
+          db,
+        )
+      // oxlint-enable no-await-in-loop
+    }
+  },
+}
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -126,6 +153,7 @@ const provider: MigrationProvider = {
     '0004-rebuilds': rebuilds,
     '0005-session': session,
     '0006-chats': chats,
+    '0007-marks': marks,
   }),
 }
 

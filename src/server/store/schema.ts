@@ -52,6 +52,7 @@ export interface DocumentsTable {
   s3: string
   s4: string
   search: string
+  marks: string[]
   readers: string[]
   past_readers: string[]
   state: Json<AnyDocument>

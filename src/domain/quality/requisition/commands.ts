@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { FileRef } from '../../kernel/file-ref.ts'
 import type { CommandType } from '../../kernel/aggregate.ts'
 import { Nothing } from '../../kernel/decode.ts'
 import { DateText, Id, LongText, NameText, RefInput, ShortText, YesNo } from '../../kernel/text.ts'
@@ -9,7 +10,6 @@ import {
   Classification,
   ClosureFields,
   CommitteeApproval,
-  FileRef,
   ImpactRow,
   ImplementationActivities,
   QaFinalApproval,

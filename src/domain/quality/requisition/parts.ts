@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { FileRef } from '../../kernel/file-ref.ts'
 import { DateText, Id, LongText, NameText, RefInput, ShortText, YesNo } from '../../kernel/text.ts'
 import {
   activities,
@@ -70,20 +71,6 @@ export const IntimationComment = Schema.Struct({
   asExpert: Schema.Boolean,
 })
 export type IntimationComment = typeof IntimationComment.Type
-
-/** Bytes of the largest file that customer comments may carry (spec 06 field table, customerComments). */
-const largestFile = 10 * 1024 * 1024
-
-/** A file in the store: where it lies and what exactly it is. */
-export const FileRef = Schema.Struct({
-  path: NameText,
-  name: NameText,
-  sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
-  bytes: Schema.Int.check(
-    Schema.isBetween({ minimum: 0, maximum: largestFile }, { message: 'Use a file of at most 10 MB.' }),
-  ),
-})
-export type FileRef = typeof FileRef.Type
 
 export const CustomerComments = Schema.Struct({
   applicable: YesNo,

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import type { FileRef } from '../../../domain/quality/requisition/parts.ts'
+import type { FileRef } from '../../../domain/kernel/file-ref.ts'
 import { useOpenFile } from '../../../infra/react/index.ts'
 import { notify } from '../../kit/notify.ts'
 import { useOpenRequisition } from './openRequisition.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { FileRef } from '../../../../domain/quality/requisition/parts.ts'
+import type { FileRef } from '../../../../domain/kernel/file-ref.ts'
 import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
 import { useAttachFile } from '../../../../infra/react/index.ts'
 import { Field } from '../../../kit/Field.tsx'

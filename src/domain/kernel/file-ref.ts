@@ -1,0 +1,16 @@
+import { Schema } from 'effect'
+import { NameText } from './text.ts'
+
+/** Bytes of the largest file that a document may carry (spec 01 File; spec 06 customerComments). */
+const largestFile = 10 * 1024 * 1024
+
+/** A file in the store: where it lies and what exactly it is. */
+export const FileRef = Schema.Struct({
+  path: NameText,
+  name: NameText,
+  sha256: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
+  bytes: Schema.Int.check(
+    Schema.isBetween({ minimum: 0, maximum: largestFile }, { message: 'Use a file of at most 10 MB.' }),
+  ),
+})
+export type FileRef = typeof FileRef.Type

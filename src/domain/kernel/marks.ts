@@ -1,0 +1,11 @@
+/** Texts by which documents find each other, kept beside each document and indexed: what must be unique, and what it refers to. */
+
+/** Case and blanks never make two values differ (spec 01 Constants: "ignoring case and spaces"). */
+const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
+
+/** Mark of a value, or of several together, that only one document of the resource may hold. */
+export const uniqueMark = (resource: string, path: string, values: readonly unknown[]): string =>
+  `=${resource}|${path}|${values.map((value) => folded(String(value ?? ''))).join('|')}`
+
+/** Mark of everything that refers to a document. */
+export const referenceMark = (resource: string, id: string): string => `>${resource}|${id}`

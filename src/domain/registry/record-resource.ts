@@ -1,0 +1,221 @@
+import type { Schema } from 'effect'
+import type { FactQueries } from '../kernel/aggregate.ts'
+import type { AnyDocument } from '../kernel/document.ts'
+import type { Ref } from '../kernel/event.ts'
+import { uniqueMark, referenceMark } from '../kernel/marks.ts'
+import { type Fields, recordAggregate, type RecordOptions, type Unique } from '../kernel/record.ts'
+import { field as columnAt, readPath, reference as referenceColumn, stampColumns } from './columns.ts'
+import type { Column, FormSection, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
+import { type Field, type FieldTable, flatFields, structOf } from './fields.ts'
+import { slotNames } from './slots.ts'
+
+type Rules<T extends Fields> = Pick<RecordOptions<T>, 'check' | 'factsFor' | 'deleteFacts' | 'checkDelete' | 'keep'>
+
+export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>> {
+  readonly key: string
+  readonly label: string
+  readonly plural: string
+  readonly module: Module
+  readonly service: Service
+  /** Below `/services/{service}`, as the seeds write it. */
+  readonly path: string
+  readonly scope: ResourceEntry['scope']
+  readonly read: ResourceEntry['read']
+  /** Action codes that allow writing. */
+  readonly write: readonly string[]
+  readonly fields: T
+  readonly sections?: readonly FormSection[]
+  /** Columns of the list in order: a field by its path, a field not shown at first by `-path`, or a column of its own. */
+  readonly list: readonly (string | Column)[]
+  /** Columns, at most four, by which large lists sort and filter at once; the first four of the list unless given. */
+  readonly slots?: readonly string[]
+  /** Fields, by path, in which search looks; name and code unless given. */
+  readonly search?: readonly string[]
+  /** Field that names a document, or how it is named; `name` unless given. */
+  readonly title?: string | ((document: Fields) => string)
+  readonly sort?: ResourceEntry['defaultSort']
+  /** Fields that no two documents share: a key, or several keys that together differ. */
+  readonly unique?: readonly (string | readonly string[])[]
+  /** The rest of the entry, where it is not the usual. */
+  readonly more?: Partial<ResourceEntry>
+}
+
+/** What documents of a table of fields hold. */
+export type ValuesOf<T extends FieldTable> = ReturnType<typeof structOf<T>>['Type'] & Fields
+
+const columnTypes: Readonly<Record<Field['kind'], ValueType>> = {
+  text: 'text',
+  'long-text': 'text',
+  whole: 'number',
+  decimal: 'number',
+  money: 'number',
+  date: 'date',
+  time: 'text',
+  choice: 'choice',
+  choices: 'text',
+  'yes-no': 'choice',
+  reference: 'reference',
+  references: 'text',
+  file: 'text',
+  colour: 'text',
+  group: 'text',
+  rows: 'number',
+}
+
+const figure = (field: Field, value: unknown): number | null => {
+  if (Array.isArray(value)) return value.length
+  if (value === undefined || value === null || value === '') return null
+  return field.kind === 'money' ? Number(value) / 10 ** (field.decimals ?? 2) : Number(value)
+}
+
+/** The column that shows a field: its label, its kind, its words. */
+export const columnOfField = (path: string, field: Field, more: Partial<Column> = {}): Column => {
+  const type = path === 'status' && field.kind === 'choice' ? 'status' : columnTypes[field.kind]
+  const words =
+    field.choices === undefined ? undefined : Object.fromEntries(field.choices.map((one) => [one.value, one.label]))
+  const said = {
+    ...(field.choices === undefined || field.kind === 'choices'
+      ? {}
+      : { choices: field.choices.map((one) => one.value) }),
+    ...(words === undefined ? {} : { words }),
+    ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
+    ...(field.among === undefined ? {} : { resource: field.among.resource }),
+    ...more,
+  }
+  if (field.kind === 'reference') return referenceColumn(path, field.label, said)
+  if (type !== 'number') return columnAt(path, field.label, type, said)
+  return {
+    key: path,
+    label: field.label,
+    type,
+    ...said,
+    value: (document) => figure(field, readPath(document, path)),
+  }
+}
+
+/** Every reference that a document holds, by the resource it leads to. */
+const refsIn = (table: FieldTable, value: Fields): readonly (readonly [resource: string, id: string])[] =>
+  Object.entries(table).flatMap(([key, field]): readonly (readonly [string, string])[] => {
+    const held = value[key]
+    if (held === undefined || held === null) return []
+    switch (field.kind) {
+      case 'reference':
+        return field.among === undefined ? [] : [[field.among.resource, (held as Ref).id]]
+      case 'references':
+        return field.among === undefined
+          ? []
+          : (held as readonly Ref[]).map(({ id }) => [(field.among as { resource: string }).resource, id])
+      case 'group':
+        return refsIn(field.fields ?? {}, held as Fields)
+      case 'rows':
+        return (held as readonly Fields[]).flatMap((row) => refsIn(field.fields ?? {}, row))
+      default:
+        return []
+    }
+  })
+
+/** Marks of a document: its unique values and what it refers to. */
+export const marksOfFields =
+  (resource: string, table: FieldTable, unique: readonly Unique[]) =>
+  (document: AnyDocument): readonly string[] => [
+    ...unique
+      .filter(({ keys }) => keys.every((key) => document[key] !== undefined && document[key] !== ''))
+      .map(({ keys }) =>
+        uniqueMark(
+          resource,
+          keys.join('+'),
+          keys.map((key) => document[key]),
+        ),
+      ),
+    ...new Set(refsIn(table, document as unknown as Fields).map(([to, id]) => referenceMark(to, id))),
+  ]
+
+const labelsOf = (table: FieldTable): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([key, field]) => [
+      [key, field.label] as const,
+      ...Object.entries(field.fields === undefined ? {} : labelsOf(field.fields)),
+    ]),
+  )
+
+/**
+ * A plain master in one entry: from its fields come the Schema, the events, the rules that a value is unique and that a
+ * used document is not deleted, the columns, the form, the search, the words of its history.
+ */
+export const recordResource = <const T extends FieldTable>(given: RecordResource<T>): ResourceEntry => {
+  const { key, label, plural, module, service, path, scope, read, write, fields, title = 'name' } = given
+  const schema = structOf(fields) as unknown as Schema.Codec<ValuesOf<T>, unknown> & {
+    readonly fields: Schema.Struct.Fields
+  }
+  const byPath = new Map(flatFields(fields))
+  const fieldAt = (at: string): Field => {
+    const found = byPath.get(at)
+    if (found === undefined) throw new Error(`${label} has no field ${at}.`)
+    return found
+  }
+  const titleOf = (document: Fields): string =>
+    typeof title === 'string' ? String(readPath(document, title) ?? '') : title(document)
+  const unique = (given.unique ?? []).map((one): Unique => {
+    const keys = typeof one === 'string' ? [one] : one
+    return { keys, label: keys.map((each) => fieldAt(each).label).join(' and ') }
+  })
+  const columns = [
+    ...given.list.map((one) =>
+      typeof one !== 'string'
+        ? one
+        : one.startsWith('-')
+          ? columnOfField(one.slice(1), fieldAt(one.slice(1)), { shown: false })
+          : columnOfField(one, fieldAt(one)),
+    ),
+    ...stampColumns.map((column) => ({ ...column, shown: false as const })),
+  ]
+  const slotted = given.slots ?? columns.slice(0, 4).map((column) => column.key)
+  const searched = given.search ?? ['name', 'code', 'shortName'].filter((one) => byPath.has(one))
+  const rules: Rules<ValuesOf<T>> = {
+    ...(given.check === undefined ? {} : { check: given.check }),
+    ...(given.factsFor === undefined ? {} : { factsFor: given.factsFor }),
+    ...(given.deleteFacts === undefined ? {} : { deleteFacts: given.deleteFacts as FactQueries }),
+    ...(given.checkDelete === undefined ? {} : { checkDelete: given.checkDelete }),
+    ...(given.keep === undefined ? {} : { keep: given.keep }),
+  }
+  return {
+    key,
+    label,
+    plural,
+    module,
+    service,
+    path,
+    kind: 'record',
+    scope,
+    aggregate: recordAggregate<ValuesOf<T>>({
+      name: key,
+      label,
+      fields: schema,
+      scope,
+      write,
+      title: titleOf,
+      ...(given.keep === true ? {} : { referred: true as const }),
+      ...(unique.length === 0 ? {} : { unique }),
+      ...rules,
+    }),
+    fields: schema,
+    form: { fields, ...(given.sections === undefined ? {} : { sections: given.sections }) },
+    read,
+    marks: marksOfFields(key, fields, unique),
+    title: (document) => titleOf(document as unknown as Fields),
+    columns,
+    slots: Object.fromEntries(slotted.slice(0, 4).map((column, index) => [slotNames[index] as SlotName, column])),
+    search: (document) =>
+      searched.map((at) => {
+        const value = readPath(document, at)
+        return value === null || value === undefined
+          ? null
+          : typeof value === 'object'
+            ? String((value as Partial<Ref>).name ?? '')
+            : String(value)
+      }),
+    defaultSort: given.sort ?? (columns[0]?.key as string),
+    history: { labels: labelsOf(fields) },
+    ...given.more,
+  }
+}
