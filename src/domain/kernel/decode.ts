@@ -45,3 +45,14 @@ export const decodeStrict = <T>(
   }
   return decoder(value) as Result.Result<T, readonly FieldProblem[]>
 }
+
+/** Every sentence about an input, by dotted path; none where it decodes. */
+export const problemsIn = (
+  schema: Schema.Codec<unknown, unknown>,
+  value: unknown,
+): Readonly<Record<string, string>> => {
+  const decoded = decodeStrict(schema, value)
+  return Result.isSuccess(decoded)
+    ? {}
+    : Object.fromEntries(decoded.failure.map(({ field, problem }) => [field, problem]))
+}

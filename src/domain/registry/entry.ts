@@ -3,7 +3,7 @@ import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
-import type { FieldTable } from './fields.ts'
+import type { FormShape } from './fields.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -86,19 +86,6 @@ export interface Column {
 }
 
 export type SlotName = 's1' | 's2' | 's3' | 's4'
-
-/** How forms and pages lay a document's fields out. */
-export interface FormShape {
-  readonly fields: FieldTable
-  /** Titled parts of the page, in order; what none names stands in the first. */
-  readonly sections?: readonly FormSection[]
-}
-
-export interface FormSection {
-  readonly title: string
-  /** Top-level keys. */
-  readonly keys: readonly string[]
-}
 
 /** A document names its readers by tokens: `user:{id}`, `department:{id}`. Whoever holds one may read it without the code. */
 export type ReaderToken = `user:${string}` | `department:${string}`

@@ -57,6 +57,8 @@ export interface Field<S extends Schema.Top = Schema.Top, Required extends boole
   readonly decimals?: number
   /** Takes the whole width of a form. */
   readonly wide?: true
+  /** Required, but the empty text is an answer. */
+  readonly blank?: true
   /** The product keeps it; forms show it, nobody types it. */
   readonly kept?: true
   /** Asked for only while this holds of the form's values. */
@@ -116,13 +118,12 @@ const make = <S extends Schema.Top, O extends Common & { readonly required?: boo
 const noOptions = {}
 
 interface TextOptions {
+  readonly blank?: true
   /** Most characters; 200 unless said. */
   readonly max?: number
   readonly min?: number
   /** What it must look like, and the sentence where it does not. */
   readonly pattern?: readonly [RegExp, string]
-  /** Written in a fixed-width face: codes. */
-  readonly unit?: string
 }
 
 const bounded = (label: string, required: boolean, { max, min, pattern }: TextOptions, most: number) => {
@@ -150,14 +151,20 @@ export const text = <const O extends Options<TextOptions> = typeof noOptions>(la
     ...(min === undefined ? {} : { min }),
     ...(pattern === undefined ? {} : { pattern }),
   }
-  return make('text', label, bounded(label, rest.required === true, given, 200), rest as O)
+  return make('text', label, bounded(label, rest.required === true && rest.blank !== true, given, 200), rest as O)
 }
 
 /** Several lines, up to 4,000 characters unless `max` says otherwise. */
 export const longText = <const O extends Options<TextOptions> = typeof noOptions>(label: string, options?: O) => {
   const { max, min, pattern: _none, ...rest } = (options ?? noOptions) as Options<TextOptions>
   const given = { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) }
-  return make('long-text', label, bounded(label, rest.required === true, given, 4000), rest as O, { wide: true })
+  return make(
+    'long-text',
+    label,
+    bounded(label, rest.required === true && rest.blank !== true, given, 4000),
+    rest as O,
+    { wide: true },
+  )
 }
 
 interface Bounds {
@@ -348,3 +355,16 @@ export const flatFields = (table: FieldTable, above = ''): readonly (readonly [p
   Object.entries(table).flatMap(([key, one]) =>
     one.kind === 'group' ? flatFields(one.fields ?? {}, `${above}${key}.`) : [[`${above}${key}`, one] as const],
   )
+
+/** How forms and pages lay a document's fields out. */
+export interface FormShape {
+  readonly fields: FieldTable
+  /** Titled parts of the page, in order; what none names stands in the first. */
+  readonly sections?: readonly FormSection[]
+}
+
+export interface FormSection {
+  readonly title: string
+  /** Top-level keys. */
+  readonly keys: readonly string[]
+}

@@ -5,8 +5,8 @@ import type { Ref } from '../kernel/event.ts'
 import { uniqueMark, referenceMark } from '../kernel/marks.ts'
 import { type Fields, recordAggregate, type RecordOptions, type Unique } from '../kernel/record.ts'
 import { field as columnAt, readPath, reference as referenceColumn, stampColumns } from './columns.ts'
-import type { Column, FormSection, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
-import { type Field, type FieldTable, flatFields, structOf } from './fields.ts'
+import type { Column, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
+import { type Field, type FieldTable, type FormSection, flatFields, structOf } from './fields.ts'
 import { slotNames } from './slots.ts'
 
 type Rules<T extends Fields> = Pick<RecordOptions<T>, 'check' | 'factsFor' | 'deleteFacts' | 'checkDelete' | 'keep'>

@@ -6,7 +6,7 @@ import { Field, type FieldControl } from '../kit/Field.tsx'
 import { NumberInput } from '../kit/NumberInput.tsx'
 import { Picker, type PickerOption } from '../kit/Picker.tsx'
 import { RadioGroup, type RadioOption } from '../kit/RadioGroup.tsx'
-import { Select } from '../kit/Select.tsx'
+import { Select, type SelectOption } from '../kit/Select.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCommandFields } from './commandFields.ts'
@@ -77,12 +77,18 @@ const Bound = <Value,>({
   )
 }
 
-export const TextField = ({ maxLength = 200, ...props }: CommandFieldProps & { readonly maxLength?: number }) => (
+export interface TextFieldProps extends CommandFieldProps {
+  readonly maxLength?: number
+  readonly placeholder?: string
+}
+
+export const TextField = ({ maxLength = 200, placeholder, ...props }: TextFieldProps) => (
   <Bound<string> {...props}>
     {(control, { value, change, onBlur }) => (
       <TextInput
         {...control}
         maxLength={maxLength}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => change(event.target.value)}
         onBlur={onBlur}
@@ -127,8 +133,34 @@ export const NumberField = ({ unit, ...props }: CommandFieldProps & { readonly u
   </Bound>
 )
 
+export interface FigureFieldProps extends CommandFieldProps {
+  /** The form holds it as text, so that no digit is lost: quantities and rates. */
+  readonly asText?: boolean
+  /** Places that are always shown, and at most. */
+  readonly decimals?: number
+  readonly mostDecimals?: number
+  readonly unit?: string
+}
+
+/** A figure: a number, or a decimal kept as text. */
+export const FigureField = ({ asText = false, decimals = 0, mostDecimals = 3, unit, ...props }: FigureFieldProps) => (
+  <Bound<number | string | null> {...props}>
+    {(control, { value, change, onBlur }) => (
+      <NumberInput
+        {...control}
+        value={value === '' || value === null ? null : Number(value)}
+        onChange={(figure) => change(asText ? (figure === null ? '' : String(figure)) : figure)}
+        onBlur={onBlur}
+        decimals={decimals}
+        mostDecimals={mostDecimals}
+        {...(unit === undefined ? {} : { unit })}
+      />
+    )}
+  </Bound>
+)
+
 export interface SelectFieldProps extends CommandFieldProps {
-  readonly options: readonly string[]
+  readonly options: readonly (string | SelectOption)[]
   /** Shown, not to be changed. */
   readonly locked?: boolean
 }
@@ -217,21 +249,28 @@ const pickerExtras = (given: Readonly<Record<'emptyWords' | 'recents' | 'placeho
   >
 
 export interface CheckListFieldProps extends CommandFieldProps {
-  readonly options: readonly string[]
+  readonly options: readonly (string | SelectOption)[]
 }
+
+const asOption = (option: string | SelectOption): SelectOption =>
+  typeof option === 'string' ? { value: option, label: option } : option
 
 /** Any number of a few fixed words. */
 export const CheckListField = ({ options, ...props }: CheckListFieldProps) => (
   <Bound<readonly string[]> {...props} as="group">
     {({ id }, { value, change }) => (
       <div id={id} className="grid grid-cols-1 gap-x-5 gap-y-0.5 sm:grid-cols-2">
-        {options.map((option) => (
+        {options.map(asOption).map((option) => (
           <Checkbox
-            key={option}
-            label={option}
-            checked={value.includes(option)}
+            key={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
             onChange={(event) =>
-              change(options.filter((one) => (one === option ? event.target.checked : value.includes(one))))
+              change(
+                options
+                  .map((one) => asOption(one).value)
+                  .filter((one) => (one === option.value ? event.target.checked : value.includes(one))),
+              )
             }
           />
         ))}

@@ -6,4 +6,4 @@ const usual: LeafShape = {
   quiet: new Set(['id', 'version', 'seq', 'createdAt', 'createdBy', 'lastModifiedAt', 'lastModifiedBy']),
 }
 
-export const historyShapeOf = (entry: ResourceEntry): LeafShape => entry.history ?? usual
+export const historyShapeOf = (entry: ResourceEntry): LeafShape => ({ ...usual, ...entry.history })

@@ -6,6 +6,8 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' 
   readonly onChange: (value: number | null) => void
   /** Digits after the point when it is shown at rest. */
   readonly decimals?: number
+  /** At most so many of them. */
+  readonly mostDecimals?: number
   /** Shown after the figure: `days`, `kg`. */
   readonly unit?: string
 }
@@ -15,6 +17,7 @@ export const NumberInput = ({
   value,
   onChange,
   decimals = 0,
+  mostDecimals = 3,
   unit,
   className,
   onBlur,
@@ -25,7 +28,10 @@ export const NumberInput = ({
   const atRest =
     value === null || Number.isNaN(value)
       ? ''
-      : value.toLocaleString('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: Math.max(decimals, 3) })
+      : value.toLocaleString('en-IN', {
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: Math.max(decimals, mostDecimals),
+        })
   return (
     <span className="relative block">
       <input

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { DepartmentDocument, EmployeeDocument } from '../../domain/hr/resources.ts'
 import { type QualitySettings, qualitySettingsFrom } from '../../domain/platform/settings.ts'
@@ -58,12 +57,3 @@ export const employeeOptions = (employees: readonly EmployeeDocument[]): readonl
   employees
     .filter((one) => one.status !== 'exited')
     .map(({ id, name, details, department }) => ({ id, name, hint: `${details.designation}, ${department.name}` }))
-
-/** ISO instant of this device. */
-export const now = (): string => new Date().toISOString()
-
-/** Local date of the group, `yyyy-MM-dd`. */
-export const today = (): string => localDate(now())
-
-/** Whole days that have passed since an instant. */
-export const daysSince = (instant: string): number => Math.floor((Date.parse(now()) - Date.parse(instant)) / 86_400_000)

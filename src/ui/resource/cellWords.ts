@@ -18,9 +18,13 @@ const plainWord = (value: string): string => {
   return /^[a-z]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }
 
+/** Of records that are in use or not. */
+const usualTones: Readonly<Record<string, StatusTone>> = { active: 'done', inactive: 'draft' }
+
 export const faceOf = (faces: ValueFaces, column: Column, value: string): ValueFace =>
   faces[column.key]?.[value] ?? {
-    word: column.type === 'status' || column.type === 'choice' ? plainWord(value) : value,
+    ...(column.type === 'status' && usualTones[value] !== undefined ? { tone: usualTones[value] } : {}),
+    word: column.words?.[value] ?? (column.type === 'status' || column.type === 'choice' ? plainWord(value) : value),
   }
 
 /** A cell in words, exact: as exports and hover texts need it. */

@@ -1,18 +1,36 @@
 import { userProfilePath } from '../platform/home/paths.ts'
 import { closurePeriodsPath, newRequisitionPath, requisitionPath } from '../quality/paths.ts'
+import { systemPaths } from '../system/paths.ts'
+import { recordPath } from './record/recordPath.ts'
 
 /** Pages of single documents, for links from places that know only the resource. */
-export const documentPath = (resource: string, id: string): string | undefined =>
-  documentPaths[resource]?.(id, undefined)
+export const documentPath = (resource: string, id: string): string | undefined => pathsOf(resource)?.(id, undefined)
 
 /** Where the form of a command is, open and ready for what was typed before. */
 export const formPath = (resource: string, id: string, type: string): string | undefined =>
-  documentPaths[resource]?.(id, type)
+  pathsOf(resource)?.(id, type)
 
 /** Resources whose documents have a page. */
-export const resourcesWithPages = (): readonly string[] => Object.keys(documentPaths)
+export const resourcesWithPages = (): readonly string[] => [...Object.keys(own), ...Object.keys(lists)]
 
-const documentPaths: Readonly<Record<string, (id: string, type: string | undefined) => string>> = {
+type Paths = (id: string, type: string | undefined) => string
+
+/** Lists whose records stand below them by their ids (ui/resource/record). */
+const lists: Readonly<Record<string, string>> = { ...systemPaths }
+
+const pathsOf = (resource: string): Paths | undefined => {
+  const list = lists[resource]
+  return own[resource] ?? (list === undefined ? undefined : inList(list))
+}
+
+const inList =
+  (list: string): Paths =>
+  (id, type) =>
+    type === 'Create'
+      ? `${list}?add=${encodeURIComponent(id)}`
+      : `${recordPath(list, id)}${type === undefined ? '' : `?amend=${type}`}`
+
+const own: Readonly<Record<string, Paths>> = {
   'change-assesment': (id, type) =>
     type === 'Create'
       ? `${newRequisitionPath}?id=${id}`

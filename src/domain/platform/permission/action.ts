@@ -1,38 +1,62 @@
-import { Schema } from 'effect'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { recordAggregate } from '../../kernel/record.ts'
-import { NameText, RefInput } from '../../kernel/text.ts'
-import { field, reference, stampColumns } from '../../registry/columns.ts'
-import type { ResourceEntry } from '../../registry/entry.ts'
+import { reference, text } from '../../registry/fields.ts'
+import { recordResource } from '../../registry/record-resource.ts'
 import type { AuthorizationFields } from '../access.ts'
 import { codes } from '../codes.ts'
 import { registeredCodes } from './catalogue.ts'
 import { allOf, firstThree, refuseTaken } from './named.ts'
-import { Ownership, refuseSystemRow } from './ownership.ts'
+import { ownership, refuseSystemRow } from './ownership.ts'
 import { refuse } from './rules.ts'
 
-const Fields = Schema.Struct({
-  name: NameText,
-  /** Stem of the resource and one word in capitals, e.g. `UI:EMP-LIST:VIEW`. */
-  code: Schema.String.check(
-    Schema.isPattern(/^[A-Z]{2,4}:[A-Z0-9-]{1,40}:[A-Z]{1,16}$/, { message: 'Write the code like UI:EMP-LIST:VIEW.' }),
-  ),
-  resource: RefInput,
-  description: Schema.optionalKey(NameText),
-  ownership: Ownership,
-})
-type Fields = typeof Fields.Type
+const fields = {
+  code: text('Code', {
+    required: true,
+    pattern: [/^[A-Z]{2,4}:[A-Z0-9-]{1,40}:[A-Z]{1,16}$/, 'Write the code like UI:EMP-LIST:VIEW.'],
+    help: 'Stem of the resource and one word in capitals, e.g. UI:EMP-LIST:VIEW.',
+  }),
+  name: text('Name', { required: true }),
+  resource: reference('Resource', 'resources', { required: true }),
+  description: text('Description', { wide: true }),
+  ownership,
+}
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
 
 const known: ReadonlySet<string> = new Set(registeredCodes)
 
-const action = recordAggregate<Fields>({
-  name: 'actions',
+export const actionResource = recordResource({
+  key: 'actions',
   label: 'Action',
-  fields: Fields,
+  plural: 'Actions',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/actions',
   scope: 'group',
+  read: codes.actionsView,
   write: [codes.actionsEdit],
+  fields,
+  list: [
+    'code',
+    'name',
+    'resource',
+    {
+      key: 'verb',
+      label: 'Verb',
+      type: 'choice',
+      value: (one) => String(one['code']).slice(String(one['code']).lastIndexOf(':') + 1),
+    },
+    'ownership',
+    {
+      key: 'used',
+      label: 'In use by this version',
+      type: 'choice',
+      choices: ['this version', 'not used by this version'],
+      value: (one) => (known.has(String(one['code'])) ? 'this version' : 'not used by this version'),
+    },
+    '-description',
+  ],
+  slots: ['code', 'resource'],
+  sort: 'code',
   factsFor: (next) => ({
     actions: allOf('actions'),
     resource: { kind: 'document', resource: 'resources', id: next.resource.id },
@@ -56,36 +80,3 @@ const action = recordAggregate<Fields>({
       : refuse('PERM-12', { name: `Action ${previous.code}`, n: used.length, first: firstThree(used.map(named)) })
   },
 })
-
-export const actionResource: ResourceEntry = {
-  key: 'actions',
-  label: 'Action',
-  plural: 'Actions',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/actions',
-  kind: 'record',
-  scope: 'group',
-  aggregate: action,
-  fields: Fields,
-  read: codes.actionsView,
-  title: named,
-  columns: [
-    field('code', 'Code'),
-    field('name', 'Name'),
-    reference('resource', 'Resource'),
-    field('ownership', 'Ownership', 'choice', { choices: ['system', 'user'] }),
-    {
-      key: 'used',
-      label: 'Used by',
-      type: 'choice',
-      choices: ['this version', 'not used by this version'],
-      value: (one) => (known.has(String(one['code'])) ? 'this version' : 'not used by this version'),
-    },
-    field('description', 'Description'),
-    ...stampColumns,
-  ],
-  slots: { s1: 'code', s2: 'resource' },
-  search: (one) => [named(one), one['code'] as string],
-  defaultSort: 'code',
-}

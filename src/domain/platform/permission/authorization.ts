@@ -1,33 +1,50 @@
-import { Schema } from 'effect'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import { recordAggregate } from '../../kernel/record.ts'
-import { NameText, ShortText, YesNo } from '../../kernel/text.ts'
-import { field, stampColumns } from '../../registry/columns.ts'
-import type { ResourceEntry } from '../../registry/entry.ts'
+import { field } from '../../registry/columns.ts'
+import { group, rows, text, yesNo } from '../../registry/fields.ts'
+import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
 import { moduleOf } from './catalogue.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
 import { allOf, firstThree, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
-const Fields = Schema.Struct({
-  name: NameText,
-  module: Schema.Struct({ name: NameText, shortName: ShortText }),
-  description: Schema.optionalKey(NameText),
-  /** `no` is an explicit refusal and wins over any grant (6.1). */
-  actions: Schema.Array(Schema.Struct({ code: ShortText, allowed: YesNo })),
-})
-type Fields = typeof Fields.Type
+const fields = {
+  name: text('Name', { required: true }),
+  description: text('Description'),
+  module: group(
+    'Module',
+    {
+      name: text('Name', { required: true, min: 0 }),
+      shortName: text('Short name', { required: true, min: 0, max: 60 }),
+    },
+    { required: true },
+  ),
+  actions: rows(
+    'Actions',
+    {
+      code: text('Code', { required: true, min: 0, max: 60 }),
+      allowed: yesNo('Allowed', { required: true, help: 'No is an explicit refusal and wins over any grant.' }),
+    },
+    { required: true },
+  ),
+}
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
 
-const authorization = recordAggregate<Fields>({
-  name: 'authorizations',
+export const authorizationResource = recordResource({
+  key: 'authorizations',
   label: 'Authorization',
-  fields: Fields,
+  plural: 'Authorizations',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/authorizations',
   scope: 'group',
+  read: codes.authorizationsView,
   write: [codes.authorizationsEdit],
+  fields,
+  list: ['name', field('module.name', 'Module'), 'actions', 'description'],
+  slots: ['name', 'module.name'],
   factsFor: () => ({ authorizations: allOf('authorizations') }),
   check: (next, previous, { facts, actor }) => {
     const taken = refuseTaken(facts['authorizations'], 'name', 'Name', next.name, previous?.name)
@@ -56,27 +73,3 @@ const authorization = recordAggregate<Fields>({
       : refuse('PERM-06', { name: previous.name, n: roles.length, first: firstThree(roles.map(named)) })
   },
 })
-
-export const authorizationResource: ResourceEntry = {
-  key: 'authorizations',
-  label: 'Authorization',
-  plural: 'Authorizations',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/authorizations',
-  kind: 'record',
-  scope: 'group',
-  aggregate: authorization,
-  fields: Fields,
-  read: codes.authorizationsView,
-  title: named,
-  columns: [
-    field('name', 'Name'),
-    field('module.name', 'Module'),
-    field('description', 'Description'),
-    ...stampColumns,
-  ],
-  slots: { s1: 'name', s2: 'module.name' },
-  search: (one) => [named(one)],
-  defaultSort: 'name',
-}

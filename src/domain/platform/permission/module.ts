@@ -1,24 +1,20 @@
-import { Schema } from 'effect'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import { recordAggregate } from '../../kernel/record.ts'
-import { NameText, ShortText } from '../../kernel/text.ts'
-import { field, stampColumns } from '../../registry/columns.ts'
-import type { ResourceEntry } from '../../registry/entry.ts'
+import { status, text, whole } from '../../registry/fields.ts'
+import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
 import { accessModules } from './catalogue.ts'
 import { allOf, firstThree, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
-const Fields = Schema.Struct({
-  name: NameText,
-  shortName: ShortText,
-  /** Place among the tabs. */
-  order: Schema.optionalKey(Schema.Int),
-  description: Schema.optionalKey(NameText),
-  status: Schema.Literals(['active', 'inactive']),
-})
-type Fields = typeof Fields.Type
+const fields = {
+  name: text('Name', { required: true }),
+  shortName: text('Short name', { required: true, max: 60 }),
+  order: whole('Order', { help: 'Place among the tabs.' }),
+  description: text('Description', { wide: true }),
+  status: status(),
+}
+type Fields = ValuesOf<typeof fields>
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
 
@@ -29,12 +25,20 @@ const isSystemModule = (module: Fields): boolean => accessNames.has(module.short
 const isRenamed = (next: Fields, previous: Fields): boolean =>
   next.shortName !== previous.shortName || (next.name !== previous.name && previous.shortName !== 'QA')
 
-const module = recordAggregate<Fields>({
-  name: 'modules',
+export const moduleResource = recordResource({
+  key: 'modules',
   label: 'Module',
-  fields: Fields,
+  plural: 'Modules',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/modules',
   scope: 'group',
+  read: codes.modulesView,
   write: [codes.modulesEdit],
+  fields,
+  list: ['name', 'shortName', 'order', 'description', 'status'],
+  slots: ['name', 'order'],
+  sort: 'order',
   factsFor: () => ({ modules: allOf('modules') }),
   check: (next, previous, { facts, actor }) => {
     if (previous !== undefined && isSystemModule(previous) && actor.system !== true)
@@ -56,29 +60,3 @@ const module = recordAggregate<Fields>({
       : refuse('PERM-12', { name: `Module ${previous.name}`, n: used.length, first: firstThree(used.map(named)) })
   },
 })
-
-export const moduleResource: ResourceEntry = {
-  key: 'modules',
-  label: 'Module',
-  plural: 'Modules',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/modules',
-  kind: 'record',
-  scope: 'group',
-  aggregate: module,
-  fields: Fields,
-  read: codes.modulesView,
-  title: named,
-  columns: [
-    field('name', 'Name'),
-    field('shortName', 'Short name'),
-    field('order', 'Order', 'number'),
-    field('description', 'Description'),
-    field('status', 'Status', 'status', { choices: ['active', 'inactive'] }),
-    ...stampColumns,
-  ],
-  slots: { s1: 'name', s2: 'order' },
-  search: (one) => [named(one), one['shortName'] as string],
-  defaultSort: 'order',
-}

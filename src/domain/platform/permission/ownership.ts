@@ -1,12 +1,12 @@
-import { Schema } from 'effect'
 import type { Actor } from '../../kernel/aggregate.ts'
 import type { Decision } from '../../kernel/refusal.ts'
+import { choice } from '../../registry/fields.ts'
 import { refuse } from './rules.ts'
 
 /** Rows of the product come and change with its versions; rows of users are theirs. */
-export const Ownership = Schema.Literals(['system', 'user'])
+export const ownership = choice('Ownership', ['system', 'user'], { required: true, kept: true, initial: 'user' })
 
-type Owned = Readonly<Record<string, unknown>> & { readonly ownership: typeof Ownership.Type }
+type Owned = Readonly<Record<string, unknown>> & { readonly ownership: 'system' | 'user' }
 
 /** Users neither make rows of the product nor change more of one than its description. */
 export const refuseSystemRow = (

@@ -1,39 +1,50 @@
-import { Schema } from 'effect'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import { recordAggregate } from '../../kernel/record.ts'
-import { NameText, RefInput } from '../../kernel/text.ts'
-import { field, reference, stampColumns } from '../../registry/columns.ts'
-import { type ResourceEntry, services } from '../../registry/entry.ts'
+import { type Service, services } from '../../registry/entry.ts'
+import { choice, reference, text } from '../../registry/fields.ts'
+import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
 import { allOf, firstThree, refuseTaken } from './named.ts'
-import { Ownership, refuseSystemRow } from './ownership.ts'
+import { ownership, refuseSystemRow } from './ownership.ts'
 import { refuse } from './rules.ts'
 
 /** A code without its verb, e.g. `UI:EMP-LIST`. */
-export const Stem = Schema.String.check(
-  Schema.isPattern(/^[A-Z]{2,4}:[A-Z0-9-]{1,40}$/, { message: 'Write the code like UI:EMP-LIST.' }),
-)
+const stemPattern = /^[A-Z]{2,4}:[A-Z0-9-]{1,40}$/
+const stemWords = 'Write the code like UI:EMP-LIST.'
 
-const Fields = Schema.Struct({
-  name: NameText,
-  code: Stem,
-  module: RefInput,
-  service: Schema.optionalKey(Schema.Literals(services)),
-  path: Schema.optionalKey(NameText),
-  description: Schema.optionalKey(NameText),
-  ownership: Ownership,
-})
-type Fields = typeof Fields.Type
+const fields = {
+  name: text('Name', { required: true }),
+  code: text('Code', {
+    required: true,
+    pattern: [stemPattern, stemWords],
+    help: 'A code without its verb, e.g. UI:EMP-LIST.',
+  }),
+  module: reference('Module', 'modules', { required: true }),
+  service: choice(
+    'Service',
+    Object.fromEntries(services.map((one) => [one, one])) as Readonly<Record<Service, string>>,
+  ),
+  path: text('Path'),
+  description: text('Description', { wide: true }),
+  ownership,
+}
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
 
-const resource = recordAggregate<Fields>({
-  name: 'resources',
+export const permissionResource = recordResource({
+  key: 'resources',
   label: 'Resource',
-  fields: Fields,
+  plural: 'Resources',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/resources',
   scope: 'group',
+  read: codes.resourcesView,
   write: [codes.resourcesEdit],
+  fields,
+  list: ['code', 'name', 'module', 'service', 'path', 'ownership', '-description'],
+  slots: ['name', 'code', 'module'],
+  sort: 'code',
   factsFor: (next) => ({
     resources: allOf('resources'),
     module: { kind: 'document', resource: 'modules', id: next.module.id },
@@ -55,31 +66,3 @@ const resource = recordAggregate<Fields>({
       : refuse('PERM-12', { name: `Resource ${previous.name}`, n: used.length, first: firstThree(used.map(named)) })
   },
 })
-
-export const permissionResource: ResourceEntry = {
-  key: 'resources',
-  label: 'Resource',
-  plural: 'Resources',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/resources',
-  kind: 'record',
-  scope: 'group',
-  aggregate: resource,
-  fields: Fields,
-  read: codes.resourcesView,
-  title: named,
-  columns: [
-    field('name', 'Name'),
-    field('code', 'Code'),
-    reference('module', 'Module'),
-    field('service', 'Service', 'choice', { choices: services }),
-    field('path', 'Path'),
-    field('ownership', 'Ownership', 'choice', { choices: ['system', 'user'] }),
-    field('description', 'Description'),
-    ...stampColumns,
-  ],
-  slots: { s1: 'name', s2: 'code', s3: 'module' },
-  search: (one) => [named(one), one['code'] as string],
-  defaultSort: 'code',
-}

@@ -1,26 +1,20 @@
-import { Schema } from 'effect'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { recordAggregate } from '../../kernel/record.ts'
-import { NameText, RefInput, YesNo } from '../../kernel/text.ts'
-import { field, stampColumns } from '../../registry/columns.ts'
-import type { ResourceEntry } from '../../registry/entry.ts'
+import { references, status, text, yesNo } from '../../registry/fields.ts'
+import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { type AuthorizationFields, assignmentsOf, systemAdmin } from '../access.ts'
 import { codes } from '../codes.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
 import { allOf, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
-const Fields = Schema.Struct({
-  name: NameText,
-  description: Schema.optionalKey(NameText),
-  status: Schema.Literals(['active', 'inactive']),
-  authorizations: Schema.Array(RefInput),
-  /** Given to every new user. */
-  base: Schema.optionalKey(YesNo),
-})
-type Fields = typeof Fields.Type
-
-const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
+const fields = {
+  name: text('Name', { required: true }),
+  description: text('Description', { wide: true }),
+  status: status(),
+  authorizations: references('Authorizations', 'authorizations', { required: true }),
+  base: yesNo('Base role', { help: 'Given to every new user.' }),
+}
+type Fields = ValuesOf<typeof fields>
 
 const isSystemRole = (name: string | undefined): boolean => name?.trim().toLowerCase() === systemAdmin.toLowerCase()
 
@@ -30,12 +24,19 @@ const given = (role: Fields | undefined, all: ReadonlyMap<string, AuthorizationF
     ? []
     : allowedCodes(role.authorizations.flatMap((one) => all.get(one.id) ?? []))
 
-const role = recordAggregate<Fields>({
-  name: 'roles',
+export const roleResource = recordResource({
+  key: 'roles',
   label: 'Role',
-  fields: Fields,
+  plural: 'Roles',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/roles',
   scope: 'group',
+  read: codes.rolesView,
   write: [codes.rolesEdit],
+  fields,
+  list: ['name', 'status', 'authorizations', 'base', 'description'],
+  slots: ['name', 'status'],
   factsFor: () => ({ roles: allOf('roles'), authorizations: allOf('authorizations') }),
   check: (next, previous, { facts, actor }) => {
     if (isSystemRole(previous?.name)) return refuse('PERM-07')
@@ -57,28 +58,3 @@ const role = recordAggregate<Fields>({
     return holders.length === 0 ? undefined : refuse('PERM-08', { name: previous.name, n: holders.length })
   },
 })
-
-export const roleResource: ResourceEntry = {
-  key: 'roles',
-  label: 'Role',
-  plural: 'Roles',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/roles',
-  kind: 'record',
-  scope: 'group',
-  aggregate: role,
-  fields: Fields,
-  read: codes.rolesView,
-  title: named,
-  columns: [
-    field('name', 'Name'),
-    field('status', 'Status', 'status', { choices: ['active', 'inactive'] }),
-    field('authorizations', 'Authorizations'),
-    field('description', 'Description'),
-    ...stampColumns,
-  ],
-  slots: { s1: 'name', s2: 'status' },
-  search: (one) => [named(one)],
-  defaultSort: 'name',
-}

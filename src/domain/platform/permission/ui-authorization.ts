@@ -1,30 +1,36 @@
-import { Schema } from 'effect'
-import { recordAggregate } from '../../kernel/record.ts'
-import { NameText, ShortText } from '../../kernel/text.ts'
-import { field, stampColumns } from '../../registry/columns.ts'
-import type { ResourceEntry } from '../../registry/entry.ts'
+import { text } from '../../registry/fields.ts'
+import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
 import { registeredCodes } from './catalogue.ts'
 import { allOf, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
-const Fields = Schema.Struct({
-  /** A menu path or an action code. */
-  name: NameText,
-  /** The code that its entries need instead; empty: open to all. Changes the menu only, never what the server allows. */
-  action: ShortText,
-  note: Schema.optionalKey(NameText),
-})
-type Fields = typeof Fields.Type
+const fields = {
+  name: text('Name', { required: true, help: 'A menu path or an action code.' }),
+  action: text('Action', {
+    required: true,
+    blank: true,
+    max: 60,
+    help: 'The code that its entries need instead; empty: open to all. Changes the menu only, never what the server allows.',
+  }),
+  note: text('Note', { wide: true }),
+}
 
 const known: ReadonlySet<string> = new Set(registeredCodes)
 
-const uiAuthorization = recordAggregate<Fields>({
-  name: 'ui-authorizations',
+export const uiAuthorizationResource = recordResource({
+  key: 'ui-authorizations',
   label: 'UI authorization',
-  fields: Fields,
+  plural: 'UI authorizations',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/ui-authorizations',
   scope: 'group',
+  read: 'open',
   write: [codes.authorizationsEdit],
+  fields,
+  list: ['name', 'action', 'note'],
+  search: ['name', 'action'],
   factsFor: (next) => ({
     all: allOf('ui-authorizations'),
     actions: { kind: 'documents', resource: 'actions', where: { code: next.action } },
@@ -35,22 +41,3 @@ const uiAuthorization = recordAggregate<Fields>({
     return refuseTaken(facts['all'], 'name', 'Name', next.name, previous?.name)
   },
 })
-
-export const uiAuthorizationResource: ResourceEntry = {
-  key: 'ui-authorizations',
-  label: 'UI authorization',
-  plural: 'UI authorizations',
-  module: 'platform',
-  service: 'admin',
-  path: '/api/v1/ui-authorizations',
-  kind: 'record',
-  scope: 'group',
-  aggregate: uiAuthorization,
-  fields: Fields,
-  read: 'open',
-  title: (one) => String(one['name'] ?? ''),
-  columns: [field('name', 'Name'), field('action', 'Action'), field('note', 'Note'), ...stampColumns],
-  slots: { s1: 'name', s2: 'action' },
-  search: (one) => [one['name'] as string, one['action'] as string],
-  defaultSort: 'name',
-}

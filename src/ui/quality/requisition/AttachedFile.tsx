@@ -1,43 +1,9 @@
-import { Paperclip } from 'lucide-react'
-import { useState } from 'react'
 import type { FileRef } from '../../../domain/kernel/file-ref.ts'
-import { useOpenFile } from '../../../infra/react/index.ts'
-import { notify } from '../../kit/notify.ts'
+import { StoredFileLink } from '../../resource/StoredFileLink.tsx'
 import { useOpenRequisition } from './openRequisition.ts'
-import { saveFile } from '../../kit/saveFile.ts'
 
-const sizeWords = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
-
-/** A stored file by its name, to be saved on this device; its content is checked against the hash that the record holds. */
+/** A file of the requisition; an auditor sees its hash. */
 export const AttachedFile = ({ file }: { readonly file: FileRef }) => {
-  const open = useOpenFile()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(file.name, await open(file))
-    } catch (failure) {
-      void notify(failure instanceof Error ? failure.message : 'Something went wrong', { tone: 'failed' })
-    }
-    setBusy(false)
-  }
   const { readOnly } = useOpenRequisition()
-  return (
-    <span className="inline-flex min-w-0 flex-wrap items-center gap-1.5" title={`SHA-256 ${file.sha256}`}>
-      <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-      <button
-        type="button"
-        aria-label={`Download ${file.name}`}
-        aria-busy={busy}
-        disabled={busy}
-        onClick={() => void save()}
-        className="min-h-6 truncate text-link hover:underline"
-      >
-        {file.name}
-      </button>
-      <span className="text-xs text-muted">{sizeWords(file.bytes)}</span>
-      {readOnly && <code className="min-w-0 font-mono text-[11px] break-all text-muted">SHA-256 {file.sha256}</code>}
-    </span>
-  )
+  return <StoredFileLink file={file} showsHash={readOnly} />
 }

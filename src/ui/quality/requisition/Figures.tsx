@@ -6,7 +6,7 @@ import { requisitionResource } from '../../../domain/quality/requisition/resourc
 import { type Filter, useDocuments } from '../../../infra/react/index.ts'
 import { classes } from '../../kit/classes.ts'
 import { choiceFrom, paramsFor } from '../../resource/listUrl.ts'
-import { today } from '../directory.ts'
+import { today } from '../../kit/clock.ts'
 
 interface Figure {
   readonly label: string

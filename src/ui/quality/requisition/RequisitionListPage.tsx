@@ -10,10 +10,10 @@ import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ValueFaces } from '../../resource/cellWords.ts'
-import { today } from '../directory.ts'
+import { today } from '../../kit/clock.ts'
 import { newRequisitionPath, requisitionPath } from '../paths.ts'
 import { useMissingRight } from '../rights.ts'
-import { useViewer } from '../viewer.ts'
+import { useViewer } from '../../resource/useViewer.ts'
 import { Figures } from './Figures.tsx'
 
 /** Status chips show the seed's words; hues come from the workflow's table. */

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FileRef } from '../../../../domain/kernel/file-ref.ts'
 import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
-import { useAttachFile } from '../../../../infra/react/index.ts'
-import { Field } from '../../../kit/Field.tsx'
-import { FileInput } from '../../../kit/FileInput.tsx'
 import { Answer, Answers } from '../../../kit/Section.tsx'
-import { AreaField, RadioField, useCommandField } from '../../../command-form/fields.tsx'
+import { AreaField, RadioField } from '../../../command-form/fields.tsx'
+import { StoredFileField } from '../../../resource/form/StoredFileField.tsx'
 import { AttachedFile } from '../AttachedFile.tsx'
 import { reachedBy, useOpenRequisition } from '../openRequisition.ts'
 import { RequisitionForm } from '../RequisitionForm.tsx'
@@ -79,45 +76,13 @@ const WhenApplicable = () => {
   return (
     <>
       <AreaField name="comments" label="Comments" required />
-      <DocumentField />
+      <StoredFileField
+        name="document"
+        label="Document"
+        required
+        requiredWords={requisitionRules['CC-17.2'].sentence}
+        folder="requisition/customer-comments"
+      />
     </>
-  )
-}
-
-/** Stored as soon as it is chosen: the draft and the command only point to it. */
-const DocumentField = () => {
-  const { id, value, change, error } = useCommandField<FileRef | null>('document', requisitionRules['CC-17.2'].sentence)
-  const attach = useAttachFile()
-  const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [storing, setStoring] = useState<string | null>(null)
-  const pick = async (file: File) => {
-    setProblem(undefined)
-    setStoring(file.name)
-    try {
-      change(await attach(file, 'requisition/customer-comments'))
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : 'The file could not be stored.')
-    }
-    setStoring(null)
-  }
-  return (
-    <Field
-      id={id}
-      label="Document"
-      required
-      error={error ?? problem}
-      help={storing === null ? undefined : `Storing ${storing}`}
-    >
-      {(control) => (
-        <FileInput
-          {...control}
-          accept={['.jpg', '.png', '.pdf']}
-          maxMegabytes={10}
-          value={value === null ? null : { name: value.name, size: value.bytes }}
-          onPick={(file) => void pick(file)}
-          onRemove={() => change(null)}
-        />
-      )}
-    </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Viewer } from '../../domain/registry/entry.ts'
 import { useSession } from '../../infra/react/index.ts'
-import { today } from './directory.ts'
+import { today } from '../kit/clock.ts'
 
 /** The signed-in user as columns such as "waiting for me" look at him. */
 export const useViewer = (): Viewer | undefined => {

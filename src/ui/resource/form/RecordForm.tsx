@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { problemsIn } from '../../../domain/kernel/decode.ts'
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import type { FieldTable, FormShape } from '../../../domain/registry/fields.ts'
+import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { FieldColumns } from '../../command-form/fields.tsx'
+import { type Controls, FormField } from './FormField.tsx'
+import { formData, formValues, patchOf } from './formValues.ts'
+import { MergeField } from './MergeField.tsx'
+import { startKey, unresolved } from './merge.ts'
+
+export interface RecordFormProps {
+  readonly entry: ResourceEntry
+  readonly form: FormShape
+  readonly id: string
+  /** As it is now; null: a new one. */
+  readonly document: AnyDocument | null
+  /** What a new one begins with, beside what its fields say. */
+  readonly begin?: Readonly<Record<string, unknown>>
+  readonly controls?: Controls
+  /** Toast after it was kept; `{Label} saved.` unless given. */
+  readonly done?: string
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const noControls: Controls = {}
+
+/** Fields that a person fills in, section by section. */
+const sectionsOf = ({ fields, sections = [] }: FormShape): readonly { title: string | null; fields: FieldTable }[] => {
+  const named = new Set(sections.flatMap((one) => one.keys))
+  const rest = Object.keys(fields).filter((key) => !named.has(key))
+  const tableOf = (keys: readonly string[]): FieldTable =>
+    Object.fromEntries(
+      keys.flatMap((key) => {
+        const field = fields[key]
+        return field === undefined || field.kept ? [] : [[key, field] as const]
+      }),
+    )
+  return [
+    { title: null, fields: tableOf(rest) },
+    ...sections.map(({ title, keys }) => ({ title, fields: tableOf(keys) })),
+  ].filter((one) => Object.keys(one.fields).length > 0)
+}
+
+/**
+ * Adds or edits a record, from its fields. While it is open others may change the record: what they changed and this form did
+ * not is taken over, what both changed is asked; nothing is overwritten unseen (spec 01, Two people at once).
+ */
+export const RecordForm = ({
+  entry,
+  form,
+  id,
+  document,
+  begin,
+  controls = noControls,
+  done,
+  onSaved,
+  onCancel,
+}: RecordFormProps) => {
+  const adding = document === null
+  const [start] = useState<Values>(() => (adding ? { ...formValues(form), ...begin } : formValues(form, document)))
+  const now = useMemo(() => (document === null ? start : formValues(form, document)), [document, form, start])
+  const fixed = useMemo(() => fixedOf(form, document), [form, document])
+  const dataOf = (values: Values): Values => ({ ...formData(form, values), ...fixed })
+  return (
+    <CommandForm<Record<string, unknown>>
+      resource={entry.key}
+      documentId={id}
+      type={adding ? 'Create' : 'Update'}
+      draftKey={`draft:${entry.key}:${adding ? 'new' : id}`}
+      look="dialog"
+      initial={{ ...start, [startKey]: start }}
+      check={(values) => ({
+        ...problemsIn(entry.fields, dataOf(values)),
+        ...unresolved(form, values[startKey] as Values, now, values),
+      })}
+      toData={(values) => (adding ? dataOf(values) : { patch: patchOf(form, dataOf(now), dataOf(values)) })}
+      saveLabel={adding ? 'Add' : 'Save'}
+      done={done ?? `${entry.label} saved.`}
+      onSaved={onSaved}
+      onCancel={onCancel}
+    >
+      {!adding && <MergeField form={form} now={now} by={document.lastModifiedBy.name} at={document.lastModifiedAt} />}
+      {sectionsOf(form).map((section) => (
+        <section key={section.title ?? ''} aria-label={section.title ?? entry.label}>
+          {section.title !== null && (
+            <h3 className="mb-3 border-b border-line pb-1 text-sm font-semibold">{section.title}</h3>
+          )}
+          <FieldColumns>
+            {Object.entries(section.fields).map(([key, field]) => (
+              <FormField key={key} name={key} field={field} resource={entry.key} controls={controls} />
+            ))}
+          </FieldColumns>
+        </section>
+      ))}
+    </CommandForm>
+  )
+}
+
+/** What the product keeps in a record: the form leaves it as it is. */
+const fixedOf = ({ fields }: FormShape, document: AnyDocument | null): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) => {
+      const value = field.kept ? (document?.[key] ?? field.initial) : undefined
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )

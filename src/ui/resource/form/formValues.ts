@@ -1,0 +1,128 @@
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { Field, FieldTable, FormShape } from '../../../domain/registry/fields.ts'
+import type { CellValue, GridRow } from '../../kit/RowGrid.tsx'
+
+type Values = Readonly<Record<string, unknown>>
+
+const has = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** An amount in minor units as a figure, and back. */
+const major = (field: Field, minor: number): number => minor / 10 ** (field.decimals ?? 2)
+const minor = (field: Field, figure: number): number => Math.round(figure * 10 ** (field.decimals ?? 2))
+
+/** What a control of a kind shows where nothing is entered. */
+const emptyOf = (field: Field): unknown => {
+  switch (field.kind) {
+    case 'whole':
+    case 'money':
+    case 'reference':
+    case 'file':
+      return null
+    case 'choices':
+    case 'references':
+    case 'rows':
+      return []
+    case 'group':
+      return formOf(field.fields ?? {}, {})
+    default:
+      return ''
+  }
+}
+
+const cellOf = (field: Field, value: unknown): CellValue => {
+  if (!has(value)) return field.kind === 'reference' ? null : ''
+  if (field.kind === 'reference') return value as CellValue
+  if (field.kind === 'money') return String(major(field, Number(value)))
+  return String(value)
+}
+
+const inForm = (field: Field, value: unknown): unknown => {
+  if (!has(value)) return emptyOf(field)
+  switch (field.kind) {
+    case 'money':
+      return major(field, Number(value))
+    case 'group':
+      return formOf(field.fields ?? {}, value as Values)
+    case 'rows':
+      return (value as readonly Values[]).map((row) => rowOf(field.fields ?? {}, row))
+    default:
+      return value
+  }
+}
+
+const formOf = (table: FieldTable, value: Values): Values =>
+  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, inForm(field, value[key])]))
+
+/** A row of a grid from a stored one. */
+export const rowOf = (table: FieldTable, row: Values): GridRow =>
+  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, cellOf(field, row[key])]))
+
+/** A new row, with what its fields begin with. */
+export const newRowOf = (table: FieldTable): GridRow =>
+  rowOf(table, Object.fromEntries(Object.entries(table).map(([key, field]) => [key, field.initial])))
+
+/** The values of a form that shows a document; of a new one where there is none. */
+export const formValues = ({ fields }: FormShape, document?: AnyDocument | Values): Values =>
+  formOf(
+    fields,
+    document === undefined
+      ? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.initial]))
+      : (document as Values),
+  )
+
+/** A figure that is none stays as it was typed, so that the rule about it can say so. */
+const figureOf = (typed: unknown): unknown => {
+  const text = String(typed).replaceAll(',', '').trim()
+  return text === '' || Number.isNaN(Number(text)) ? typed : Number(text)
+}
+
+const outOf = (field: Field, value: unknown, values: Values): unknown => {
+  if (field.when !== undefined && !field.when(values)) return undefined
+  switch (field.kind) {
+    case 'whole':
+      return has(value) ? figureOf(value) : undefined
+    case 'money': {
+      const figure = has(value) ? figureOf(value) : undefined
+      return typeof figure === 'number' ? minor(field, figure) : figure
+    }
+    case 'decimal':
+      return has(value) ? String(value).replaceAll(',', '') : undefined
+    case 'choices':
+    case 'references':
+      return (value as readonly unknown[]).length === 0 && !field.required ? undefined : value
+    case 'group': {
+      const inner = dataOf(field.fields ?? {}, value as Values)
+      return Object.keys(inner).length === 0 && !field.required ? undefined : inner
+    }
+    case 'rows': {
+      const rows = (value as readonly GridRow[]).map((row) => dataOf(field.fields ?? {}, row))
+      return rows.length === 0 && !field.required ? undefined : rows
+    }
+    case 'text':
+    case 'long-text':
+      return has(value) || field.required ? (value ?? '') : undefined
+    default:
+      return has(value) ? value : undefined
+  }
+}
+
+const dataOf = (table: FieldTable, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([key, field]) => {
+      const value = outOf(field, values[key], values)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+
+/** The fields of a document from what stands in a form: nothing entered is no field. */
+export const formData = ({ fields }: FormShape, values: Values): Values => dataOf(fields, values)
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What an update changes in a document: fields that differ, `null` where one is cleared. Fields that the form does not hold stay. */
+export const patchOf = ({ fields }: FormShape, before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((key) => !same(before[key], after[key]))
+      .map((key) => [key, after[key] ?? null]),
+  )

@@ -1,0 +1,101 @@
+import { Ellipsis } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { v7 as newId } from 'uuid'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { useDocument, type View } from '../../../infra/react/index.ts'
+import { ChainBanner } from '../../history/ChainBanner.tsx'
+import { preloadDialog } from '../../kit/Dialog.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { ResourceList } from '../ResourceList.tsx'
+import { useViewer } from '../useViewer.ts'
+import { type Editing, RecordPanel } from './RecordPanel.tsx'
+import { recordPath } from './recordPath.ts'
+import type { RecordScreen } from './screen.ts'
+import { useRecordMenu } from './useRecordMenu.tsx'
+import { useRecordRights } from './useRecordRights.ts'
+
+/** The list of a resource with its form in a side panel; the address names what is added or edited. */
+export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) => {
+  const { entry, path } = screen
+  const missing = useRecordRights(entry)
+  const viewer = useViewer()
+  useEffect(preloadDialog, [])
+  const [params, setParams] = useSearchParams()
+  const addingId = screen.adds === false ? null : params.get('add')
+  const editingId = screen.edits === false ? null : params.get('edit')
+  const { view } = useDocument(entry.key, editingId ?? '')
+  const open = useCallback(
+    (what: 'add' | 'edit', id: string) => setParams((before) => ({ ...Object.fromEntries(before), [what]: id })),
+    [setParams],
+  )
+  const close = useCallback(
+    () =>
+      setParams((before) => {
+        before.delete('add')
+        before.delete('edit')
+        before.delete('amend')
+        return before
+      }),
+    [setParams],
+  )
+  const edit = useCallback((document: AnyDocument) => open('edit', document.id), [open])
+  const editing: Editing | null =
+    addingId !== null && screen.AddDialog === undefined && missing('Create') === undefined
+      ? { id: addingId, document: null }
+      : editingId !== null && view !== null && missing('Update') === undefined
+        ? { id: editingId, document: view.document }
+        : null
+  const { itemsOf, dialogs } = useRecordMenu(screen, edit)
+  const rowMenu = useCallback(
+    ({ document }: View) => (
+      <Menu
+        label={`Actions of ${entry.title(document)}`}
+        align="end"
+        button={<Ellipsis aria-hidden="true" className="size-4" />}
+        buttonClassName="inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
+        groups={itemsOf(document)}
+      />
+    ),
+    [entry, itemsOf],
+  )
+  const mayAdd = missing(screen.addCommand ?? 'Create')
+  const add = {
+    label: screen.addLabel ?? `Add ${entry.label}`,
+    onAdd: () => open('add', newId()),
+    disabledReason: mayAdd,
+  }
+  const { ListBanner, AddDialog } = screen
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="space-y-2 px-4 pt-3 empty:hidden">
+        <ChainBanner
+          entry={entry}
+          historyTo={(id, version = 0) =>
+            `${recordPath(path, id)}/history${version === 0 ? '' : `?view=replay&version=${version}`}`
+          }
+        />
+        {ListBanner !== undefined && <ListBanner />}
+      </div>
+      <div className="min-h-0 flex-1">
+        <ResourceList
+          entry={entry}
+          title={screen.title ?? entry.plural}
+          pathTo={(document) => recordPath(path, document.id)}
+          viewer={viewer}
+          {...(screen.faces === undefined ? {} : { faces: screen.faces })}
+          {...(screen.cells === undefined ? {} : { cells: screen.cells })}
+          {...(screen.adds === false ? {} : { add })}
+          {...(screen.edits === false || missing('Update') !== undefined ? {} : { onEdit: edit })}
+          rowActions={screen.rowActions ?? rowMenu}
+          {...(screen.emptyWords === undefined ? {} : { emptyWords: screen.emptyWords })}
+        />
+      </div>
+      <RecordPanel screen={screen} editing={editing} onClose={close} />
+      {addingId !== null && AddDialog !== undefined && mayAdd === undefined && (
+        <AddDialog id={addingId} onClose={close} />
+      )}
+      {dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { CloudUpload, Ellipsis, FileQuestion, Pencil } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { columnOf } from '../../../domain/registry/slots.ts'
+import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts'
+import { ChainBanner } from '../../history/ChainBanner.tsx'
+import { History } from '../../history/History.tsx'
+import { Button, buttonClasses } from '../../kit/Button.tsx'
+import { classes } from '../../kit/classes.ts'
+import { preloadDialog } from '../../kit/Dialog.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { usePageName } from '../../kit/pageName.ts'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { TimeText } from '../../kit/TimeText.tsx'
+import { faceOf } from '../cellWords.ts'
+import { PendingMark } from '../PendingMark.tsx'
+import { RecordDetails } from './RecordDetails.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
+import { recordPath } from './recordPath.ts'
+import type { RecordScreen } from './screen.ts'
+import { useRecordMenu } from './useRecordMenu.tsx'
+import { useRecordRights } from './useRecordRights.ts'
+
+/** One record: its fields, its further sub-pages, its history. */
+export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
+  const { entry, path, tabs = [] } = screen
+  const { id = '', '*': sub = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const answer = useDocument(entry.key, id)
+  const navigate = useNavigate()
+  const missing = useRecordRights(entry)
+  const [editing, setEditing] = useState(false)
+  useEffect(preloadDialog, [])
+  const document = answer.view?.document
+  usePageName(document === undefined ? null : entry.title(document))
+  const edit = useCallback(() => setEditing(true), [])
+  const { itemsOf, dialogs } = useRecordMenu(screen, edit, () => void navigate(path))
+  const own = recordPath(path, id)
+  const viewAt = useCallback((one: AnyDocument) => <RecordDetails entry={entry} document={one} />, [entry])
+
+  // The address that a replay has everywhere opens the history.
+  if (params.get('view') === 'replay' && sub !== 'history')
+    return <Navigate to={{ pathname: `${own}/history`, search: params.toString() }} replace />
+  if (answer.status === 'newer' && sub !== 'history')
+    return (
+      <EmptyState
+        title={`This ${entry.label.toLowerCase()} is newer than this app`}
+        reason="Load the app again to see it. What you entered is kept."
+      />
+    )
+  // A record that was deleted, or that this device does not have, still has its history.
+  const isHistory = sub === 'history'
+  if (document === undefined && !isHistory) {
+    const [creating] = answer.commands
+    if (creating !== undefined) return <Waiting entry={entry} command={creating} />
+    return answer.status === 'filling' ? <Loading /> : <Absent entry={entry} path={path} />
+  }
+  const tab = tabs.find((one) => one.path === sub)
+  if (sub !== '' && !isHistory && tab === undefined) return <Navigate to={own} replace />
+  const Tab = tab?.Component ?? screen.Details
+  const { Banner } = screen
+  const amending = params.get('amend') !== null
+  const mayEdit = screen.edits !== false && entry.form !== undefined && missing('Update') === undefined
+  return (
+    <div
+      className={classes(
+        'w-full px-4 pt-4',
+        isHistory ? 'flex flex-col pb-3 lg:h-full print:block' : 'mx-auto max-w-300 pb-10',
+      )}
+    >
+      {document === undefined ? (
+        <h1 className="text-base font-semibold">{entry.label}</h1>
+      ) : (
+        <header className="flex flex-wrap items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h1 className="text-xl leading-7 font-semibold wrap-anywhere">{entry.title(document)}</h1>
+              <Status screen={screen} document={document} />
+              <PendingMark state={answer.view?.pending ?? null} />
+            </div>
+            <p className="mt-0.5 text-13 text-muted">
+              {entry.label} · changed by {document.lastModifiedBy.name}, <TimeText at={document.lastModifiedAt} />
+            </p>
+          </div>
+          <div className="flex items-center gap-2 print:hidden">
+            {mayEdit && !isHistory && (
+              <Button variant="primary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={edit}>
+                Edit
+              </Button>
+            )}
+            <Menu
+              label={`Actions of ${entry.title(document)}`}
+              align="end"
+              button={<Ellipsis aria-hidden="true" className="size-4" />}
+              buttonClassName={classes(buttonClasses(), 'px-2')}
+              groups={itemsOf(document)}
+            />
+          </div>
+        </header>
+      )}
+      <div className="mt-2 space-y-2 empty:hidden">
+        <ChainBanner
+          entry={entry}
+          id={id}
+          historyTo={(_, version) => `${own}/history?view=replay&version=${version}`}
+        />
+        {Banner !== undefined && document !== undefined && <Banner document={document} />}
+      </div>
+      <div className="mt-3 print:hidden">
+        <Tabs
+          label={`Parts of the ${entry.label.toLowerCase()}`}
+          items={[
+            { to: own, label: screen.Details === undefined ? 'Details' : entry.label, end: true },
+            ...tabs.map((one) => ({ to: `${own}/${one.path}`, label: one.label })),
+            { to: `${own}/history`, label: 'History' },
+          ]}
+        />
+      </div>
+      {isHistory ? (
+        <div className="mt-3 min-h-0 flex-1">
+          <History entry={entry} id={id} view={viewAt} />
+        </div>
+      ) : (
+        document !== undefined && (
+          <div className="mt-4">
+            {Tab === undefined ? <RecordDetails entry={entry} document={document} /> : <Tab document={document} />}
+          </div>
+        )
+      )}
+      <RecordPanel
+        screen={screen}
+        editing={(editing || amending) && mayEdit && document !== undefined ? { id, document } : null}
+        onClose={() => {
+          setEditing(false)
+          if (amending) setParams({}, { replace: true })
+        }}
+      />
+      {dialogs}
+    </div>
+  )
+}
+
+const Status = ({ screen, document }: { readonly screen: RecordScreen; readonly document: AnyDocument }) => {
+  const column = columnOf(screen.entry, 'status')
+  const value = column?.value(document)
+  if (column === undefined || typeof value !== 'string' || value === '') return null
+  const { word, tone } = faceOf(screen.faces ?? {}, column, value)
+  return <StatusChip word={word} tone={tone ?? (value === 'inactive' ? 'draft' : 'done')} />
+}
+
+const Loading = () => (
+  <div aria-busy="true" className="mx-auto w-full max-w-300 space-y-4 px-4 pt-6">
+    <Skeleton className="h-5 w-48" />
+    <Skeleton className="w-80" />
+    <Skeleton className="h-24 w-full" />
+  </div>
+)
+
+/** Added here, but this device could not decide it: the server will. */
+const Waiting = ({ entry, command }: { readonly entry: ResourceEntry; readonly command: OutgoingCommand }) => (
+  <EmptyState
+    icon={<CloudUpload aria-hidden="true" className="size-5" />}
+    title={
+      command.state === 'refused'
+        ? `This ${entry.label.toLowerCase()} was refused`
+        : 'Saved here; it shows as soon as the server has it'
+    }
+    reason={command.refusal?.message ?? 'What you entered is kept on this device and sent when there is a connection.'}
+  />
+)
+
+const Absent = ({ entry, path }: { readonly entry: ResourceEntry; readonly path: string }) => (
+  <EmptyState
+    icon={<FileQuestion aria-hidden="true" className="size-5" />}
+    title={`This ${entry.label.toLowerCase()} does not exist or you may not see it.`}
+    action={
+      <Link to={path} className={buttonClasses()}>
+        All {entry.plural.toLowerCase()}
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,2 @@
+/** Address of a record below its list. */
+export const recordPath = (list: string, id: string): string => `${list}/${encodeURIComponent(id)}`

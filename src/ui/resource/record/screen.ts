@@ -1,0 +1,75 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import type { View } from '../../../infra/react/index.ts'
+import type { MenuItem } from '../../kit/Menu.tsx'
+import type { ValueFaces } from '../cellWords.ts'
+import type { Controls } from '../form/FormField.tsx'
+
+/** A further sub-page of a record. */
+export interface RecordTab {
+  /** Segment below the record's address. */
+  readonly path: string
+  readonly label: string
+  readonly Component: ComponentType<{ readonly document: AnyDocument }>
+}
+
+/** With what the actions of a record are made. */
+export interface ActionTools {
+  /** Why the user may not give a command of the resource; `undefined`: he may. */
+  readonly missing: (command: string) => string | undefined
+  /** Opens the screen's `ActionDialog` for the record. */
+  readonly open: (action: string) => void
+  /** Gives a command of the record; answers whether it was kept. */
+  readonly give: (type: string, data: unknown, reason?: string) => Promise<boolean>
+  readonly go: (address: string) => void
+}
+
+/** What a menu of a record may do beside Edit, Make inactive and Delete. */
+export type RecordActions = (document: AnyDocument, tools: ActionTools) => readonly MenuItem[]
+
+export interface ActionDialogProps {
+  /** As its menu item opened it. */
+  readonly action: string
+  readonly document: AnyDocument
+  readonly onClose: () => void
+}
+
+/** The screens of a resource: its list, its form, its pages. All but the entry and the address is there to differ from the usual. */
+export interface RecordScreen {
+  readonly entry: ResourceEntry
+  /** Address of the list; a record stands below it by its id. */
+  readonly path: string
+  /** Heading of the list; the entry's plural unless given. */
+  readonly title?: string
+  /** Words of the primary action; `Add {label}` unless given. */
+  readonly addLabel?: string
+  readonly emptyWords?: string
+  readonly faces?: ValueFaces
+  /** Own content of cells, by column. */
+  readonly cells?: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
+  /** Own controls of fields, by path. */
+  readonly controls?: Controls
+  readonly actions?: RecordActions
+  readonly ActionDialog?: ComponentType<ActionDialogProps>
+  /** Own page of the fields. */
+  readonly Details?: ComponentType<{ readonly document: AnyDocument }>
+  /** Above the fields on every page of a record. */
+  readonly Banner?: ComponentType<{ readonly document: AnyDocument }>
+  /** Above the list. */
+  readonly ListBanner?: ComponentType
+  /** Beside the primary action. */
+  readonly ListActions?: ComponentType
+  readonly tabs?: readonly RecordTab[]
+  /** Instead of the generic form: added, edited or neither. */
+  readonly adds?: false
+  readonly edits?: false
+  readonly deletes?: false
+  /** Instead of the generic form for a new one; gets the id that it will have. */
+  readonly AddDialog?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
+  /** Command of the primary action; `Create` unless given. */
+  readonly addCommand?: string
+  /** Toasts after a record was added or changed. */
+  readonly said?: { readonly added?: string; readonly changed?: string }
+  readonly rowActions?: (view: View) => ReactNode
+}

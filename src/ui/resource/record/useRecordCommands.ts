@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { useDispatch } from '../../../infra/react/index.ts'
+import { notify } from '../../kit/notify.ts'
+
+export interface RecordCommands {
+  /** Answers whether it was kept; a refusal is said. */
+  readonly give: (id: string, type: string, data: unknown, reason?: string) => Promise<boolean>
+  readonly put: (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly remove: (document: AnyDocument) => Promise<void>
+}
+
+/** Commands of records that need no form; what they did can be undone from the line that says so. */
+export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
+  const dispatch = useDispatch()
+  const give = useCallback(
+    async (id: string, type: string, data: unknown, reason?: string): Promise<boolean> => {
+      const said = reason === undefined ? {} : { reason }
+      const result = await dispatch({ resource: entry.key, documentId: id, type, data, ...said })
+      if (result.outcome === 'saved') return true
+      void notify(result.outcome === 'refused' ? result.refusal.message : result.message, { tone: 'failed' })
+      return false
+    },
+    [dispatch, entry],
+  )
+  const put = useCallback(
+    async (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => {
+      const before = Object.fromEntries(Object.keys(patch).map((key) => [key, document[key] ?? null]))
+      if (!(await give(document.id, 'Update', { patch }))) return
+      void notify(`${entry.label} saved.`, {
+        tone: 'done',
+        action: { label: 'Undo', onClick: () => void give(document.id, 'Update', { patch: before }) },
+      })
+    },
+    [give, entry],
+  )
+  const remove = useCallback(
+    async (document: AnyDocument) => {
+      if (!(await give(document.id, 'Delete', {}))) return
+      void notify(`${entry.label} ${entry.title(document)} deleted.`, {
+        tone: 'done',
+        action: { label: 'Undo', onClick: () => void give(document.id, 'Restore', {}) },
+      })
+    },
+    [give, entry],
+  )
+  return { give, put, remove }
+}

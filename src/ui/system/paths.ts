@@ -1,0 +1,10 @@
+const admin = '/system/admin'
+
+/** Where the records of System are listed, by resource; each stands below by its id. */
+export const systemPaths: Readonly<Record<string, string>> = {
+  modules: `${admin}/module`,
+  resources: `${admin}/resource`,
+  actions: `${admin}/action`,
+  authorizations: `${admin}/authorization`,
+  roles: `${admin}/role`,
+}
