@@ -5,4 +5,4 @@ import { systemPaths } from './paths.ts'
 const plain = (key: string): readonly RouteObject[] => plainRoutes(systemPaths[key] as string, key)
 
 /** Screens of System, with their paths as the specification writes them. */
-export const systemRoutes: readonly RouteObject[] = [...plain('modules')]
+export const systemRoutes: readonly RouteObject[] = [...plain('modules'), ...plain('resources'), ...plain('actions')]
