@@ -62,8 +62,11 @@ export interface Field<S extends Schema.Top = Schema.Top, Required extends boole
   /** The product keeps it; forms show it, nobody types it. */
   readonly kept?: true
   /** Asked for only while this holds of the form's values. */
-  readonly when?: (values: Readonly<Record<string, unknown>>) => boolean
+  readonly when?: When
 }
+
+/** Asked of a form's values, or of a document's. */
+export type When = (values: Readonly<Record<string, unknown>>) => boolean
 
 export type FieldTable = Readonly<Record<string, Field>>
 
@@ -91,17 +94,11 @@ interface Common {
   readonly initial?: unknown
   readonly wide?: true
   readonly kept?: true
-  readonly when?: Field['when']
+  readonly when?: When
 }
 
-interface Needed extends Common {
-  readonly required: true
-}
-interface Optional extends Common {
-  readonly required?: false
-}
-/** Options of a builder; whether `required` stands there decides the field's type. */
-type Options<More = unknown> = (Needed | Optional) & More
+/** Options of a builder; whether `required` is true there decides the field's type. */
+type Options<More = unknown> = Common & { readonly required?: boolean } & More
 type IsRequired<O> = O extends { readonly required: true } ? true : false
 
 const make = <S extends Schema.Top, O extends Common & { readonly required?: boolean }>(
@@ -144,7 +141,7 @@ const bounded = (label: string, required: boolean, { max, min, pattern }: TextOp
 }
 
 /** One line of text, up to 200 characters unless `max` says otherwise. */
-export const text = <const O extends Options<TextOptions> = typeof noOptions>(label: string, options?: O) => {
+export const text = <const O extends Options<TextOptions>>(label: string, options?: O) => {
   const { max, min, pattern, ...rest } = (options ?? noOptions) as Options<TextOptions>
   const given = {
     ...(max === undefined ? {} : { max }),
@@ -155,7 +152,7 @@ export const text = <const O extends Options<TextOptions> = typeof noOptions>(la
 }
 
 /** Several lines, up to 4,000 characters unless `max` says otherwise. */
-export const longText = <const O extends Options<TextOptions> = typeof noOptions>(label: string, options?: O) => {
+export const longText = <const O extends Options<TextOptions>>(label: string, options?: O) => {
   const { max, min, pattern: _none, ...rest } = (options ?? noOptions) as Options<TextOptions>
   const given = { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) }
   return make(
@@ -181,7 +178,7 @@ const rangeWords = (label: string, kind: string, { min, max }: Bounds): string =
       : `${label} must be a ${kind} of at most ${max ?? Number.MAX_SAFE_INTEGER}.`
 
 /** A whole number. */
-export const whole = <const O extends Options<Bounds> = typeof noOptions>(label: string, options?: O) => {
+export const whole = <const O extends Options<Bounds>>(label: string, options?: O) => {
   const { min, max, ...rest } = (options ?? noOptions) as Options<Bounds>
   const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
   const message = rangeWords(label, 'whole number', bounds)
@@ -201,7 +198,7 @@ interface DecimalOptions extends Bounds {
 }
 
 /** A decimal as text, e.g. `0.125`: quantities and rates are never floating-point sums (architecture, Style). */
-export const decimal = <const O extends Options<DecimalOptions> = typeof noOptions>(label: string, options?: O) => {
+export const decimal = <const O extends Options<DecimalOptions>>(label: string, options?: O) => {
   const { min, max, decimals = 3, ...rest } = (options ?? noOptions) as Options<DecimalOptions>
   const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
   const sign = min !== undefined && min >= 0 ? '' : '-?'
@@ -220,7 +217,7 @@ export const decimal = <const O extends Options<DecimalOptions> = typeof noOptio
 }
 
 /** An amount in minor units (paise), never negative unless `min` says so. */
-export const money = <const O extends Options<Bounds> = typeof noOptions>(label: string, options?: O) => {
+export const money = <const O extends Options<Bounds>>(label: string, options?: O) => {
   const { min, max, ...rest } = (options ?? noOptions) as Options<Bounds>
   const schema = Schema.Int.check(
     Schema.isBetween(
@@ -232,11 +229,11 @@ export const money = <const O extends Options<Bounds> = typeof noOptions>(label:
 }
 
 /** A calendar date `yyyy-MM-dd`. */
-export const date = <const O extends Options = typeof noOptions>(label: string, options?: O) =>
+export const date = <const O extends Options>(label: string, options?: O) =>
   make('date', label, DateText, (options ?? noOptions) as O)
 
 /** A time of day `HH:mm`. */
-export const time = <const O extends Options = typeof noOptions>(label: string, options?: O) =>
+export const time = <const O extends Options>(label: string, options?: O) =>
   make(
     'time',
     label,
@@ -261,14 +258,14 @@ const literalsOf = <Value extends string>(given: Choices<Value>): Schema.Literal
   Schema.Literals((Array.isArray(given) ? given : Object.keys(given)) as readonly Value[])
 
 /** One of a few fixed values, given as a list or with the words of each: `{ llp: 'LLP' }`. */
-export const choice = <const Value extends string, const O extends Options = typeof noOptions>(
+export const choice = <const Value extends string, const O extends Options>(
   label: string,
   values: Choices<Value>,
   options?: O,
 ) => make('choice', label, literalsOf(values), (options ?? noOptions) as O, { choices: choicesOf(values) })
 
 /** Any number of a few fixed values. */
-export const choices = <const Value extends string, const O extends Options = typeof noOptions>(
+export const choices = <const Value extends string, const O extends Options>(
   label: string,
   values: Choices<Value>,
   options?: O,
@@ -278,7 +275,7 @@ export const choices = <const Value extends string, const O extends Options = ty
     wide: true,
   })
 
-export const yesNo = <const O extends Options = typeof noOptions>(label: string, options?: O) =>
+export const yesNo = <const O extends Options>(label: string, options?: O) =>
   make('yes-no', label, YesNo, (options ?? noOptions) as O, {
     choices: [
       { value: 'yes', label: 'Yes' },
@@ -292,26 +289,19 @@ export const status = (label = 'Status') => choice(label, ['active', 'inactive']
 const amongOf = (among: string | Among): Among => (typeof among === 'string' ? { resource: among } : among)
 
 /** Another document, chosen by its name. */
-export const reference = <const O extends Options = typeof noOptions>(
-  label: string,
-  among: string | Among,
-  options?: O,
-) => make('reference', label, RefInput, (options ?? noOptions) as O, { among: amongOf(among) })
+export const reference = <const O extends Options>(label: string, among: string | Among, options?: O) =>
+  make('reference', label, RefInput, (options ?? noOptions) as O, { among: amongOf(among) })
 
 /** Several documents of one resource, each once. */
-export const references = <const O extends Options = typeof noOptions>(
-  label: string,
-  among: string | Among,
-  options?: O,
-) =>
+export const references = <const O extends Options>(label: string, among: string | Among, options?: O) =>
   make('references', label, Schema.Array(RefInput), (options ?? noOptions) as O, { among: amongOf(among), wide: true })
 
 /** A stored file with its hash. */
-export const file = <const O extends Options = typeof noOptions>(label: string, options?: O) =>
+export const file = <const O extends Options>(label: string, options?: O) =>
   make('file', label, FileRef, (options ?? noOptions) as O)
 
 /** `#rrggbb`. */
-export const colour = <const O extends Options = typeof noOptions>(label: string, options?: O) =>
+export const colour = <const O extends Options>(label: string, options?: O) =>
   make(
     'colour',
     label,
@@ -320,17 +310,11 @@ export const colour = <const O extends Options = typeof noOptions>(label: string
   )
 
 /** Fields that stand together: an address, a contact. */
-export const group = <const T extends FieldTable, const O extends Options = typeof noOptions>(
-  label: string,
-  fields: T,
-  options?: O,
-) => make('group', label, structOf(fields), (options ?? noOptions) as O, { fields, wide: true })
+export const group = <const T extends FieldTable, const O extends Options>(label: string, fields: T, options?: O) =>
+  make('group', label, structOf(fields), (options ?? noOptions) as O, { fields, wide: true })
 
 /** Repeatable rows, at most 1,000 unless `most` says otherwise. */
-export const rows = <
-  const T extends FieldTable,
-  const O extends Options<{ readonly most?: number }> = typeof noOptions,
->(
+export const rows = <const T extends FieldTable, const O extends Options<{ readonly most?: number }>>(
   label: string,
   fields: T,
   options?: O,
@@ -343,7 +327,7 @@ export const rows = <
 }
 
 /** A field with a Schema of its own, where a table holds what none of the kinds says. */
-export const special = <S extends Schema.Top, const O extends Options = typeof noOptions>(
+export const special = <S extends Schema.Top, const O extends Options>(
   kind: FieldKind,
   label: string,
   schema: S,

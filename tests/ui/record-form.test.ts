@@ -1,0 +1,144 @@
+import { Arbitrary, Effect } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { recordResource } from '../../src/domain/registry/record-resource.ts'
+import {
+  choice,
+  choices,
+  colour,
+  date,
+  decimal,
+  group,
+  longText,
+  money,
+  reference,
+  references,
+  rows,
+  status,
+  text,
+  whole,
+  yesNo,
+} from '../../src/domain/registry/fields.ts'
+import type { FormShape } from '../../src/domain/registry/fields.ts'
+import { formData, formValues, patchOf } from '../../src/ui/resource/form/formValues.ts'
+import { changedMeanwhile, chosenKey, unresolved } from '../../src/ui/resource/form/merge.ts'
+import { fieldWords } from '../../src/ui/resource/record/fieldWords.ts'
+
+const fields = {
+  name: text('Name', { required: true }),
+  note: longText('Note'),
+  count: whole('Count', { min: 0, max: 99, initial: 1 }),
+  rate: decimal('Rate', { min: 0, max: 100, decimals: 3, unit: '%' }),
+  price: money('Price'),
+  from: date('From'),
+  kind: choice('Kind', { llp: 'LLP', partnership: 'Partnership' }),
+  tags: choices('Tags', ['appearance', 'label']),
+  shown: yesNo('Shown'),
+  head: reference('Head', 'employees'),
+  team: references('Team', 'employees'),
+  shade: colour('Shade'),
+  address: group('Address', { city: text('City'), pin: text('Pincode', { max: 6 }) }),
+  steps: rows('Steps', {
+    percent: whole('Percent', { required: true, min: 0, max: 100 }),
+    amount: money('Amount'),
+    by: reference('By', 'employees'),
+    event: choice('Event', ['order-date', 'dispatch-date']),
+  }),
+  only: text('Only for LLPs', { when: (values) => values['kind'] === 'llp' }),
+  status: status(),
+}
+
+const entry = recordResource({
+  key: 'samples',
+  label: 'Sample',
+  plural: 'Samples',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/samples',
+  scope: 'group',
+  read: 'open',
+  write: ['UI:ADM:EDIT'],
+  fields,
+  list: ['name', 'status'],
+})
+const form = entry.form as FormShape
+
+describe('values of a form', () => {
+  it('a new one begins with what its fields say, and says nothing of what is empty', () => {
+    const values = formValues(form)
+    expect(values).toMatchObject({ name: '', count: 1, price: null, tags: [], head: null, status: 'active', steps: [] })
+    expect(values['address']).toEqual({ city: '', pin: '' })
+    expect(formData(form, { ...values, name: 'A' })).toEqual({ name: 'A', count: 1, status: 'active' })
+  })
+
+  it('amounts are typed in units and stored in minor ones; figures in rows too', () => {
+    const values = {
+      ...formValues(form),
+      name: 'A',
+      price: 101_318.05,
+      steps: [{ percent: '30', amount: '1,250.5', by: null, event: '' }],
+    }
+    expect(formData(form, values)).toMatchObject({ price: 10_131_805, steps: [{ percent: 30, amount: 125_050 }] })
+    expect(fieldWords(fields.price, 101_318)).toBe('₹ 1,01,318.00')
+  })
+
+  it('a field that is not asked for is not stored', () => {
+    const values = { ...formValues(form), name: 'A', only: 'left over' }
+    expect(formData(form, { ...values, kind: 'partnership' })).not.toHaveProperty('only')
+    expect(formData(form, { ...values, kind: 'llp' })).toMatchObject({ only: 'left over' })
+  })
+
+  it('any document shown in a form and saved untouched changes nothing', () => {
+    const documents = Effect.runSync(
+      Arbitrary.sampleEffect(Arbitrary.schema(entry.fields), { count: 300, seed: 20_261_121, size: 4 }),
+    ) as readonly Readonly<Record<string, unknown>>[]
+    for (const document of documents) {
+      const asked = { ...document }
+      if (document['kind'] !== 'llp') delete asked['only']
+      const data = formData(form, formValues(form, document))
+      // Lists, groups and texts without anything in them are no fields.
+      expect(patchOf(form, formData(form, formValues(form, asked)), data)).toEqual({})
+      for (const key of ['name', 'count', 'price', 'head', 'from', 'status'] as const)
+        expect(data[key]).toEqual(asked[key])
+    }
+  })
+
+  it('an update says what changed, and clears with null', () => {
+    const before = { name: 'A', count: 2, head: { id: 'x', name: 'X' }, status: 'active' }
+    const values = { ...formValues(form, before), name: 'B', head: null }
+    expect(patchOf(form, formData(form, formValues(form, before)), formData(form, values))).toEqual({
+      name: 'B',
+      head: null,
+    })
+  })
+})
+
+describe('two people at one record', () => {
+  const start = formValues(form, { name: 'A', count: 2, address: { city: 'Pune' }, status: 'active' })
+  const theirs = formValues(form, { name: 'A', count: 5, address: { city: 'Vapi' }, status: 'active' })
+
+  it('what only the other changed is taken over, field by field, in groups too', () => {
+    const changed = changedMeanwhile(form, start, theirs, { ...start, name: 'Mine' })
+    expect(changed.map(({ path, isConflict }) => [path, isConflict])).toEqual([
+      ['count', false],
+      ['address.city', false],
+    ])
+  })
+
+  it('what both changed must be chosen before it is saved', () => {
+    const mine = { ...start, count: 9 }
+    expect(changedMeanwhile(form, start, theirs, mine).find((one) => one.path === 'count')).toMatchObject({
+      before: 2,
+      theirs: 5,
+      mine: 9,
+      isConflict: true,
+    })
+    expect(unresolved(form, start, theirs, mine)).toEqual({
+      count: 'Count was changed by somebody else too. Choose which to keep.',
+    })
+    expect(unresolved(form, start, theirs, { ...mine, [chosenKey]: { count: 'mine' } })).toEqual({})
+  })
+
+  it('both to the same value is no conflict', () => {
+    expect(unresolved(form, start, theirs, { ...start, count: 5 })).toEqual({})
+  })
+})
