@@ -7,5 +7,8 @@ const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '
 export const uniqueMark = (resource: string, path: string, values: readonly unknown[]): string =>
   `=${resource}|${path}|${values.map((value) => folded(String(value ?? ''))).join('|')}`
 
+/** Mark of what holds a stored file. */
+export const fileMark = (path: string): string => `#${path}`
+
 /** Mark of everything that refers to a document. */
 export const referenceMark = (resource: string, id: string): string => `>${resource}|${id}`

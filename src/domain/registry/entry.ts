@@ -138,8 +138,8 @@ export interface ResourceEntry {
   readonly audit?: string
   /** How the document is printed and exported; without it all fields are listed as they are stored. */
   readonly printed?: Printed
-  /** Dotted path at which a document names a stored file: its readers may read the file. */
-  readonly filePath?: string
+  /** Folder of the file store for files of its documents, which name them by marks; whoever reads a document reads its files. */
+  readonly files?: string
   readonly history?: HistoryShape
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
   readonly lookups?: readonly string[]

@@ -2,7 +2,8 @@ import type { Schema } from 'effect'
 import type { FactQueries } from '../kernel/aggregate.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
-import { uniqueMark, referenceMark } from '../kernel/marks.ts'
+import type { FileRef } from '../kernel/file-ref.ts'
+import { fileMark, referenceMark, uniqueMark } from '../kernel/marks.ts'
 import { type Fields, recordAggregate, type RecordOptions, type Unique } from '../kernel/record.ts'
 import { field as columnAt, readPath, reference as referenceColumn, stampColumns } from './columns.ts'
 import type { Column, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
@@ -93,26 +94,30 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
   }
 }
 
-/** Every reference that a document holds, by the resource it leads to. */
-const refsIn = (table: FieldTable, value: Fields): readonly (readonly [resource: string, id: string])[] =>
-  Object.entries(table).flatMap(([key, field]): readonly (readonly [string, string])[] => {
+/** Marks of every reference and file that a document holds. */
+const marksIn = (table: FieldTable, value: Fields): readonly string[] =>
+  Object.entries(table).flatMap(([key, field]): readonly string[] => {
     const held = value[key]
     if (held === undefined || held === null) return []
+    const { among } = field
     switch (field.kind) {
       case 'reference':
-        return field.among === undefined ? [] : [[field.among.resource, (held as Ref).id]]
+        return among === undefined ? [] : [referenceMark(among.resource, (held as Ref).id)]
       case 'references':
-        return field.among === undefined
-          ? []
-          : (held as readonly Ref[]).map(({ id }) => [(field.among as { resource: string }).resource, id])
+        return among === undefined ? [] : (held as readonly Ref[]).map(({ id }) => referenceMark(among.resource, id))
+      case 'file':
+        return [fileMark((held as FileRef).path)]
       case 'group':
-        return refsIn(field.fields ?? {}, held as Fields)
+        return marksIn(field.fields ?? {}, held as Fields)
       case 'rows':
-        return (held as readonly Fields[]).flatMap((row) => refsIn(field.fields ?? {}, row))
+        return (held as readonly Fields[]).flatMap((row) => marksIn(field.fields ?? {}, row))
       default:
         return []
     }
   })
+
+const holdsFiles = (table: FieldTable): boolean =>
+  Object.values(table).some(({ kind, fields }) => kind === 'file' || (fields !== undefined && holdsFiles(fields)))
 
 /** Marks of a document: its unique values and what it refers to. */
 export const marksOfFields =
@@ -127,7 +132,7 @@ export const marksOfFields =
           keys.map((key) => document[key]),
         ),
       ),
-    ...new Set(refsIn(table, document as unknown as Fields).map(([to, id]) => referenceMark(to, id))),
+    ...new Set(marksIn(table, document as unknown as Fields)),
   ]
 
 const labelsOf = (table: FieldTable): Readonly<Record<string, string>> =>
@@ -202,6 +207,7 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     form: { fields, ...(given.sections === undefined ? {} : { sections: given.sections }) },
     read,
     marks: marksOfFields(key, fields, unique),
+    ...(holdsFiles(fields) ? { files: key } : {}),
     title: (document) => titleOf(document as unknown as Fields),
     columns,
     slots: Object.fromEntries(slotted.slice(0, 4).map((column, index) => [slotNames[index] as SlotName, column])),

@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { v7 as newId } from 'uuid'
 import { sql } from 'kysely'
-import { resources } from '../../domain/registry/registry.ts'
+import { fileMark } from '../../domain/kernel/marks.ts'
+import { resourceOf, resources } from '../../domain/registry/registry.ts'
 import { readable } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Server } from '../server.ts'
@@ -29,8 +30,8 @@ const kinds: readonly Kind[] = [
 const kindOf = (bytes: Uint8Array): Kind | undefined =>
   kinds.find((kind) => kind.starts.every((byte, index) => bytes[index] === byte))
 
-/** Folders into which a module may write; a path never leaves them. */
-const folders: ReadonlySet<string> = new Set(['requisition/customer-comments'])
+/** Folders into which files may be written; a path never leaves them. */
+const folders: ReadonlySet<string> = new Set(resources.flatMap(({ files }) => files ?? []))
 
 const base = '/services/file-manager/api/v1/files'
 
@@ -83,12 +84,12 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
       .selectAll()
       .where('path', '=', wanted)
       .where('group_id', '=', context.get('groupId'))
-      .where('company_id', '=', caller.scope.company.id)
       .executeTakeFirst()
+    // Of a company's document only there: its readers are asked in the place they work in.
     if (
       file === undefined ||
       !(
-        file.uploaded_by === caller.user.id ||
+        (file.uploaded_by === caller.user.id && file.company_id === caller.scope.company.id) ||
         (await isInReadableDocument(server, context.get('groupId'), caller, wanted))
       )
     )
@@ -101,20 +102,23 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
   })
 }
 
-/** A file is read with the rights on a document that names it. */
+/** A file is read with the rights on a document that holds it. */
 const isInReadableDocument = async (
   server: Server,
   groupId: string,
   caller: Caller,
   wanted: string,
 ): Promise<boolean> => {
-  const owners = resources.filter((entry) => entry.filePath !== undefined)
-  for (const entry of owners) {
-    // oxlint-disable-next-line no-await-in-loop -- few resources hold files
-    const { rows } = await sql`select 1 from documents where group_id = ${groupId} and resource = ${sql.lit(entry.key)}
-      and state #>> ${sql.lit(`{${(entry.filePath as string).replaceAll('.', ',')}}`)} = ${wanted} and ${readable(entry, caller)} limit 1`.execute(
-      server.db,
-    )
+  const mark = [fileMark(wanted)]
+  const { rows: holders } = await sql<{
+    resource: string
+  }>`select distinct resource from documents where group_id = ${groupId} and marks @> ${mark}::text[]`.execute(
+    server.db,
+  )
+  for (const { resource } of holders) {
+    // oxlint-disable-next-line no-await-in-loop -- a file is in one document as a rule
+    const { rows } = await sql`select 1 from documents where group_id = ${groupId} and resource = ${resource}
+      and marks @> ${mark}::text[] and ${readable(resourceOf(resource), caller)} limit 1`.execute(server.db)
     if (rows.length > 0) return true
   }
   return false

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
+import { fileMark } from '../../kernel/marks.ts'
 import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { Column, ReaderToken, ResourceEntry, Viewer } from '../../registry/entry.ts'
@@ -103,9 +104,13 @@ export const requisitionResource: ResourceEntry = {
     return [details.requisitionNo, details.changeControlFormNo, details.docNo, details.docName, details.proposedChange]
   },
   defaultSort: '-createdAt',
-  lookups: ['details.changeControlFormNo', 'details.customerComments.document.path'],
+  lookups: ['details.changeControlFormNo'],
   history: requisitionHistory,
-  filePath: 'details.customerComments.document.path',
+  files: 'requisition/customer-comments',
+  marks: (document) => {
+    const file = (document as unknown as RequisitionDocument).details?.customerComments?.document
+    return file === undefined ? [] : [fileMark(file.path)]
+  },
   numbered: ({ type, data }) => {
     if (type !== 'RequisitionCreated') return undefined
     const { requisitionNo, company } = data as { requisitionNo: string | null; company: Ref }
