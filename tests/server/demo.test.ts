@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localDate } from '../../src/domain/kernel/calendar.ts'
+import { constantResources } from '../../src/domain/platform/constants/resources.ts'
+import { type LicenseFields, licenseStatus, licenseStatuses } from '../../src/domain/platform/license/license.ts'
+import { type RegistrationFields, registrationStatus } from '../../src/domain/platform/registration/registration.ts'
 import { statuses } from '../../src/domain/quality/requisition/choices.ts'
 import type { RequisitionDocument } from '../../src/domain/quality/requisition/state.ts'
 import { priorities } from '../../src/domain/platform/notification-delivery/parts.ts'
@@ -89,6 +93,32 @@ onEachStore('the demo group', (store) => {
     expect(new Set(all.map((one) => one.status))).toEqual(new Set(['unseen', 'seen', 'acknowledged', 'dismissed']))
     expect(new Set(all.map((one) => one.notification.priority))).toEqual(new Set(priorities))
     expect(all.filter((one) => one.lastModifiedAt > server.now())).toEqual([])
+  })
+
+  test('has its lists, hazards, registrations, contracts, templates and thirty changes of settings', async () => {
+    const rows = await server.db.selectFrom('documents').select(['resource', 'state']).execute()
+    const of = (resource: string) => rows.filter((row) => row.resource === resource).map((row) => row.state)
+    const counts = (...resources: string[]) => resources.map((resource) => of(resource).length)
+    expect(counts('company-groups', 'company-registrations', 'licenses', 'item-templates')).toEqual([1, 26, 12, 8])
+    expect(counts('h-statements', 'p-statements', 'hazard-classes')).toEqual([111, 151, 32])
+    expect(counts('employee-designation', 'hsn', 'metrics', 'payment-terms')).toEqual([41, 60, 32, 9])
+    for (const { key } of constantResources)
+      expect([key, of(key).some((one) => one['status'] === 'inactive')]).toEqual([key, true])
+    const today = localDate(server.now())
+    const statuses = of('company-registrations').map((one) =>
+      registrationStatus(one as unknown as RegistrationFields, today, 30),
+    )
+    const how = (status: string): number => statuses.filter((one) => one === status).length
+    expect([how('expiring'), how('expired'), how('surrendered')]).toEqual([3, 1, 1])
+    const contracts = of('licenses').map((one) => licenseStatus(one as unknown as LicenseFields, today))
+    expect(new Set(contracts)).toEqual(new Set(licenseStatuses))
+    expect(counts('company-group-settings')[0]).toBeGreaterThanOrEqual(8)
+    const changes = await server.db
+      .selectFrom('events')
+      .select('id')
+      .where('resource', '=', 'company-group-settings')
+      .execute()
+    expect(changes).toHaveLength(30)
   })
 
   test('lets in everyone whom the documentation names', async () => {

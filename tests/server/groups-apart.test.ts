@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveriesKey } from '../../src/domain/platform/notification-delivery/resource.ts'
-import { resources } from '../../src/domain/registry/registry.ts'
+import { resourceOf, resources } from '../../src/domain/registry/registry.ts'
+import { fieldsOf } from '../support/registry/supply.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { groupScope } from '../../src/server/notifications/due.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
@@ -33,8 +34,14 @@ const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ownership: 'user',
   },
   'ui-authorizations': { name: '/secret', action: '' },
-  companies: { name: 'Secret Company', shortName: 'SEC' },
-  locations: { name: 'Secret Place', shortName: 'SEC', companyId: 'mls', type: 'office' },
+  companies: { ...fieldsOf(resourceOf('companies'), 7), name: 'Secret Company', shortName: 'SEC' },
+  locations: {
+    ...fieldsOf(resourceOf('locations'), 7),
+    name: 'Secret Place',
+    shortName: 'SEC',
+    companyId: 'mls',
+    type: 'office',
+  },
   'company-group-settings': { section: 'quality-assurance', values: { dueReminderDays: 77 } },
   departments: { name: 'Secret Department', shortName: 'SEC', active: 'yes' },
   employees: {
@@ -102,7 +109,7 @@ onEachStore('two company groups in one store', (store) => {
       const by = key === 'closure-date-period' ? owner.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' }) : owner
       const type = key === 'history-accesses' ? 'RecordAccess' : 'Create'
       if (key === deliveriesKey) await tell(host, id)
-      else await by.do(key, id, { type, data: secrets[key] })
+      else await by.do(key, id, { type, data: secrets[key] ?? fieldsOf(resourceOf(key), 7) })
     }
   })
   afterAll(() => host.close())

@@ -25,10 +25,12 @@ export type FactQuery =
   | { readonly kind: 'document'; readonly resource: string; readonly id: string }
   /** A document, if the acting person may read all of it; `null` too where he may not. */
   | { readonly kind: 'readable'; readonly resource: string; readonly id: string }
-  /** Documents of the acting scope whose fields (dotted paths) equal all the given values. */
+  /** Documents of the acting scope, or of another company of the group, whose fields (dotted paths) equal all the given values. */
   | {
       readonly kind: 'documents'
       readonly resource: string
+      /** The acting one unless given; of another only the server knows. */
+      readonly company?: string
       readonly where: Readonly<Record<string, string | number | boolean>>
     }
   /**

@@ -12,3 +12,12 @@ export const fileMark = (path: string): string => `#${path}`
 
 /** Mark of everything that refers to a document. */
 export const referenceMark = (resource: string, id: string): string => `>${resource}|${id}`
+
+/** Mark of a document whose number holds the company's short name: from then on that name stays. Its `uses` question is `numbered`. */
+export const numberedMark = (companyId: string): string => referenceMark('numbered', companyId)
+
+/** Mark of a document of a company that somebody still has to finish. Its `uses` question is `open`. */
+export const openMark = (companyId: string): string => referenceMark('open', companyId)
+
+/** Mark of what keeps a location open: people, stock, devices. Its `uses` question is `occupied`. */
+export const occupiedMark = (locationId: string): string => referenceMark('occupied', locationId)

@@ -44,7 +44,11 @@ export interface RecordOptions<T extends Fields> {
   readonly title?: (fields: Fields) => string
   /** No delete in this resource (spec says "Add and Edit only"). */
   readonly keep?: true
-  readonly factsFor?: (next: T, previous: T | undefined, context: { actor: Actor; scope: Scope }) => FactQueries
+  readonly factsFor?: (
+    next: T,
+    previous: T | undefined,
+    context: { actor: Actor; scope: Scope; id: string },
+  ) => FactQueries
   /** The record's own rules, asked on create and update with the fields as they would be. */
   readonly check?: (next: T, previous: T | undefined, context: Context) => Decision<never> | undefined
   /** What `checkDelete` needs to know. */
@@ -207,7 +211,10 @@ export const recordAggregate = <T extends Fields>(
       const next = decodeStrict(options.fields, nextFields(state, command))
       if (Result.isFailure(next)) return {}
       const previous = command.type === 'Create' ? undefined : (ownFields(state) as T)
-      return { ...uniqueFacts(next.success), ...options.factsFor?.(next.success, previous, { actor, scope }) }
+      return {
+        ...uniqueFacts(next.success),
+        ...options.factsFor?.(next.success, previous, { actor, scope, id: String(state['id'] ?? '') }),
+      }
     },
     decide(state, command, context) {
       const before = ownFields(state)

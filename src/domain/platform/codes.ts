@@ -1,3 +1,5 @@
+import { product } from './permission/catalogue.ts'
+
 /** Action codes that rules and screens ask for, by name. The catalogue (permission/catalogue.ts) holds every code there is. */
 export const codes = {
   usersView: 'UI:PGUSERS:VIEW',
@@ -12,6 +14,8 @@ export const codes = {
   resourcesEdit: 'UI:PGRESOURCE:EDIT',
   actionsView: 'UI:PGACTION:VIEW',
   actionsEdit: 'UI:PGACTION:EDIT',
+  groupView: `UI:${product}-ADM:VIEW`,
+  groupEdit: `UI:${product}-ADM:EDIT`,
   adminView: 'UI:ADM:VIEW',
   adminEdit: 'UI:ADM:EDIT',
   employeesView: 'UI:EMP-LIST:VIEW',

@@ -1,10 +1,17 @@
 import type { Policy } from '../kernel/policy.ts'
 import { escalationPolicy } from '../platform/notification-delivery/escalation.ts'
 import { userNotifications } from '../platform/user-notifications.ts'
+import { licenseRenewals, registrationRenewals } from '../platform/registration/renewals.ts'
 import { requisitionNotifications } from '../quality/requisition/notifications.ts'
 
 /** What follows from events elsewhere. Module files contribute their policies; this only joins (architecture 2). */
-export const policies: readonly Policy[] = [escalationPolicy, userNotifications, requisitionNotifications]
+export const policies: readonly Policy[] = [
+  escalationPolicy,
+  userNotifications,
+  requisitionNotifications,
+  registrationRenewals,
+  licenseRenewals,
+]
 
 const none: readonly Policy[] = []
 

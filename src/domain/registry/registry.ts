@@ -1,10 +1,16 @@
 import { hrResources } from '../hr/resources.ts'
+import { inventoryResources } from '../inventory/resources.ts'
 import { platformResources } from '../platform/resources.ts'
 import { qualityResources } from '../quality/resources.ts'
 import type { ResourceEntry } from './entry.ts'
 
 /** Everything that can be listed, opened and changed. Module files contribute; this only joins (architecture 2). */
-export const resources: readonly ResourceEntry[] = [...platformResources, ...hrResources, ...qualityResources]
+export const resources: readonly ResourceEntry[] = [
+  ...platformResources,
+  ...hrResources,
+  ...inventoryResources,
+  ...qualityResources,
+]
 
 const byKey = new Map(resources.map((entry) => [entry.key, entry]))
 

@@ -1,10 +1,18 @@
 import { commonRules } from '../kernel/common-rules.ts'
 import type { RuleTable } from '../kernel/refusal.ts'
+import { hazardRules } from '../inventory/hazards/codes.ts'
+import { itemTemplateRules } from '../inventory/item-template/item-template.ts'
+import { companyRules } from '../platform/company/rules.ts'
+import { constantRules } from '../platform/constants/rules.ts'
+import { identityRules } from '../platform/identity/gstin.ts'
+import { licenseRules } from '../platform/license/license.ts'
+import { registrationRules } from '../platform/registration/registration.ts'
 import { departmentRules } from '../hr/resources.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
 import { permissionRules } from '../platform/permission/rules.ts'
 import { notificationDeliveryRules } from '../platform/notification-delivery/rules.ts'
 import { passwordRules } from '../platform/user/password.ts'
+import { settingRules } from '../platform/settings/rules.ts'
 import { userRules } from '../platform/user/rules.ts'
 import { versionCounterRules } from '../platform/version-counter/version-counter.ts'
 import { closurePeriodRules } from '../quality/closure-period/closure-period.ts'
@@ -19,6 +27,14 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'User', rules: userRules },
   { subject: 'Password', rules: passwordRules },
   { subject: 'Version counter', rules: versionCounterRules },
+  { subject: 'Company and location', rules: companyRules },
+  { subject: 'Identity number', rules: identityRules },
+  { subject: 'Registration', rules: registrationRules },
+  { subject: 'Licence or contract', rules: licenseRules },
+  { subject: 'Group setting', rules: settingRules },
+  { subject: 'Constant', rules: constantRules },
+  { subject: 'Hazard regulations', rules: hazardRules },
+  { subject: 'Inventory template', rules: itemTemplateRules },
   { subject: 'Department', rules: departmentRules },
   { subject: 'Closure date period', rules: closurePeriodRules },
   { subject: 'Change control requisition', rules: requisitionRules },

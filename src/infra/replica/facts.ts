@@ -94,6 +94,8 @@ export class LocalFacts {
       const { marks } = resourceOf(resource)
       return documents.matching(resource, (document) => marks?.(document).includes(query.mark) === true)
     }
+    // Of a company that is not the present one this device holds nothing.
+    if (query.company !== undefined && query.company !== this.context().scope.company.id) return undefined
     return documents.matching(resource, (document) =>
       Object.entries(query.where).every(([path, value]) => String(readPath(document, path)) === String(value)),
     )

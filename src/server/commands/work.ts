@@ -43,6 +43,12 @@ export interface Commit {
   readonly pushes: readonly Push[]
 }
 
+/** Where every document says which company and location it belongs to. */
+const places: Readonly<Record<string, { readonly field: string; readonly column: string }>> = {
+  companies: { field: 'company', column: 'company_id' },
+  locations: { field: 'location', column: 'location_id' },
+}
+
 interface Marked {
   readonly entry: ResourceEntry
   readonly document: AnyDocument
@@ -162,7 +168,9 @@ export class Work {
     }
   }
 
-  async #documents(query: Extract<FactQuery, { kind: 'documents' }>, scope: Scope): Promise<readonly AnyDocument[]> {
+  async #documents(query: Extract<FactQuery, { kind: 'documents' }>, acting: Scope): Promise<readonly AnyDocument[]> {
+    const scope =
+      query.company === undefined ? acting : { ...acting, company: { ...acting.company, id: query.company } }
     const entry = resourceOf(query.resource)
     const key = JSON.stringify([query.resource, entry.scope === 'group' ? '' : scope.company.id, query.where])
     let stored = this.#lists.get(key)
@@ -229,8 +237,33 @@ export class Work {
   }
 
   async #uses({ resource, id }: Extract<FactQuery, { kind: 'uses' }>): Promise<Uses> {
-    const found = await this.#carrying(referenceMark(resource, id))
-    return { count: found.length, first: found.slice(0, 3).map(({ entry, document }) => entry.title(document)) }
+    const mark = referenceMark(resource, id)
+    const place = places[resource]
+    const refers = (entry: ResourceEntry, document: AnyDocument): boolean =>
+      entry.marks?.(document).includes(mark) === true ||
+      (place !== undefined && (document[place.field] as Ref | undefined)?.id === id)
+    const own = [...this.#changed.values()].map(({ entry, id: changed }) => ({
+      entry,
+      document: (this.#held.get(Work.key(entry.key, changed)) as Held).document,
+    }))
+    const moved = own.map(({ entry, document }) => Work.key(entry.key, document.id))
+    const where = sql`group_id = ${this.#groupId} and not deleted and not (resource || '|' || id = any(${moved}::text[]))
+      and (marks @> ${[mark]}::text[]${place === undefined ? sql`` : sql` or ${sql.ref(place.column)} = ${id}`})`
+    // A company may be referred to a million times: they are counted, three are read.
+    const { rows: counted } = await sql<{ n: string }>`select count(*) as n from documents where ${where}`.execute(
+      this.#tx,
+    )
+    const { rows } = await sql<{
+      resource: string
+      state: AnyDocument
+    }>`select resource, state from documents where ${where} order by resource, id limit 3`.execute(this.#tx)
+    const here = own.filter(({ entry, document }) => document.deleted !== true && refers(entry, document))
+    return {
+      count: Number(counted[0]?.n ?? 0) + here.length,
+      first: [...rows.map((row) => ({ entry: resourceOf(row.resource), document: row.state })), ...here]
+        .slice(0, 3)
+        .map(({ entry, document }) => entry.title(document)),
+    }
   }
 
   async #sequence(key: string): Promise<number> {

@@ -4,6 +4,8 @@ import { heads, people, refOf } from './people.ts'
 import { logos } from './logos.ts'
 import { drawPortrait, pictureOf } from './portraits.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
+import { companyFields, placeFields } from './records/places.ts'
+import { changeSettings, createRecords } from './records/records.ts'
 import { requisitions } from './requisitions.ts'
 import { authorizationData, authorizations, roles, uiAuthorizations } from './roles.ts'
 import { walk } from './walk.ts'
@@ -34,9 +36,11 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   say('  companies, locations, roles')
   await Promise.all([
     ...companies.map(({ id, ...fields }) =>
-      create('companies', id, { ...fields, ...(signs.has(id) ? { logo: signs.get(id) } : {}) }),
+      create('companies', id, { ...fields, ...companyFields(id), ...(signs.has(id) ? { logo: signs.get(id) } : {}) }),
     ),
-    ...locations.map(({ id, ...fields }) => create('locations', id, fields)),
+    ...locations.map(({ id, ...fields }) =>
+      create('locations', id, { ...fields, ...placeFields(id, fields.companyId) }),
+    ),
     ...authorizations.map((one) => create('authorizations', one.id, authorizationData(one))),
     ...uiAuthorizations.map(({ id, ...fields }) => create('ui-authorizations', id, fields)),
   ])
@@ -46,6 +50,16 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
       create('roles', id, { ...fields, status: 'active', authorizations: own.map(authorizationRef) }),
     ),
   )
+
+  await create('company-groups', group.id, {
+    name: group.name,
+    domain: group.domain,
+    baseCurrency: 'INR',
+    timeZone: 'Asia/Kolkata',
+    financialYearStart: '04-01',
+  })
+  say('  lists, hazards, registrations')
+  await createRecords(host, began)
 
   const home = {
     defaultCompany: { id: 'mls', name: companies[0].name },
@@ -120,6 +134,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   ] as const)
     await create('closure-date-period', `${company}-${type.toLowerCase()}`, { type, days }, company)
 
+  await changeSettings(host)
   say(`  ${requisitions.length} change control requisitions`)
   // Numbers are given in the order of raising; afterwards each goes its own way, side by side.
   const inOrder = requisitions.toSorted((a, b) => b.daysAgo - a.daysAgo)

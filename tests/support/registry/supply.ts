@@ -122,6 +122,21 @@ export const fieldsOf = (entry: ResourceEntry, number: number): Fields => {
 const lettersOf = (number: number): string =>
   [...String(number)].map((digit) => String.fromCodePoint(65 + Number(digit))).join('')
 
+/** Capitals and digits, so many, that differ with the number. */
+const codeOf = (number: number, length: number): string =>
+  number.toString(36).toUpperCase().padStart(length, 'X').slice(-length)
+
+const address = {
+  addressLine1: 'Plot 12',
+  city: 'Vapi',
+  pincode: '396195',
+  state: 'Gujarat',
+  country: 'India',
+}
+/** Constants of the group: people make none of the product. */
+const ours = { ownership: 'user' }
+const category = { name: '1', signalWord: 'danger', pictograms: ['GHS02'], hStatements: [], pStatements: {} }
+
 const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   'closure-date-period': (number) => ({ days: 1 + (number % 730) }),
   authorizations: () => ({
@@ -136,6 +151,89 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     ownership: 'user',
   }),
   'ui-authorizations': () => ({ action: '' }),
+  companies: (number) => ({
+    shortName: codeOf(number, 4),
+    legalName: `Number ${number} Limited`,
+    pan: 'AABCM1234K',
+    registeredAddress: address,
+    status: 'active',
+  }),
+  locations: (number) => ({
+    shortName: codeOf(number, 6),
+    companyId: 'mpl',
+    address,
+    stateCode: '24',
+    gstin: '24ABCCM1234K1ZP',
+    status: 'active',
+    opensOn: '2020-04-01',
+    closesOn: '2040-03-31',
+  }),
+  'company-registrations': (number) => ({
+    kind: 'factory-licence',
+    number: `FL/${number}`,
+    validFrom: '2025-01-01',
+    validTo: '2027-12-31',
+    surrenderedOn: '2025-06-30',
+    renews: { id: 'registration-of-before', name: 'Factory licence' },
+  }),
+  licenses: (number) => ({
+    title: `Contract ${number}`,
+    startsOn: '2025-01-01',
+    endsOn: '2027-12-31',
+    terminatedOn: '2026-01-01',
+    terminationReason: 'Found a nearer one.',
+    renews: { id: 'license-of-before', name: 'Contract' },
+  }),
+  'company-group-settings': (number) => ({
+    section: 'sales',
+    companyRef: { id: `company-${number}`, name: `Company ${number}` },
+    values: { labelsPerPack: 1 + ((number + Math.floor(number / 1_000_000)) % 20) },
+  }),
+  'company-group-security': (number) => ({ senderName: `Sender ${number}` }),
+  'employee-category': (number) => ({ code: codeOf(number, 6), ...ours }),
+  'employee-designation': () => ({ gradeFrom: 'G03', gradeTo: 'G07', ...ours }),
+  currency: (number) => ({
+    code: lettersOf(number).padStart(3, 'Z').slice(-3),
+    base: 'no',
+    exchangeRates: [],
+    ...ours,
+  }),
+  'delivery-terms': (number) => ({ code: lettersOf(number), ...ours }),
+  'payment-terms': () => ({
+    lines: [
+      { percent: '30', noOfDays: 0, paymentType: 'advance', event: 'order-date' },
+      { percent: '70', noOfDays: 45, paymentType: 'credit', event: 'goods-received' },
+    ],
+    ...ours,
+  }),
+  gst: () => ({
+    kind: 'taxable',
+    rate: '18',
+    cgst: '9',
+    sgst: '9',
+    igst: '18',
+    effectiveFrom: '2017-07-01',
+    effectiveTo: '2030-03-31',
+    ...ours,
+  }),
+  hsn: (number) => ({ code: String(number % 10_000).padStart(8, '29000000'), ...ours }),
+  metrics: (number) => ({
+    symbol: `u${number}`,
+    kind: 'mass',
+    factor: '1',
+    base: { id: 'kilogram', name: 'Kilogram' },
+    ...ours,
+  }),
+  appearance: () => ours,
+  odour: () => ours,
+  moc: () => ours,
+  color: () => ours,
+  'hazard-classes': () => ({ categories: [category] }),
+  'h-statements': (number) => ({ code: `H2${String(number % 100).padStart(2, '0')}`, type: 'physical' }),
+  'p-statements': (number) => ({ code: `P2${String(number % 100).padStart(2, '0')}`, kind: 'prevention' }),
+  'item-templates': () => ({
+    properties: [{ name: 'Assay', valueType: 'number', required: 'yes' }],
+  }),
   departments: () => ({ hod: refOf(vikram), parent: { id: 'operations', name: 'Operations' } }),
 }
 
@@ -145,7 +243,11 @@ const changed = (entry: ResourceEntry, number: number): Fields => {
   // Far from every other number: names are unique.
   const next = fieldsOf(entry, number + 1_000_000)
   const key = Object.keys(next).find(
-    (one) => one !== 'type' && one !== 'section' && JSON.stringify(next[one]) !== JSON.stringify(before[one]),
+    (one) =>
+      one !== 'type' &&
+      one !== 'section' &&
+      one !== 'companyRef' &&
+      JSON.stringify(next[one]) !== JSON.stringify(before[one]),
   )
   return key === undefined ? next : { [key]: next[key] }
 }
@@ -154,7 +256,7 @@ const recordSupplies: Readonly<Record<string, (entry: ResourceEntry) => Make>> =
   Create: (entry) => (number) => ({ before: [], step: create(entry, number) }),
   Update: (entry) => (number) => ({
     before: [create(entry, number)],
-    step: { by: admin, type: 'Update', data: { patch: changed(entry, number) } },
+    step: { by: admin, type: 'Update', data: { patch: changed(entry, number) }, reason },
   }),
   Delete: (entry) => (number) => ({ before: [create(entry, number)], step: { by: admin, type: 'Delete', data: {} } }),
   Restore: (entry) => (number) => ({
@@ -167,10 +269,19 @@ const create = (entry: ResourceEntry, number: number): Step => ({
   by: admin,
   type: 'Create',
   data: fieldsOf(entry, number),
+  reason,
 })
 
+/** Some settings ask why; elsewhere it stands in the history. */
+const reason = 'Asked for by the head of department.'
+
 /** Records that the specification never lets anybody delete ("Add and Edit only"). */
-const kept: ReadonlySet<string> = new Set(['employees', 'closure-date-period'])
+const kept: ReadonlySet<string> = new Set([
+  'employees',
+  'closure-date-period',
+  'company-groups',
+  'company-group-security',
+])
 const isKept = (entry: ResourceEntry): boolean => kept.has(entry.key)
 
 /** A look into the history of a department, by somebody who may see departments. */

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import { fileMark } from '../../kernel/marks.ts'
+import { fileMark, numberedMark, openMark } from '../../kernel/marks.ts'
 import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { Column, ReaderToken, ResourceEntry, Viewer } from '../../registry/entry.ts'
@@ -108,8 +108,13 @@ export const requisitionResource: ResourceEntry = {
   history: requisitionHistory,
   files: 'requisition/customer-comments',
   marks: (document) => {
-    const file = (document as unknown as RequisitionDocument).details?.customerComments?.document
-    return file === undefined ? [] : [fileMark(file.path)]
+    const { company, details, status } = document as unknown as RequisitionDocument
+    const file = details.customerComments?.document
+    return [
+      ...(typeof details.requisitionNo !== 'string' ? [] : [numberedMark(company.id)]),
+      ...(isOpen(status) ? [openMark(company.id)] : []),
+      ...(file === undefined ? [] : [fileMark(file.path)]),
+    ]
   },
   numbered: ({ type, data }) => {
     if (type !== 'RequisitionCreated') return undefined

@@ -1,0 +1,32 @@
+import { refuseCommon } from '../../kernel/common-rules.ts'
+import { choice, longText, status, text } from '../../registry/fields.ts'
+import { recordResource } from '../../registry/record-resource.ts'
+import { hazardTypes, hCode, type HazardType, refuseCode } from './codes.ts'
+import { hazardEntry } from './entry.ts'
+
+export const hStatementResource = recordResource({
+  ...hazardEntry('h-statements', 'H-statement', 'H-statements'),
+  fields: {
+    code: text('Code', {
+      required: true,
+      max: 40,
+      pattern: [hCode, 'Write an H-code like H225, H360FD or H300+H310.'],
+    }),
+    text: longText('Statement', { required: true, max: 400 }),
+    type: choice('Type', Object.keys(hazardTypes) as HazardType[], { required: true }),
+    status: status(),
+  },
+  title: 'code',
+  list: ['code', 'text', 'type', 'status'],
+  search: ['code', 'text'],
+  sort: 'code',
+  // The suffix tells by its case how sure a harm is: H360FD is not H360Fd.
+  factsFor: ({ code }) => ({ same: { kind: 'documents', resource: 'h-statements', where: { code } } }),
+  check: ({ code, type }, previous, { facts }) => {
+    const [other] = (facts['same'] ?? []) as readonly { readonly text: string }[]
+    if (other !== undefined && code !== previous?.code)
+      return refuseCommon('E-UNIQUE', { field: 'Code', value: code, other: other.text }, { field: 'code' })
+    return refuseCode(code, type, hazardTypes)
+  },
+  more: { lookups: ['code'] },
+})

@@ -1,0 +1,128 @@
+import type { Context, FactQueries, Uses } from '../../kernel/aggregate.ts'
+import { referenceMark } from '../../kernel/marks.ts'
+import type { Decision } from '../../kernel/refusal.ts'
+import { choice, choices, group, longText, references, rows, status, text, whole } from '../../registry/fields.ts'
+import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
+import { type HazardType, hazardTypes, refuseHazard } from './codes.ts'
+import { hazardEntry } from './entry.ts'
+
+/** The nine pictograms and what they show. */
+export const pictograms = {
+  GHS01: 'GHS01 Exploding bomb',
+  GHS02: 'GHS02 Flame',
+  GHS03: 'GHS03 Flame over circle',
+  GHS04: 'GHS04 Gas cylinder',
+  GHS05: 'GHS05 Corrosion',
+  GHS06: 'GHS06 Skull and crossbones',
+  GHS07: 'GHS07 Exclamation mark',
+  GHS08: 'GHS08 Health hazard',
+  GHS09: 'GHS09 Environment',
+} as const
+
+export const signalWords = ['danger', 'warning', 'none'] as const
+
+/** The stages of the precautionary statements of a category. */
+export const stages = ['prevention', 'response', 'storage', 'disposal'] as const
+
+const fields = {
+  name: text('Name', { required: true, max: 160 }),
+  type: choice('Type', Object.keys(hazardTypes) as HazardType[], { required: true }),
+  ghsRevision: whole('GHS revision', { required: true, min: 1, max: 99 }),
+  description: longText('Description'),
+  categories: rows(
+    'Categories',
+    {
+      name: text('Category', { required: true, max: 80 }),
+      signalWord: choice('Signal word', signalWords, { required: true, initial: 'none' }),
+      pictograms: choices('Pictograms', pictograms, { required: true, initial: [] }),
+      hStatements: references('H statements', 'h-statements', { required: true, initial: [] }),
+      pStatements: group('P statements', {
+        prevention: references('Prevention', 'p-statements'),
+        response: references('Response', 'p-statements'),
+        storage: references('Storage', 'p-statements'),
+        disposal: references('Disposal', 'p-statements'),
+      }),
+      transportClass: text('Transport class', { max: 40 }),
+    },
+    { required: true, most: 20 },
+  ),
+  status: status(),
+} as const
+
+export type HazardClass = ValuesOf<typeof fields>
+
+/**
+ * What a document that is of a category of a class carries as a mark, so that the category stays while it does:
+ * the mark of a reference to `{class id}|{category}`.
+ */
+export const categoryMark = (classId: string, category: string): string =>
+  referenceMark('hazard-classes', `${classId}|${category}`)
+
+/** Categories that a change takes away. */
+const lostBy = (next: HazardClass, previous: HazardClass | undefined): readonly string[] =>
+  (previous?.categories ?? [])
+    .map(({ name }) => name)
+    .filter((name) => !next.categories.some((one) => one.name === name))
+
+const check = (
+  next: HazardClass,
+  previous: HazardClass | undefined,
+  { facts }: Context,
+): Decision<never> | undefined => {
+  const names = next.categories.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) return refuseHazard('HAZ-04', { category: twice }, { field: 'categories' })
+  for (const category of lostBy(next, previous)) {
+    const uses = facts[`uses ${category}`] as Uses | null | undefined
+    if (uses !== null && uses !== undefined && uses.count > 0) {
+      const first = uses.count > uses.first.length ? `${uses.first.join(', ')}, ...` : uses.first.join(', ')
+      return refuseHazard(
+        'HAZ-05',
+        { category: `${next.name} ${category}`, n: uses.count, first },
+        { field: 'categories' },
+      )
+    }
+  }
+  return undefined
+}
+
+export const hazardClassResource = recordResource({
+  ...hazardEntry('hazard-classes', 'Hazard class', 'Hazard classes'),
+  fields,
+  list: [
+    'name',
+    'type',
+    {
+      key: 'categories',
+      label: 'Categories',
+      type: 'text',
+      value: (document) => (document as unknown as HazardClass).categories?.map(({ name }) => name).join(', ') ?? null,
+    },
+    {
+      key: 'statements',
+      label: 'Statements',
+      type: 'text',
+      value: (document) =>
+        [
+          ...new Set(
+            ((document as unknown as HazardClass).categories ?? []).flatMap(({ hStatements }) =>
+              hStatements.map((one) => one.name),
+            ),
+          ),
+        ].join(', '),
+    },
+    'ghsRevision',
+    'status',
+  ],
+  slots: ['name', 'type', 'status'],
+  search: ['name', 'description'],
+  unique: ['name'],
+  factsFor: (next, previous, { id }): FactQueries =>
+    Object.fromEntries(
+      lostBy(next, previous).map((category) => [
+        `uses ${category}`,
+        { kind: 'uses', resource: 'hazard-classes', id: `${id}|${category}` },
+      ]),
+    ),
+  check,
+})

@@ -1,0 +1,128 @@
+import type { Actor, Context, FactQueries, Uses } from '../../kernel/aggregate.ts'
+import { refuseCommon } from '../../kernel/common-rules.ts'
+import type { Fields } from '../../kernel/record.ts'
+import type { Decision } from '../../kernel/refusal.ts'
+import { choice, date, file, group, status, text } from '../../registry/fields.ts'
+import { recordResource } from '../../registry/record-resource.ts'
+import { codes } from '../codes.ts'
+import { addressFields, contactFields } from '../identity/address.ts'
+import { cinField, panField, tanField } from '../identity/numbers.ts'
+import { refuseCompany } from './rules.ts'
+
+/** What everybody who adds a company gives, and what the first ones of an installation may lack. */
+const asked = [
+  ['legalName', 'Legal name'],
+  ['pan', 'PAN'],
+  ['registeredAddress', 'Registered address'],
+] as const
+
+/** Fields that later versions ask for: documents made before them stay as they are until somebody changes one. */
+export const refuseMissing = (
+  next: Fields,
+  fields: readonly (readonly [key: string, label: string])[],
+  actor: Actor,
+): Decision<never> | undefined => {
+  if (actor.system === true) return undefined
+  const missing = fields.find(([key]) => next[key] === undefined || next[key] === '')
+  return missing === undefined ? undefined : refuseCommon('E-REQ', { label: missing[1] }, { field: missing[0] })
+}
+
+const isLeft = (employee: unknown): boolean => (employee as { readonly status?: string }).status === 'exited'
+
+const check = (
+  next: { readonly name: string; readonly shortName: string; readonly status?: string } & Fields,
+  previous: typeof next | undefined,
+  { facts, actor }: Context,
+): Decision<never> | undefined => {
+  const missing = previous === undefined ? refuseMissing(next, asked, actor) : undefined
+  if (missing !== undefined) return missing
+  const numbered = facts['numbered'] as Uses | null | undefined
+  if (previous !== undefined && next.shortName !== previous.shortName && (numbered?.count ?? 0) > 0)
+    return refuseCompany('ORG-01', { shortName: previous.shortName }, { field: 'shortName' })
+  if (previous === undefined || next.status !== 'inactive' || previous.status === 'inactive') return undefined
+  const n = ((facts['employees'] ?? []) as readonly unknown[]).filter((one) => !isLeft(one)).length
+  const m = (facts['open'] as Uses | null | undefined)?.count ?? 0
+  return n + m === 0 ? undefined : refuseCompany('ORG-02', { name: next.name, n, m }, { field: 'status' })
+}
+
+const factsFor = (
+  next: { readonly shortName: string; readonly status?: string },
+  previous: typeof next | undefined,
+  id: string,
+): FactQueries => ({
+  ...(previous === undefined || next.shortName === previous.shortName
+    ? {}
+    : { numbered: { kind: 'uses', resource: 'numbered', id } }),
+  ...(previous === undefined || next.status !== 'inactive' || previous.status === 'inactive'
+    ? {}
+    : {
+        employees: { kind: 'documents', resource: 'employees', company: id, where: {} },
+        open: { kind: 'uses', resource: 'open', id },
+      }),
+})
+
+export const constitutions = {
+  'public-limited': 'Public limited',
+  'private-limited': 'Private limited',
+  llp: 'LLP',
+  partnership: 'Partnership',
+  proprietorship: 'Proprietorship',
+} as const
+
+export const companyResource = recordResource({
+  key: 'companies',
+  label: 'Company',
+  plural: 'Companies',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/companies',
+  scope: 'group',
+  read: codes.adminView,
+  write: [codes.adminEdit],
+  fields: {
+    name: text('Name', { required: true }),
+    shortName: text('Short name', {
+      required: true,
+      pattern: [/^[A-Z0-9]{2,5}$/, 'Short name is 2 to 5 of A-Z and 0-9.'],
+    }),
+    legalName: text('Legal name'),
+    constitution: choice('Constitution', constitutions),
+    cin: cinField,
+    pan: panField,
+    tan: tanField,
+    incorporatedOn: date('Incorporated on'),
+    registeredAddress: group('Registered address', addressFields),
+    correspondenceAddress: group('Correspondence address', addressFields),
+    contact: group('Contact', contactFields),
+    website: text('Website', { pattern: [/^https?:\/\/\S+$/, 'Write an address that begins with https://.'] }),
+    email: text('Email', { max: 254, pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address.'] }),
+    status: { ...status(), required: false as const },
+    /** Path of the picture in the public store. */
+    logo: text('Logo'),
+    letterHead: file('Letter head', { help: 'Stands above printed documents.' }),
+  },
+  sections: [
+    {
+      title: 'Identity',
+      keys: ['name', 'shortName', 'legalName', 'constitution', 'cin', 'pan', 'tan', 'incorporatedOn', 'status'],
+    },
+    { title: 'Addresses', keys: ['registeredAddress', 'correspondenceAddress'] },
+    { title: 'Contact', keys: ['contact', 'website', 'email'] },
+    { title: 'Logo and letter head', keys: ['logo', 'letterHead'] },
+  ],
+  list: [
+    'name',
+    'shortName',
+    'constitution',
+    'pan',
+    '-legalName',
+    '-cin',
+    '-tan',
+    '-registeredAddress.state',
+    'status',
+  ],
+  unique: ['name', 'shortName'],
+  factsFor: (next, previous, { id }) => factsFor(next, previous, id),
+  check,
+  more: { openFields: ['name', 'shortName', 'logo'] },
+})

@@ -1,0 +1,41 @@
+import { choice } from '../../registry/fields.ts'
+
+/** Unique quantity codes of the GST returns. */
+export const uqcs = {
+  BAG: 'BAG bags',
+  BOX: 'BOX box',
+  BTL: 'BTL bottles',
+  BUN: 'BUN bunches',
+  CAN: 'CAN cans',
+  CBM: 'CBM cubic metres',
+  CCM: 'CCM cubic centimetres',
+  CMS: 'CMS centimetres',
+  CTN: 'CTN cartons',
+  DOZ: 'DOZ dozens',
+  DRM: 'DRM drums',
+  GMS: 'GMS grams',
+  GRS: 'GRS gross',
+  KGS: 'KGS kilograms',
+  KLR: 'KLR kilolitres',
+  KME: 'KME kilometres',
+  LTR: 'LTR litres',
+  MLT: 'MLT millilitres',
+  MTR: 'MTR metres',
+  MTS: 'MTS metric tons',
+  NOS: 'NOS numbers',
+  OTH: 'OTH others',
+  PAC: 'PAC packs',
+  PCS: 'PCS pieces',
+  PRS: 'PRS pairs',
+  QTL: 'QTL quintals',
+  ROL: 'ROL rolls',
+  SET: 'SET sets',
+  SQF: 'SQF square feet',
+  SQM: 'SQM square metres',
+  TBS: 'TBS tablets',
+  TUB: 'TUB tubes',
+  UNT: 'UNT units',
+  YDS: 'YDS yards',
+} as const
+
+export const uqcField = choice('UQC', uqcs)

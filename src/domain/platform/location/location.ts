@@ -1,0 +1,155 @@
+import type { Context, Uses } from '../../kernel/aggregate.ts'
+import { refuseCommon } from '../../kernel/common-rules.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { referenceMark } from '../../kernel/marks.ts'
+import type { Decision } from '../../kernel/refusal.ts'
+import { Id } from '../../kernel/text.ts'
+import { choice, choices, date, decimal, group, special, text, time } from '../../registry/fields.ts'
+import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
+import { codes } from '../codes.ts'
+import { refuseMissing } from '../company/company.ts'
+import { refuseCompany } from '../company/rules.ts'
+import { addressFields, contactFields } from '../identity/address.ts'
+import { refuseGstin } from '../identity/gstin.ts'
+import { gstinField } from '../identity/numbers.ts'
+import { stateField } from '../identity/states.ts'
+
+export const locationTypes = {
+  factory: 'Factory',
+  'factory-sez': 'Factory (SEZ)',
+  'factory-eou': 'Factory (EOU)',
+  office: 'Office',
+  supplier: 'Supplier',
+  residential: 'Residential',
+  'r&d-center': 'R&D center',
+} as const
+
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const fields = {
+  name: text('Name', { required: true }),
+  shortName: text('Short name', {
+    required: true,
+    pattern: [/^[A-Z0-9]{2,6}$/, 'Short name is 2 to 6 of A-Z and 0-9.'],
+  }),
+  /** The company it belongs to; `company` itself is kernel-kept for company-scoped records only. */
+  companyId: { ...special('text', 'Company', Id), required: true as const },
+  type: choice('Type', locationTypes, { required: true }),
+  address: group('Address', addressFields),
+  contact: group('Contact', contactFields),
+  gstin: gstinField,
+  stateCode: stateField('State'),
+  premisesCode: text('Premises code', {
+    max: 20,
+    help: 'Locations with the same code are sisters: they stand on one site.',
+  }),
+  geo: group('Place on the map', {
+    lat: decimal('Latitude', { required: true, min: -90, max: 90, decimals: 6 }),
+    long: decimal('Longitude', { required: true, min: -180, max: 180, decimals: 6 }),
+  }),
+  timeZone: text('Time zone', { max: 60, initial: 'Asia/Kolkata' }),
+  weekOff: choices('Week off', weekdays),
+  workingHours: group('Working hours', {
+    from: time('From', { required: true }),
+    to: time('To', { required: true }),
+  }),
+  status: choice('Status', ['active', 'closed'], { initial: 'active' }),
+  opensOn: date('Opens on'),
+  closesOn: date('Closes on'),
+} as const
+
+export type LocationFields = ValuesOf<typeof fields>
+
+const asked = [
+  ['address', 'Address'],
+  ['stateCode', 'State'],
+] as const
+
+const isClosing = (next: LocationFields, previous: LocationFields | undefined): boolean =>
+  next.status === 'closed' && previous?.status !== 'closed'
+
+const check = (
+  next: LocationFields,
+  previous: LocationFields | undefined,
+  { facts, actor }: Context,
+): Decision<never> | undefined => {
+  const missing = previous === undefined ? refuseMissing(next, asked, actor) : undefined
+  if (missing !== undefined) return missing
+  if (previous !== undefined && next.companyId !== previous.companyId)
+    return refuseCompany('ORG-04', {}, { field: 'companyId' })
+  if (next.opensOn !== undefined && next.closesOn !== undefined && next.closesOn < next.opensOn)
+    return refuseCompany('ORG-05', { name: next.name }, { field: 'closesOn' })
+  const [other] = (facts['same'] ?? []) as readonly AnyDocument[]
+  if (other !== undefined && next.shortName !== previous?.shortName)
+    return refuseCommon(
+      'E-UNIQUE',
+      { field: 'Short name', value: next.shortName, other: String(other['name']) },
+      { field: 'shortName' },
+    )
+  const pan = (facts['company'] as { readonly pan?: string } | null | undefined)?.pan
+  const wrong = next.gstin === undefined ? undefined : refuseGstin(next.gstin, { pan, stateCode: next.stateCode })
+  if (wrong !== undefined) return wrong
+  const there = facts['occupied'] as Uses | null | undefined
+  if (isClosing(next, previous) && there !== null && there !== undefined && there.count > 0) {
+    const named = there.first.join(', ')
+    const rest = there.count - there.first.length
+    return refuseCompany(
+      'ORG-03',
+      { name: next.name, what: rest > 0 ? `${named} and ${rest} more` : named },
+      { field: 'status' },
+    )
+  }
+  return undefined
+}
+
+export const locationResource = recordResource({
+  key: 'locations',
+  label: 'Location',
+  plural: 'Locations',
+  module: 'platform',
+  service: 'admin',
+  path: '/api/v1/locations',
+  scope: 'group',
+  read: 'open',
+  write: [codes.adminEdit],
+  fields,
+  sections: [
+    {
+      title: 'Location',
+      keys: ['name', 'shortName', 'companyId', 'type', 'premisesCode', 'status', 'opensOn', 'closesOn'],
+    },
+    { title: 'Address', keys: ['address', 'contact', 'stateCode', 'gstin', 'geo'] },
+    { title: 'Hours', keys: ['timeZone', 'weekOff', 'workingHours'] },
+  ],
+  list: [
+    'name',
+    'shortName',
+    '-companyId',
+    'type',
+    'address.city',
+    'stateCode',
+    'gstin',
+    {
+      key: 'status',
+      label: 'Status',
+      type: 'status',
+      choices: ['active', 'closed'],
+      value: (location) => String(location['status'] ?? 'active'),
+    },
+    '-premisesCode',
+  ],
+  slots: ['name', 'companyId', 'type', 'status'],
+  search: ['name', 'shortName', 'address.city', 'gstin'],
+  factsFor: (next, previous, { id }) => ({
+    same: { kind: 'documents', resource: 'locations', where: { companyId: next.companyId, shortName: next.shortName } },
+    ...(next.gstin === undefined ? {} : { company: { kind: 'document', resource: 'companies', id: next.companyId } }),
+    ...(isClosing(next, previous) && previous !== undefined
+      ? { occupied: { kind: 'uses', resource: 'occupied', id } }
+      : {}),
+  }),
+  check,
+  more: {
+    marks: (location) => [referenceMark('companies', String(location['companyId']))],
+    lookups: ['companyId'],
+  },
+})

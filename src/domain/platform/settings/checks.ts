@@ -1,0 +1,56 @@
+import { Result, type Schema } from 'effect'
+import type { Actor } from '../../kernel/aggregate.ts'
+import { refuseCommon } from '../../kernel/common-rules.ts'
+import { decodeStrict } from '../../kernel/decode.ts'
+import type { Decision } from '../../kernel/refusal.ts'
+import { structOf } from '../../registry/fields.ts'
+import { refuseSetting } from './rules.ts'
+import type { SettingTable } from './setting.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Keys that two sets of values do not have alike. */
+export const changedKeys = (before: Values, after: Values): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+
+/** Refuses keys that the table does not have, constants of the product, and values out of bounds. `at` is where they stand. */
+export const refuseValues = (
+  section: string,
+  table: SettingTable,
+  values: Values,
+  at: string,
+): Decision<never> | undefined => {
+  for (const [key, value] of Object.entries(values)) {
+    const field = `${at}${key}`
+    const setting = Object.hasOwn(table, key) ? table[key] : undefined
+    if (setting === undefined) return refuseSetting('SET-01', { key, section }, { field })
+    if (setting.fixed === true) return refuseSetting('SET-02', { label: setting.field.label }, { field })
+    const decoded = decodeStrict(structOf({ [key]: setting.field }) as unknown as Schema.Codec<unknown, unknown>, {
+      [key]: value,
+    })
+    if (Result.isFailure(decoded))
+      return refuseCommon(
+        'E-FORM',
+        { label: setting.field.label, problem: decoded.failure[0]?.problem ?? 'not understood' },
+        { field },
+      )
+  }
+  return undefined
+}
+
+const shortestReason = 10
+
+/** A change that touches money, stock, security or quality says why; the product itself need not. */
+export const refuseWithoutReason = (
+  table: SettingTable,
+  changed: readonly string[],
+  reason: string | undefined,
+  actor: Actor,
+): Decision<never> | undefined =>
+  actor.system === true ||
+  (reason ?? '').trim().length >= shortestReason ||
+  !changed.some((key) => table[key]?.weight !== undefined)
+    ? undefined
+    : refuseSetting('SET-05', {}, { field: 'reason' })
