@@ -158,6 +158,16 @@ const answerOne = ({ documents, number }: World, query: FactQuery): unknown => {
   // The name of a resource may come from a client.
   const rows = Object.hasOwn(documents, query.resource) ? (documents[query.resource] ?? []) : []
   if (query.kind === 'document' || query.kind === 'readable') return rows.find((one) => one.id === query.id) ?? null
+  if (query.kind === 'ancestors') {
+    const found: Row[] = []
+    for (let id: string | undefined = query.id; id !== undefined;) {
+      const next = rows.find((one) => one.id === id)
+      if (next === undefined || found.includes(next)) break
+      found.push(next)
+      id = (readPath(next, query.path) as Ref | undefined)?.id
+    }
+    return found
+  }
   if (query.kind === 'marked')
     return rows.filter((one) =>
       findResource(query.resource)

@@ -39,8 +39,16 @@ export type FactQuery =
   | { readonly kind: 'marked'; readonly resource: string; readonly mark: string }
   /** How many documents of the group refer to one, and the titles of the first three; known to the server only. Answers `Uses`. */
   | { readonly kind: 'uses'; readonly resource: string; readonly id: string }
+  /**
+   * A document and what it lies in, upwards along a reference (a group in its parent, that in its own), nearest first; at most
+   * `mostAncestors`, and a circle ends where it began. Answers documents.
+   */
+  | { readonly kind: 'ancestors'; readonly resource: string; readonly id: string; readonly path: string }
   /** The next number of a gapless series, known to the server only; the browser answers `null`. */
   | { readonly kind: 'sequence'; readonly key: string }
+
+/** No tree is that deep: where one is, something went round in a circle. */
+export const mostAncestors = 64
 
 /** Answer to a `uses` question. */
 export interface Uses {

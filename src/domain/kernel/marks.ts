@@ -3,9 +3,13 @@
 /** Case and blanks never make two values differ (spec 01 Constants: "ignoring case and spaces"). */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
 
+/** A reference is told by whom it names, whatever it called him then. */
+const told = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value ?? '')
+
 /** Mark of a value, or of several together, that only one document of the resource may hold. */
 export const uniqueMark = (resource: string, path: string, values: readonly unknown[]): string =>
-  `=${resource}|${path}|${values.map((value) => folded(String(value ?? ''))).join('|')}`
+  `=${resource}|${path}|${values.map((value) => folded(told(value))).join('|')}`
 
 /** Mark of what holds a stored file. */
 export const fileMark = (path: string): string => `#${path}`

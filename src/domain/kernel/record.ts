@@ -47,16 +47,28 @@ export interface RecordOptions<T extends Fields> {
   readonly factsFor?: (
     next: T,
     previous: T | undefined,
-    context: { actor: Actor; scope: Scope; id: string },
+    context: { actor: Actor; scope: Scope; state: Fields },
   ) => FactQueries
-  /** The record's own rules, asked on create and update with the fields as they would be. */
-  readonly check?: (next: T, previous: T | undefined, context: Context) => Decision<never> | undefined
+  /** The record's own rules, asked on create and update with the fields as they would be; `state` is the document as it is. */
+  readonly check?: (next: T, previous: T | undefined, context: Context, state: Fields) => Decision<never> | undefined
+  /** Says E-UNIQUE in words of its own. */
+  readonly taken?: (field: Unique, values: readonly string[], other: string) => Decision<never>
+  /** Says E-USED in words of its own. */
+  readonly used?: (name: string, uses: Uses) => Decision<never>
+  /** Keys of the document that other commands keep: no patch reaches them, no change of a field loses them. */
+  readonly kept?: readonly string[]
+  /** What a new document holds of these. */
+  readonly begins?: Fields
   /** What `checkDelete` needs to know. */
-  readonly deleteFacts?: FactQueries
+  readonly deleteFacts?: FactQueries | ((state: Fields) => FactQueries)
   readonly checkDelete?: (previous: T, context: Context, id: string) => Decision<never> | undefined
 }
 
 const UpdateData = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
+
+/** A value in a message: a reference by its name. */
+const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value)
 
 /** A patch merges; `null` clears a field. */
 const merge = (fields: Fields, patch: Fields): Fields =>
@@ -77,8 +89,8 @@ const metaKeys = new Set([
   'location',
 ])
 
-const ownFields = (state: Fields): Fields =>
-  Object.fromEntries(Object.entries(state).filter(([key]) => !metaKeys.has(key)))
+const ownFields = (state: Fields, kept: readonly string[] = []): Fields =>
+  Object.fromEntries(Object.entries(state).filter(([key]) => !metaKeys.has(key) && !kept.includes(key)))
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -102,6 +114,8 @@ export const recordAggregate = <T extends Fields>(
   options: RecordOptions<T>,
 ): Aggregate<Fields, RecordCommand, RecordEvent> => {
   const write = { codes: options.write }
+  const { kept = [] } = options
+  const own = (state: Fields): Fields => ownFields(state, kept)
   const decodeFields = (fields: Fields): Result.Result<T, Decision<never>> => {
     const decoded = decodeStrict(options.fields, fields)
     if (Result.isSuccess(decoded)) return Result.succeed(decoded.success)
@@ -116,8 +130,8 @@ export const recordAggregate = <T extends Fields>(
   }
   const nextFields = (state: Fields, command: RecordCommand): Fields => {
     if (command.type === 'Create') return command.data
-    if (command.type === 'Update') return merge(ownFields(state), command.data.patch)
-    return ownFields(state)
+    if (command.type === 'Update') return merge(own(state), command.data.patch)
+    return own(state)
   }
   const placed = (scope: Scope): Fields => ({
     ...(options.scope === 'group' ? {} : { company: { id: scope.company.id, name: scope.company.name } }),
@@ -145,16 +159,24 @@ export const recordAggregate = <T extends Fields>(
         ]),
     )
 
-  const refuseTaken = (state: Fields, next: Fields, { facts }: Context): Decision<never> | undefined => {
+  const refuseTaken = (state: Fields, next: Fields, { facts, scope }: Context): Decision<never> | undefined => {
+    const here = ((state['location'] as Ref | undefined) ?? scope.location).id
     for (const one of (options.unique ?? []).filter((unique) => isGiven(unique, next))) {
       const others = (facts[`unique ${one.keys.join('+')}`] ?? []) as readonly Fields[]
-      const other = others.find(({ id }) => id !== state['id'])
-      if (other !== undefined)
-        return refuseCommon(
+      const other = others.find(
+        ({ id, location }) =>
+          id !== state['id'] && (options.scope !== 'location' || (location as Ref | undefined)?.id === here),
+      )
+      if (other === undefined) continue
+      const values = one.keys.map((key) => shown(next[key]))
+      return (
+        options.taken?.(one, values, titleOf(other)) ??
+        refuseCommon(
           'E-UNIQUE',
-          { field: one.label, value: one.keys.map((key) => String(next[key])).join(' '), other: titleOf(other) },
+          { field: one.label, value: values.join(' '), other: titleOf(other) },
           { field: one.keys.at(-1) as string },
         )
+      )
     }
     return undefined
   }
@@ -162,6 +184,8 @@ export const recordAggregate = <T extends Fields>(
   const refuseUsed = (state: Fields, { facts }: Context): Decision<never> | undefined => {
     const uses = facts['uses'] as Uses | null | undefined
     if (!options.referred || !uses || uses.count === 0) return undefined
+    const refused = options.used?.(titleOf(state), uses)
+    if (refused !== undefined) return refused
     const first = uses.count > uses.first.length ? `${uses.first.join(', ')}, ...` : uses.first.join(', ')
     return refuseCommon('E-USED', { label: options.label, name: titleOf(state), n: uses.count, first })
   }
@@ -202,7 +226,7 @@ export const recordAggregate = <T extends Fields>(
     factsFor(state, command, actor, scope) {
       if (command.type === 'Delete')
         return {
-          ...options.deleteFacts,
+          ...(typeof options.deleteFacts === 'function' ? options.deleteFacts(state) : options.deleteFacts),
           ...(options.referred ? { uses: { kind: 'uses', resource: options.name, id: String(state['id']) } } : {}),
         }
       if (options.factsFor === undefined && options.unique === undefined) return {}
@@ -210,19 +234,17 @@ export const recordAggregate = <T extends Fields>(
       if (command.type === 'Update' && Result.isFailure(decodeStrict(UpdateData, command.data))) return {}
       const next = decodeStrict(options.fields, nextFields(state, command))
       if (Result.isFailure(next)) return {}
-      const previous = command.type === 'Create' ? undefined : (ownFields(state) as T)
-      return {
-        ...uniqueFacts(next.success),
-        ...options.factsFor?.(next.success, previous, { actor, scope, id: String(state['id'] ?? '') }),
-      }
+      const previous = command.type === 'Create' ? undefined : (own(state) as T)
+      return { ...uniqueFacts(next.success), ...options.factsFor?.(next.success, previous, { actor, scope, state }) }
     },
     decide(state, command, context) {
-      const before = ownFields(state)
+      const before = own(state)
       switch (command.type) {
         case 'Create': {
           const next = decodeFields(command.data)
           if (Result.isFailure(next)) return next.failure
-          const refused = refuseTaken(state, next.success, context) ?? options.check?.(next.success, undefined, context)
+          const refused =
+            refuseTaken(state, next.success, context) ?? options.check?.(next.success, undefined, context, state)
           return refused ?? accept({ type: 'Created', data: { ...next.success, ...placed(context.scope) } })
         }
         case 'Update': {
@@ -231,7 +253,7 @@ export const recordAggregate = <T extends Fields>(
           const next = decodeFields(merge(before, patch))
           if (Result.isFailure(next)) return next.failure
           const refused =
-            refuseTaken(state, next.success, context) ?? options.check?.(next.success, before as T, context)
+            refuseTaken(state, next.success, context) ?? options.check?.(next.success, before as T, context, state)
           return refused ?? accept({ type: 'Updated', data: { patch } })
         }
         case 'Delete': {
@@ -242,7 +264,8 @@ export const recordAggregate = <T extends Fields>(
         }
         case 'Restore': {
           if (state['deleted'] !== true) return accept()
-          const refused = refuseTaken(state, before, context) ?? options.check?.(before as T, before as T, context)
+          const refused =
+            refuseTaken(state, before, context) ?? options.check?.(before as T, before as T, context, state)
           return refused ?? accept({ type: 'Restored', data: {} })
         }
       }
@@ -250,7 +273,7 @@ export const recordAggregate = <T extends Fields>(
     evolve(state, event) {
       switch (event.type) {
         case 'Created':
-          return { ...state, ...event.data }
+          return { ...state, ...options.begins, ...event.data }
         case 'Updated':
           return { ...keepMeta(state), ...merge(ownFields(state), event.data.patch) }
         case 'Deleted':

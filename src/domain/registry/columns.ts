@@ -1,16 +1,9 @@
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
+import { readPath } from '../kernel/read-path.ts'
 import type { Column, ValueType } from './entry.ts'
 
-/** Reads a dotted path, e.g. `details.department.name`. */
-export const readPath = (document: object, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[key] : undefined,
-      document,
-    )
+export { readPath }
 
 const plain = (value: unknown): string | number | boolean | null => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value

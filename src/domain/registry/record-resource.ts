@@ -1,5 +1,5 @@
 import type { Schema } from 'effect'
-import type { FactQueries } from '../kernel/aggregate.ts'
+import { type LifecycleOptions, lifecycleAggregate } from '../kernel/lifecycle.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
 import type { FileRef } from '../kernel/file-ref.ts'
@@ -10,7 +10,10 @@ import type { Column, Module, ResourceEntry, Service, SlotName, ValueType } from
 import { type Field, type FieldTable, type FormSection, flatFields, structOf } from './fields.ts'
 import { slotNames } from './slots.ts'
 
-type Rules<T extends Fields> = Pick<RecordOptions<T>, 'check' | 'factsFor' | 'deleteFacts' | 'checkDelete' | 'keep'>
+type Rules<T extends Fields> = Pick<
+  RecordOptions<T>,
+  'check' | 'factsFor' | 'deleteFacts' | 'checkDelete' | 'keep' | 'taken' | 'used'
+>
 
 export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>> {
   readonly key: string
@@ -37,9 +40,15 @@ export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>>
   readonly sort?: ResourceEntry['defaultSort']
   /** Fields that no two documents share: a key, or several keys that together differ. */
   readonly unique?: readonly (string | readonly string[])[]
+  /** Fields that commands of their own, or the product itself, keep: shown in lists and on pages, never typed. */
+  readonly keeps?: FieldTable
+  /** The life of a document: deeds that move its status (kernel/lifecycle.ts). Without it only the plain commands. */
+  readonly life?: Life
   /** The rest of the entry, where it is not the usual. */
   readonly more?: Partial<ResourceEntry>
 }
+
+type Life = Pick<LifecycleOptions<Fields>, 'begins' | 'editable' | 'deletable' | 'deeds' | 'made'>
 
 /** What documents of a table of fields hold. */
 export type ValuesOf<T extends FieldTable> = ReturnType<typeof structOf<T>>['Type'] & Fields
@@ -152,7 +161,12 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
   const schema = structOf(fields) as unknown as Schema.Codec<ValuesOf<T>, unknown> & {
     readonly fields: Schema.Struct.Fields
   }
-  const byPath = new Map(flatFields(fields))
+  const { life } = given
+  const keeps = Object.fromEntries(
+    Object.entries(given.keeps ?? {}).map(([name, one]) => [name, { ...one, kept: true as const }]),
+  )
+  const all: FieldTable = { ...fields, ...keeps }
+  const byPath = new Map(flatFields(all))
   const fieldAt = (at: string): Field => {
     const found = byPath.get(at)
     if (found === undefined) throw new Error(`${label} has no field ${at}.`)
@@ -176,13 +190,25 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
   ]
   const slotted = given.slots ?? columns.slice(0, 4).map((column) => column.key)
   const searched = given.search ?? ['name', 'code', 'shortName'].filter((one) => byPath.has(one))
-  const rules: Rules<ValuesOf<T>> = {
-    ...(given.check === undefined ? {} : { check: given.check }),
-    ...(given.factsFor === undefined ? {} : { factsFor: given.factsFor }),
-    ...(given.deleteFacts === undefined ? {} : { deleteFacts: given.deleteFacts as FactQueries }),
-    ...(given.checkDelete === undefined ? {} : { checkDelete: given.checkDelete }),
-    ...(given.keep === undefined ? {} : { keep: given.keep }),
+  const { check, factsFor, deleteFacts, checkDelete, keep, taken, used } = given
+  const rules = Object.fromEntries(
+    Object.entries({ check, factsFor, deleteFacts, checkDelete, keep, taken, used }).filter(
+      ([, rule]) => rule !== undefined,
+    ),
+  ) as Rules<ValuesOf<T>>
+  const options: RecordOptions<ValuesOf<T>> = {
+    name: key,
+    label,
+    fields: schema,
+    scope,
+    write,
+    title: titleOf,
+    ...(given.keep === true ? {} : { referred: true as const }),
+    ...(unique.length === 0 ? {} : { unique }),
+    ...(given.keeps === undefined ? {} : { kept: Object.keys(keeps) }),
+    ...rules,
   }
+  const signed = Object.values(life?.deeds ?? {}).flatMap((deed) => (deed.signed === undefined ? [] : [deed.event[0]]))
   return {
     key,
     label,
@@ -190,24 +216,14 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     module,
     service,
     path,
-    kind: 'record',
+    kind: life === undefined ? 'record' : 'workflow',
     scope,
-    aggregate: recordAggregate<ValuesOf<T>>({
-      name: key,
-      label,
-      fields: schema,
-      scope,
-      write,
-      title: titleOf,
-      ...(given.keep === true ? {} : { referred: true as const }),
-      ...(unique.length === 0 ? {} : { unique }),
-      ...rules,
-    }),
+    aggregate: life === undefined ? recordAggregate(options) : lifecycleAggregate({ ...options, ...life }),
     fields: schema,
-    form: { fields, ...(given.sections === undefined ? {} : { sections: given.sections }) },
+    form: { fields: all, ...(given.sections === undefined ? {} : { sections: given.sections }) },
     read,
-    marks: marksOfFields(key, fields, unique),
-    ...(holdsFiles(fields) ? { files: key } : {}),
+    marks: marksOfFields(key, all, unique),
+    ...(holdsFiles(all) ? { files: key } : {}),
     title: (document) => titleOf(document as unknown as Fields),
     columns,
     slots: Object.fromEntries(slotted.slice(0, 4).map((column, index) => [slotNames[index] as SlotName, column])),
@@ -221,7 +237,7 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
             : String(value)
       }),
     defaultSort: given.sort ?? (columns[0]?.key as string),
-    history: { labels: labelsOf(fields) },
+    history: { labels: labelsOf(all), ...(signed.length === 0 ? {} : { signed: new Set(signed) }) },
     ...given.more,
   }
 }

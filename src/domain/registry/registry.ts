@@ -1,7 +1,10 @@
 import { hrResources } from '../hr/resources.ts'
 import { inventoryResources } from '../inventory/resources.ts'
 import { platformResources } from '../platform/resources.ts'
+import { productionResources } from '../production/resources.ts'
+import { purchaseResources } from '../purchase/resources.ts'
 import { qualityResources } from '../quality/resources.ts'
+import { salesResources } from '../sales/resources.ts'
 import type { ResourceEntry } from './entry.ts'
 
 /** Everything that can be listed, opened and changed. Module files contribute; this only joins (architecture 2). */
@@ -9,6 +12,9 @@ export const resources: readonly ResourceEntry[] = [
   ...platformResources,
   ...hrResources,
   ...inventoryResources,
+  ...purchaseResources,
+  ...salesResources,
+  ...productionResources,
   ...qualityResources,
 ]
 

@@ -8,6 +8,8 @@ import { identityRules } from '../platform/identity/gstin.ts'
 import { licenseRules } from '../platform/license/license.ts'
 import { registrationRules } from '../platform/registration/registration.ts'
 import { departmentRules } from '../hr/resources.ts'
+import { itemBatchRules } from '../inventory/item-batch/rules.ts'
+import { inventoryRules } from '../inventory/rules.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
 import { permissionRules } from '../platform/permission/rules.ts'
 import { notificationDeliveryRules } from '../platform/notification-delivery/rules.ts'
@@ -15,8 +17,10 @@ import { passwordRules } from '../platform/user/password.ts'
 import { settingRules } from '../platform/settings/rules.ts'
 import { userRules } from '../platform/user/rules.ts'
 import { versionCounterRules } from '../platform/version-counter/version-counter.ts'
+import { vendorRules } from '../purchase/vendor/rules.ts'
 import { closurePeriodRules } from '../quality/closure-period/closure-period.ts'
 import { requisitionRules } from '../quality/requisition/rules.ts'
+import { clientRules } from '../sales/client/rules.ts'
 
 /** Every rule table of the product, by the subject it belongs to. */
 export const ruleTables: readonly { readonly subject: string; readonly rules: RuleTable }[] = [
@@ -36,6 +40,10 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'Hazard regulations', rules: hazardRules },
   { subject: 'Inventory template', rules: itemTemplateRules },
   { subject: 'Department', rules: departmentRules },
+  { subject: 'Masters of stock', rules: inventoryRules },
+  { subject: 'Item batch', rules: itemBatchRules },
+  { subject: 'Vendor', rules: vendorRules },
+  { subject: 'Client and transporter', rules: clientRules },
   { subject: 'Closure date period', rules: closurePeriodRules },
   { subject: 'Change control requisition', rules: requisitionRules },
 ]

@@ -1,5 +1,6 @@
 import { Result } from 'effect'
 import type { Context, FactQueries, FactQuery, Facts } from '../../domain/kernel/aggregate.ts'
+import { climb } from '../../domain/kernel/ancestors.ts'
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import { decodeStrict } from '../../domain/kernel/decode.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
@@ -88,6 +89,12 @@ export class LocalFacts {
     const { resource } = query
     replicate(resource)
     const isWhole = isFilled(resource) && readsAll(resourceOf(resource), authorization())
+    if (query.kind === 'ancestors')
+      return climb(
+        query.id,
+        query.path,
+        async (id) => (await documents.one(resource, id)) ?? (isWhole ? null : undefined),
+      )
     if (query.kind === 'document') return (await documents.one(resource, query.id)) ?? (isWhole ? null : undefined)
     if (!isWhole) return undefined
     if (query.kind === 'marked') {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { FactQueries, FactQuery, Facts, Scope, Uses } from '../../domain/kernel/aggregate.ts'
+import { climb } from '../../domain/kernel/ancestors.ts'
 import { chainEvent, chainLog, type Digest } from '../../domain/kernel/chain.ts'
 import type { NewEvent } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
@@ -161,6 +162,12 @@ export class Work {
         return this.#documents(query, scope)
       case 'marked':
         return this.#marked(query, scope)
+      case 'ancestors':
+        return climb(query.id, query.path, async (id) => {
+          const { document } = await this.held(query.resource, id)
+          if (document.version === 0 || document.deleted) return null
+          return inScope(resourceOf(query.resource), document, scope) ? document : null
+        })
       case 'uses':
         return this.#uses(query)
       case 'sequence':

@@ -12,7 +12,8 @@ import { holds } from '../../support/holds.ts'
 import { give, type History, noHistory, type Step } from '../../support/history.ts'
 import { people, world } from '../../support/world.ts'
 
-const records = resources.filter((entry) => entry.kind === 'record')
+/** Every record, and every master with a life: they are added, edited, deleted and brought back alike. */
+const records = resources.filter((entry) => 'Restore' in entry.aggregate.commands)
 
 /** Field sets made from the resource's own Schema by effect's generator. */
 const fieldSets = (entry: ResourceEntry): fc.Arbitrary<Readonly<Record<string, unknown>>> =>

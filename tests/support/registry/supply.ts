@@ -1,6 +1,7 @@
 import { Arbitrary, Effect } from 'effect'
+import { gstinCheck } from '../../../src/domain/platform/tax-numbers/tax-numbers.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
-import { resources } from '../../../src/domain/registry/registry.ts'
+import { resourceOf, resources } from '../../../src/domain/registry/registry.ts'
 import { historyAccessResource } from '../../../src/domain/platform/history-access/resource.ts'
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import { userResource } from '../../../src/domain/platform/user/resource.ts'
@@ -136,6 +137,20 @@ const address = {
 /** Constants of the group: people make none of the product. */
 const ours = { ownership: 'user' }
 const category = { name: '1', signalWord: 'danger', pictograms: ['GHS02'], hStatements: [], pStatements: {} }
+const pans = (number: number): string =>
+  `AAAC${String.fromCodePoint(65 + (number % 26))}${String(number % 10_000).padStart(4, '0')}K`
+const gstinOf = (number: number): string => {
+  const first = `24${pans(number)}${(Math.floor(number / 10_000) % 9) + 1}Z`
+  return `${first}${gstinCheck(first)}`
+}
+/** A registered vendor or client with numbers of its own. */
+const party = (number: number): Fields => ({
+  gstTreatment: 'registered',
+  pan: pans(number),
+  gstin: gstinOf(number),
+  paymentTerms: [{ percent: '100', noOfDays: 30, paymentType: 'credit' }],
+  documents: [{ type: 'gst-certificate' }, { type: 'pan-card', validUpto: '2036-01-01' }],
+})
 
 const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   'closure-date-period': (number) => ({ days: 1 + (number % 730) }),
@@ -234,6 +249,31 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   'item-templates': () => ({
     properties: [{ name: 'Assay', valueType: 'number', required: 'yes' }],
   }),
+  'stock-groups': (number) => ({ code: `G-${number}`, parent: { id: 'nowhere', name: 'Nowhere' } }),
+  items: (number) => ({
+    code: `ITEM-${number}`,
+    casNumber: '557-04-0',
+    hsn: { id: 'hsn-2915', name: '2915' },
+    gst: { id: 'gst-18', name: 'GST 18%' },
+    defaultGrade: { id: 'first-grade', name: 'BP' },
+  }),
+  'item-grades': (number) => ({ code: `GRD-${number}`, item: { id: 'stearate', name: 'Magnesium Stearate' } }),
+  godowns: (number) => ({ code: `GD-${number}`, type: 'store', defaultFor: [] }),
+  'item-batches': (number) => ({
+    name: `MST-BP-2603-${number}`,
+    item: { id: 'stearate', name: 'Magnesium Stearate' },
+    grade: { id: 'stearate-bp', name: 'BP' },
+    manufacturedOn: '2026-01-02',
+    receivedOn: `2026-01-${String(3 + (number % 20)).padStart(2, '0')}`,
+    expireBy: '2029-01-01',
+    retestOn: '2028-01-01',
+  }),
+  vendors: party,
+  clients: (number) => ({ ...party(number), documents: [{ type: 'gst-certificate' }] }),
+  transporters: () => ({ vehicles: [{ number: 'GJ15AB1234' }] }),
+  machines: () => ({
+    details: { code: 'RMG-01', capacity: '40', floorGodown: { id: 'floor', name: 'Floor' }, active: 'yes' },
+  }),
   departments: () => ({ hod: refOf(vikram), parent: { id: 'operations', name: 'Operations' } }),
 }
 
@@ -274,6 +314,90 @@ const create = (entry: ResourceEntry, number: number): Step => ({
 
 /** Some settings ask why; elsewhere it stands in the history. */
 const reason = 'Asked for by the head of department.'
+/** A document of a resource with a life, and the deeds up to one. */
+const living =
+  (key: string, ...deeds: readonly Omit<Step, 'by'>[]): Make =>
+  (number) => {
+    const steps = deeds.map((deed): Step => ({ by: admin, reason: 'As agreed.', ...deed }))
+    return {
+      before: [create(resourceOf(key), number), ...steps.slice(0, -1)],
+      step: steps.at(-1) as Step,
+    }
+  }
+const activate = { type: 'Activate', data: {} }
+
+const plainly = (type: string): Omit<Step, 'by'> => ({ type, data: {} })
+const approved = [plainly('Submit'), plainly('Approve')] as const
+const hold = { type: 'Hold', data: { scope: 'all' } }
+const account = {
+  type: 'ChangeBank',
+  data: { beneficiary: 'Number', accountNumber: '00110022', ifsc: 'HDFC0001234', bank: 'HDFC Bank' },
+}
+
+const approveBatch = (number: number) => ({ type: 'Approve', data: { arNumber: `AR-${number}` } })
+const blocked = { type: 'Block', data: { number: 'DEV/26/7' } }
+/** Deeds on a batch that was approved under a number of its own. */
+const approvedBatch =
+  (...deeds: readonly Omit<Step, 'by'>[]): Make =>
+  (number) =>
+    living('item-batches', approveBatch(number), ...deeds)(number)
+
+/** The deeds of masters with a life; Create, Update, Delete and Restore are those of every record. */
+const lifeSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+  items: {
+    Activate: living('items', activate),
+    Deactivate: living('items', activate, { type: 'Deactivate', data: {} }),
+    SetAuthorizers: living('items', {
+      type: 'SetAuthorizers',
+      data: { authorizers: [{ employee: refOf(vikram), for: 'all' }] },
+    }),
+    SetPlanning: living('items', {
+      type: 'SetPlanning',
+      data: { planning: [{ location: { id: 'pune', name: 'Pune' }, reorderLevel: '800', source: 'buy' }] },
+    }),
+  },
+  'item-grades': {
+    Activate: living('item-grades', activate),
+    Deactivate: living('item-grades', activate, { type: 'Deactivate', data: {} }),
+  },
+  vendors: {
+    Submit: living('vendors', plainly('Submit')),
+    Approve: living('vendors', ...approved),
+    Reject: living('vendors', plainly('Submit'), plainly('Reject')),
+    ChangeBank: living('vendors', account),
+    VerifyBank: (number) => {
+      const { before, step } = living('vendors', plainly('Submit'), account)(number)
+      return { before: [...before, { ...step, by: system }], step: { by: admin, type: 'VerifyBank', data: {} } }
+    },
+    Hold: living('vendors', ...approved, hold),
+    ReleaseHold: living('vendors', ...approved, hold, plainly('ReleaseHold')),
+    Block: living('vendors', ...approved, plainly('Block')),
+    Reactivate: living('vendors', ...approved, plainly('Block'), plainly('Reactivate')),
+  },
+  clients: {
+    Activate: living('clients', activate),
+    SetCredit: living('clients', {
+      type: 'SetCredit',
+      data: { credit: [{ company: { id: 'mpl', name: 'Meridian Pharma' }, limit: 100_000_000, blockOn: 'both' }] },
+    }),
+    Hold: living('clients', activate, hold),
+    ReleaseHold: living('clients', activate, hold, plainly('ReleaseHold')),
+    Block: living('clients', activate, plainly('Block')),
+    Reactivate: living('clients', activate, plainly('Block'), plainly('Reactivate')),
+  },
+  'item-batches': {
+    Approve: approvedBatch(),
+    Reject: living('item-batches', { type: 'Reject', data: {} }),
+    Block: approvedBatch(blocked),
+    Unblock: approvedBatch(blocked, { type: 'Unblock', data: {} }),
+    RecordRetest: (number) =>
+      approvedBatch({
+        type: 'RecordRetest',
+        data: { result: 'passed', testedOn: '2026-01-05', retestOn: '2028-06-01', arNumber: `AR-${number}-2` },
+      })(number),
+    Reopen: living('item-batches', { type: 'Reject', data: {} }, { type: 'Reopen', data: {} }),
+  },
+}
 
 /** Records that the specification never lets anybody delete ("Add and Edit only"). */
 const kept: ReadonlySet<string> = new Set([
@@ -371,6 +495,7 @@ const userSupplies: { readonly [Type in UserCommand['type']]: Make } = {
 }
 
 const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+  ...lifeSupplies,
   [requisitionResource.key]: requisitionSupplies,
   [historyAccessResource.key]: { RecordAccess: look },
   [notificationDeliveryResource.key]: deliverySupplies,
@@ -378,7 +503,9 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
 }
 
 const makeOf = (entry: ResourceEntry, type: string): Make => {
-  const make = entry.kind === 'record' ? recordSupplies[type]?.(entry) : workflowSupplies[entry.key]?.[type]
+  const own = workflowSupplies[entry.key]
+  const isPlain = entry.kind === 'record' || Object.hasOwn(lifeSupplies, entry.key)
+  const make = own?.[type] ?? (isPlain ? recordSupplies[type]?.(entry) : undefined)
   if (make === undefined)
     throw new Error(
       `Nothing is known that makes ${entry.label} accept ${type}: add a history and a command to tests/support/registry/supply.ts.`,

@@ -117,11 +117,11 @@ export const hazardClassResource = recordResource({
   slots: ['name', 'type', 'status'],
   search: ['name', 'description'],
   unique: ['name'],
-  factsFor: (next, previous, { id }): FactQueries =>
+  factsFor: (next, previous, { state }): FactQueries =>
     Object.fromEntries(
       lostBy(next, previous).map((category) => [
         `uses ${category}`,
-        { kind: 'uses', resource: 'hazard-classes', id: `${id}|${category}` },
+        { kind: 'uses', resource: 'hazard-classes', id: `${String(state['id'])}|${category}` },
       ]),
     ),
   check,

@@ -122,7 +122,7 @@ export const companyResource = recordResource({
     'status',
   ],
   unique: ['name', 'shortName'],
-  factsFor: (next, previous, { id }) => factsFor(next, previous, id),
+  factsFor: (next, previous, { state }) => factsFor(next, previous, String(state['id'])),
   check,
   more: { openFields: ['name', 'shortName', 'logo'] },
 })

@@ -140,11 +140,11 @@ export const locationResource = recordResource({
   ],
   slots: ['name', 'companyId', 'type', 'status'],
   search: ['name', 'shortName', 'address.city', 'gstin'],
-  factsFor: (next, previous, { id }) => ({
+  factsFor: (next, previous, { state }) => ({
     same: { kind: 'documents', resource: 'locations', where: { companyId: next.companyId, shortName: next.shortName } },
     ...(next.gstin === undefined ? {} : { company: { kind: 'document', resource: 'companies', id: next.companyId } }),
     ...(isClosing(next, previous) && previous !== undefined
-      ? { occupied: { kind: 'uses', resource: 'occupied', id } }
+      ? { occupied: { kind: 'uses', resource: 'occupied', id: String(state['id']) } }
       : {}),
   }),
   check,

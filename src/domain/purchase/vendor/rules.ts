@@ -1,0 +1,81 @@
+import type { Context } from '../../kernel/aggregate.ts'
+import { refuseCommon } from '../../kernel/common-rules.ts'
+import type { Fields } from '../../kernel/record.ts'
+import { refuserOf, type Decision } from '../../kernel/refusal.ts'
+import { gstinProblem, isPan, panOf } from '../../platform/tax-numbers/tax-numbers.ts'
+import { termsTotal } from '../../registry/party.ts'
+
+/** What a vendor refuses (spec 05 Vendor). */
+export const vendorRules = {
+  'VEN-01': { sentence: 'GSTIN {x} is not valid: {problem}.', source: '05 Vendor' },
+  'VEN-02': { sentence: 'PAN {pan} does not match the PAN inside GSTIN {gstin}.', source: '05 Vendor' },
+  'VEN-02.1': { sentence: 'PAN {pan} is not valid. Write it like AAAPA1234A.', source: '05, 6.1' },
+  'VEN-03': { sentence: 'GSTIN {x} already belongs to {vendor}.', source: '05 Vendor' },
+  'VEN-04': { sentence: 'Payment terms total {x}%. They must total 100%.', source: '05 Vendor' },
+  'VEN-05': { sentence: '{document} is missing or expired. Add it before approval.', source: '05 Vendor' },
+  'VEN-06': {
+    sentence: 'Bank details were entered by you. Another person has to verify them.',
+    source: '05 Vendor',
+  },
+  'VEN-09': { sentence: '{vendor} is used in {n} documents. Block it instead.', source: '05 Vendor' },
+} as const
+
+export const refuseVendor = refuserOf(vendorRules)
+
+type Refused = Decision<never> | undefined
+
+/** VEN-01 and VEN-02 of any party: its GSTIN and PAN are right and belong together. */
+export const checkTaxNumbers = (
+  { gstin, pan }: { readonly gstin?: string; readonly pan?: string },
+  refuse: {
+    readonly gstin: (values: { x: string; problem: string }) => Decision<never>
+    readonly pan: (values: { pan: string; gstin: string }) => Decision<never>
+  },
+): Refused => {
+  if (pan !== undefined && pan !== '' && !isPan(pan)) return refuseVendor('VEN-02.1', { pan }, { field: 'pan' })
+  if (gstin === undefined || gstin === '') return undefined
+  const problem = gstinProblem(gstin)
+  if (problem !== undefined) return refuse.gstin({ x: gstin, problem })
+  return pan !== undefined && pan !== '' && pan !== panOf(gstin) ? refuse.pan({ pan, gstin }) : undefined
+}
+
+export const checkTerms = (terms: unknown): Refused => {
+  const total = termsTotal(terms)
+  return ((terms ?? []) as readonly unknown[]).length > 0 && total !== 100
+    ? refuseVendor('VEN-04', { x: total }, { field: 'paymentTerms' })
+    : undefined
+}
+
+export const checkVendor = (next: Fields): Refused => {
+  const treatment = next['gstTreatment']
+  const gstin = next['gstin'] as string | undefined
+  const pan = next['pan'] as string | undefined
+  if (gstin === undefined && treatment !== 'unregistered' && treatment !== 'overseas')
+    return refuseCommon('E-REQ', { label: 'GSTIN' }, { field: 'gstin' })
+  if (pan === undefined && treatment !== 'overseas') return refuseCommon('E-REQ', { label: 'PAN' }, { field: 'pan' })
+  return (
+    checkTaxNumbers(
+      { ...(gstin === undefined ? {} : { gstin }), ...(pan === undefined ? {} : { pan }) },
+      {
+        gstin: (values) => refuseVendor('VEN-01', values, { field: 'gstin' }),
+        pan: (values) => refuseVendor('VEN-02', values, { field: 'pan' }),
+      },
+    ) ?? checkTerms(next['paymentTerms'])
+  )
+}
+
+const needed = ['gst-certificate', 'pan-card'] as const
+
+/** VEN-05: the papers of a registered vendor, each there and valid today. */
+export const checkPapers = (state: Fields, today: string): Refused => {
+  if (state['gstTreatment'] !== 'registered') return undefined
+  const papers = (state['documents'] ?? []) as readonly { readonly type: string; readonly validUpto?: string }[]
+  const missing = needed.find(
+    (type) => !papers.some((one) => one.type === type && (one.validUpto === undefined || one.validUpto >= today)),
+  )
+  return missing === undefined ? undefined : refuseVendor('VEN-05', { document: missing }, { field: 'documents' })
+}
+
+/** VEN-06: another person than the one who entered an account verifies it. */
+export const checkVerifier = (state: Fields, { actor }: Context): Refused =>
+  (state['bankEnteredBy'] as { readonly id: string } | undefined)?.id === actor.id ? refuseVendor('VEN-06') : undefined
