@@ -1,8 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { createChronicle, type Server } from '../src/server/server.ts'
-import { type Database, openPostgres, overPglite } from '../src/server/store/database.ts'
+import { type Database, openPostgres, overPglite, startPglite } from '../src/server/store/database.ts'
 import { createSmallGroup, meridian, requisitions } from '../tests/support/server/group.ts'
 import { configOf } from './support/store.ts'
 import { missing, startCluster } from '../tests/support/server/postgres.ts'
@@ -68,7 +67,7 @@ const measure = async (name: string, database: Database): Promise<Row> => {
 }
 
 export const run = async (): Promise<readonly Row[]> => {
-  const embedded = await measure('append-pglite', await overPglite(await PGlite.create()))
+  const embedded = await measure('append-pglite', await overPglite(await startPglite()))
   const why = missing()
   if (why !== undefined) {
     console.log(`append-postgresql is left out: ${why}.`)

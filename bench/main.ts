@@ -12,6 +12,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'as-of': async () => (await import('./as-of.ts')).run(),
   'replay-step': async () => (await import('./replay-step.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
+  picker: async () => (await import('./picker.ts')).run(),
+  'rows-keystroke': async () => (await import('./rows-keystroke.ts')).run(),
   propagate: async () => (await import('./propagate.ts')).run(),
 }
 

@@ -26,6 +26,8 @@ export interface ListQuery {
   /** Rows wanted around what is visible. */
   readonly from: number
   readonly size: number
+  /** What begins with the words searched for stands first, then what has them where words begin; `sort` orders these parts. */
+  readonly ranked?: true
 }
 
 /** Where a command stands (architecture 4). `waiting` is `saved` without a local decision: a fact is the server's to know. */

@@ -1,9 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../src/domain/kernel/chain.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
-import { overPglite } from '../../src/server/store/database.ts'
+import { overPglite, startPglite } from '../../src/server/store/database.ts'
 import { supplied, suppliedByPeople } from '../support/registry/supply.ts'
 import { post, type Reply, type Trial, Trials } from '../support/registry/trials.ts'
 import { config } from '../support/server/host.ts'
@@ -15,7 +14,7 @@ let trials: Trials
 let origin: string
 
 beforeAll(async () => {
-  server = await createChronicle(await overPglite(await PGlite.create()), config, () => clock.now)
+  server = await createChronicle(await overPglite(await startPglite()), config, () => clock.now)
   trials = await Trials.open({ server, clock, close: () => server.close() })
   origin = `http://localhost:${await server.listen(0)}`
 })

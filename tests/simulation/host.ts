@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
 import { type Kysely, sql } from 'kysely'
 import { readConfig } from '../../src/server/config.ts'
 import type { Commit } from '../../src/server/commands/work.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import type { Claims } from '../../src/server/session/tokens.ts'
-import { type Database, overPglite } from '../../src/server/store/database.ts'
+import { type Database, overPglite, startPglite } from '../../src/server/store/database.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { Subject } from '../../src/server/commands/subject.ts'
 import { openGroup } from '../support/infra/plant.ts'
@@ -48,7 +47,7 @@ export class Store {
   }
 
   static async open(): Promise<Store> {
-    const database = await overPglite(await PGlite.create())
+    const database = await overPglite(await startPglite())
     const clock = { now: firstInstant }
     const server = await createChronicle(database, { ...readConfig({}), logLevel: 'silent' }, () => clock.now)
     const group = await openGroup({ server, clock, close: async () => {} }, staff)

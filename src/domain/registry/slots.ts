@@ -42,3 +42,31 @@ export const slotsOf = (entry: ResourceEntry, document: AnyDocument): Record<Slo
 /** One lower-case text in which search looks. */
 export const searchText = (entry: ResourceEntry, document: AnyDocument): string =>
   entry.search(document).filter(Boolean).join(' ').toLowerCase()
+
+/** Slots by whose beginning people find a document, best first: names, codes and numbers. */
+export const wordSlots = (entry: ResourceEntry): readonly { readonly slot: SlotName; readonly column: Column }[] =>
+  slotNames.flatMap((slot) => {
+    const key = entry.slots[slot]
+    const column = key === undefined ? undefined : columnOf(entry, key)
+    return column?.type === 'text' ? [{ slot, column }] : []
+  })
+
+/** The beginning of what was typed, as a slot holds it. */
+export const slotStart = (typed: string): string => cutTo(slotLength, typed.toLowerCase())
+
+/** What stands beside the title where one document is chosen among many: its code, or its name where the code is the title. */
+export const hintOf = (entry: ResourceEntry, document: AnyDocument): string | undefined => {
+  const title = entry.title(document)
+  for (const { column } of wordSlots(entry)) {
+    const value = column.value(document)
+    if (typeof value === 'string' && value !== '' && value !== title) return value
+  }
+  return undefined
+}
+
+/** What was typed into a picker, as words. */
+export const wordsOfTyped = (typed: string): readonly string[] =>
+  typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
+
+/** Words of fewer letters are looked for where a word begins only: in the middle they would be everywhere. */
+export const shortestInside = 3

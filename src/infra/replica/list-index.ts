@@ -1,7 +1,7 @@
 import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
-import { searchText, slotLength } from '../../domain/registry/slots.ts'
+import { searchText, shortestInside, slotLength, wordSlots } from '../../domain/registry/slots.ts'
 import type { Filter, ListQuery } from '../face.ts'
 
 type Value = string | number | boolean | null
@@ -92,7 +92,10 @@ export class ListIndex {
   }
 
   /** Ids of the window and the number of all that match. */
-  query({ filters, search, sort, from, size }: ListQuery): { readonly total: number; readonly ids: readonly string[] } {
+  query({ filters, search, sort, from, size, ranked }: ListQuery): {
+    readonly total: number
+    readonly ids: readonly string[]
+  } {
     const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
     const tests = filters.flatMap((filter) => {
       const index = this.#entry.columns.findIndex((column) => column.key === filter.column)
@@ -104,7 +107,28 @@ export class ListIndex {
       tests.length === 0 && words.length === 0
         ? rows
         : rows.filter((row) => words.every((one) => row.search.includes(one)) && tests.every((test) => test(row)))
-    return { total: matching.length, ids: matching.slice(from, from + size).map((row) => row.id) }
+    const ordered = ranked === true && words.length > 0 ? this.#byRank(matching, search, words) : matching
+    return { total: ordered.length, ids: ordered.slice(from, from + size).map((row) => row.id) }
+  }
+
+  /** As the server ranks a choice (src/server/http/picking.ts); the order that the rows have stays within each part. */
+  #byRank(rows: readonly Row[], search: string, words: readonly string[]): readonly Row[] {
+    const start = search.trim().toLowerCase()
+    const named = wordSlots(this.#entry).map(({ column }) => this.#entry.columns.indexOf(column))
+    const parts: Row[][] = Array.from({ length: named.length + 2 }, () => [])
+    for (const row of rows) {
+      const begins = named.findIndex((index) =>
+        String(row.values[index] ?? '')
+          .toLowerCase()
+          .startsWith(start),
+      )
+      const text = ` ${row.search}`
+      const isWord = words.every((word) => text.includes(` ${word}`))
+      const isShort = words.some((word) => word.length < shortestInside && !text.includes(` ${word}`))
+      if (begins >= 0) parts[begins]?.push(row)
+      else if (!isShort) parts[named.length + (isWord ? 0 : 1)]?.push(row)
+    }
+    return parts.flat()
   }
 
   #inOrder(sort: string): readonly Row[] {

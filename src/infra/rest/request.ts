@@ -46,6 +46,8 @@ export interface Call {
   /** How often to try once more where no answer comes or the server is in trouble: for calls that nobody repeats otherwise. */
   readonly again?: number
   readonly timeoutMs?: number
+  /** Nobody waits for the answer any more: it counts as none. */
+  readonly signal?: AbortSignal
 }
 
 class Unreachable extends Data.TaggedError('Unreachable') {}
@@ -86,7 +88,7 @@ export const makeRequest = (fetcher: typeof fetch, onServerTime: ServerTime = ()
       try: async (signal) => {
         const response = await fetcher(url, {
           method: call.method ?? 'GET',
-          signal,
+          signal: call.signal === undefined ? signal : AbortSignal.any([signal, call.signal]),
           headers: headersOf(call),
           ...(call.bytes !== undefined
             ? { body: call.bytes }

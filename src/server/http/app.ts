@@ -24,6 +24,7 @@ import { checkpointRoutes } from './checkpoints.ts'
 import { fileRoutes } from './files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
+import { parsePick, pickPage } from './picking.ts'
 import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
 import { publicFileRoutes } from './public-files.ts'
@@ -320,8 +321,12 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       snapshot?.departmentOf.get(caller.user.id) ?? null,
       server.now(),
     )
-    const query = parseQuery(entry, caller, new URL(context.req.url).searchParams)
-    return context.json(await listPage(server.db, context.get('groupId'), entry, caller, query, viewer))
+    const asked = new URL(context.req.url).searchParams
+    return context.json(
+      asked.has('pick')
+        ? await pickPage(server.db, context.get('groupId'), entry, caller, parsePick(entry, caller, asked), viewer)
+        : await listPage(server.db, context.get('groupId'), entry, caller, parseQuery(entry, caller, asked), viewer),
+    )
   })
 
   app.get(`${base}/:id`, async (context) => {

@@ -1,20 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
-import type { Column, ResourceEntry, SlotName, Viewer } from '../../domain/registry/entry.ts'
-import { columnOf, searchText, slotNames, slotText } from '../../domain/registry/slots.ts'
-import { isColumnShown, projected, readable, readingMode } from '../access/reading.ts'
+import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import { searchText, slotText } from '../../domain/registry/slots.ts'
+import { projected, readable, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
+import { countOf } from './counting.ts'
+import { type Condition, conditionOf, escapeLike, expression, holds, inSql, shownColumn } from './conditions.ts'
 import { Problem } from './problem.ts'
 
-const largestPage = 200
-
-interface Condition {
-  readonly column: Column
-  readonly operator: 'eq' | 'not' | 'in' | 'contains' | 'from' | 'to'
-  readonly values: readonly string[]
-}
+export const largestPage = 200
 
 interface Query {
   readonly page: number
@@ -24,7 +20,7 @@ interface Query {
   readonly conditions: readonly Condition[]
 }
 
-const whole = (text: string | null, fallback: number, largest: number, name: string): number => {
+export const whole = (text: string | null, fallback: number, largest: number, name: string): number => {
   if (text === null) return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > largest)
@@ -32,39 +28,16 @@ const whole = (text: string | null, fallback: number, largest: number, name: str
   return value
 }
 
-const operators = new Set(['not', 'in', 'contains', 'from', 'to'])
-
 /**
  * Reads `page size sort search filter[column][operator]` (architecture 3). Unknown parameters and columns are refused, and
  * columns that the caller may not see: their filter and order would tell what they hide.
  */
 export const parseQuery = (entry: ResourceEntry, caller: Caller, parameters: URLSearchParams): Query => {
-  const known = (key: string): Column => {
-    const column = columnOf(entry, key)
-    if (column === undefined) throw new Problem(400, `${entry.label} has no field ${key}.`, { field: key })
-    if (!isColumnShown(entry, caller, column))
-      throw new Problem(
-        403,
-        `You do not have permission to see ${column.label}. Ask your administrator for ${entry.read}.`,
-        { rule: 'E-PERM', code: entry.read, field: key },
-      )
-    return column
-  }
   const conditions: Condition[] = []
   for (const [name, value] of parameters) {
-    const filter = /^filter\[([A-Za-z0-9.]+)\](?:\[([a-z]+)\])?$/.exec(name)
-    if (filter !== null) {
-      const operator = filter[2] ?? 'eq'
-      if (operator !== 'eq' && !operators.has(operator))
-        throw new Problem(400, `${operator} is not a filter operator.`, { field: name })
-      if (value.includes('\0'))
-        throw new Problem(400, 'A filter holds a character that cannot be searched.', { field: name })
-      conditions.push({
-        column: known(filter[1] as string),
-        operator: operator as Condition['operator'],
-        values: operator === 'in' ? value.split(',') : [value],
-      })
-    } else if (!['page', 'size', 'sort', 'search'].includes(name))
+    const condition = conditionOf(entry, caller, name, value)
+    if (condition !== undefined) conditions.push(condition)
+    else if (!['page', 'size', 'sort', 'search'].includes(name))
       throw new Problem(400, `${name} is not a parameter of a list.`, { field: name })
   }
   const sort = parameters.get('sort') ?? entry.defaultSort
@@ -74,81 +47,9 @@ export const parseQuery = (entry: ResourceEntry, caller: Caller, parameters: URL
   return {
     page: whole(parameters.get('page'), 1, 1_000_000, 'page'),
     size: whole(parameters.get('size'), 25, largestPage, 'size'),
-    sort: { column: known(sort.replace(/^-/, '')), descending: sort.startsWith('-') },
+    sort: { column: shownColumn(entry, caller, sort.replace(/^-/, '')), descending: sort.startsWith('-') },
     search: search.trim().toLowerCase(),
     conditions,
-  }
-}
-
-const slotOf = (entry: ResourceEntry, column: Column): SlotName | undefined =>
-  slotNames.find((slot) => entry.slots[slot] === column.key)
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-
-/** The text by which SQL compares a column: its slot, else the field at its path; undefined where only the program can compute it. */
-const expression = (entry: ResourceEntry, column: Column): RawBuilder<string> | undefined => {
-  const slot = slotOf(entry, column)
-  if (slot !== undefined) return sql.ref(slot)
-  if (column.path === undefined || column.type === 'number') return undefined
-  const path = column.type === 'reference' ? `${column.path}.name` : column.path
-  return sql`coalesce(lower(state #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)}), '')`
-}
-
-const inSql = (entry: ResourceEntry, { column, operator, values }: Condition): RawBuilder<boolean> | undefined => {
-  if (column.type === 'reference' && operator !== 'contains') {
-    if (column.path === undefined) return undefined
-    const id = sql`coalesce(state #>> ${sql.lit(`{${`${column.path}.id`.replaceAll('.', ',')}}`)}, '')`
-    return operator === 'not'
-      ? sql`not (${id} = any(${[...values]}::text[]))`
-      : sql`${id} = any(${[...values]}::text[])`
-  }
-  const text = expression(entry, column)
-  if (text === undefined) return undefined
-  const encoded = values.map((value) =>
-    column.type === 'number'
-      ? slotText({ ...column, value: () => Number(value) }, {} as AnyDocument)
-      : column.type === 'text' || slotOf(entry, column) === undefined
-        ? value.toLowerCase()
-        : value,
-  )
-  const [first = ''] = encoded
-  switch (operator) {
-    case 'eq':
-    case 'in':
-      return sql`${text} = any(${encoded}::text[])`
-    case 'not':
-      return sql`not (${text} = any(${encoded}::text[]))`
-    case 'contains':
-      return sql`${text} like ${`%${escapeLike(first.toLowerCase())}%`}`
-    case 'from':
-      return sql`(${text} <> '' and ${text} >= ${first})`
-    case 'to':
-      // An instant is not after a day while it lies within it.
-      return sql`(${text} <> '' and ${text} <= ${column.type === 'instant' ? `${first}\uffff` : first})`
-  }
-}
-
-const holds = ({ column, operator, values }: Condition, document: AnyDocument, viewer: Viewer): boolean => {
-  const value =
-    operator !== 'contains' && column.id !== undefined ? column.id(document) : column.value(document, viewer)
-  const text = String(value ?? '').toLowerCase()
-  const asked = values.map((one) => (one === 'yes' ? 'true' : one === 'no' ? 'false' : one.toLowerCase()))
-  const equal = asked.includes(text) || values.map((one) => one.toLowerCase()).includes(text)
-  const [first = ''] = asked
-  const after = column.type === 'number' ? Number(value) >= Number(first) : text >= first
-  const before = column.type === 'number' ? Number(value) <= Number(first) : text <= `${first}\uffff`
-  switch (operator) {
-    case 'eq':
-    case 'in':
-      return equal
-    case 'not':
-      return !equal
-    case 'contains':
-      return text.includes(first)
-    case 'from':
-      return value !== null && after
-    case 'to':
-      return value !== null && before
   }
 }
 
@@ -203,15 +104,15 @@ export const listPage = async (
   const shown = (documents: readonly AnyDocument[]): readonly AnyDocument[] =>
     documents.flatMap((one) => projected(entry, caller, one) ?? [])
   if (rest.length === 0 && order !== undefined && !searchesHidden) {
-    const [rows, counts] = [
+    const [rows, total] = [
       await sql<{
         state: AnyDocument
       }>`select state from documents where ${where} order by ${order} ${direction}, id ${direction} limit ${size} offset ${offset}`.execute(
         db,
       ),
-      await sql<{ total: number }>`select count(*) as total from documents where ${where}`.execute(db),
+      await countOf(db, groupId, where),
     ]
-    return { items: shown(rows.rows.map((row) => row.state)), total: Number(counts.rows[0]?.total ?? 0), page, size }
+    return { items: shown(rows.rows.map((row) => row.state)), total, page, size }
   }
   const all = await sql<{ state: AnyDocument }>`select state from documents where ${where}`.execute(db)
   const matching = all.rows

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockStore } from './lock.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './schema.ts'
+import { startUpkeep } from './upkeep.ts'
 
 // The same rows on both engines: 64-bit integers as numbers (a log stays far below 2^53).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -21,16 +23,22 @@ export interface Database {
 
 const kyselyOver = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
+/** The embedded engine with the extensions that the store needs: in a folder, or in memory. */
+export const startPglite = (folder?: string): Promise<PGlite> =>
+  folder === undefined ? PGlite.create({ extensions: { pg_trgm } }) : PGlite.create(folder, { extensions: { pg_trgm } })
+
 /** An embedded PostgreSQL over an open PGlite (in memory for tests, or in a directory). One connection: inside a transaction use only it. */
 export const overPglite = async (pglite: PGlite, release: () => void = () => {}): Promise<Database> => {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as unknown as pg.PoolConfig)
   const db = kyselyOver(pool)
   await migrate(db)
+  const endUpkeep = await startUpkeep(db)
   return {
     db,
     engine: 'pglite',
     connectionString: undefined,
     close: async () => {
+      await endUpkeep()
       await db.destroy()
       await pglite.close()
       release()
@@ -44,7 +52,7 @@ export const openEmbedded = async (dataDir: string, say: (text: string) => void 
   try {
     const folder = path.join(dataDir, 'pg')
     if (!existsSync(folder)) say('Creating the embedded database ...')
-    return await overPglite(await PGlite.create(folder), release)
+    return await overPglite(await startPglite(folder), release)
   } catch (error) {
     release()
     throw error

@@ -145,6 +145,36 @@ const marks: Migration = {
   },
 }
 
+/**
+ * Words anywhere in what a document is found by (src/server/http/picking.ts), and how many documents there are. The leading space makes
+ * the start of a text the start of a word. What waits to be merged is kept short: every search reads it too.
+ */
+const picking: Migration = {
+  async up(db: Kysely<unknown>) {
+    await ensureTrigrams(db)
+    for (const statement of [
+      sql`create index documents_by_words on documents using gin ((' ' || search) gin_trgm_ops) with (gin_pending_list_limit = 256)`,
+      // Narrow, so that a list is counted without reading its documents.
+      sql`create index documents_live on documents (group_id, resource, company_id, location_id) where not deleted`,
+    ])
+      await statement.execute(db)
+  },
+}
+
+/** Trusted since PostgreSQL 13: whoever may create in the database may create it. Where he may not, somebody else has to. */
+const ensureTrigrams = async (db: Kysely<unknown>): Promise<void> => {
+  const known = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
+  if (known.rows.length > 0) return
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+  } catch (error) {
+    throw new Error(
+      `The database needs the extension pg_trgm, and this program could not create it (${error instanceof Error ? error.message : String(error)}). Have an administrator of the database run: create extension pg_trgm; (Debian and Ubuntu bring it in the package postgresql-contrib.)`,
+      { cause: error },
+    )
+  }
+}
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -154,6 +184,7 @@ const provider: MigrationProvider = {
     '0005-session': session,
     '0006-chats': chats,
     '0007-marks': marks,
+    '0008-picking': picking,
   }),
 }
 

@@ -79,6 +79,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const { hindrance, sign } = useSign()
   const [signing, setSigning] = useState<Signing | null>(null)
   const [required] = useState(() => new Map<string, string>())
+  const [waiting] = useState(() => new Set<() => void>())
 
   const fields = useMemo<CommandFields>(
     () => ({
@@ -87,16 +88,22 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       errors,
       clear: (path) => {
         setRefusal(null)
-        setErrors((before) =>
-          Object.fromEntries(Object.entries(before).filter(([key]) => key !== path && !key.startsWith(`${path}.`))),
-        )
+        setErrors((before) => {
+          const kept = Object.entries(before).filter(([key]) => key !== path && !key.startsWith(`${path}.`))
+          // The same object where nothing was said: a key draws its own field, not the whole form.
+          return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept)
+        })
+      },
+      beforeSend: (act) => {
+        waiting.add(act)
+        return () => void waiting.delete(act)
       },
       require: (path, words) => {
         required.set(path, words)
         return () => void required.delete(path)
       },
     }),
-    [type, formId, errors, required],
+    [type, formId, errors, required, waiting],
   )
 
   const show = (problems: Readonly<Record<string, string>>, words: string | null) => {
@@ -113,6 +120,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
 
   const send = async (patch: Partial<Values> | undefined, action: string) => {
     if (busy) return
+    for (const act of waiting) act()
     const values = trimmed({ ...form.getValues(), ...patch }) as Values
     const missing = [...required].filter(([path]) => emptyAnswer(form.getValues(path as never)))
     const known = { ...props.check?.(values), ...Object.fromEntries(missing) }

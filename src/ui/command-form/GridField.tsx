@@ -1,6 +1,7 @@
-import { type GridColumn, type GridRow, RowGrid } from '../kit/RowGrid.tsx'
+import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type GridColumn, type GridRow, RowGrid, type RowGridHandle } from '../kit/RowGrid.tsx'
 import { useCommandFields } from './commandFields.ts'
-import { useCommandField } from './fields.tsx'
+import { useGridRows } from './useGridRows.ts'
 
 export interface GridFieldProps {
   readonly name: string
@@ -14,28 +15,51 @@ export interface GridFieldProps {
 
 /** Repeatable rows as one value of the form; sentences show in their cells. */
 export const GridField = ({ name, label, columns, newRow, addLabel, help, maxRows = 100 }: GridFieldProps) => {
-  const { id, value, change, error } = useCommandField<readonly GridRow[]>(name)
+  const { id, rows, change, error } = useGridRows(name)
   const { errors } = useCommandFields()
-  const own = Object.fromEntries(
-    Object.entries(errors).flatMap(([path, message]) =>
-      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), message]] : [],
-    ),
+  const grid = useRef<RowGridHandle>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const own = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(errors).flatMap(([path, message]) =>
+          path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), message]] : [],
+        ),
+      ),
+    [errors, name],
   )
+  const goToFirst = useCallback(() => {
+    const [first] = Object.keys(own).toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
+    if (first === undefined || document.querySelector(`#${CSS.escape(`${id}.${first}`)}`) !== null) return
+    const [index = '', ...key] = first.split('.')
+    grid.current?.goTo(Number(index), key.join('.'))
+  }, [own, id])
+  // The form leads to the first problem by the controls that there are; of a cell that is not on the screen it finds the grid.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (group.current?.contains(document.activeElement) === true) goToFirst()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [goToFirst])
   const note = error ?? help
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focused by the summary of errors alone
     <div
+      ref={group}
       id={id}
       tabIndex={-1}
       role="group"
       aria-label={label}
       aria-describedby={note === undefined ? undefined : `${id}-note`}
+      onFocus={(event: FocusEvent) => event.target === event.currentTarget && goToFirst()}
     >
       <p className="mb-1 text-13 font-medium">{label}</p>
       <RowGrid
+        ref={grid}
         id={id}
         label={label}
         columns={columns}
-        rows={value}
+        rows={rows}
         onChange={change}
         newRow={newRow}
         addLabel={addLabel}

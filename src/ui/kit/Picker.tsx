@@ -2,19 +2,17 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
 import type { FieldControl } from './Field.tsx'
+import type { Offered, PickerOption } from './pickerOption.ts'
 import { useFloating } from './useFloating.ts'
 
-export interface PickerOption {
-  readonly id: string
-  readonly name: string
-  /** A second, quieter fact: the code, the designation, the department. */
-  readonly hint?: string
-  /** Why it cannot be chosen; it stays in the list and says so. */
-  readonly disabledReason?: string
-}
+export type { PickerOption } from './pickerOption.ts'
 
 interface PickerBase extends Partial<FieldControl> {
   readonly options: readonly PickerOption[]
+  /** The options are looked up elsewhere, for what was typed: shown as they come, in their order. */
+  readonly outside?: Omit<Offered, 'options'>
+  /** What was typed; null once the list is closed. */
+  readonly onType?: (typed: string | null) => void
   readonly placeholder?: string
   readonly disabled?: boolean
   /** Words for an empty list, e.g. `No department yet.` */
@@ -51,6 +49,8 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     placeholder = 'Type to search',
     disabled = false,
     emptyWords = 'Nothing to choose from.',
+    outside,
+    onType,
     recents,
     onBlur,
     className,
@@ -61,24 +61,37 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState<string | null>(null)
+  const [text, putText] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   useFloating(open, anchor, list, { sameWidth: true })
 
   const chosen = props.multiple ? props.value : props.value === null ? [] : [props.value]
   const chosenIds = new Set(chosen.map((one) => one.id))
-  const found = useMemo(() => matching(options, text ?? '', recents), [options, text, recents])
+  const isOutside = outside !== undefined
+  const found = useMemo(
+    () => (isOutside ? options : matching(options, text ?? '', recents)),
+    [isOutside, options, text, recents],
+  )
   const shown = found.slice(0, mostShown)
   const active = shown[Math.min(at, shown.length - 1)]
+  // What still stands there of an earlier answer is not taken for what was typed since.
+  const isAnswer =
+    active !== undefined && (outside?.busy !== true || matching([active], text ?? '', undefined).length > 0)
 
+  const setText = (next: string) => {
+    putText(next)
+    onType?.(next)
+  }
   const close = () => {
     setOpen(false)
-    setText(null)
+    putText(null)
+    onType?.(null)
     setAt(0)
   }
   const show = () => {
     if (disabled || open) return
     setOpen(true)
+    onType?.(text ?? '')
     setAt(
       Math.max(
         0,
@@ -98,12 +111,12 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
       close()
     }
   }
-  const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+  const keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>> = {
     ArrowDown: () => (open ? setAt(Math.min(at + 1, shown.length - 1)) : show()),
     ArrowUp: () => (open ? setAt(Math.max(at - 1, 0)) : show()),
     PageDown: () => setAt(Math.min(at + 8, shown.length - 1)),
     PageUp: () => setAt(Math.max(at - 8, 0)),
-    Enter: () => (open && active !== undefined ? take(active) : show()),
+    Enter: () => (open && active !== undefined ? isAnswer && take(active) : show()),
     Escape: (event) => {
       if (!open) return
       event.stopPropagation()
@@ -183,6 +196,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
               open &&
               text !== null &&
               active !== undefined &&
+              isAnswer &&
               !chosenIds.has(active.id) &&
               !props.multiple
             )
@@ -266,16 +280,24 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
                 </div>
               ))}
             </div>
-            {shown.length === 0 && (
+            {(shown.length === 0 || outside?.busy === true) && (
               <p role="status" className="px-2 py-1.5 text-13 text-muted">
-                {options.length === 0 ? emptyWords : `Nothing matches “${text ?? ''}”.`}
+                {outside?.busy === true
+                  ? 'Searching …'
+                  : options.length === 0 && (!isOutside || (text ?? '') === '')
+                    ? emptyWords
+                    : `Nothing matches “${text ?? ''}”.`}
               </p>
+            )}
+            {outside?.more === true && !outside.busy && (
+              <p className="px-2 py-1.5 text-xs text-muted">And more: type to narrow.</p>
             )}
             {found.length > shown.length && (
               <p className="px-2 py-1.5 text-xs text-muted">
                 {(found.length - shown.length).toLocaleString('en-IN')} more: type to narrow.
               </p>
             )}
+            {outside?.note !== undefined && <p className="px-2 py-1.5 text-xs text-muted">{outside.note}</p>}
           </>
         )}
       </div>

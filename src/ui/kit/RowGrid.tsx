@@ -1,39 +1,13 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
+import { Plus } from 'lucide-react'
+import { Fragment, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { DateInput } from './DateInput.tsx'
-import { dateWords, localDay } from './timeWords.ts'
-import { IconButton } from './IconButton.tsx'
-import { Picker, type PickerOption } from './Picker.tsx'
-import { Select, type SelectOption } from './Select.tsx'
-import { typedDate } from './typedDate.ts'
+import { cellId, type GridColumn, type GridRow } from './gridCells.ts'
+import { GridLine } from './GridLine.tsx'
+import { useGridEditing } from './useGridEditing.ts'
 
-/** A cell's value: text, a `yyyy-MM-dd` date, a figure as text, or a reference. */
-export type CellValue = string | { readonly id: string; readonly name: string } | null
-export type GridRow = Readonly<Record<string, CellValue>>
-
-export interface GridColumn {
-  readonly key: string
-  readonly label: string
-  readonly kind: 'text' | 'long' | 'number' | 'date' | 'choice' | 'picker'
-  readonly required?: boolean
-  /** CSS width, e.g. `12rem`; the rest share what is left. */
-  readonly width?: string
-  /** Of a `choice`. */
-  readonly choices?: readonly (SelectOption | string)[]
-  /** Of a `picker`. */
-  readonly options?: readonly PickerOption[]
-  readonly placeholder?: string
-  /** Shown as text, never changed here. */
-  readonly readOnly?: boolean
-  /** Instead of the kind's own control. */
-  readonly render?: (cell: {
-    readonly row: GridRow
-    readonly index: number
-    readonly change: (value: CellValue) => void
-  }) => ReactNode
-}
+export type { CellValue, GridColumn, GridRow } from './gridCells.ts'
 
 export interface RowGridProps {
   /** Names the table and prefixes the cells' ids: `{id}.{row}.{column}`. */
@@ -52,7 +26,22 @@ export interface RowGridProps {
   readonly maxRows?: number
   /** Totals. */
   readonly footer?: ReactNode
+  readonly ref?: Ref<RowGridHandle>
 }
+
+export interface RowGridHandle {
+  /** Puts the cursor into a cell, also of a row that is not on the screen. */
+  readonly goTo: (index: number, key: string) => void
+}
+
+/** With more rows than this the grid scrolls by itself, and only the rows that are seen exist. */
+const mostDrawn = 40
+const usualHeight = 37
+const headerHeight = 29
+const overscan = 3
+/** Frames in which a row that was far away comes into view. */
+const patience = 20
+const noErrors: Readonly<Record<string, string>> = {}
 
 /**
  * Repeatable rows. Arrows move between cells, Enter goes down (and adds at the end), Tab right; a block pasted from a
@@ -65,114 +54,102 @@ export const RowGrid = ({
   rows,
   onChange,
   newRow,
-  errors = {},
+  errors = noErrors,
   addLabel = 'Add row',
   openEnded = true,
   readOnly = false,
   maxRows = 500,
   footer,
+  ref,
 }: RowGridProps) => {
-  const table = useRef<HTMLTableElement>(null)
-  const [undo, setUndo] = useState<{ readonly words: string; readonly rows: readonly GridRow[] } | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const focused = useRef(-1)
   const grows = openEnded && !readOnly
+  const isLong = rows.length > mostDrawn
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const lines = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    overscan,
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+    // Rows stand there in the first picture, not only once the height of the window is known.
+    initialRect: { width: 0, height: 480 },
+    // Where one types stays, with its neighbours, however far the wheel goes.
+    rangeExtractor: (range) => {
+      const near = focused.current < 0 ? [] : [focused.current - 1, focused.current, focused.current + 1]
+      return [...new Set([...defaultRangeExtractor(range), ...near])]
+        .filter((index) => index >= 0 && index < range.count)
+        .toSorted((one, other) => one - other)
+    },
+    useFlushSync: false,
+  })
 
-  const write = (index: number, key: string, value: CellValue) => {
-    setUndo(null)
-    onChange(rows.map((row, at) => (at === index ? { ...row, [key]: value } : row)))
-  }
-  const swap = (words: string, next: readonly GridRow[]) => {
-    setUndo({ words, rows })
-    onChange(next)
-  }
   const goTo = (index: number, key: string) => {
-    const find = () => table.current?.querySelector<HTMLElement>(`#${CSS.escape(cellId(id, index, key))}`)?.focus()
-    requestAnimationFrame(find)
+    const find = (left: number): void => {
+      const cell = scroller.current?.querySelector<HTMLElement>(`#${CSS.escape(cellId(id, index, key))}`)
+      if (cell !== null && cell !== undefined) cell.focus()
+      else if (left > 0) requestAnimationFrame(() => find(left - 1))
+    }
+    if (isLong) {
+      focused.current = index
+      lines.scrollToIndex(index, { align: 'auto' })
+    }
+    requestAnimationFrame(() => find(patience))
   }
-  const add = () => {
-    if (rows.length >= maxRows) return
-    setUndo(null)
-    onChange([...rows, newRow()])
-    const first = columns.find((column) => !column.readOnly)
-    if (first !== undefined) goTo(rows.length, first.key)
+  const onFocused = (index: number) => {
+    focused.current = index
   }
+  const { acts, add, takeBack, undo } = useGridEditing({
+    columns,
+    rows,
+    onChange,
+    newRow,
+    grows,
+    maxRows,
+    goTo,
+    onFocused,
+  })
+  useImperativeHandle(ref, () => ({ goTo }))
 
-  const keys = (event: KeyboardEvent<HTMLElement>, index: number, at: number) => {
-    const column = columns[at] as GridColumn
-    const target = event.target as HTMLInputElement
-    const open = target.getAttribute('aria-expanded') === 'true'
-    const move: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => goTo(Math.min(index + 1, rows.length - 1), column.key),
-      ArrowUp: () => goTo(Math.max(index - 1, 0), column.key),
-      ArrowRight: () => goTo(index, columns[Math.min(at + 1, columns.length - 1)]?.key ?? column.key),
-      ArrowLeft: () => goTo(index, columns[Math.max(at - 1, 0)]?.key ?? column.key),
-      Enter: () => (index === rows.length - 1 && grows ? add() : goTo(index + 1, column.key)),
+  const errorsByRow = useMemo(() => {
+    const byRow = new Map<number, Record<string, string>>()
+    for (const [path, message] of Object.entries(errors)) {
+      const dot = path.indexOf('.')
+      const index = Number(path.slice(0, dot))
+      byRow.set(index, { ...byRow.get(index), [path.slice(dot + 1)]: message })
     }
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
-      event.preventDefault()
-      const value = rows[index]?.[column.key] ?? null
-      swap(
-        'Filled down.',
-        rows.map((row, other) => (other > index ? { ...row, [column.key]: value } : row)),
-      )
-      return
-    }
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && undo !== null) {
-      event.preventDefault()
-      onChange(undo.rows)
-      setUndo(null)
-      return
-    }
-    const act = move[event.key]
-    if (
-      act === undefined ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      event.shiftKey ||
-      open ||
-      event.defaultPrevented
-    )
-      return
-    // A list of choices and a text of several lines need their own arrows and Enter.
-    if (target.tagName === 'SELECT' && event.key !== 'Enter') return
-    if (
-      target.tagName === 'TEXTAREA' &&
-      (event.key === 'ArrowUp' || event.key === 'ArrowDown' || event.key === 'Enter')
-    )
-      return
-    if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !atEdge(target, event.key)) return
-    event.preventDefault()
-    act()
-  }
+    return byRow
+  }, [errors])
 
-  const paste = (event: ClipboardEvent, index: number, at: number) => {
-    const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
-    if (!/[\t\n]/.test(text) || (columns[at]?.kind === 'long' && !text.includes('\t'))) return
-    event.preventDefault()
-    const block = text.split(/\r?\n/).map((line) => line.split('\t'))
-    const next = [...rows]
-    for (const [down, cells] of block.entries()) {
-      const row = index + down
-      if (row >= next.length && (!grows || next.length >= maxRows)) break
-      const written = Object.fromEntries(
-        cells.flatMap((cell, right) => {
-          const column = columns[at + right]
-          return column === undefined || column.readOnly ? [] : [[column.key, pasted(column, cell)]]
-        }),
-      )
-      next[row] = { ...(next[row] ?? newRow()), ...written }
-    }
-    swap(`${block.length} rows pasted.`, next)
-  }
-
+  const items = isLong
+    ? lines.getVirtualItems()
+    : rows.map((_, index) => ({ index, start: index * usualHeight, end: (index + 1) * usualHeight }))
+  const span = columns.length + 2
+  const tail = isLong ? lines.getTotalSize() - (items.at(-1)?.end ?? headerHeight) + headerHeight : 0
   return (
     <div>
       {/* Wider than the page where it must be: it scrolls sideways with the number of the row fixed. */}
-      <div className="relative overflow-x-auto rounded-control border border-line">
-        <table ref={table} aria-label={label} className="w-full min-w-max border-collapse text-13 sm:min-w-full">
-          <thead>
+      <div
+        ref={scroller}
+        {...(isLong ? { role: 'region', 'aria-label': `${label}, table`, tabIndex: 0 } : {})}
+        className={classes(
+          'relative overflow-x-auto rounded-control border border-line',
+          isLong && 'max-h-[max(20rem,70dvh)] overflow-y-auto overscroll-contain',
+        )}
+      >
+        <table
+          aria-label={label}
+          aria-rowcount={isLong ? rows.length + 1 : undefined}
+          // Columns that were as wide as what stands in them would move while one scrolls.
+          style={isLong ? { minWidth: `calc(5rem + ${widthsOf(columns)})` } : undefined}
+          className={classes('w-full border-collapse text-13', isLong ? 'table-fixed' : 'min-w-max sm:min-w-full')}
+        >
+          <thead className={classes(isLong && 'sticky top-0 z-2')}>
             <tr className="bg-sunken text-left text-xs text-muted">
-              <th scope="col" className="sticky left-0 w-9 bg-sunken px-2 py-1.5 font-medium">
+              <th scope="col" className="sticky left-0 w-9 bg-sunken px-2 py-1.5 font-medium" style={numberWidth(rows)}>
                 <span className="sr-only">Row</span>#
               </th>
               {columns.map((column) => (
@@ -194,74 +171,31 @@ export const RowGrid = ({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              // Rows have no identity of their own; they are what stands in their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index} className="border-t border-line align-top">
-                <th scope="row" className="sticky left-0 bg-surface px-2 py-2 text-left font-normal text-muted">
-                  {index + 1}
-                </th>
-                {columns.map((column, at) => {
-                  const error = errors[`${index}.${column.key}`]
-                  const fixed = readOnly || column.readOnly
-                  return (
-                    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the control inside
-                    <td
-                      key={column.key}
-                      onKeyDown={fixed ? undefined : (event) => keys(event, index, at)}
-                      onPaste={fixed ? undefined : (event) => paste(event, index, at)}
-                      className={classes(
-                        'min-w-28',
-                        fixed ? 'px-2 py-2' : 'p-0.5',
-                        fixed && column.kind === 'number' && 'text-right',
-                      )}
-                    >
-                      {column.render !== undefined ? (
-                        column.render({ row, index, change: (value) => write(index, column.key, value) })
-                      ) : fixed ? (
-                        <span className="wrap-anywhere whitespace-pre-wrap">
-                          {cellWords(column, row[column.key] ?? null)}
-                        </span>
-                      ) : (
-                        <Cell
-                          id={cellId(id, index, column.key)}
-                          name={`${column.label}, row ${index + 1}`}
-                          column={column}
-                          value={row[column.key] ?? null}
-                          error={error}
-                          change={(value) => write(index, column.key, value)}
-                        />
-                      )}
-                      {error !== undefined && (
-                        <p
-                          id={`${cellId(id, index, column.key)}-note`}
-                          className="px-1.5 pt-0.5 pb-1 text-xs text-danger"
-                        >
-                          {error}
-                        </p>
-                      )}
-                    </td>
-                  )
-                })}
-                {grows && (
-                  <td className="py-0.5 pr-1">
-                    <IconButton
-                      label={`Remove row ${index + 1}`}
-                      icon={<Trash2 aria-hidden="true" className="size-4" />}
-                      onClick={() =>
-                        swap(
-                          `Row ${index + 1} removed.`,
-                          rows.filter((_, other) => other !== index),
-                        )
-                      }
-                    />
-                  </td>
-                )}
-              </tr>
-            ))}
+            {items.map(({ index, start }, at) => {
+              const before = at === 0 ? (isLong ? headerHeight : 0) : (items[at - 1]?.end ?? start)
+              return (
+                // Rows have no identity of their own; they are what stands in their place.
+                <Fragment key={index}>
+                  {isLong && start > before && <Gap height={start - before} span={span} />}
+                  <GridLine
+                    id={id}
+                    index={index}
+                    row={rows[index] as GridRow}
+                    columns={columns}
+                    errors={errorsByRow.get(index)}
+                    readOnly={readOnly}
+                    grows={grows}
+                    announced={isLong}
+                    acts={acts}
+                    measure={isLong ? lines.measureElement : undefined}
+                  />
+                </Fragment>
+              )
+            })}
+            {tail > 0 && <Gap height={tail} span={span} />}
             {rows.length === 0 && (
               <tr className="border-t border-line">
-                <td colSpan={columns.length + 2} className="px-3 py-3 text-muted">
+                <td colSpan={span} className="px-3 py-3 text-muted">
                   No rows yet.
                 </td>
               </tr>
@@ -286,14 +220,7 @@ export const RowGrid = ({
           {undo !== null && (
             <p role="status" className="text-xs text-muted">
               {undo.words}{' '}
-              <button
-                type="button"
-                onClick={() => {
-                  onChange(undo.rows)
-                  setUndo(null)
-                }}
-                className="min-h-6 px-1 font-medium text-link"
-              >
+              <button type="button" onClick={takeBack} className="min-h-6 px-1 font-medium text-link">
                 Undo
               </button>
             </p>
@@ -304,110 +231,15 @@ export const RowGrid = ({
   )
 }
 
-const cellId = (id: string, index: number, key: string): string => `${id}.${index}.${key}`
+/** Stands for the rows that are not drawn. */
+const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
+  <tr aria-hidden="true" style={{ height }}>
+    <td colSpan={span} className="p-0">
+      &nbsp;
+    </td>
+  </tr>
+)
 
-const atEdge = (input: HTMLInputElement | HTMLTextAreaElement, key: string): boolean => {
-  if (input.selectionStart === null || input.selectionStart === undefined) return true
-  if (input.selectionStart !== input.selectionEnd) return false
-  return key === 'ArrowLeft' ? input.selectionStart === 0 : input.selectionStart === input.value.length
-}
+const widthsOf = (columns: readonly GridColumn[]): string => columns.map(({ width }) => width ?? '7rem').join(' + ')
 
-const cellText = (value: CellValue): string => (value === null ? '' : typeof value === 'string' ? value : value.name)
-
-const optionOf = (column: GridColumn): readonly SelectOption[] =>
-  (column.choices ?? []).map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
-
-const cellWords = (column: GridColumn, value: CellValue): string => {
-  const text = cellText(value)
-  if (text === '') return '–'
-  if (column.kind === 'date') return dateWords(text)
-  return optionOf(column).find((option) => option.value === text)?.label ?? text
-}
-
-/** A pasted text as the column's value; what the column cannot read stays out. */
-const pasted = (column: GridColumn, cell: string): CellValue => {
-  const text = cell.trim()
-  const same = (other: string): boolean => other.toLowerCase() === text.toLowerCase()
-  if (column.kind === 'date') return typedDate(text, localDay(new Date())) ?? ''
-  if (column.kind === 'number') return text.replaceAll(',', '')
-  if (column.kind === 'choice')
-    return optionOf(column).find((option) => same(option.label) || same(option.value))?.value ?? ''
-  if (column.kind === 'picker') {
-    const found = column.options?.find(
-      (option) => same(option.name) || (option.hint !== undefined && same(option.hint)),
-    )
-    return found === undefined ? null : { id: found.id, name: found.name }
-  }
-  return text
-}
-
-interface CellProps {
-  readonly id: string
-  readonly name: string
-  readonly column: GridColumn
-  readonly value: CellValue
-  readonly error: string | undefined
-  readonly change: (value: CellValue) => void
-}
-
-const bare = 'control border-transparent bg-transparent text-13'
-
-const Cell = ({ id, name, column, value, error, change }: CellProps) => {
-  const common = {
-    id,
-    'aria-label': name,
-    'aria-invalid': error === undefined ? undefined : (true as const),
-    'aria-describedby': error === undefined ? undefined : `${id}-note`,
-    'aria-required': column.required ? (true as const) : undefined,
-  }
-  const text = cellText(value)
-  switch (column.kind) {
-    case 'date':
-      return <DateInput {...common} value={text} onChange={change} className={bare} />
-    case 'choice':
-      return (
-        <Select
-          {...common}
-          options={optionOf(column)}
-          placeholder={column.placeholder ?? ''}
-          value={text}
-          onChange={(event) => change(event.target.value)}
-          className={bare}
-        />
-      )
-    case 'picker':
-      return (
-        <Picker
-          {...common}
-          look="bare"
-          options={column.options ?? []}
-          placeholder={column.placeholder ?? 'Choose'}
-          value={typeof value === 'string' ? null : value}
-          onChange={change}
-        />
-      )
-    case 'long':
-      return (
-        <textarea
-          {...common}
-          rows={1}
-          value={text}
-          placeholder={column.placeholder}
-          onChange={(event) => change(event.target.value)}
-          className={classes(bare, 'h-auto! min-h-8 resize-none py-1.5 field-sizing-content')}
-        />
-      )
-    default:
-      return (
-        <input
-          {...common}
-          inputMode={column.kind === 'number' ? 'decimal' : undefined}
-          autoComplete="off"
-          value={text}
-          placeholder={column.placeholder}
-          onChange={(event) => change(event.target.value)}
-          className={classes(bare, column.kind === 'number' && 'text-right')}
-        />
-      )
-  }
-}
+const numberWidth = (rows: readonly GridRow[]) => (rows.length > 99 ? { width: '3rem' } : undefined)

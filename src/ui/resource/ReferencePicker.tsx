@@ -1,29 +1,30 @@
-import { useMemo } from 'react'
-import { type Named, useNamed } from '../../infra/react/index.ts'
-import { type MultiplePickerProps, Picker, type SinglePickerProps } from '../kit/Picker.tsx'
+import { resourceOf } from '../../domain/registry/registry.ts'
+import type { MultiplePickerProps, SinglePickerProps } from '../kit/Picker.tsx'
+import { SourcedPicker } from '../kit/SourcedPicker.tsx'
+import { useReferenceSource } from './useReferenceSource.ts'
 
-interface Choosing {
-  /** Key of the resource of which one chooses. */
+interface Chosen {
   readonly resource: string
+  /** Columns that must hold these values. */
   readonly where?: Readonly<Record<string, string>>
 }
 
-type SingleReference = Omit<SinglePickerProps, 'options'> & Choosing
-type SeveralReferences = Omit<MultiplePickerProps, 'options'> & Choosing
+type Rest<Props> = Omit<Props, 'options' | 'outside' | 'onType'> & Chosen
 
-/** Inactive ones stay on old documents and leave the pickers. */
-const isOffered = (where: Readonly<Record<string, string>>) => (one: Named) => {
-  const document = one as Named & Readonly<Record<string, unknown>>
+export type ReferencePickerProps = Rest<SinglePickerProps> | Rest<MultiplePickerProps>
+
+/**
+ * Chooses documents of any resource, however many it has. Inactive ones are not offered. What is chosen shows by the name that was
+ * stored with it, whether or not it may be read now.
+ */
+export const ReferencePicker = ({ resource, where, ...props }: ReferencePickerProps) => {
+  const source = useReferenceSource(resource, where)
+  const { plural } = resourceOf(resource)
   return (
-    document['status'] !== 'inactive' && Object.entries(where).every(([key, value]) => String(document[key]) === value)
+    <SourcedPicker
+      emptyWords={`No ${plural.toLowerCase()} to choose from.`}
+      {...(props as Omit<SinglePickerProps, 'options'>)}
+      source={source}
+    />
   )
-}
-
-const anywhere = {}
-
-/** Chooses documents of a resource by typing. */
-export const ReferencePicker = ({ resource, where = anywhere, ...props }: SingleReference | SeveralReferences) => {
-  const all = useNamed(resource)
-  const options = useMemo(() => all.filter(isOffered(where)).map(({ id, name }) => ({ id, name })), [all, where])
-  return props.multiple === true ? <Picker {...props} options={options} /> : <Picker {...props} options={options} />
 }

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import type { Ref } from '../../../src/domain/kernel/event.ts'
@@ -8,7 +7,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import { type DemoHost, hostOf } from '../../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../../src/server/server.ts'
 import { hashPassword } from '../../../src/server/session/sessions.ts'
-import { overPglite } from '../../../src/server/store/database.ts'
+import { overPglite, startPglite } from '../../../src/server/store/database.ts'
 import { departments, people, type Person, refOf, scope } from '../world.ts'
 
 export const password = 'Meridian#2026'
@@ -28,7 +27,7 @@ export interface Plant {
 
 export const openPlant = async (): Promise<Plant> => {
   const clock: Clock = { now: Date.parse('2026-01-05T04:00:00.000Z') }
-  const database = await overPglite(await PGlite.create())
+  const database = await overPglite(await startPglite())
   const server = await createChronicle(database, { ...readConfig({}), logLevel: 'silent' }, () => clock.now)
   return { server, clock, close: () => server.close() }
 }

@@ -1,0 +1,120 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { createChronicle, type Server } from '../../src/server/server.ts'
+import { type Database, openEmbedded } from '../../src/server/store/database.ts'
+import { documentRow, upsertDocuments } from '../../src/server/store/documents.ts'
+import { createSmallGroup, meridian } from '../../tests/support/server/group.ts'
+import { configOf } from './store.ts'
+
+/** A store's shape has changed when this does: what was made before is thrown away. */
+const shape = 2
+
+const substances =
+  'Paracetamol, Ibuprofen, Amoxicillin, Azithromycin, Metformin, Atorvastatin, Pantoprazole, Cetirizine, Losartan, Telmisartan, Amlodipine, Diclofenac, Ciprofloxacin, Ofloxacin, Levocetirizine, Montelukast, Rabeprazole, Domperidone, Glimepiride, Rosuvastatin, Lactose, Starch, Talc, Magnesium Stearate, Gelatin, Sorbitol, Sucrose, Povidone, Zinc Sulphate, Sodium Chloride'.split(
+    /, /,
+  )
+const forms = ['Tablet', 'Capsule', 'Syrup', 'Injection', 'Ointment', 'Granules', 'Suspension', 'Drops', 'Powder']
+const packs = ['Strip', 'Bottle', 'Blister', 'Carton', 'Label', 'Sachet', 'Vial', 'Foil']
+const makers = [
+  'Acme',
+  'Bharat',
+  'Cosmo',
+  'Deccan',
+  'Everest',
+  'Fulcrum',
+  'Ganga',
+  'Himal',
+  'Indus',
+  'Jupiter',
+  'Konkan',
+]
+
+const of = (list: readonly string[], number: number): string => list[number % list.length] as string
+
+/** The name of the n-th of a large master: words that many share, words that few share, and a figure. */
+export const nameOf = (number: number): string =>
+  `${of(substances, number * 7)} ${of(forms, number * 5 + 1)} ${(number % 80) * 25 + 5} mg ${of(packs, number * 3)} ${of(makers, Math.trunc(number / 7))} ${number % 9973}`
+
+export const codeOf = (number: number): string => `RM-${String((number * 7919) % 1_000_003).padStart(7, '0')}`
+
+/** As the projection holds a large master: a document of the size that an item has. */
+export const documentOf = (number: number, seq: number): AnyDocument =>
+  ({
+    id: `many-${String(number).padStart(7, '0')}`,
+    version: 1,
+    seq,
+    createdAt: '2026-01-05T06:30:00.000Z',
+    createdBy: { id: 'asha', name: 'Asha Kulkarni' },
+    lastModifiedAt: '2026-01-05T06:30:00.000Z',
+    lastModifiedBy: { id: 'asha', name: 'Asha Kulkarni' },
+    name: nameOf(number),
+    code: codeOf(number),
+    module: { id: 'module-hrd', name: of(forms, number) },
+    path: `/stores/${of(packs, number).toLowerCase()}`,
+    status: number % 50 === 0 ? 'inactive' : 'active',
+    verbs: ['VIEW', 'EDIT', 'APPROVE', 'DELETE', 'EXPORT', 'PRINT', 'IMPORT', 'HISTORY', 'AUDIT', 'SIGN'],
+    description: `Made of ${of(substances, number)} by ${of(makers, number)}, kept below 25 degrees, tested for assay, dissolution and uniformity.`,
+  }) as unknown as AnyDocument
+
+/** A master whose documents have a name and a code, and on which no rights depend. */
+export const manyResource = 'resources'
+
+/** Puts `count` documents of it beside those of the small group. */
+export const fillMany = async ({ db }: Pick<Server, 'db'>, count: number): Promise<void> => {
+  const entry = resourceOf(manyResource)
+  const { head } = await db
+    .selectFrom('logs')
+    .select('head')
+    .where('group_id', '=', meridian.id)
+    .executeTakeFirstOrThrow()
+  const batch = 10_000
+  // An index over all at once is made in a tenth of the time.
+  const words = await sql<{
+    indexdef: string
+  }>`select indexdef from pg_indexes where indexname = 'documents_by_words'`.execute(db)
+  await sql`drop index documents_by_words`.execute(db)
+  for (let from = 0; from < count; from += batch) {
+    process.stdout.write(`\r  making ${from} of ${count} documents`)
+    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
+      const number = from + index
+      return documentRow(meridian.id, entry, {
+        document: documentOf(number, Number(head) + 1 + number),
+        headHash: null,
+        pastReaders: [],
+      })
+    })
+    // oxlint-disable-next-line no-await-in-loop -- batch by batch
+    await upsertDocuments(db, 'documents', rows)
+  }
+  await sql.raw(words.rows[0]?.indexdef ?? '').execute(db)
+  await sql`update logs set head = ${Number(head) + count} where group_id = ${meridian.id}`.execute(db)
+  process.stdout.write(`\r  made ${count} documents${' '.repeat(20)}\n`)
+}
+
+/** A store with that many documents of one master; made once, then kept. */
+export const manyStoreOf = async (count: number): Promise<string> => {
+  const folder = path.resolve(`.cache/bench-many-${shape}-${count}`)
+  if (existsSync(folder)) return folder
+  const making = `${folder}-making`
+  rmSync(making, { recursive: true, force: true })
+  const server = await createChronicle(await openEmbedded(making), configOf(making))
+  await createSmallGroup(server, meridian)
+  await fillMany(server, count)
+  await server.close()
+  renameSync(making, folder)
+  return folder
+}
+
+/** A server in this process on that store, and the store itself. */
+export const manyServerOf = async (
+  count: number,
+  appDir?: string,
+): Promise<{ readonly server: Server; readonly database: Database; readonly origin: string }> => {
+  const folder = await manyStoreOf(count)
+  const database = await openEmbedded(folder)
+  const server = await createChronicle(database, configOf(folder, appDir))
+  return { server, database, origin: `http://localhost:${await server.listen(0)}` }
+}

@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
+import { hintOf } from '../../domain/registry/slots.ts'
+import type { Filter, ListAnswer } from '../face.ts'
+import { Services } from '../rest/services.ts'
+import { useInfra } from './context.ts'
+import { useInUse } from './resourcesInUse.ts'
+import { useCall } from './useCall.ts'
+
+/** A document to choose. */
+export interface Pick {
+  readonly id: string
+  readonly title: string
+  /** Its code, or its name where the code is the title. */
+  readonly hint?: string
+  readonly document: AnyDocument
+}
+
+export interface Picks {
+  readonly items: readonly Pick[]
+  /** Others match too. */
+  readonly more: boolean
+  /** An answer to what was typed last is on its way; what stands there answers what was typed before. */
+  readonly busy: boolean
+  /** The server could not be asked, and not everything is on this device. */
+  readonly isLocalOnly: boolean
+}
+
+type Among = Readonly<Record<string, string>>
+
+const size = 20
+/** Letters that follow each other quicker are one question to the server. */
+const serverAfterMs = 180
+const nothing: readonly Pick[] = []
+const anything: Among = {}
+
+/** Inactive documents stay where they are and are not chosen anew. */
+const amongActive = (entry: ResourceEntry, among: Among): Among => {
+  const offers = (key: string, value: string): boolean =>
+    among[key] === undefined && entry.columns.some((one) => one.key === key && one.choices?.includes(value) === true)
+  return {
+    ...(offers('status', 'active') ? { status: 'active' } : {}),
+    ...(offers('active', 'yes') ? { active: 'yes' } : {}),
+    ...among,
+  }
+}
+
+const picksOf = (entry: ResourceEntry, documents: readonly AnyDocument[]): readonly Pick[] =>
+  documents.map((document) => {
+    const hint = hintOf(entry, document)
+    return { id: document.id, title: entry.title(document), ...(hint === undefined ? {} : { hint }), document }
+  })
+
+const queryOf = (typed: string, among: Among): URLSearchParams =>
+  new URLSearchParams({
+    pick: typed,
+    size: String(size),
+    ...Object.fromEntries(Object.entries(among).map(([key, value]) => [`filter[${key}]`, value])),
+  })
+
+interface ServerAnswer {
+  readonly items: readonly Pick[]
+  readonly more: boolean
+}
+
+/** What was found, and for which question. */
+interface Told {
+  readonly question: string
+  readonly items: readonly Pick[]
+  readonly more: boolean
+}
+const untold: Told = { question: '', items: nothing, more: false }
+
+/**
+ * Documents of a master to choose from by what was typed; null asks for nothing. From this device where all of them are here, else
+ * from here and, after a short pause, from the server. What was found for the letters before stands until the new answer is there.
+ */
+export const usePick = (resource: string, typed: string | null, among: Among = anything): Picks => {
+  const { replica, services } = useInfra()
+  const call = useCall()
+  useInUse(typed === null ? null : resource)
+  const entry = resourceOf(resource)
+  const text = typed?.trim() ?? null
+  const where = JSON.stringify(amongActive(entry, among))
+  const question = JSON.stringify([resource, text, where])
+  const [here, setHere] = useState<Told & { readonly status: ListAnswer['status'] }>({ ...untold, status: 'filling' })
+  const [server, setServer] = useState<Told & { readonly isUnreachable?: boolean }>(untold)
+
+  useEffect(() => {
+    if (replica === null || text === null) return undefined
+    const filters = Object.entries(JSON.parse(where) as Among).map(([column, value]): Filter => ({
+      column,
+      operator: 'is',
+      values: [value],
+    }))
+    return replica.watch(
+      'list',
+      { resource, filters, search: text, sort: entry.defaultSort.replace(/^-/, ''), from: 0, size, ranked: true },
+      ({ rows, total, status }) =>
+        setHere({
+          question,
+          status,
+          items: picksOf(
+            entry,
+            rows.map((row) => row.document),
+          ),
+          more: total > rows.length,
+        }),
+    )
+  }, [replica, resource, entry, text, where, question])
+
+  const isComplete = here.question === question && here.status === 'ready'
+  useEffect(() => {
+    if (text === null || isComplete) return undefined
+    const end = new AbortController()
+    const ask = async (): Promise<void> => {
+      const path = new Services(await services).path(entry, `?${queryOf(text, JSON.parse(where) as Among)}`)
+      const answer = await call<ServerAnswer>(path, { signal: end.signal })
+      if (end.signal.aborted) return
+      setServer(
+        answer.kind === 'ok'
+          ? { question, items: answer.body.items, more: answer.body.more }
+          : { question, items: nothing, more: false, isUnreachable: true },
+      )
+    }
+    const timer = setTimeout(() => void ask(), serverAfterMs)
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [services, call, entry, text, where, question, isComplete])
+
+  return useMemo(() => {
+    if (text === null) return { items: nothing, more: false, busy: false, isLocalOnly: false }
+    const isAsked = server.question === question
+    if (isComplete) return { items: here.items, more: here.more, busy: false, isLocalOnly: false }
+    if (isAsked && server.isUnreachable !== true) {
+      // The server's order holds; what only this device knows yet, because it waits to be sent, stands behind it.
+      const known = new Set(server.items.map((one) => one.id))
+      const own = here.question === question ? here.items.filter((one) => !known.has(one.id)) : nothing
+      return { items: [...server.items, ...own], more: server.more, busy: false, isLocalOnly: false }
+    }
+    const stands = here.question === question && here.items.length > 0 ? here : server.items.length > 0 ? server : here
+    return { items: stands.items, more: stands.more, busy: !isAsked, isLocalOnly: isAsked }
+  }, [text, question, here, server, isComplete])
+}
+
+/** The one document that a text names exactly, by its title or its code, from the server; undefined where none or no answer is. */
+export const useFindPick = (
+  resource: string,
+  among: Among = anything,
+): ((text: string) => Promise<Pick | undefined>) => {
+  const { services } = useInfra()
+  const call = useCall()
+  const where = JSON.stringify(among)
+  return useMemo(() => {
+    const entry = resourceOf(resource)
+    return async (text) => {
+      const query = queryOf(text, amongActive(entry, JSON.parse(where) as Among))
+      const answer = await call<ServerAnswer>(new Services(await services).path(entry, `?${query}`))
+      if (answer.kind !== 'ok') return undefined
+      const same = (said: string | undefined): boolean => said?.toLowerCase() === text.trim().toLowerCase()
+      return answer.body.items.find(({ title, hint }) => same(title) || same(hint))
+    }
+  }, [services, call, resource, where])
+}

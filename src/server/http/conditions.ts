@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Column, ResourceEntry, SlotName, Viewer } from '../../domain/registry/entry.ts'
+import { columnOf, slotNames, slotText } from '../../domain/registry/slots.ts'
+import { isColumnShown } from '../access/reading.ts'
+import type { Caller } from '../access/rights.ts'
+import { Problem } from './problem.ts'
+
+export interface Condition {
+  readonly column: Column
+  readonly operator: 'eq' | 'not' | 'in' | 'contains' | 'from' | 'to'
+  readonly values: readonly string[]
+}
+
+const operators = new Set(['not', 'in', 'contains', 'from', 'to'])
+
+/** A column by its key; refused where there is none, and where the caller may not see it. */
+export const shownColumn = (entry: ResourceEntry, caller: Caller, key: string): Column => {
+  const column = columnOf(entry, key)
+  if (column === undefined) throw new Problem(400, `${entry.label} has no field ${key}.`, { field: key })
+  if (!isColumnShown(entry, caller, column))
+    throw new Problem(
+      403,
+      `You do not have permission to see ${column.label}. Ask your administrator for ${entry.read}.`,
+      { rule: 'E-PERM', code: entry.read, field: key },
+    )
+  return column
+}
+
+/** Reads `filter[column][operator]`; undefined for a parameter that is none. */
+export const conditionOf = (
+  entry: ResourceEntry,
+  caller: Caller,
+  name: string,
+  value: string,
+): Condition | undefined => {
+  const filter = /^filter\[([A-Za-z0-9.]+)\](?:\[([a-z]+)\])?$/.exec(name)
+  if (filter === null) return undefined
+  const operator = filter[2] ?? 'eq'
+  if (operator !== 'eq' && !operators.has(operator))
+    throw new Problem(400, `${operator} is not a filter operator.`, { field: name })
+  if (value.includes('\0'))
+    throw new Problem(400, 'A filter holds a character that cannot be searched.', { field: name })
+  return {
+    column: shownColumn(entry, caller, filter[1] as string),
+    operator: operator as Condition['operator'],
+    values: operator === 'in' ? value.split(',') : [value],
+  }
+}
+
+const slotOf = (entry: ResourceEntry, column: Column): SlotName | undefined =>
+  slotNames.find((slot) => entry.slots[slot] === column.key)
+
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** The text by which SQL compares a column: its slot, else the field at its path; undefined where only the program can compute it. */
+export const expression = (entry: ResourceEntry, column: Column): RawBuilder<string> | undefined => {
+  const slot = slotOf(entry, column)
+  if (slot !== undefined) return sql.ref(slot)
+  if (column.path === undefined || column.type === 'number') return undefined
+  const path = column.type === 'reference' ? `${column.path}.name` : column.path
+  return sql`coalesce(lower(state #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)}), '')`
+}
+
+export const inSql = (
+  entry: ResourceEntry,
+  { column, operator, values }: Condition,
+): RawBuilder<boolean> | undefined => {
+  if (column.type === 'reference' && operator !== 'contains') {
+    if (column.path === undefined) return undefined
+    const id = sql`coalesce(state #>> ${sql.lit(`{${`${column.path}.id`.replaceAll('.', ',')}}`)}, '')`
+    return operator === 'not'
+      ? sql`not (${id} = any(${[...values]}::text[]))`
+      : sql`${id} = any(${[...values]}::text[])`
+  }
+  const text = expression(entry, column)
+  if (text === undefined) return undefined
+  const encoded = values.map((value) =>
+    column.type === 'number'
+      ? slotText({ ...column, value: () => Number(value) }, {} as AnyDocument)
+      : column.type === 'text' || slotOf(entry, column) === undefined
+        ? value.toLowerCase()
+        : value,
+  )
+  const [first = ''] = encoded
+  switch (operator) {
+    case 'eq':
+    case 'in':
+      return sql`${text} = any(${encoded}::text[])`
+    case 'not':
+      return sql`not (${text} = any(${encoded}::text[]))`
+    case 'contains':
+      return sql`${text} like ${`%${escapeLike(first.toLowerCase())}%`}`
+    case 'from':
+      return sql`(${text} <> '' and ${text} >= ${first})`
+    case 'to':
+      // An instant is not after a day while it lies within it.
+      return sql`(${text} <> '' and ${text} <= ${column.type === 'instant' ? `${first}\uffff` : first})`
+  }
+}
+
+export const holds = ({ column, operator, values }: Condition, document: AnyDocument, viewer: Viewer): boolean => {
+  const value =
+    operator !== 'contains' && column.id !== undefined ? column.id(document) : column.value(document, viewer)
+  const text = String(value ?? '').toLowerCase()
+  const asked = values.map((one) => (one === 'yes' ? 'true' : one === 'no' ? 'false' : one.toLowerCase()))
+  const equal = asked.includes(text) || values.map((one) => one.toLowerCase()).includes(text)
+  const [first = ''] = asked
+  const after = column.type === 'number' ? Number(value) >= Number(first) : text >= first
+  const before = column.type === 'number' ? Number(value) <= Number(first) : text <= `${first}\uffff`
+  switch (operator) {
+    case 'eq':
+    case 'in':
+      return equal
+    case 'not':
+      return !equal
+    case 'contains':
+      return text.includes(first)
+    case 'from':
+      return value !== null && after
+    case 'to':
+      return value !== null && before
+  }
+}

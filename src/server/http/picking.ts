@@ -1,0 +1,181 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import { hintOf, searchText, shortestInside, slotStart, wordSlots, wordsOfTyped } from '../../domain/registry/slots.ts'
+import { isColumnShown, projected, readable, readingMode } from '../access/reading.ts'
+import type { Caller } from '../access/rights.ts'
+import type { Tables } from '../store/schema.ts'
+import { type Condition, conditionOf, escapeLike, holds, inSql } from './conditions.ts'
+import { largestPage, whole } from './listing.ts'
+import { Problem } from './problem.ts'
+
+const longestTyped = 200
+
+/** As many rows in order are looked through before the index of words is asked: a word that many share is found among them. */
+const nearby = 400
+/** As many of those that the index of words names are read and put in order; whoever has more types on. */
+const ranked = 1000
+
+export interface PickQuery {
+  readonly typed: string
+  readonly size: number
+  readonly conditions: readonly Condition[]
+}
+
+export interface Picked {
+  readonly id: string
+  readonly title: string
+  readonly hint?: string
+  /** All that the caller may read of it. */
+  readonly document: AnyDocument
+}
+
+export interface PickAnswer {
+  readonly items: readonly Picked[]
+  /** There are others: whoever types on, narrows. Nobody counts them. */
+  readonly more: boolean
+}
+
+/** Reads `pick size filter[column][operator]`. */
+export const parsePick = (entry: ResourceEntry, caller: Caller, parameters: URLSearchParams): PickQuery => {
+  const conditions: Condition[] = []
+  for (const [name, value] of parameters) {
+    const condition = conditionOf(entry, caller, name, value)
+    if (condition !== undefined) conditions.push(condition)
+    else if (name !== 'pick' && name !== 'size')
+      throw new Problem(400, `${name} is not a parameter of a choice.`, { field: name })
+  }
+  const typed = parameters.get('pick') ?? ''
+  if (typed.includes('\0'))
+    throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'pick' })
+  if (typed.length > longestTyped)
+    throw new Problem(400, `Search for at most ${longestTyped} characters.`, { field: 'pick' })
+  return { typed: typed.trim(), size: whole(parameters.get('size'), 20, largestPage, 'size'), conditions }
+}
+
+interface Row {
+  readonly id: string
+  readonly state: AnyDocument
+}
+
+/** Where in the text that a document is found by a word may stand. */
+const startsWord = (word: string): string => ` ${word}`
+const insideWord = (word: string): string => (word.length < shortestInside ? ` ${word}` : word)
+
+/**
+ * Documents to choose from by what was typed, without counting: first those whose name or code begins so, then those in which every word
+ * begins a word, then those in which it stands anywhere; each in the order of their names. Reads as far as the page goes and no further
+ * (docs/decisions/12).
+ */
+export const pickPage = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  entry: ResourceEntry,
+  caller: Caller,
+  { typed, size, conditions }: PickQuery,
+  viewer: Viewer,
+): Promise<PickAnswer> => {
+  const translated = conditions.map((condition) => ({ condition, text: inSql(entry, condition) }))
+  const rest = translated.filter((one) => one.text === undefined).map((one) => one.condition)
+  const where = sql.join(
+    [
+      sql`group_id = ${groupId}`,
+      sql`resource = ${sql.lit(entry.key)}`,
+      sql`not deleted`,
+      readable(entry, caller),
+      ...translated.flatMap((one) => (one.text === undefined ? [] : [one.text])),
+    ],
+    sql` and `,
+  )
+  // Order and beginnings would tell what a hidden column holds.
+  const slots = wordSlots(entry).filter(({ column }) => isColumnShown(entry, caller, column))
+  const order = sql.ref(slots[0]?.slot ?? 'id')
+  const wanted = size + 1
+  const found = new Map<string, AnyDocument>()
+  const hidesParts = readingMode(entry, caller) === 'open'
+
+  const take = (rows: readonly Row[], needles: readonly string[]): void => {
+    for (const { id, state } of rows) {
+      const shown = projected(entry, caller, state)
+      if (shown === null || !rest.every((condition) => holds(condition, state, viewer))) continue
+      // Where parts are hidden, what was found in them alone was not found.
+      const text = hidesParts && needles.length > 0 ? ` ${searchText(entry, shown)}` : null
+      if (text === null || needles.every((needle) => text.includes(needle))) found.set(id, shown)
+    }
+  }
+  /** Asks for more until the page is full: what the program itself leaves out, SQL has counted in. */
+  const fill = async (ask: (limit: number) => Promise<readonly Row[]>, needles: readonly string[]): Promise<void> => {
+    for (let limit = wanted; found.size < wanted; limit *= 8) {
+      // oxlint-disable-next-line no-await-in-loop -- only where the first page was not enough
+      const rows = await ask(limit)
+      take(rows, needles)
+      if (rows.length < limit) return
+    }
+  }
+  const run = async (query: RawBuilder<Row>): Promise<readonly Row[]> => (await query.execute(db)).rows
+  const isKnown = (): RawBuilder<boolean> =>
+    found.size === 0 ? sql`false` : sql`id = any(${[...found.keys()]}::text[])`
+
+  const start = slotStart(typed)
+  if (typed === '')
+    await fill(
+      (limit) => run(sql`select id, state from documents where ${where} order by ${order}, id limit ${limit}`),
+      [],
+    )
+  else if (slots.length > 0)
+    await fill(
+      (limit) =>
+        run(
+          sql`select id, state from (${sql.join(
+            slots.map(
+              ({ slot }, rank) =>
+                sql`(select id, state, ${sql.lit(rank)} as rank, ${sql.ref(slot)} as place from documents where ${where} and ${sql.ref(slot)} >= ${start} and ${sql.ref(slot)} < ${`${start}\u{10FFFF}`} order by ${sql.ref(slot)}, id limit ${limit})`,
+            ),
+            sql` union all `,
+          )}) as begun order by rank, place, id`,
+        ),
+      [],
+    )
+
+  const words = wordsOfTyped(typed)
+  // One letter stands everywhere: what begins with it is enough to go on typing.
+  const isIndexed = words.some((word) => word.length > 1)
+  const holding = (needles: readonly string[]): RawBuilder<unknown> =>
+    sql.join(
+      needles.map((needle) => sql`(' ' || search) like ${`%${escapeLike(needle)}%`}`),
+      sql` and `,
+    )
+  if (isIndexed && found.size < wanted) {
+    const begins = words.map(startsWord)
+    const ways = words.some((word) => word.length >= shortestInside) ? [begins, words.map(insideWord)] : [begins]
+    // The last way holds what every other one holds.
+    const near = await run(
+      sql`select id, state from (select id, state, search, ${order} as place from documents where ${where} order by ${order}, id limit ${nearby}) as near where ${holding(ways.at(-1) ?? [])} and not (${isKnown()}) order by place, id`,
+    )
+    for (const needles of ways) {
+      if (found.size >= wanted) break
+      const fits = near.filter(({ state }) => {
+        const text = ` ${searchText(entry, state)}`
+        return needles.every((needle) => text.includes(needle))
+      })
+      if (fits.length >= wanted - found.size) take(fits, needles)
+      if (found.size < wanted)
+        // oxlint-disable-next-line no-await-in-loop -- the next only where this was not enough
+        await fill(
+          (limit) =>
+            run(
+              // Set apart, so that no plan walks all names in order for a word that hardly any holds.
+              sql`with held as materialized (select id, ${order} as place from documents where ${where} and ${holding(needles)} and not (${isKnown()}) limit ${Math.max(limit, ranked)}),
+              first as materialized (select id, place from held order by place, id limit ${limit})
+              select documents.id, documents.state from first join documents on documents.group_id = ${groupId} and documents.resource = ${sql.lit(entry.key)} and documents.id = first.id order by first.place, first.id`,
+            ),
+          needles,
+        )
+    }
+  }
+  const items = [...found].slice(0, size).map(([id, document]): Picked => {
+    const hint = hintOf(entry, document)
+    return { id, title: entry.title(document), ...(hint === undefined ? {} : { hint }), document }
+  })
+  return { items, more: found.size > size }
+}

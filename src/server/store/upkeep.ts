@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './schema.ts'
+
+const pageBytes = 8192
+const hourMs = 3_600_000
+/** A store that small is searched quickly whatever is known of it. */
+const smallPages = 200
+
+/** The documents have become far more than the engine's planner knows of. */
+const isOutgrown = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql<{
+    known: number
+    pages: number
+  }>`select relpages as known, pg_relation_size('documents') / ${sql.lit(pageBytes)} as pages from pg_class where oid = 'documents'::regclass`.execute(
+    db,
+  )
+  const { known = 0, pages = 0 } = rows[0] ?? {}
+  return Number(pages) > smallPages && Number(pages) > Number(known) * 1.5
+}
+
+/**
+ * What the autovacuum of a PostgreSQL server does, and the embedded engine leaves to its owner: without it the planner reads a
+ * whole table for one page of it. Answers whether there was something to do.
+ */
+export const keepStatistics = async (db: Kysely<Tables>): Promise<boolean> => {
+  if (!(await isOutgrown(db))) return false
+  await sql`vacuum (analyze) documents`.execute(db)
+  return true
+}
+
+/** At once, then every hour. Returns the end of it. */
+export const startUpkeep = async (db: Kysely<Tables>): Promise<() => Promise<void>> => {
+  await keepStatistics(db)
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // The store answers all the same, only more slowly: the next hour tries again.
+    running = keepStatistics(db).catch(() => false)
+  }, hourMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

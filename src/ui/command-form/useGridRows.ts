@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CellValue, GridRow } from '../kit/RowGrid.tsx'
+import { useCommandFields } from './commandFields.ts'
+import { useCommandField } from './fields.tsx'
+
+/** More rows than this are handed to the form in the pauses of typing: the form copies and compares all of them each time. */
+const largeFrom = 60
+const pauseMs = 250
+
+const sameCell = (one: CellValue | undefined, other: CellValue | undefined): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    typeof one === 'object' &&
+    typeof other === 'object' &&
+    one.id === other.id &&
+    one.name === other.name)
+
+const sameRow = (one: GridRow | undefined, other: GridRow): boolean => {
+  if (one === undefined) return false
+  const keys = Object.keys(other)
+  return keys.length === Object.keys(one).length && keys.every((key) => sameCell(one[key], other[key]))
+}
+
+/** The rows of `next`, those that say the same as before being the same objects: the form hands out copies. */
+const shared = (before: readonly GridRow[], next: readonly GridRow[]): readonly GridRow[] => {
+  const rows = next.map((row, index) => (sameRow(before[index], row) ? (before[index] as GridRow) : row))
+  return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
+}
+
+interface Shown {
+  readonly rows: readonly GridRow[]
+  /** The form's value that was last looked at. */
+  readonly of: readonly GridRow[]
+  /** Changes that the grid made, and how many of them the form has. */
+  readonly made: number
+  readonly given: number
+}
+
+/** Rows of a form as a grid shows them: a keystroke stands in its cell at once, whatever the form does with a thousand rows. */
+export const useGridRows = (name: string) => {
+  const bound = useCommandField<readonly GridRow[]>(name)
+  const { beforeSend } = useCommandFields()
+  const [shown, setShown] = useState<Shown>({ rows: bound.value, of: bound.value, made: 0, given: 0 })
+  // The form's own rows (a draft brought back) are taken over, but never over what was typed since.
+  if (shown.of !== bound.value)
+    setShown({
+      ...shown,
+      of: bound.value,
+      rows: shown.made === shown.given ? shared(shown.rows, bound.value) : shown.rows,
+    })
+
+  const give = useRef(bound.change)
+  const waiting = useRef<readonly GridRow[] | null>(null)
+  const timer = useRef(0)
+  useEffect(() => {
+    give.current = bound.change
+  })
+  const flush = useCallback(() => {
+    window.clearTimeout(timer.current)
+    const rows = waiting.current
+    if (rows === null) return
+    waiting.current = null
+    setShown((before) => ({ ...before, given: before.made }))
+    give.current(rows)
+  }, [])
+  const change = useCallback(
+    (rows: readonly GridRow[]) => {
+      waiting.current = rows
+      setShown((before) => ({ ...before, rows, made: before.made + 1 }))
+      window.clearTimeout(timer.current)
+      if (rows.length < largeFrom) flush()
+      else timer.current = window.setTimeout(flush, pauseMs)
+    },
+    [flush],
+  )
+  useEffect(() => {
+    const end = beforeSend(flush)
+    // Before the draft is kept, whose listener was added later.
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      end()
+      flush()
+    }
+  }, [beforeSend, flush])
+  return { id: bound.id, error: bound.error, rows: shown.rows, change }
+}

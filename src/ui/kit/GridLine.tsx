@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import { classes } from './classes.ts'
+import { GridCell } from './GridCell.tsx'
+import { type CellValue, cellId, cellWords, type GridColumn, type GridRow } from './gridCells.ts'
+import { IconButton } from './IconButton.tsx'
+
+/** What the lines of a grid ask of it; the same functions as long as the grid stands. */
+export interface GridActs {
+  readonly write: (index: number, key: string, value: CellValue) => void
+  readonly remove: (index: number) => void
+  readonly onKeys: (event: KeyboardEvent<HTMLElement>, index: number, at: number) => void
+  readonly onPaste: (event: ClipboardEvent, index: number, at: number) => void
+  readonly onFocused: (index: number) => void
+}
+
+export interface GridLineProps {
+  readonly id: string
+  readonly index: number
+  readonly row: GridRow
+  readonly columns: readonly GridColumn[]
+  /** By column; the same object as long as nothing in it changes. */
+  readonly errors: Readonly<Record<string, string>> | undefined
+  readonly readOnly: boolean
+  readonly grows: boolean
+  /** Told to the reader of a grid of which not every row is there. */
+  readonly announced: boolean
+  readonly acts: GridActs
+  readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined
+}
+
+/** One row. Remembered: a change elsewhere does not draw it. */
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { id, index, row, columns, errors, readOnly, grows, announced, acts, measure } = props
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={announced ? index + 2 : undefined}
+      onFocus={() => acts.onFocused(index)}
+      className="border-t border-line align-top"
+    >
+      <th scope="row" className="sticky left-0 z-1 bg-surface px-2 py-2 text-left font-normal text-muted">
+        {index + 1}
+      </th>
+      {columns.map((column, at) => {
+        const error = errors?.[column.key]
+        const fixed = readOnly || column.readOnly
+        const own = cellId(id, index, column.key)
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the control inside
+          <td
+            key={column.key}
+            onKeyDown={fixed ? undefined : (event) => acts.onKeys(event, index, at)}
+            onPaste={fixed ? undefined : (event) => acts.onPaste(event, index, at)}
+            className={classes(
+              'min-w-28',
+              fixed ? 'px-2 py-2' : 'p-0.5',
+              fixed && column.kind === 'number' && 'text-right',
+            )}
+          >
+            {column.render !== undefined ? (
+              column.render({ row, index, change: (value) => acts.write(index, column.key, value) })
+            ) : fixed ? (
+              <span className="wrap-anywhere whitespace-pre-wrap">{cellWords(column, row[column.key] ?? null)}</span>
+            ) : (
+              <GridCell
+                id={own}
+                index={index}
+                column={column}
+                value={row[column.key] ?? null}
+                error={error}
+                write={acts.write}
+              />
+            )}
+            {error !== undefined && (
+              <p id={`${own}-note`} className="px-1.5 pt-0.5 pb-1 text-xs text-danger">
+                {error}
+              </p>
+            )}
+          </td>
+        )
+      })}
+      {grows && (
+        <td className="py-0.5 pr-1">
+          <IconButton
+            label={`Remove row ${index + 1}`}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={() => acts.remove(index)}
+          />
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,177 @@
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { atEdge, type CellValue, type GridColumn, type GridRow, pastedValue } from './gridCells.ts'
+import type { GridActs } from './GridLine.tsx'
+
+interface Undo {
+  readonly words: string
+  readonly rows: readonly GridRow[]
+}
+
+export interface GridEditingProps {
+  readonly columns: readonly GridColumn[]
+  readonly rows: readonly GridRow[]
+  readonly onChange: (rows: readonly GridRow[]) => void
+  readonly newRow: () => GridRow
+  readonly grows: boolean
+  readonly maxRows: number
+  /** Puts the cursor into a cell, wherever it is. */
+  readonly goTo: (index: number, key: string) => void
+  readonly onFocused: (index: number) => void
+}
+
+/** At a time, of the names that were pasted into columns of references. */
+const lookupsAtOnce = 8
+
+/** What keys and the clipboard do in a grid. The acts stay the same functions, so that no row is drawn for their sake. */
+export const useGridEditing = (props: GridEditingProps) => {
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const latest = useRef({ ...props, undo })
+  useLayoutEffect(() => {
+    latest.current = { ...props, undo }
+  })
+
+  const acting = useMemo(() => {
+    const change = (rows: readonly GridRow[]): void => {
+      // Two changes in one moment: the second stands on the first.
+      latest.current.rows = rows
+      latest.current.onChange(rows)
+    }
+    const write = (index: number, key: string, value: CellValue): void => {
+      setUndo(null)
+      change(latest.current.rows.map((row, at) => (at === index ? { ...row, [key]: value } : row)))
+    }
+    const swap = (words: string, next: readonly GridRow[]): void => {
+      setUndo({ words, rows: latest.current.rows })
+      change(next)
+    }
+    const takeBack = (): void => {
+      const { undo: kept } = latest.current
+      if (kept === null) return
+      change(kept.rows)
+      setUndo(null)
+    }
+    const add = (): void => {
+      const { rows, maxRows, newRow, columns, goTo } = latest.current
+      if (rows.length >= maxRows) return
+      setUndo(null)
+      change([...rows, newRow()])
+      const first = columns.find((column) => !column.readOnly)
+      if (first !== undefined) goTo(rows.length, first.key)
+    }
+    const remove = (index: number): void =>
+      swap(
+        `Row ${index + 1} removed.`,
+        latest.current.rows.filter((_, other) => other !== index),
+      )
+    const fillDown = (index: number, key: string): void => {
+      const value = latest.current.rows[index]?.[key] ?? null
+      swap(
+        'Filled down.',
+        latest.current.rows.map((row, other) => (other > index ? { ...row, [key]: value } : row)),
+      )
+    }
+
+    const onKeys = (event: KeyboardEvent<HTMLElement>, index: number, at: number): void => {
+      const { columns, rows, grows, goTo, undo: kept } = latest.current
+      const column = columns[at] as GridColumn
+      const target = event.target as HTMLInputElement
+      const isOpen = target.getAttribute('aria-expanded') === 'true'
+      const isCommand = event.ctrlKey || event.metaKey
+      if (isCommand && event.key.toLowerCase() === 'd') {
+        event.preventDefault()
+        fillDown(index, column.key)
+        return
+      }
+      if (isCommand && event.key.toLowerCase() === 'z' && kept !== null) {
+        event.preventDefault()
+        takeBack()
+        return
+      }
+      const moves: Readonly<Record<string, () => void>> = {
+        ArrowDown: () => goTo(Math.min(index + 1, rows.length - 1), column.key),
+        ArrowUp: () => goTo(Math.max(index - 1, 0), column.key),
+        ArrowRight: () => goTo(index, columns[Math.min(at + 1, columns.length - 1)]?.key ?? column.key),
+        ArrowLeft: () => goTo(index, columns[Math.max(at - 1, 0)]?.key ?? column.key),
+        Enter: () => (index === rows.length - 1 && grows ? add() : goTo(index + 1, column.key)),
+      }
+      const move = moves[event.key]
+      if (move === undefined || isCommand || event.altKey || event.shiftKey || isOpen || event.defaultPrevented) return
+      // A list of choices and a text of several lines need their own arrows and Enter.
+      if (target.tagName === 'SELECT' && event.key !== 'Enter') return
+      if (target.tagName === 'TEXTAREA' && ['ArrowUp', 'ArrowDown', 'Enter'].includes(event.key)) return
+      if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !atEdge(target, event.key)) return
+      event.preventDefault()
+      move()
+    }
+
+    const onPaste = (event: ClipboardEvent, index: number, at: number): void => {
+      const { columns, rows, grows, maxRows, newRow } = latest.current
+      const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+      if (!/[\t\n]/.test(text) || (columns[at]?.kind === 'long' && !text.includes('\t'))) return
+      event.preventDefault()
+      const block = text.split(/\r?\n/).map((line) => line.split('\t'))
+      const next = [...rows]
+      const wanted: Wanted[] = []
+      for (const [down, cells] of block.entries()) {
+        const row = index + down
+        if (row >= next.length && (!grows || next.length >= maxRows)) break
+        const written = Object.fromEntries(
+          cells.flatMap((cell, right) => {
+            const column = columns[at + right]
+            if (column === undefined || column.readOnly) return []
+            if (column.source !== undefined && cell.trim() !== '') wanted.push({ row, column, text: cell.trim() })
+            return [[column.key, pastedValue(column, cell)]]
+          }),
+        )
+        next[row] = { ...(next[row] ?? newRow()), ...written }
+      }
+      swap(`${block.length} rows pasted.`, next)
+      void lookUp(wanted, (found) =>
+        change(
+          latest.current.rows.map((row, place) => {
+            const own = found.filter((one) => one.row === place && (row[one.column.key] ?? null) === null)
+            return own.length === 0
+              ? row
+              : { ...row, ...Object.fromEntries(own.map(({ column, value }) => [column.key, value])) }
+          }),
+        ),
+      )
+    }
+
+    const acts: GridActs = { write, remove, onKeys, onPaste, onFocused: (index) => latest.current.onFocused(index) }
+    return { acts, add, takeBack }
+  }, [])
+  return { ...acting, undo }
+}
+
+interface Wanted {
+  readonly row: number
+  readonly column: GridColumn
+  readonly text: string
+}
+
+interface FoundCell extends Wanted {
+  readonly value: CellValue
+}
+
+/** References by the names that were pasted, each name asked for once; what names nothing stays empty. */
+const lookUp = async (wanted: readonly Wanted[], put: (found: readonly FoundCell[]) => void): Promise<void> => {
+  const byName = new Map<string, Wanted[]>()
+  for (const one of wanted) {
+    const name = `${one.column.key}\n${one.text.toLowerCase()}`
+    byName.set(name, [...(byName.get(name) ?? []), one])
+  }
+  const groups = [...byName.values()]
+  const found: FoundCell[] = []
+  for (let from = 0; from < groups.length; from += lookupsAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- a few at a time
+    await Promise.all(
+      groups.slice(from, from + lookupsAtOnce).map(async (cells) => {
+        const [first] = cells
+        const option = await first?.column.source?.find(first.text)
+        if (option !== undefined)
+          found.push(...cells.map((cell) => ({ ...cell, value: { id: option.id, name: option.name } })))
+      }),
+    )
+  if (found.length > 0) put(found)
+}
