@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
@@ -147,22 +147,19 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
   }, [text, question, here, server, isComplete])
 }
 
-/** The one document that a text names exactly, by its title or its code, from the server; undefined where none or no answer is. */
-export const useFindPick = (
-  resource: string,
-  among: Among = anything,
-): ((text: string) => Promise<Pick | undefined>) => {
+/** The one document of a resource that a text names exactly, by its title or its code, from the server; undefined where none or no answer is. */
+export const useFindPick = (): ((resource: string, text: string, among?: Among) => Promise<Pick | undefined>) => {
   const { services } = useInfra()
   const call = useCall()
-  const where = JSON.stringify(among)
-  return useMemo(() => {
-    const entry = resourceOf(resource)
-    return async (text) => {
-      const query = queryOf(text, amongActive(entry, JSON.parse(where) as Among))
+  return useCallback(
+    async (resource, text, among = anything) => {
+      const entry = resourceOf(resource)
+      const query = queryOf(text, amongActive(entry, among))
       const answer = await call<ServerAnswer>(new Services(await services).path(entry, `?${query}`))
       if (answer.kind !== 'ok') return undefined
       const same = (said: string | undefined): boolean => said?.toLowerCase() === text.trim().toLowerCase()
       return answer.body.items.find(({ title, hint }) => same(title) || same(hint))
-    }
-  }, [services, call, resource, where])
+    },
+    [services, call],
+  )
 }

@@ -1,7 +1,7 @@
 import { resourceOf } from '../../domain/registry/registry.ts'
 import type { MultiplePickerProps, SinglePickerProps } from '../kit/Picker.tsx'
 import { SourcedPicker } from '../kit/SourcedPicker.tsx'
-import { useReferenceSource } from './useReferenceSource.ts'
+import { useReferenceSources } from './useReferenceSources.ts'
 
 interface Chosen {
   readonly resource: string
@@ -18,13 +18,13 @@ export type ReferencePickerProps = Rest<SinglePickerProps> | Rest<MultiplePicker
  * stored with it, whether or not it may be read now.
  */
 export const ReferencePicker = ({ resource, where, ...props }: ReferencePickerProps) => {
-  const source = useReferenceSource(resource, where)
+  const sources = useReferenceSources()
   const { plural } = resourceOf(resource)
   return (
     <SourcedPicker
       emptyWords={`No ${plural.toLowerCase()} to choose from.`}
       {...(props as Omit<SinglePickerProps, 'options'>)}
-      source={source}
+      source={sources(resource, where)}
     />
   )
 }

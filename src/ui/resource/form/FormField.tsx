@@ -11,12 +11,10 @@ import {
   TextField,
   wide,
 } from '../../command-form/fields.tsx'
-import { GridField } from '../../command-form/GridField.tsx'
 import { FieldColumns } from '../../command-form/fields.tsx'
 import { ColourField } from './ColourField.tsx'
-import { gridColumnsOf } from './gridColumns.ts'
-import { newRowOf } from './formValues.ts'
 import { ReferenceField } from './ReferenceField.tsx'
+import { RowsField } from './RowsField.tsx'
 import { StoredFileField } from './StoredFileField.tsx'
 
 export interface FormFieldProps {
@@ -33,8 +31,6 @@ export interface FormFieldWith extends FormFieldProps {
   readonly resource: string
   readonly controls: Controls
 }
-
-const long = 60
 
 /** The control of one field, by its kind; a field that is not asked for now is not there. */
 export const FormField = (props: FormFieldWith) =>
@@ -102,18 +98,6 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
         </fieldset>
       )
     case 'rows':
-      return (
-        <div className={wide}>
-          <GridField
-            name={name}
-            label={field.label}
-            columns={gridColumnsOf(field.fields ?? {})}
-            newRow={() => newRowOf(field.fields ?? {})}
-            addLabel="Add row"
-            maxRows={field.most ?? long}
-            {...(field.help === undefined ? {} : { help: field.help })}
-          />
-        </div>
-      )
+      return <RowsField {...common} field={field} />
   }
 }
