@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   append: async () => (await import('./append.ts')).run(),
   'initial-js': async () => (await import('./initial-js.ts')).run(),
   lists: async () => (await import('./lists.ts')).run(),
+  export: async () => (await import('./export.ts')).run(),
   sync: async () => (await import('./sync.ts')).run(),
   verify: async () => (await import('./verify.ts')).run(),
   'as-of': async () => (await import('./as-of.ts')).run(),

@@ -106,9 +106,10 @@ test('the CSV holds every matching row, with the columns as they stand', async (
   await page.goto(`${list}?status=draft`)
   await expect(rows(page).first()).toBeVisible()
   const shown = await numbers(page)
+  await page.getByRole('button', { name: 'More for this list' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^change-assesment_\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await file.path(), 'utf8')

@@ -12,8 +12,11 @@ import type { Service } from '../domain/registry/entry.ts'
 export interface Filter {
   /** Column key of the registry entry. */
   readonly column: string
-  /** `is` and `is-not` take one or several values (any of them); `from` and `to` bound dates, instants and numbers, both inclusive. */
-  readonly operator: 'is' | 'is-not' | 'contains' | 'from' | 'to'
+  /**
+   * `is` and `is-not` take one or several values (any of them), of dates also a named range (`this-month`); `from` and `to`
+   * bound dates, instants and numbers, both inclusive; `empty` takes `yes` or `no`.
+   */
+  readonly operator: 'is' | 'is-not' | 'contains' | 'from' | 'to' | 'empty'
   readonly values: readonly string[]
 }
 
@@ -29,6 +32,35 @@ export interface ListQuery {
   /** What begins with the words searched for stands first, then what has them where words begin; `sort` orders these parts. */
   readonly ranked?: true
 }
+
+/** Which values a column takes, for choosing among them. */
+export interface ValuesQuery {
+  readonly resource: string
+  readonly column: string
+  /** Values whose name holds this. */
+  readonly search: string
+  /** Told whether they are found or not. */
+  readonly chosen: readonly string[]
+  readonly most: number
+}
+
+export interface PresentValue {
+  /** What a filter names it by: a reference's id, else the value. */
+  readonly value: string
+  readonly name: string
+  /** Documents that hold it. */
+  readonly count: number
+}
+
+export interface ValuesAnswer {
+  readonly values: readonly PresentValue[]
+  readonly chosen: readonly PresentValue[]
+  /** How many were found, beyond what is told. */
+  readonly total: number
+}
+
+/** What is asked of a list beside its window. */
+export type ListQuestion = Omit<ListQuery, 'from' | 'size'>
 
 /** Where a command stands (architecture 4). `waiting` is `saved` without a local decision: a fact is the server's to know. */
 export type CommandState = 'saved' | 'waiting' | 'sent' | 'accepted' | 'refused'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { requisitionResource as entry } from '../../src/domain/quality/requisition/resource.ts'
+import { dateRange } from '../../src/domain/registry/date-ranges.ts'
 import type { Column } from '../../src/domain/registry/entry.ts'
 import type { Filter, ListQuery } from '../../src/infra/face.ts'
 import { ListIndex } from '../../src/infra/replica/list-index.ts'
@@ -63,12 +64,15 @@ const given = fc.constantFrom(
   '2026-01-05',
   '2026-01-06',
   '2026-06-01',
+  'this-month',
+  'last-fy',
+  'yes',
   '',
 )
 
 const filters: fc.Arbitrary<Filter> = fc.record({
   column: fc.constantFrom(...asked, 'no-such-column'),
-  operator: fc.constantFrom('is', 'is-not', 'contains', 'from', 'to'),
+  operator: fc.constantFrom('is', 'is-not', 'contains', 'from', 'to', 'empty'),
   values: fc.array(given, { maxLength: 2 }),
 })
 
@@ -97,7 +101,16 @@ const passes = ({ column: key, operator, values }: Filter, document: AnyDocument
   const [wanted] = values
   if (column === undefined || wanted === undefined) return true
   const value = valueOf(column, document)
-  const same = values.includes(column.id === undefined ? String(value ?? '') : (column.id(document) ?? ''))
+  const said = column.id === undefined ? String(value ?? '') : (column.id(document) ?? '')
+  const isDated = (column.type === 'date' || column.type === 'instant') && said !== ''
+  const date = column.type === 'instant' && isDated ? localDate(said) : said
+  const same = values.some((one) => {
+    const range = isDated ? dateRange(one, viewer.today) : undefined
+    if (range !== undefined) return range.from <= date && date <= range.to
+    if (column.type === 'text') return one.toLowerCase() === said.toLowerCase()
+    return one === said || (isDated && one === date)
+  })
+  if (operator === 'empty') return (String(value ?? '') === '') === (wanted === 'yes')
   if (operator === 'is') return same
   if (operator === 'is-not') return !same
   if (operator === 'contains')

@@ -11,6 +11,7 @@ describe('the address of a list', () => {
   const text = fc.string({ minLength: 1, maxLength: 12 }).filter((one) => one.trim() !== '')
   const choice = fc.record({
     search: fc.oneof(fc.constant(''), text),
+    view: fc.oneof(fc.constant(''), fc.uuid()),
     sort: fc.constantFrom(...columns.flatMap(({ key }) => [key, `-${key}`])),
     filters: fc.uniqueArray(
       fc.record({
@@ -21,6 +22,7 @@ describe('the address of a list', () => {
           'contains' as const,
           'from' as const,
           'to' as const,
+          'empty' as const,
         ),
         values: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }),
       }),
@@ -39,7 +41,7 @@ describe('the address of a list', () => {
 
   test('leaves what is not the list’s own alone', () => {
     const before = new URLSearchParams('tab=2&status=draft')
-    const after = paramsFor(before, { search: '', sort: defaultSort, filters: [] }, columns, defaultSort)
+    const after = paramsFor(before, { search: '', sort: defaultSort, filters: [], view: '' }, columns, defaultSort)
     expect(after.toString()).toBe('tab=2')
   })
 
@@ -48,6 +50,7 @@ describe('the address of a list', () => {
       search: '',
       sort: defaultSort,
       filters: [],
+      view: '',
     })
   })
 })

@@ -46,13 +46,12 @@ export const decodeStrict = <T>(
   return decoder(value) as Result.Result<T, readonly FieldProblem[]>
 }
 
-/** Every sentence about an input, by dotted path; none where it decodes. */
-export const problemsIn = (
-  schema: Schema.Codec<unknown, unknown>,
-  value: unknown,
-): Readonly<Record<string, string>> => {
+/** What of a value a schema does not take; nothing where it takes it. */
+export const problemsOf = (schema: Schema.Codec<unknown, unknown>, value: unknown): readonly FieldProblem[] => {
   const decoded = decodeStrict(schema, value)
-  return Result.isSuccess(decoded)
-    ? {}
-    : Object.fromEntries(decoded.failure.map(({ field, problem }) => [field, problem]))
+  return Result.isSuccess(decoded) ? [] : decoded.failure
 }
+
+/** The same by dotted path; none where it decodes. */
+export const problemsIn = (schema: Schema.Codec<unknown, unknown>, value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(problemsOf(schema, value).map(({ field, problem }) => [field, problem]))

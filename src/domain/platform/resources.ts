@@ -11,6 +11,7 @@ import { moduleResource } from './permission/module.ts'
 import { permissionResource } from './permission/resource.ts'
 import { roleResource } from './permission/role.ts'
 import { uiAuthorizationResource } from './permission/ui-authorization.ts'
+import { listViewResource } from './list-view/list-view.ts'
 import { notificationDeliveryResource } from './notification-delivery/resource.ts'
 import { registrationResource } from './registration/registration.ts'
 import { groupSecurityResource, groupSettingResource } from './settings/resource.ts'
@@ -33,5 +34,6 @@ export const platformResources: readonly ResourceEntry[] = [
   groupSecurityResource,
   ...constantResources,
   historyAccessResource,
+  listViewResource,
   notificationDeliveryResource,
 ]

@@ -87,8 +87,11 @@ export interface Column {
 
 export type SlotName = 's1' | 's2' | 's3' | 's4'
 
-/** A document names its readers by tokens: `user:{id}`, `department:{id}`. Whoever holds one may read it without the code. */
-export type ReaderToken = `user:${string}` | `department:${string}`
+/**
+ * A document names its readers by tokens: `user:{id}`, `department:{id}`, `everybody` of the group. Whoever holds one may read it
+ * without the code.
+ */
+export type ReaderToken = `user:${string}` | `department:${string}` | 'everybody'
 
 /** How the history of a resource is read: what tells list items apart, what fields are called, which events are signed. */
 export interface HistoryShape extends LeafShape {
@@ -114,6 +117,8 @@ export interface ResourceEntry {
   /** `record` answers POST, PUT and DELETE on the path; `workflow` answers commands only. */
   readonly kind: 'record' | 'workflow'
   readonly scope: 'group' | 'company' | 'location'
+  /** Its documents are never deleted (spec: "Add and Edit only"). */
+  readonly keep?: true
   /** Shape of the document's own fields, for forms and the wire. */
   readonly fields: Schema.Codec<unknown, unknown>
   /** Fields by name with label, control and rule; without it there is no generic form. */

@@ -218,6 +218,7 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     path,
     kind: life === undefined ? 'record' : 'workflow',
     scope,
+    ...(given.keep === true ? { keep: true as const } : {}),
     aggregate: life === undefined ? recordAggregate(options) : lifecycleAggregate({ ...options, ...life }),
     fields: schema,
     form: { fields: all, ...(given.sections === undefined ? {} : { sections: given.sections }) },

@@ -11,6 +11,7 @@ import { departmentRules } from '../hr/resources.ts'
 import { itemBatchRules } from '../inventory/item-batch/rules.ts'
 import { inventoryRules } from '../inventory/rules.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
+import { listViewRules } from '../platform/list-view/list-view.ts'
 import { permissionRules } from '../platform/permission/rules.ts'
 import { notificationDeliveryRules } from '../platform/notification-delivery/rules.ts'
 import { passwordRules } from '../platform/user/password.ts'
@@ -26,6 +27,7 @@ import { clientRules } from '../sales/client/rules.ts'
 export const ruleTables: readonly { readonly subject: string; readonly rules: RuleTable }[] = [
   { subject: 'Every aggregate', rules: commonRules },
   { subject: 'Access log', rules: historyAccessRules },
+  { subject: 'List view', rules: listViewRules },
   { subject: 'Permissions', rules: permissionRules },
   { subject: 'Notification delivery', rules: notificationDeliveryRules },
   { subject: 'User', rules: userRules },

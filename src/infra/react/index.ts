@@ -10,8 +10,10 @@ export type {
   HistoryAnswer,
   ListAnswer,
   ListQuery,
+  ListQuestion,
   NightlyVerdict,
   OutgoingCommand,
+  PresentValue,
   Signer,
   SignResult,
   SyncState,
@@ -23,7 +25,8 @@ export { InfraProvider } from './InfraProvider.tsx'
 export { type StoredFile, useAttachFile } from './useAttachFile.ts'
 export { useDispatch, useSign, useSyncActions } from './useDispatch.ts'
 export { useOpenFile } from './useOpenFile.ts'
-export { useExport } from './useExport.ts'
+export { useDocumentsById, useExtract, useMatchingIds, useValues } from './useRows.ts'
+export type { CellRow, ExtractQuestion, Slice } from '../replica/extract.ts'
 export { type Findings, type Found, useFind } from './useFind.ts'
 export { type Named, useNamed } from './useNamed.ts'
 export { type Pick, type Picks, useFindPick, usePick } from './usePick.ts'
@@ -36,3 +39,5 @@ export { useAccount, usePasswordSet } from './useAccount.ts'
 export { type BrokenChain, useBrokenChains, useVerification } from './useVerification.ts'
 export { type PushedNotification, usePushed } from './usePushed.ts'
 export { useKeepSetting, useSetting } from './useSetting.ts'
+export { type ImportActions, useImportActions, useImports } from './useImports.ts'
+export type { ImportCommand, ImportProgress, KnownDocument, RowFault, Trial } from '../face-imports.ts'

@@ -9,6 +9,7 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { slotLength } from '../../domain/registry/slots.ts'
+import type { ImportCommand, ImportStart, ImportState, RowFault } from '../face-imports.ts'
 import type { CommandState, Typed } from '../face.ts'
 import type { Place } from '../rest/request.ts'
 
@@ -89,12 +90,36 @@ export interface FileRow {
   stored?: StoredFile
 }
 
+/** An import on its way, and how far it is. */
+export interface ImportRow {
+  id: string
+  job: ImportStart & {
+    readonly state: ImportState
+    readonly createdAt: string
+    /** Where it was begun: it is sent from there. */
+    readonly place: Place
+    /** The part that is sent next. */
+    readonly next: number
+    readonly done: number
+    readonly refused: number
+  }
+}
+
+/** Some rows of an import: what is still to be sent, or what of it was refused. */
+export interface ImportPartRow {
+  key: string
+  importId: string
+  part: { readonly commands: readonly ImportCommand[]; readonly faults: readonly RowFault[] }
+}
+
 export interface Collections {
   documents: RxCollection<DocumentRow>
   events: RxCollection<EventRow>
   outbox: RxCollection<OutboxRow>
   settings: RxCollection<SettingRow>
   files: RxCollection<FileRow>
+  imports: RxCollection<ImportRow>
+  importparts: RxCollection<ImportPartRow>
 }
 
 export type ReplicaDatabase = RxDatabase<Collections>
@@ -170,6 +195,23 @@ const files = {
   required: ['id', 'folder', 'name', 'content', 'expires'],
 } as unknown as RxJsonSchema<FileRow>
 
+const imports = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: { id: text(64), job: object },
+  required: ['id', 'job'],
+} as unknown as RxJsonSchema<ImportRow>
+
+const importparts = {
+  version: 0,
+  primaryKey: 'key',
+  type: 'object',
+  properties: { key: text(80), importId: text(64), part: object },
+  required: ['key', 'importId', 'part'],
+  indexes: ['importId'],
+} as unknown as RxJsonSchema<ImportPartRow>
+
 /** Opens the few generic collections of a replica; one database per user and company. */
 export const openReplicaDatabase = async (
   name: string,
@@ -189,6 +231,8 @@ export const openReplicaDatabase = async (
     outbox: { schema: outbox },
     settings: { schema: settings },
     files: { schema: files },
+    imports: { schema: imports },
+    importparts: { schema: importparts },
   })
   return database
 }

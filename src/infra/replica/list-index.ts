@@ -1,8 +1,9 @@
 import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { dateRange } from '../../domain/registry/date-ranges.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { searchText, shortestInside, slotLength, wordSlots } from '../../domain/registry/slots.ts'
-import type { Filter, ListQuery } from '../face.ts'
+import type { Filter, ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery } from '../face.ts'
 
 type Value = string | number | boolean | null
 
@@ -20,15 +21,30 @@ interface Row {
 const bound = (column: Column, value: Value): string =>
   column.type === 'instant' && typeof value === 'string' ? localDate(value) : String(value ?? '')
 
-const holds = (column: Column, filter: Filter, row: Row, index: number): boolean => {
+/** Is the value one of those asked for? Texts without regard to case; of dates a named range is one too. */
+const isAmong = (column: Column, asked: readonly string[], row: Row, index: number, today: string): boolean => {
+  const text = String((column.id === undefined ? row.values[index] : row.ids[index]) ?? '')
+  if (asked.includes(text)) return true
+  if (column.type === 'text') return asked.some((one) => one.toLowerCase() === text.toLowerCase())
+  if ((column.type !== 'date' && column.type !== 'instant') || text === '') return false
+  const date = bound(column, text)
+  return asked.some((one) => {
+    const range = dateRange(one, today)
+    return range === undefined ? one === date : date >= range.from && date <= range.to
+  })
+}
+
+const holds = (column: Column, filter: Filter, row: Row, index: number, today: string): boolean => {
   const value = row.values[index] ?? null
   const text = String(value ?? '')
   const [first = ''] = filter.values
   switch (filter.operator) {
     case 'is':
-      return filter.values.includes(column.id === undefined ? text : (row.ids[index] ?? ''))
+      return isAmong(column, filter.values, row, index, today)
     case 'is-not':
-      return !filter.values.includes(column.id === undefined ? text : (row.ids[index] ?? ''))
+      return !isAmong(column, filter.values, row, index, today)
+    case 'empty':
+      return (text === '') === (first === 'yes')
     case 'contains':
       return text.toLowerCase().includes(first.toLowerCase())
     case 'from':
@@ -50,6 +66,8 @@ const orderOf = (column: Column, value: Value): string | number => {
   const text = column.type === 'text' || column.type === 'reference' ? String(value).toLowerCase() : String(value)
   return text.slice(0, slotLength)
 }
+
+const byName = (one: PresentValue, other: PresentValue): number => one.name.localeCompare(other.name)
 
 interface Sorted {
   readonly sort: string
@@ -92,27 +110,75 @@ export class ListIndex {
   }
 
   /** Ids of the window and the number of all that match. */
-  query({ filters, search, sort, from, size, ranked }: ListQuery): {
-    readonly total: number
-    readonly ids: readonly string[]
-  } {
-    const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
-    const tests = filters.flatMap((filter) => {
-      const index = this.#entry.columns.findIndex((column) => column.key === filter.column)
-      const column = this.#entry.columns[index]
-      return column === undefined || filter.values.length === 0 ? [] : [(row: Row) => holds(column, filter, row, index)]
-    })
-    const rows = this.#inOrder(sort)
-    const matching =
-      tests.length === 0 && words.length === 0
-        ? rows
-        : rows.filter((row) => words.every((one) => row.search.includes(one)) && tests.every((test) => test(row)))
-    const ordered = ranked === true && words.length > 0 ? this.#byRank(matching, search, words) : matching
+  query({ from, size, ranked, ...question }: ListQuery): { readonly total: number; readonly ids: readonly string[] } {
+    const matching = this.#matching(question)
+    const ordered = ranked === true ? this.#byRank(matching, question.search) : matching
     return { total: ordered.length, ids: ordered.slice(from, from + size).map((row) => row.id) }
   }
 
+  /** Ids of all that match, in order. */
+  ids(question: ListQuestion): readonly string[] {
+    return this.#matching(question).map((row) => row.id)
+  }
+
+  /** The values of some columns in all rows that match, or in those of the ids, in order: what a file of them holds. */
+  cells(
+    question: ListQuestion,
+    columns: readonly string[],
+    ids: ReadonlySet<string> | null,
+  ): { readonly total: number; readonly slice: (from: number, size: number) => readonly (readonly Value[])[] } {
+    const at = columns.map((key) => this.#entry.columns.findIndex((column) => column.key === key))
+    const rows = ids === null ? this.#matching(question) : this.#inOrder(question.sort).filter((row) => ids.has(row.id))
+    return {
+      total: rows.length,
+      slice: (from, size) => rows.slice(from, from + size).map((row) => at.map((index) => row.values[index] ?? null)),
+    }
+  }
+
+  /** The values that a column takes, by name. */
+  values({ column: key, search, chosen, most }: Omit<ValuesQuery, 'resource'>): ValuesAnswer {
+    const index = this.#entry.columns.findIndex((column) => column.key === key)
+    const column = this.#entry.columns[index]
+    if (column === undefined) return { values: [], chosen: [], total: 0 }
+    const counted = new Map<string, { readonly name: string; count: number }>()
+    for (const row of this.#rows.values()) {
+      const name = row.values[index] ?? null
+      if (name === null || name === '') continue
+      const value = column.id === undefined ? String(name) : (row.ids[index] ?? '')
+      const known = counted.get(value)
+      if (known === undefined) counted.set(value, { name: String(name), count: 1 })
+      else known.count += 1
+    }
+    const words = search.trim().toLowerCase()
+    const all = [...counted].map(([value, { name, count }]): PresentValue => ({ value, name, count }))
+    const found = all.filter(({ name }) => name.toLowerCase().includes(words)).toSorted(byName)
+    return {
+      values: found.slice(0, most),
+      chosen: all.filter(({ value }) => chosen.includes(value)),
+      total: found.length,
+    }
+  }
+
+  #matching({ filters, search, sort }: ListQuestion): readonly Row[] {
+    const words = wordsIn(search)
+    const { today } = this.#viewer
+    const tests = filters.flatMap((filter) => {
+      const index = this.#entry.columns.findIndex((column) => column.key === filter.column)
+      const column = this.#entry.columns[index]
+      return column === undefined || filter.values.length === 0
+        ? []
+        : [(row: Row) => holds(column, filter, row, index, today)]
+    })
+    const rows = this.#inOrder(sort)
+    return tests.length === 0 && words.length === 0
+      ? rows
+      : rows.filter((row) => words.every((one) => row.search.includes(one)) && tests.every((test) => test(row)))
+  }
+
   /** As the server ranks a choice (src/server/http/picking.ts); the order that the rows have stays within each part. */
-  #byRank(rows: readonly Row[], search: string, words: readonly string[]): readonly Row[] {
+  #byRank(rows: readonly Row[], search: string): readonly Row[] {
+    const words = wordsIn(search)
+    if (words.length === 0) return rows
     const start = search.trim().toLowerCase()
     const named = wordSlots(this.#entry).map(({ column }) => this.#entry.columns.indexOf(column))
     const parts: Row[][] = Array.from({ length: named.length + 2 }, () => [])
@@ -162,3 +228,5 @@ export class ListIndex {
     }
   }
 }
+
+const wordsIn = (search: string): readonly string[] => search.trim().toLowerCase().split(/\s+/).filter(Boolean)

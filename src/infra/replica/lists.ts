@@ -3,7 +3,8 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import { slotNames } from '../../domain/registry/slots.ts'
-import type { ListAnswer, ListQuery, View } from '../face.ts'
+import type { ListAnswer, ListQuery, ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
+import type { Cells } from './extract.ts'
 import type { Documents } from './documents.ts'
 import { ListIndex } from './list-index.ts'
 import { type Live, wholeOf } from './live.ts'
@@ -58,6 +59,37 @@ export class Lists {
   async page(query: ListQuery): Promise<ListAnswer> {
     this.#parts.replicate(query.resource)
     return this.#fromIndex(query, this.#hold(resourceOf(query.resource)))
+  }
+
+  /** Ids of all that match, in order. */
+  async ids(question: ListQuestion): Promise<readonly string[]> {
+    return (await this.#complete(question.resource)).ids(question)
+  }
+
+  /** The rows of a file, as they are now. */
+  async cells(question: ListQuestion, columns: readonly string[], ids: ReadonlySet<string> | null): Promise<Cells> {
+    return (await this.#complete(question.resource)).cells(question, columns, ids)
+  }
+
+  /** Documents by their ids as they are seen now; what does not exist is left out. */
+  some(resource: string, ids: readonly string[]): Promise<readonly View[]> {
+    return this.#parts.views.some(resource, ids)
+  }
+
+  values(query: ValuesQuery): Observable<ValuesAnswer> {
+    this.#parts.replicate(query.resource)
+    const whole = wholeOf(query.resource)
+    return this.#parts.live.answers(
+      (touched) => touched.startsWith(whole),
+      async () => (await this.#complete(query.resource)).values(query),
+    )
+  }
+
+  async #complete(resource: string): Promise<ListIndex> {
+    this.#parts.replicate(resource)
+    const held = this.#hold(resourceOf(resource))
+    await held.ready
+    return held.index
   }
 
   /** The confirmed document changed. */

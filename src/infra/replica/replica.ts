@@ -11,13 +11,18 @@ import type {
   HistoryAnswer,
   ListAnswer,
   ListQuery,
+  ListQuestion,
   NightlyVerdict,
   OutgoingCommand,
   Signer,
   SignResult,
   SyncState,
+  ValuesAnswer,
+  ValuesQuery,
   Verification,
+  View,
 } from '../face.ts'
+import type { KnownDocument } from '../face-imports.ts'
 import type { Answer, Call, Place } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
 import { type Authorization, viewerOf } from '../session/authorization.ts'
@@ -25,9 +30,12 @@ import type { ChangeFeed } from '../socket/changes.ts'
 import { documentKey, type OutboxRow, type ReplicaDatabase, type StoredFile } from './database.ts'
 import { Dispatch } from './dispatch.ts'
 import { Documents } from './documents.ts'
+import { type ExtractPort, type ExtractQuestion, giveSlices } from './extract.ts'
 import { LocalFacts } from './facts.ts'
 import { type Attached, Files, type Opened as OpenedFile } from './files.ts'
 import { Histories } from './histories.ts'
+import { Imports, importsMoved } from './imports.ts'
+import { knownDocuments } from './known.ts'
 import { Lists } from './lists.ts'
 import { Live, syncMoved, wholeOf } from './live.ts'
 import { Opened } from './opened.ts'
@@ -84,6 +92,7 @@ interface Told {
  */
 export class Replica {
   readonly settings: Settings
+  readonly imports: Imports
   readonly #parts: ReplicaParts
   readonly #live = new Live()
   readonly #documents: Documents
@@ -213,6 +222,18 @@ export class Replica {
       replicate,
       isFilled,
     })
+    this.imports = new Imports({
+      database,
+      services,
+      call: heard,
+      live,
+      place,
+      now,
+      written: (resource) => {
+        this.#pull.noteBehind(resourceOf(resource).service)
+        if (this.#leads) this.#rounds.ask()
+      },
+    })
     this.#pushed = new Pushed(settings, newId)
     this.#rounds = new Rounds((isDue) => this.#round(isDue))
   }
@@ -257,6 +278,7 @@ export class Replica {
   wake(): void {
     this.#pull.noteBehind(null)
     if (this.#leads) this.#rounds.now()
+    this.imports.look()
   }
 
   async dispatch(request: DispatchRequest): Promise<DispatchResult> {
@@ -301,6 +323,31 @@ export class Replica {
     return this.#lists.page(query)
   }
 
+  /** Ids of all rows that match. */
+  ids(question: ListQuestion): Promise<readonly string[]> {
+    return this.#lists.ids(question)
+  }
+
+  /** Documents by their ids, once. */
+  some(resource: string, ids: readonly string[]): Promise<readonly View[]> {
+    return this.#lists.some(resource, ids)
+  }
+
+  /** Documents as an import finds them; undefined where this device does not get them all. */
+  known(resource: string, paths: readonly string[]): Promise<readonly KnownDocument[] | undefined> {
+    this.#pull.replicate(resource)
+    return knownDocuments(this.#documents, resource, paths, (key) => this.#pull.isFilled(key))
+  }
+
+  values$(query: ValuesQuery): Observable<ValuesAnswer> {
+    return this.#lists.values(query)
+  }
+
+  /** Gives the rows of a file to whoever writes it, slice by slice. */
+  async extract({ question, columns, ids }: ExtractQuestion, port: ExtractPort): Promise<void> {
+    giveSlices(await this.#lists.cells(question, columns, ids === null ? null : new Set(ids)), port)
+  }
+
   document$(resource: string, id: string): Observable<DocumentAnswer> {
     return this.#opened.watch(resource, id)
   }
@@ -339,7 +386,7 @@ export class Replica {
 
   /** Own writes and other tabs' arrive alike, as changes of the database. */
   #listen(): void {
-    const { documents, events } = this.#parts.database
+    const { documents, events, imports } = this.#parts.database
     this.#subscriptions.add(
       documents.$.subscribe(({ operation, documentData: { resource, id, state } }) => {
         if (operation === 'DELETE') this.#lists.remove(resource, id)
@@ -357,6 +404,12 @@ export class Replica {
       }),
     )
     this.#subscriptions.add(events.$.subscribe(({ documentData }) => this.#live.touch(documentData.document)))
+    this.#subscriptions.add(
+      imports.$.subscribe(() => {
+        this.imports.look()
+        this.#live.touch(importsMoved)
+      }),
+    )
     this.#subscriptions.add(
       this.settings.changes$.subscribe(({ key }) => {
         if (Pull.isReplicateKey(key) && this.#leads) this.#rounds.ask()
@@ -413,6 +466,7 @@ export class Replica {
     }
     if (this.#isClosed) return
     this.#leads = true
+    void this.imports.lead(how === 'at-once')
     const feed = (this.#feed = this.#parts.connect())
     this.#subscriptions.add(
       feed.changed$.subscribe(({ service }) => {
@@ -590,6 +644,7 @@ export class Replica {
     this.#feed?.close()
     this.#live.close()
     this.#pictures.close()
+    this.imports.close()
     this.#documents.close()
     await this.#rounds.stop()
     this.#release()

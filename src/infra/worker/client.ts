@@ -1,30 +1,37 @@
-import { proxy, type Remote, wrap } from 'comlink'
+import { proxy, type Remote, transfer, wrap } from 'comlink'
 import type {
   Amended,
   DispatchRequest,
   DispatchResult,
   ListAnswer,
   ListQuery,
+  ListQuestion,
   NightlyVerdict,
   Signer,
   SignResult,
+  View,
 } from '../face.ts'
 import type { StoredFile } from '../replica/database.ts'
+import type { ExtractQuestion } from '../replica/extract.ts'
 import type { Attached, Opened } from '../replica/files.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
-import type { Home, ReplicaWorker, Watched, WatchedKind } from './protocol.ts'
+import type { Home, ImportsFace, ReplicaWorker, Watched, WatchedKind } from './protocol.ts'
 import { joinSlices } from './slices.ts'
 
 /** The replica as the main thread sees it. */
-export interface ReplicaClient {
+export interface ReplicaClient extends ImportsFace {
   watch<Kind extends WatchedKind>(
     kind: Kind,
     question: Watched[Kind]['question'],
     answer: (value: Watched[Kind]['answer']) => void,
   ): () => void
   page(query: ListQuery): Promise<ListAnswer>
+  ids(question: ListQuestion): Promise<readonly string[]>
+  some(resource: string, ids: readonly string[]): Promise<readonly View[]>
+  /** Gives the rows of a file to the port's other end. */
+  extract(question: ExtractQuestion, port: MessagePort): Promise<void>
   dispatch(request: DispatchRequest): Promise<DispatchResult>
   /** Why it cannot be signed now; null: it can. */
   signHindrance(request: DispatchRequest): Promise<DispatchResult | null>
@@ -104,6 +111,16 @@ export const startReplica = async (session: Session, services: ServiceSettings):
       }
     },
     page: (query) => remote.page(query),
+    ids: (question) => remote.ids(question),
+    some: (resource, ids) => remote.some(resource, ids),
+    extract: (question, port) => remote.extract(question, transfer(port, [port])),
+    known: (resource, paths) => remote.known(resource, paths),
+    attemptRows: (resource, commands) => remote.attemptRows(resource, commands),
+    prepareImport: (start) => remote.prepareImport(start),
+    keepImportPart: (id, index, commands) => remote.keepImportPart(id, index, commands),
+    setImport: (id, state) => remote.setImport(id, state),
+    forgetImport: (id) => remote.forgetImport(id),
+    importFaults: (id) => remote.importFaults(id),
     dispatch: (request) => remote.dispatch(request),
     signHindrance: (request) => remote.signHindrance(request),
     sign: (request, signer) => remote.sign(request, signer),

@@ -4,6 +4,7 @@ import { combineLatest, concatMap, type Observable, type Subscription } from 'rx
 import { v7 as newId } from 'uuid'
 import { Courier } from '../replica/courier.ts'
 import { openReplicaDatabase } from '../replica/database.ts'
+import { extractPort } from '../replica/extract.ts'
 import { Replica } from '../replica/replica.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
@@ -48,6 +49,8 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
   switch (kind) {
     case 'list':
       return replica.list$(question as Watched['list']['question'])
+    case 'values':
+      return replica.values$(question as Watched['values']['question'])
     case 'document': {
       const { resource, id } = question as Watched['document']['question']
       return replica.document$(resource, id)
@@ -66,6 +69,8 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
       return replica.outgoing$()
     case 'sync':
       return combineLatest([replica.sync$(), courier.elsewhere$], (sync, elsewhere) => ({ ...sync, elsewhere }))
+    case 'imports':
+      return replica.imports.watch()
     case 'settings':
       return replica.settings.changes$
   }
@@ -140,6 +145,16 @@ const face: ReplicaWorker = {
     subscriptions.delete(handle)
   },
   page: (query) => replica.page(query),
+  ids: (question) => replica.ids(question),
+  some: (resource, ids) => replica.some(resource, ids),
+  extract: (question, port) => replica.extract(question, extractPort(port)),
+  known: (resource, paths) => replica.known(resource, paths),
+  attemptRows: (resource, commands) => replica.imports.attempt(resource, commands),
+  prepareImport: (start) => replica.imports.prepare(start),
+  keepImportPart: (id, index, commands) => replica.imports.keep(id, index, commands),
+  setImport: (id, state) => replica.imports.set(id, state),
+  forgetImport: (id) => replica.imports.forget(id),
+  importFaults: (id) => replica.imports.faults(id),
   dispatch: (given) => replica.dispatch(given),
   signHindrance: (given) => replica.signHindrance(given),
   sign: (given, signer) => replica.sign(given, signer),

@@ -182,6 +182,7 @@ export class Rights {
     const tokens: readonly ReaderToken[] = [
       `user:${userId}`,
       ...new Set(departments.map((id): ReaderToken => `department:${id}`)),
+      'everybody',
     ]
     return {
       user: { id: userId, name: String(user['name']), email: String(user['email']) },

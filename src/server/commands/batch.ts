@@ -1,5 +1,5 @@
 import { Result } from 'effect'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Context } from '../../domain/kernel/aggregate.ts'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
@@ -209,6 +209,57 @@ interface Batch {
   readonly now: string
 }
 
+type Log = Selectable<Tables['logs']>
+
+interface Decided {
+  readonly work: Work
+  readonly batch: Batch
+  readonly outcomes: readonly Outcome[]
+}
+
+/** Decides commands in their order, each upon what the ones before have left. */
+const decideAll = async (
+  tx: Kysely<Tables>,
+  log: Log,
+  rights: Rights,
+  submissions: readonly Submission[],
+  now: () => string,
+): Promise<Decided> => {
+  const groupId = log.group_id
+  const work = new Work(tx, groupId, log)
+  const known = submissions.filter((one) => findResource(one.resource) !== undefined)
+  await work.preload(known.map((one) => ({ resource: one.resource, id: one.documentId })))
+  const receiptRows = await tx
+    .selectFrom('receipts')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where(
+      'command_id',
+      'in',
+      submissions.map((one) => one.commandId),
+    )
+    .execute()
+  const receipts = new Map(
+    receiptRows.map((row) => [
+      row.command_id,
+      {
+        commandId: row.command_id,
+        resource: row.resource,
+        documentId: row.document_id,
+        fingerprint: row.fingerprint,
+        version: row.version,
+        events: row.events,
+      },
+    ]),
+  )
+  const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, faults: [], now: now() }
+  const outcomes: Outcome[] = []
+  for (const submission of submissions)
+    // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
+    outcomes.push(await decideOne(submission, batch))
+  return { work, batch, outcomes }
+}
+
 /**
  * Decides and writes many commands of one company group in one transaction. The group's row in `logs` is locked first, so
  * that `seq` has no gaps and the order of commits is the order of `seq` (architecture 5).
@@ -229,39 +280,32 @@ export const runBatch = async (
     const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).forUpdate().executeTakeFirst()
     if (log === undefined)
       return { outcomes: submissions.map((): Outcome => ({ kind: 'absent' })), commit: undefined, faults: [] }
-    const work = new Work(tx, groupId, log)
-    const known = submissions.filter((one) => findResource(one.resource) !== undefined)
-    await work.preload(known.map((one) => ({ resource: one.resource, id: one.documentId })))
-    const receiptRows = await tx
-      .selectFrom('receipts')
-      .selectAll()
-      .where('group_id', '=', groupId)
-      .where(
-        'command_id',
-        'in',
-        submissions.map((one) => one.commandId),
-      )
-      .execute()
-    const receipts = new Map(
-      receiptRows.map((row) => [
-        row.command_id,
-        {
-          commandId: row.command_id,
-          resource: row.resource,
-          documentId: row.document_id,
-          fingerprint: row.fingerprint,
-          version: row.version,
-          events: row.events,
-        },
-      ]),
-    )
-    const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, faults: [], now: now() }
-    const outcomes: Outcome[] = []
-    for (const submission of submissions)
-      // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
-      outcomes.push(await decideOne(submission, batch))
+    const { work, batch, outcomes } = await decideAll(tx, log, rights, submissions, now)
     if (work.isEmpty) return { outcomes, commit: undefined, faults: batch.faults }
     const commit = await work.flush()
     await consequences(tx, groupId, work.events, Date.parse(batch.now))
     return { outcomes, commit, faults: batch.faults }
   })
+
+/**
+ * The same decisions, and nothing is written: the transaction may only read, and takes no lock. A trial of commands before
+ * they are given (docs/decisions/13).
+ */
+export const attemptBatch = async (
+  db: Kysely<Tables>,
+  rights: Rights,
+  groupId: string,
+  submissions: readonly Submission[],
+  now: () => string,
+): Promise<readonly Outcome[]> =>
+  submissions.length === 0
+    ? []
+    : db
+        .transaction()
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).executeTakeFirst()
+          return log === undefined
+            ? submissions.map((): Outcome => ({ kind: 'absent' }))
+            : (await decideAll(tx, log, rights, submissions, now)).outcomes
+        })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
-import { type Consequences, runBatch } from './batch.ts'
+import { attemptBatch, type Consequences, runBatch } from './batch.ts'
 import type { PolicyFault } from './policies.ts'
 import type { Outcome, Submission } from './submission.ts'
 import type { Commit } from './work.ts'
@@ -42,6 +42,15 @@ export class CommandQueue {
       this.#waiting.set(submission.groupId, queue)
       if (!this.#draining.has(submission.groupId)) void this.#drain(submission.groupId)
     })
+  }
+
+  /** What would become of commands that are given one after the other now; nothing is written and nobody waits for it. */
+  async attempt(groupId: string, submissions: readonly Submission[]): Promise<readonly Outcome[]> {
+    try {
+      return await attemptBatch(this.#db, this.#rights, groupId, submissions, this.#now)
+    } catch (error) {
+      return submissions.map(() => ({ kind: 'failed', error }))
+    }
   }
 
   /** Resolves when nothing waits any more. */

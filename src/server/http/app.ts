@@ -16,6 +16,7 @@ import type { Outcome, Submission } from '../commands/submission.ts'
 import { version } from '../config.ts'
 import type { Server } from '../server.ts'
 import { readEvents } from '../store/events.ts'
+import { batchRoute } from './batches.ts'
 import { AnyFields, readJson } from './body.ts'
 import { verifyDocument } from '../audit/document.ts'
 import { changesAfter, changesBefore } from './changes.ts'
@@ -310,6 +311,8 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       throw new Problem(400, 'Send the version you saw as If-Match.', { field: 'if-match' })
     return { expectedVersion: expected }
   }
+
+  batchRoute(app, server, entry)
 
   app.get(base, async (context) => {
     const caller = context.get('caller')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** A key and what it does: the help lists the same row that the key is bound from. */
 export interface Shortcut {
-  /** Names as in `KeyboardEvent.key`, pressed one after the other: `['g', 'h']`; `Mod+k` is Ctrl, or Cmd on a Mac. */
+  /** Names as in `KeyboardEvent.key`, pressed one after the other: `['g', 'h']`; `Mod+k` is Ctrl, or Cmd on a Mac; `Shift+ArrowDown`. */
   readonly keys: readonly string[]
   readonly words: string
   /** Absent: it can do nothing now. */
@@ -36,7 +36,12 @@ const isInLayer = (target: EventTarget | null): boolean =>
 let before: { readonly key: string; readonly at: number } | undefined
 
 const nameOf = (event: KeyboardEvent): string =>
-  event.ctrlKey || event.metaKey ? `Mod+${event.key.toLowerCase()}` : event.key
+  event.ctrlKey || event.metaKey
+    ? `Mod+${event.key.toLowerCase()}`
+    : // Of signs and letters the key itself tells it.
+      event.shiftKey && event.key.startsWith('Arrow')
+      ? `Shift+${event.key}`
+      : event.key
 
 const matches = ({ keys, whileTyping }: Shortcut, event: KeyboardEvent): boolean => {
   if (whileTyping !== true && (isTyping(event.target) || isInLayer(event.target))) return false
@@ -111,4 +116,8 @@ const keyNames: Readonly<Record<string, string>> = {
 
 /** `Mod+k` -> `Ctrl K`, or `\u2318 K` on a Mac. */
 export const keyWords = (key: string): string =>
-  key.startsWith('Mod+') ? `${isMac() ? '\u2318' : 'Ctrl'} ${key.slice(4).toUpperCase()}` : (keyNames[key] ?? key)
+  key.startsWith('Mod+')
+    ? `${isMac() ? '\u2318' : 'Ctrl'} ${key.slice(4).toUpperCase()}`
+    : key.startsWith('Shift+')
+      ? `\u21E7 ${keyWords(key.slice(6))}`
+      : (keyNames[key] ?? key)

@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
-import { faceOf, type ValueFaces } from './cellWords.ts'
+import { faceOf, figureWords, type ValueFaces } from './cellWords.ts'
 
 export interface ListCellProps {
   readonly column: Column
@@ -16,7 +16,7 @@ export const ListCell = ({ column, document, viewer, faces }: ListCellProps) => 
   const value = column.value(document, viewer)
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-IN')
+  if (typeof value === 'number') return figureWords(value, column.decimals)
   if (column.type === 'date' || column.type === 'instant') return <TimeText at={value} />
   const { word, tone } = faceOf(faces, column, value)
   return tone === undefined ? word : <StatusChip quiet word={word} tone={tone} />

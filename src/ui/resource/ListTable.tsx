@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ChangeEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
@@ -29,7 +29,7 @@ export interface ListRowsProps {
   readonly selected: ReadonlySet<string>
   readonly onSelect: (ids: ReadonlySet<string>) => void
   /** One row in or out of the selection. */
-  readonly onToggle: (id: string) => void
+  readonly onToggle: (id: string, index: number, isRange: boolean) => void
   /** Changes when another question is asked: the list goes back to its top. */
   readonly question: unknown
 }
@@ -177,6 +177,10 @@ export const ListTable = (props: ListTableProps) => {
   )
 }
 
+/** A box that is clicked with Shift takes all rows up to it. */
+export const isShifted = ({ nativeEvent }: ChangeEvent): boolean =>
+  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+
 const Spacer = ({ height, span }: { readonly height: number; readonly span: number }) => (
   <tr aria-hidden="true" style={{ height }}>
     <td colSpan={span} className="p-0">
@@ -241,7 +245,7 @@ const Row = memo(function Row({
           label={`Select row ${index + 1}`}
           labelHidden
           checked={chosen}
-          onChange={() => onToggle(document.id)}
+          onChange={(event) => onToggle(document.id, index, isShifted(event))}
         />
       </td>
       {columns.map((column, at) => {

@@ -1,5 +1,5 @@
-import { Download, Keyboard, ListFilter, Rows2, Rows3, Rows4, Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ListFilter, Rows2, Rows3, Rows4, Search, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Column } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../infra/react/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -7,7 +7,8 @@ import { Kbd } from '../kit/Kbd.tsx'
 import { Popover, usePopoverClose } from '../kit/Popover.tsx'
 import type { ValueFaces } from './cellWords.ts'
 import { ColumnChoice, type ColumnChoiceProps } from './ColumnChoice.tsx'
-import { FilterChip, type PresentValue } from './FilterChip.tsx'
+import { FilterChip } from './filters/FilterChip.tsx'
+import { withColumn } from './listUrl.ts'
 
 export const densities = { compact: 28, regular: 36, relaxed: 44 } as const
 export type Density = keyof typeof densities
@@ -15,6 +16,7 @@ const densityIcons = { compact: Rows4, regular: Rows3, relaxed: Rows2 } as const
 
 export interface ListToolbarProps {
   readonly label: string
+  readonly resource: string
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly filterButton: RefObject<HTMLSpanElement | null>
   readonly search: string
@@ -23,21 +25,18 @@ export interface ListToolbarProps {
   readonly columns: readonly Column[]
   readonly filters: readonly Filter[]
   readonly onFilters: (filters: readonly Filter[]) => void
-  /** Columns whose filter is being made but says nothing yet. */
-  readonly onPick: (columns: readonly Column[]) => void
   readonly faces: ValueFaces
-  readonly presentOf: (column: Column) => readonly PresentValue[]
   readonly choice: ColumnChoiceProps
   readonly density: Density
   readonly onDensity: (density: Density) => void
-  readonly exportReason: string | undefined
-  readonly onExport: () => void
-  readonly onHelp: () => void
+  /** The list's menu. */
+  readonly menu: ReactNode
 }
 
-/** Search, filters, columns, density, export. */
+/** Search, filters, columns, density, and the list's menu. */
 export const ListToolbar = ({
   label,
+  resource,
   searchBox,
   filterButton,
   search,
@@ -45,15 +44,11 @@ export const ListToolbar = ({
   columns,
   filters,
   onFilters,
-  onPick,
   faces,
-  presentOf,
   choice,
   density,
   onDensity,
-  exportReason,
-  onExport,
-  onHelp,
+  menu,
 }: ListToolbarProps) => {
   const [text, setText] = useState(search)
   const [fresh, setFresh] = useState<string | null>(null)
@@ -73,10 +68,6 @@ export const ListToolbar = ({
     return () => window.clearTimeout(timer)
   }, [text, onSearch])
 
-  const pick = (key: string | null) => {
-    setFresh(key)
-    onPick(columns.filter((column) => column.key === key))
-  }
   const filtered = new Set(filters.map((filter) => filter.column))
   const chips = columns.filter((column) => filtered.has(column.key) || column.key === fresh)
   const DensityIcon = densityIcons[density]
@@ -126,10 +117,18 @@ export const ListToolbar = ({
           column={column}
           filters={filters}
           faces={faces}
-          present={presentOf(column)}
+          resource={resource}
           fresh={column.key === fresh}
-          onClosed={() => column.key === fresh && pick(null)}
-          onChange={onFilters}
+          onClosed={() => column.key === fresh && setFresh(null)}
+          onChange={(next) => {
+            // An editor that says nothing for a moment keeps its chip.
+            setFresh(column.key)
+            onFilters(next)
+          }}
+          onRemove={() => {
+            setFresh(null)
+            onFilters(withColumn(filters, column.key, []))
+          }}
         />
       ))}
       <span ref={filterButton} className="inline-flex">
@@ -145,7 +144,7 @@ export const ListToolbar = ({
             </button>
           }
         >
-          <FilterMenu columns={columns.filter((column) => !filtered.has(column.key))} onTake={pick} />
+          <FilterMenu columns={columns.filter((column) => !filtered.has(column.key))} onTake={setFresh} />
         </Popover>
       </span>
       {filters.length > 0 && (
@@ -168,20 +167,7 @@ export const ListToolbar = ({
         <span className="max-md:hidden">
           <ColumnChoice {...choice} />
         </span>
-        <IconButton
-          label="Export as CSV"
-          size="small"
-          disabledReason={exportReason}
-          icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={onExport}
-        />
-        <IconButton
-          label="Keys of this list"
-          size="small"
-          className="pointer-coarse:hidden"
-          icon={<Keyboard aria-hidden="true" className="size-4" />}
-          onClick={onHelp}
-        />
+        {menu}
       </div>
     </div>
   )

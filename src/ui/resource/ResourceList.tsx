@@ -1,23 +1,36 @@
-import { Plus, Rows3, SearchX } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { type Filter, useSetting, type View } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
-import { EmptyState } from '../kit/EmptyState.tsx'
 import { openShortcutHelp, useShortcuts } from '../kit/shortcuts.ts'
+import { localDay } from '../kit/timeWords.ts'
+import { BulkBar } from './bulk/BulkBar.tsx'
+import { BulkProgress } from './bulk/BulkProgress.tsx'
+import { useBulkRun } from './bulk/useBulkRun.ts'
 import type { ValueFaces } from './cellWords.ts'
-import { CsvExport } from './CsvExport.tsx'
+import { ExportBar } from './export/ExportBar.tsx'
+import { type ExportFormat, planOf } from './export/plan.ts'
+import { useFileExport } from './export/useFileExport.ts'
+import { ImportBars } from './import/ImportBars.tsx'
+import { ImportDialog } from './import/ImportDialog.tsx'
+import { useImportOffer } from './import/useImportOffer.ts'
 import { ListCards } from './ListCards.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListMenu } from './ListMenu.tsx'
+import { hiddenColumns, inOrder, type ListSettings, usualSettings } from './listSettings.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
-import { densities, type Density, ListToolbar } from './ListToolbar.tsx'
+import { densities, ListToolbar } from './ListToolbar.tsx'
 import type { ListChoice } from './listUrl.ts'
 import { useListChoice } from './useListChoice.ts'
 import { useListWindow } from './useListWindow.ts'
 import { useMedia } from './useMedia.ts'
-import { usePresentValues } from './usePresentValues.tsx'
+import { useSelection } from './useSelection.ts'
+import { useListViews } from './views/useListViews.ts'
+import { ViewMenu } from './views/ViewMenu.tsx'
 
 export interface ResourceListProps {
   readonly entry: ResourceEntry
@@ -41,17 +54,8 @@ export interface ResourceListProps {
   readonly emptyWords?: string
 }
 
-interface ListSettings {
-  readonly order: readonly string[]
-  readonly hidden: readonly string[] | null
-  readonly widths: Readonly<Record<string, number>>
-  readonly density: Density
-}
-
-const usualSettings: ListSettings = { order: [], hidden: null, widths: {}, density: 'regular' }
 const noFaces: ValueFaces = {}
 const noCells = {}
-const none: ReadonlySet<string> = new Set()
 
 /** The list page of a resource, driven by its registry entry: the one list of the product. */
 export const ResourceList = (props: ResourceListProps) => {
@@ -60,9 +64,7 @@ export const ResourceList = (props: ResourceListProps) => {
   const wide = useMedia('(min-width: 48rem)')
   const [choice, putChoice] = useListChoice(entry)
   const [settings, setSettings] = useSetting<ListSettings>(`list.${entry.key}`, usualSettings)
-  const [selected, setSelected] = useState(none)
   const [active, setActive] = useState(-1)
-  const [exporting, setExporting] = useState(false)
   const searchBox = useRef<HTMLInputElement>(null)
   const filterButton = useRef<HTMLSpanElement>(null)
 
@@ -72,6 +74,12 @@ export const ResourceList = (props: ResourceListProps) => {
   )
   const query = useDeferredValue(asked)
   const { answer, rowAt, look } = useListWindow(query)
+  const selection = useSelection(query)
+  const selected = selection.ids
+  const bulk = useBulkRun(entry)
+  const file = useFileExport()
+  const importing = useImportOffer(entry)
+  const [isImporting, setImporting] = useState(false)
 
   const put = useCallback(
     (change: Partial<ListChoice>) => {
@@ -80,6 +88,7 @@ export const ResourceList = (props: ResourceListProps) => {
     },
     [putChoice],
   )
+  const views = useListViews({ entry, choice, putChoice: put, settings, setSettings })
   const onSearch = useCallback((search: string) => put({ search }), [put])
   const onFilters = useCallback((filters: readonly Filter[]) => put({ filters }), [put])
   const onSort = useCallback((sort: string) => put({ sort }), [put])
@@ -89,39 +98,42 @@ export const ResourceList = (props: ResourceListProps) => {
   )
 
   const columns = useMemo(() => inOrder(entry.columns, settings.order), [entry, settings.order])
-  const hidden = useMemo(
-    () =>
-      new Set(settings.hidden ?? entry.columns.filter((column) => column.shown === false).map((column) => column.key)),
-    [entry, settings.hidden],
-  )
+  const hidden = useMemo(() => hiddenColumns(entry, settings), [entry, settings])
   const shown = useMemo(
     () => columns.filter((column, index) => index === 0 || !hidden.has(column.key)),
     [columns, hidden],
   )
-  const filtered = entry.columns.filter((column) => choice.filters.some((filter) => filter.column === column.key))
-  const [picked, setPicked] = useState<readonly Column[]>([])
-  const { presentOf, gathering } = usePresentValues(entry, [...filtered, ...picked], viewer)
+  const exportAs = (format: ExportFormat, ids: ReadonlySet<string> | null) =>
+    file.start(
+      planOf(format, title, shown, faces),
+      { question: query, columns: shown.map((column) => column.key), ids: ids === null ? null : [...ids] },
+      `${entry.key}_${localDay(new Date())}.${format}`,
+    )
 
   const filling = answer.status === 'filling' && answer.all === 0
   const narrowed = choice.filters.length > 0 || choice.search !== ''
   const activeDocument = active < 0 ? undefined : rowAt(active)?.document
-  const toggle = useCallback(
-    (id: string) =>
-      setSelected((before) => {
-        const next = new Set(before)
-        if (!next.delete(id)) next.add(id)
-        return next
-      }),
-    [],
-  )
+  const walk = (by: 1 | -1): number => Math.max(0, Math.min(active + by, answer.total - 1))
+  const extend = (by: 1 | -1) => {
+    const to = walk(by)
+    selection.extend(Math.max(active, 0), to)
+    setActive(to)
+  }
   const canAdd = add !== undefined && add.disabledReason === undefined
   useShortcuts('This list', [
     { keys: ['/'], words: 'Search', act: () => searchBox.current?.focus() },
     { keys: ['f'], words: 'Add a filter', act: () => filterButton.current?.querySelector('button')?.click() },
-    { keys: ['j'], words: 'Next row', act: () => setActive(Math.min(active + 1, answer.total - 1)) },
-    { keys: ['k'], words: 'Previous row', act: () => setActive(Math.max(active - 1, 0)) },
+    { keys: ['j'], words: 'Next row', act: () => setActive(walk(1)) },
+    { keys: ['k'], words: 'Previous row', act: () => setActive(walk(-1)) },
     { keys: ['Enter'], words: 'Open the row', act: activeDocument && (() => void navigate(pathTo(activeDocument))) },
-    { keys: ['x'], words: 'Select the row', act: activeDocument && (() => toggle(activeDocument.id)) },
+    {
+      keys: ['x'],
+      words: 'Select the row',
+      act: activeDocument && (() => selection.toggle(activeDocument.id, active, false)),
+    },
+    { keys: ['Shift+ArrowDown'], words: 'Select down to the next row', act: () => extend(1) },
+    { keys: ['Shift+ArrowUp'], words: 'Select up to the previous row', act: () => extend(-1) },
+    { keys: ['Mod+a'], words: 'Select all that match', act: answer.total > 0 ? selection.takeAll : undefined },
     {
       keys: ['e'],
       words: 'Edit the row',
@@ -131,7 +143,7 @@ export const ResourceList = (props: ResourceListProps) => {
     {
       keys: ['Escape'],
       words: 'Clear the selection',
-      act: selected.size > 0 || active >= 0 ? () => (setSelected(none), setActive(-1)) : undefined,
+      act: selected.size > 0 || active >= 0 ? () => (selection.clear(), setActive(-1)) : undefined,
     },
   ])
 
@@ -149,8 +161,8 @@ export const ResourceList = (props: ResourceListProps) => {
     active,
     onActive: setActive,
     selected,
-    onSelect: setSelected,
-    onToggle: toggle,
+    onSelect: selection.put,
+    onToggle: selection.toggle,
     question: query,
   }
   return (
@@ -162,6 +174,7 @@ export const ResourceList = (props: ResourceListProps) => {
             {filling ? '' : countWords(answer.total, answer.all, narrowed)}
             {!filling && answer.status === 'filling' && ' · loading'}
           </p>
+          <ViewMenu views={views} />
           {add !== undefined && (
             <span
               className={`ml-auto max-md:fixed max-md:right-4 max-md:bottom-12 max-md:z-20 ${answer.total === 0 ? 'max-md:hidden' : ''}`}
@@ -180,6 +193,7 @@ export const ResourceList = (props: ResourceListProps) => {
         </div>
         <ListToolbar
           label={title}
+          resource={entry.key}
           searchBox={searchBox}
           filterButton={filterButton}
           search={choice.search}
@@ -187,9 +201,7 @@ export const ResourceList = (props: ResourceListProps) => {
           columns={entry.columns}
           filters={choice.filters}
           onFilters={onFilters}
-          onPick={setPicked}
           faces={faces}
-          presentOf={presentOf}
           choice={{
             columns,
             hidden,
@@ -198,44 +210,34 @@ export const ResourceList = (props: ResourceListProps) => {
           }}
           density={settings.density}
           onDensity={(density) => setSettings({ ...settings, density })}
-          exportReason={
-            answer.total === 0 ? 'No rows to export.' : exporting ? 'The export is being written.' : undefined
+          menu={
+            <ListMenu
+              exportReason={
+                answer.total === 0
+                  ? 'No rows to export.'
+                  : file.progress === null
+                    ? undefined
+                    : 'An export is being written.'
+              }
+              onExport={(format) => exportAs(format, null)}
+              importing={importing && { ...importing, onImport: () => setImporting(true) }}
+              onHelp={openShortcutHelp}
+            />
           }
-          onExport={() => setExporting(true)}
-          onHelp={openShortcutHelp}
         />
       </header>
-      {gathering}
       {filling ? (
         <ListSkeleton wide={wide} />
       ) : answer.total === 0 ? (
-        <div className="flex-1 overflow-y-auto border-t border-line">
-          {narrowed ? (
-            <EmptyState
-              icon={<SearchX aria-hidden="true" className="size-5" />}
-              title={`None of ${answer.all.toLocaleString('en-IN')} ${entry.plural.toLowerCase()} match`}
-              reason={
-                choice.search === ''
-                  ? 'The filters leave nothing.'
-                  : `Nothing holds “${choice.search}” within the filters.`
-              }
-              action={<Button onClick={() => put({ filters: [], search: '' })}>Clear search and filters</Button>}
-            />
-          ) : (
-            <EmptyState
-              icon={<Rows3 aria-hidden="true" className="size-5" />}
-              title={props.emptyWords ?? `No ${entry.plural.toLowerCase()} yet.`}
-              reason="Nothing has been entered in this company, or nothing that you may see."
-              action={
-                canAdd && (
-                  <Button variant="primary" onClick={add.onAdd}>
-                    {add.label}
-                  </Button>
-                )
-              }
-            />
-          )}
-        </div>
+        <ListEmpty
+          entry={entry}
+          all={answer.all}
+          search={choice.search}
+          isNarrowed={narrowed}
+          onClear={() => put({ filters: [], search: '' })}
+          emptyWords={props.emptyWords}
+          add={canAdd ? add : undefined}
+        />
       ) : wide ? (
         <ListTable
           {...rows}
@@ -249,42 +251,22 @@ export const ResourceList = (props: ResourceListProps) => {
         <ListCards {...rows} />
       )}
       {selected.size > 0 && (
-        <div
-          role="toolbar"
-          aria-label="Chosen rows"
-          className="flex items-center gap-2 border-t border-line bg-raised px-4 py-2"
-        >
-          <span role="status" className="text-13 font-medium">
-            {selected.size.toLocaleString('en-IN')} selected
-          </span>
-          {props.bulkActions?.(selected, () => setSelected(none))}
-          <Button size="small" onClick={() => setExporting(true)}>
-            Export selected
-          </Button>
-          <Button size="small" variant="ghost" onClick={() => setSelected(none)}>
-            Clear
-          </Button>
-        </div>
-      )}
-      {exporting && (
-        <CsvExport
+        <BulkBar
           entry={entry}
-          query={query}
-          columns={shown}
-          selected={selected}
-          viewer={viewer}
-          faces={faces}
-          onDone={() => setExporting(false)}
-        />
+          selection={selection}
+          total={answer.total}
+          bulk={bulk}
+          onExport={() => exportAs('xlsx', selected)}
+        >
+          {props.bulkActions?.(selected, selection.clear)}
+        </BulkBar>
       )}
+      <BulkProgress bulk={bulk} />
+      <ImportBars entry={entry} />
+      {isImporting && <ImportDialog entry={entry} onClose={() => setImporting(false)} />}
+      <ExportBar progress={file.progress} cancel={file.cancel} />
     </div>
   )
-}
-
-/** Columns in the chosen order; ones the choice does not know (newer than it) keep their place at the end. */
-const inOrder = (columns: readonly Column[], order: readonly string[]): readonly Column[] => {
-  const rank = (column: Column): number => (order.includes(column.key) ? order.indexOf(column.key) : order.length)
-  return order.length === 0 ? columns : columns.toSorted((one, other) => rank(one) - rank(other))
 }
 
 const countWords = (total: number, all: number, narrowed: boolean): string =>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../domain/registry/fields.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
 import { dateWords, instantWords } from '../kit/timeWords.ts'
@@ -12,22 +13,26 @@ export interface ValueFace {
 /** By column key and value. */
 export type ValueFaces = Readonly<Record<string, Readonly<Record<string, ValueFace>>>>
 
-/** `hod-rejected` as words, where the module gives none: `Hod rejected`. */
-const plainWord = (value: string): string => {
-  const words = value.replaceAll('-', ' ')
-  return /^[a-z]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
-}
-
 /** Of records that are in use or not. */
 const usualTones: Readonly<Record<string, StatusTone>> = { active: 'done', inactive: 'draft' }
 
+/** The face that a module gives, else the word of the column's own table, else the value in plain words. */
 export const faceOf = (faces: ValueFaces, column: Column, value: string): ValueFace =>
   faces[column.key]?.[value] ?? {
     ...(column.type === 'status' && usualTones[value] !== undefined ? { tone: usualTones[value] } : {}),
-    word: column.words?.[value] ?? (column.type === 'status' || column.type === 'choice' ? plainWord(value) : value),
+    word: column.words?.[value] ?? (column.type === 'status' || column.type === 'choice' ? wordsOf(value) : value),
   }
 
-/** A cell in words, exact: as exports and hover texts need it. */
+/** A figure grouped as India does, with the column's places after the point where it has some. */
+export const figureWords = (value: number, decimals?: number): string =>
+  value.toLocaleString(
+    'en-IN',
+    decimals === undefined
+      ? { maximumFractionDigits: 6 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  )
+
+/** A cell in words, exact: as hover texts need it. */
 export const cellWords = (
   column: Column,
   document: AnyDocument,
@@ -37,7 +42,7 @@ export const cellWords = (
   const value = column.value(document, viewer)
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return figureWords(value, column.decimals)
   if (column.type === 'date') return dateWords(value)
   if (column.type === 'instant') return instantWords(value)
   return faceOf(faces, column, value).word

@@ -6,14 +6,17 @@ export interface ListChoice {
   readonly search: string
   readonly sort: string
   readonly filters: readonly Filter[]
+  /** Id of the saved view that it came from; empty: none. */
+  readonly view: string
 }
 
-const reserved = { search: 'q', sort: 'sort' } as const
+const reserved = { search: 'q', sort: 'sort', view: 'saved' } as const
 const suffixes: Readonly<Record<Exclude<Filter['operator'], 'is'>, string>> = {
   'is-not': '.not',
   contains: '.contains',
   from: '.from',
   to: '.to',
+  empty: '.empty',
 }
 
 /** Reads a list's state from the address; what names no column of the list is left alone. */
@@ -34,6 +37,7 @@ export const choiceFrom = (params: URLSearchParams, columns: readonly Column[], 
     search: params.get(reserved.search) ?? '',
     sort: keys.has(sort.replace(/^-/, '')) ? sort : defaultSort,
     filters,
+    view: params.get(reserved.view) ?? '',
   }
 }
 
@@ -52,6 +56,7 @@ export const paramsFor = (
   for (const name of [...Object.values(reserved), ...keys]) next.delete(name)
   if (choice.search.trim() !== '') next.set(reserved.search, choice.search)
   if (choice.sort !== defaultSort) next.set(reserved.sort, choice.sort)
+  if (choice.view !== '') next.set(reserved.view, choice.view)
   for (const filter of choice.filters) {
     const name = filter.column + (filter.operator === 'is' ? '' : suffixes[filter.operator])
     for (const value of filter.values) next.append(name, value)

@@ -274,6 +274,11 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   machines: () => ({
     details: { code: 'RMG-01', capacity: '40', floorGodown: { id: 'floor', name: 'Floor' }, active: 'yes' },
   }),
+  'list-views': () => ({
+    owner: refOf(admin),
+    list: 'departments',
+    state: { filters: [], search: '', sort: 'name', order: [], hidden: null, widths: [], density: 'regular' },
+  }),
   departments: () => ({ hod: refOf(vikram), parent: { id: 'operations', name: 'Operations' } }),
 }
 

@@ -3,6 +3,7 @@ import { recordAggregate } from '../../kernel/record.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
 import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
+import { choice, whole } from '../../registry/fields.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { classifications } from '../requisition/choices.ts'
 
@@ -44,8 +45,15 @@ export const closurePeriodResource: ResourceEntry = {
   path: '/closure-date-period',
   kind: 'record',
   scope: 'company',
+  keep: true,
   aggregate: closurePeriod,
   fields: ClosurePeriodFields,
+  form: {
+    fields: {
+      type: choice('Type', classifications, { required: true }),
+      days: whole('Days', { required: true, min: 1, max: 730, unit: 'days' }),
+    },
+  },
   read: codes.closurePeriodView,
   title: (period) => String(period['type']),
   columns: [

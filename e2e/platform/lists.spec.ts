@@ -1,0 +1,258 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const requisitions = '/quality-assurance/change-control/requisition'
+const periods = '/quality-assurance/change-control/closure-date-period'
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
+
+const open = async (page: Page, list = requisitions): Promise<void> => {
+  await page.goto(list)
+  await expect(rows(page).first()).toBeVisible()
+}
+const filterBy = async (page: Page, column: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Add a filter' }).getByRole('button', { name: column, exact: true }).click()
+}
+const more = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const viewMenu = async (page: Page, item: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name: 'Views of this list' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+/** `12 of 340`, beside the title. */
+const total = async (page: Page): Promise<number> => {
+  const words = await page.getByRole('heading', { level: 1 }).locator('xpath=..').getByRole('status').textContent()
+  return Number((words ?? '').split(' ')[0]?.replaceAll(',', ''))
+}
+
+test('a column is filtered by what it is: a text, days, references, figures, nothing at all', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await open(page)
+  const all = await total(page)
+
+  await filterBy(page, 'Document Name')
+  await page.getByLabel('Document Name contains').fill('a')
+  await expect(page).toHaveURL(/docName\.contains=a/)
+  await page.getByLabel('How to compare').selectOption('is empty')
+  await expect(page).toHaveURL(/docName\.empty=yes/)
+  await page.getByLabel('How to compare').selectOption('is not empty')
+  await expect(page).toHaveURL(/docName\.empty=no/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await filterBy(page, 'Due Date')
+  await page.getByRole('button', { name: 'this financial year' }).click()
+  await expect(page).toHaveURL(/dueDate=this-fy/)
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/filter-date.png' })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Due Date is this financial year' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+
+  await filterBy(page, 'Department')
+  const editor = page.getByRole('dialog', { name: 'Filter by Department' })
+  await editor.getByRole('checkbox').first().check()
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  const with1 = await total(page)
+  await editor.getByLabel('How to compare').selectOption('is none of')
+  await expect.poll(() => total(page)).toBe(all - with1)
+  await page.keyboard.press('Escape')
+  const address = page.url()
+  await page.goto(address)
+  await expect.poll(() => total(page)).toBe(all - with1)
+  await expect(page.getByRole('button', { name: /^Department is not (?!.*-)/ })).toBeVisible()
+
+  await open(page, periods)
+  await filterBy(page, 'Days')
+  await page.getByLabel('Days from').fill('40.5')
+  await expect.poll(() => rows(page).count()).toBe(1)
+  await page.getByLabel('Days from').fill('x')
+  await expect(page.getByText('This is not a number.')).toBeVisible()
+})
+
+test('rows stay chosen while the list moves, and all that match can be taken', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await open(page)
+  const all = await total(page)
+  await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Select row 5', exact: true }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' })
+  await expect(bar.getByText('4 selected')).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Document Name' }).getByRole('button').first().click()
+  await expect(bar.getByText('4 selected')).toBeVisible()
+  await bar.getByRole('button', { name: `Select all ${all}` }).click()
+  await expect(bar.getByText(`${all} selected`)).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/bulk-bar.png' })
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(bar.getByText('2 selected')).toBeVisible()
+})
+
+test('a workbook holds every matching row with real figures and days, and opens again', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await open(page)
+  const all = await total(page)
+  const download = page.waitForEvent('download')
+  await more(page, 'Export as XLSX')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^change-assesment_\d{4}-\d\d-\d\d\.xlsx$/)
+  const { sheets } = await readXlsx(new Uint8Array(readFileSync(await file.path())))
+  const [head = [], ...lines] = sheets[0]?.rows ?? []
+  expect(lines).toHaveLength(all)
+  const due = head.indexOf('Due Date')
+  expect(lines.some((line) => line[due] instanceof Date)).toBe(true)
+
+  await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).check()
+  const second = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export selected' }).click()
+  const one = await readXlsx(new Uint8Array(readFileSync(await (await second).path())))
+  expect(one.sheets[0]?.rows).toHaveLength(2)
+})
+
+test('a view is kept, marked when it was changed, shared, and gone when its owner deletes it', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await open(page, `${requisitions}?status=draft`)
+  await viewMenu(page, 'Save as a new view')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Drafts')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Views of this list' })
+  await expect(button).toContainText('Drafts')
+  await expect(button).not.toContainText('changed')
+
+  await page.getByRole('columnheader', { name: 'Document Name' }).getByRole('button').first().click()
+  await expect(button).toContainText('(changed)')
+  await viewMenu(page, /^Save the changes/)
+  await expect(button).not.toContainText('changed')
+  await viewMenu(page, 'Share with everybody')
+  await button.click()
+  await expect(page.getByRole('menuitem', { name: 'Stop sharing' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/view-menu.png' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const other = await seat('vikram')
+  await open(other.page)
+  await viewMenu(other.page, /^Drafts/)
+  await expect(other.page).toHaveURL(/status=draft/)
+  await other.page.getByRole('button', { name: 'Views of this list' }).click()
+  await expect(other.page.getByRole('menuitem', { name: /^Delete the view/ })).toBeDisabled()
+  await other.page.keyboard.press('Escape')
+
+  await viewMenu(page, 'Open the list with it')
+  await page.goto(requisitions)
+  await expect(page).toHaveURL(/status=draft/)
+  // What an address says goes before the view.
+  await page.goto(`${requisitions}?status=pending`)
+  await expect(page).not.toHaveURL(/saved=/)
+  await viewMenu(page, /^Drafts/)
+  await viewMenu(page, 'Delete the view')
+  await expect(button).toContainText('Views')
+  await other.page.getByRole('button', { name: 'Views of this list' }).click()
+  await expect(other.page.getByRole('menuitem', { name: /^Drafts/ })).toBeHidden()
+})
+
+test('a file of rows is mapped, checked by the server, and changes what exists', async ({ seat }, info) => {
+  const { page } = await seat('qa')
+  await open(page, periods)
+  await more(page, 'Import')
+  const dialog = page.getByRole('dialog', { name: /^Import/ })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  const file = info.outputPath('periods.csv')
+  writeFileSync(file, 'Kind;days\r\nMajor;75\r\n\r\nMinor;soon\r\nMajor;76\r\n')
+  await dialog.getByLabel('File of rows').setInputFiles(file)
+  await expect(dialog.getByText('3 rows', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel(/^Days/)).toHaveValue('1')
+  await dialog.getByLabel(/^Type/).selectOption('Kind')
+  await dialog.getByLabel('Rows that exist already').selectOption('Change those with the same Type')
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/import-mapping.png' })
+  await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(dialog.getByText('1 of 3 rows can be imported')).toBeVisible()
+  await expect(dialog.getByText('“soon” is not a number.')).toBeVisible()
+  await expect(dialog.getByText('Row 2 of the file has the same key.')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/import-checked.png' })
+  const problems = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save these rows as CSV' }).click()
+  expect(readFileSync(await (await problems).path(), 'utf8')).toContain('4,Days: “soon” is not a number.,Minor,soon')
+  await dialog.getByRole('button', { name: 'Import 1 rows' }).click()
+  const bar = page.getByRole('group', { name: 'Import of periods.csv' })
+  await expect(bar.getByText('imported, 1 of 1 rows')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Major' })).toContainText('75')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: 'Close' }).click()
+  await expect(bar).toBeHidden()
+
+  // Older Windows programs write the dash and the rupee in a way of their own.
+  await more(page, 'Import')
+  const old = info.outputPath('old.csv')
+  writeFileSync(
+    old,
+    Buffer.concat([Buffer.from('Type,Days,Note\r\nMajor,80,caf'), Buffer.from([0xe9, 0x20, 0x96, 0x0a])]),
+  )
+  await dialog.getByLabel('File of rows').setInputFiles(old)
+  await expect(dialog.getByText('written as Windows-1252')).toBeVisible()
+  // What was chosen for a column is known again.
+  await expect(dialog.getByLabel(/^Type/)).toHaveValue('0')
+})
+
+test('many rows are changed at once, the refused ones are told, and the change is taken back', async ({ seat }) => {
+  const { page } = await seat('qa')
+  await open(page, periods)
+  await page.getByRole('checkbox', { name: 'Select all rows in view' }).check()
+  await page.getByRole('button', { name: 'Change the chosen rows' }).click()
+  await page.getByRole('menuitem', { name: 'Set a field' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Set a field/ })
+  await dialog.getByLabel('New value').selectOption('Major')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+  const bar = page.getByRole('group', { name: 'Change of the chosen rows' })
+  await expect(bar.getByText('1 refused')).toBeVisible()
+  await bar.getByRole('button', { name: 'Show what was refused' }).click()
+  await expect(page.getByText('The type cannot be changed.')).toBeVisible()
+  await page.screenshot({ path: 'test-results/bulk-refused.png' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Try these again' }).click()
+  await expect(bar.getByText('1 refused')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the list keeps its tools within 390 px', async ({ seat }) => {
+    const { page } = await seat('qa')
+    await page.goto(requisitions)
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await page.getByRole('button', { name: 'More for this list' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Export as XLSX' })).toBeVisible()
+    await page.screenshot({ path: 'test-results/list-390.png' })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Views of this list' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.goto(periods)
+    await more(page, 'Import')
+    await expect(page.getByRole('dialog', { name: /^Import/ })).toBeVisible()
+    await page.screenshot({ path: 'test-results/import-390.png' })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

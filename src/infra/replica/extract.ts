@@ -1,0 +1,54 @@
+import type { ListQuestion } from '../face.ts'
+
+/** Plain values of one row, by column. */
+export type CellRow = readonly (string | number | boolean | null)[]
+
+/** Rows as they were when they were asked for, read in slices. */
+export interface Cells {
+  readonly total: number
+  readonly slice: (from: number, size: number) => readonly CellRow[]
+}
+
+/** What a file is made of: all rows that match, or those of the ids, in the order of the question. */
+export interface ExtractQuestion {
+  readonly question: ListQuestion
+  readonly columns: readonly string[]
+  readonly ids: readonly string[] | null
+}
+
+/** What the writer of a file is told, one slice at a time; a slice without rows is the last. */
+export interface Slice {
+  readonly total: number
+  readonly rows: readonly CellRow[]
+}
+
+/** Where the writer of a file is heard. */
+export interface ExtractPort {
+  readonly give: (slice: Slice) => void
+  /** It has worked off a slice and wants the next. */
+  readonly onNext: (give: () => void) => void
+}
+
+/** An end of a `MessageChannel` as that. */
+export const extractPort = (port: MessagePort): ExtractPort => ({
+  give: (slice) => port.postMessage(slice),
+  onNext: (give) => {
+    port.addEventListener('message', give)
+    port.start()
+  },
+})
+
+/** Rows in one message: many enough that messages cost little, few enough that the next waits in no queue. */
+const sliceSize = 1000
+
+/** The other side asks for each slice when it has worked off the one before, so that nothing heaps up between the threads. */
+export const giveSlices = (cells: Cells, port: ExtractPort): void => {
+  let from = 0
+  const give = (): void => {
+    const rows = cells.slice(from, sliceSize)
+    from += rows.length
+    port.give({ total: cells.total, rows })
+  }
+  port.onNext(give)
+  give()
+}

@@ -1,0 +1,174 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { useDispatch, useDocumentsById, useOutgoing, useSyncActions } from '../../../infra/react/index.ts'
+import type { BulkAction } from './actions.ts'
+
+/** Documents read at a time, so that thousands never stand on the page at once. */
+const step = 50
+
+/** What became of one document, as far as this device knows. */
+interface Given {
+  readonly id: string
+  readonly title: string
+  /** Null: refused here, nothing was sent. */
+  readonly commandId: string | null
+  readonly reason?: string
+}
+
+export interface Failure {
+  readonly id: string
+  readonly title: string
+  readonly reason: string
+}
+
+export interface BulkRun {
+  readonly label: string
+  readonly total: number
+  /** Documents looked at so far. */
+  readonly done: number
+  /** Of these, on their way to the server. */
+  readonly sending: number
+  readonly isRunning: boolean
+  readonly failures: readonly Failure[]
+  readonly canUndo: boolean
+}
+
+export interface Bulk {
+  readonly run: BulkRun | null
+  readonly start: (action: BulkAction, ids: readonly string[]) => void
+  readonly stop: () => void
+  readonly retry: () => void
+  readonly undo: () => void
+  readonly close: () => void
+}
+
+interface State {
+  readonly action: BulkAction
+  readonly ids: readonly string[]
+  readonly given: readonly Given[]
+  /** Documents as they were, by id, for taking it back. */
+  readonly before: ReadonlyMap<string, AnyDocument>
+  readonly done: number
+  readonly isRunning: boolean
+}
+
+/** Does one thing to many documents, a command each: what is refused is told, tried again, and the rest can be taken back. */
+export const useBulkRun = (entry: ResourceEntry): Bulk => {
+  const dispatch = useDispatch()
+  const read = useDocumentsById()
+  const { discard } = useSyncActions()
+  const outgoing = useOutgoing()
+  const [state, setState] = useState<State | null>(null)
+  const isStopped = useRef(false)
+
+  const start = useCallback(
+    (action: BulkAction, ids: readonly string[]) => {
+      isStopped.current = false
+      const work = async (): Promise<void> => {
+        setState({ action, ids, given: [], before: new Map(), done: 0, isRunning: true })
+        // oxlint-disable no-await-in-loop -- one after the other, and the page between them
+        for (let from = 0; from < ids.length && !isStopped.current; from += step) {
+          const slice = ids.slice(from, from + step)
+          const views = await read(entry.key, slice)
+          const given: Given[] = []
+          for (const { document } of views) given.push(...(await giveOne(document)))
+          setState(
+            (now) =>
+              now && {
+                ...now,
+                given: [...now.given, ...given],
+                before: new Map([...now.before, ...views.map(({ document }) => [document.id, document] as const)]),
+                done: from + slice.length,
+              },
+          )
+        }
+        // oxlint-enable no-await-in-loop
+        setState((now) => now && { ...now, isRunning: false })
+      }
+      const giveOne = async (document: AnyDocument): Promise<readonly Given[]> => {
+        const command = action.commandFor(document)
+        if (command === null) return []
+        const result = await dispatch({ resource: entry.key, documentId: document.id, ...command })
+        const one = { id: document.id, title: entry.title(document) || document.id }
+        return [
+          result.outcome === 'saved'
+            ? { ...one, commandId: result.commandId }
+            : {
+                ...one,
+                commandId: null,
+                reason: result.outcome === 'refused' ? result.refusal.message : result.message,
+              },
+        ]
+      }
+      void work()
+    },
+    [dispatch, entry, read],
+  )
+
+  const byCommand = useMemo(() => new Map(outgoing.map((one) => [one.commandId, one])), [outgoing])
+  const failures = useMemo(
+    () =>
+      (state?.given ?? []).flatMap(({ id, title, commandId, reason }): readonly Failure[] => {
+        const refusal = reason ?? (commandId === null ? undefined : byCommand.get(commandId)?.refusal?.message)
+        return refusal === undefined ? [] : [{ id, title, reason: refusal }]
+      }),
+    [state, byCommand],
+  )
+  const failed = useMemo(() => new Set(failures.map((one) => one.id)), [failures])
+
+  /** What was refused leaves the tray: it is asked anew, or it is over. */
+  const forgetRefused = useCallback(async () => {
+    for (const { id, commandId } of state?.given ?? [])
+      // oxlint-disable-next-line no-await-in-loop -- rarely many
+      if (commandId !== null && failed.has(id)) await discard(commandId)
+  }, [discard, failed, state])
+
+  const retry = useCallback(() => {
+    if (state === null) return
+    void forgetRefused().then(() => start(state.action, [...failed]))
+  }, [failed, forgetRefused, start, state])
+
+  const undo = useCallback(() => {
+    if (state?.action.undoFor === undefined) return
+    const { action, before, given } = state
+    const { undoFor } = action
+    if (undoFor === undefined) return
+    const changed = given.filter((one) => !failed.has(one.id)).map((one) => one.id)
+    start(
+      {
+        label: `Undo: ${action.label.toLowerCase()}`,
+        commandFor: (document) => {
+          const was = before.get(document.id)
+          return was === undefined ? null : undoFor(was)
+        },
+      },
+      changed,
+    )
+  }, [failed, start, state])
+
+  const close = useCallback(() => {
+    isStopped.current = true
+    setState(null)
+  }, [])
+  const run = useMemo<BulkRun | null>(
+    () =>
+      state && {
+        label: state.action.label,
+        total: state.ids.length,
+        done: state.done,
+        sending: state.given.filter((one) => {
+          const at = one.commandId === null ? undefined : byCommand.get(one.commandId)?.state
+          return at === 'saved' || at === 'waiting' || at === 'sent'
+        }).length,
+        isRunning: state.isRunning,
+        failures,
+        canUndo: !state.isRunning && state.action.undoFor !== undefined && state.given.length > failures.length,
+      },
+    [byCommand, failures, state],
+  )
+  const stop = useCallback(() => {
+    isStopped.current = true
+  }, [])
+  return { run, start, stop, retry, undo, close }
+}
