@@ -23,6 +23,8 @@ export interface Config {
   readonly mailFrom?: string | undefined
   /** Folder of mails that no server takes. */
   readonly mailOutbox?: string | undefined
+  /** Folder of backups and exports; undefined: one in `dataDir`. */
+  readonly backupDir?: string | undefined
   /** Believe a reverse proxy's X-Forwarded-For about the caller's address. */
   readonly trustProxy?: boolean
   /** Lifetimes of tokens in seconds, shorter than the product's for tests of what happens at their end. */
@@ -62,6 +64,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   smtpUrl: environment['SMTP_URL'] || undefined,
   mailFrom: environment['MAIL_FROM'] || undefined,
   mailOutbox: environment['MAIL_OUTBOX'] || undefined,
+  backupDir: environment['BACKUP_DIR'] || undefined,
   trustProxy: environment['TRUST_PROXY'] === 'yes',
   accessSeconds: seconds(environment['ACCESS_TOKEN_SECONDS']),
   refreshSeconds: seconds(environment['REFRESH_TOKEN_SECONDS']),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { startDailyChecks } from './audit/daily.ts'
 import { readConfig } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
 import { readServiceSettings } from './http/service-settings.ts'
-import { startDueNotifications } from './notifications/due.ts'
 import { outboxOf } from './mail/carrier.ts'
 import { createChronicle } from './server.ts'
 import { keepCatalogue } from './start/catalogue.ts'
+import { keepTasks } from './start/tasks.ts'
 import { type Database, openEmbedded, openPostgres } from './store/database.ts'
 import { StoreInUse } from './store/lock.ts'
 
@@ -39,11 +38,8 @@ const start = async (): Promise<void> => {
     config.databaseUrl === undefined ? await openEmbedded(config.dataDir, say) : await openPostgres(config.databaseUrl)
   const server = await createChronicle(database, config)
 
-  let stopChecks = async (): Promise<void> => {}
   const stop = (): void => {
-    void stopChecks()
-      .then(() => server.close())
-      .then(() => process.exit(0))
+    void server.close().then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -58,12 +54,14 @@ const start = async (): Promise<void> => {
     return true
   })
   const groups = await server.db.selectFrom('logs').select('group_id').execute()
-  for (const { group_id: groupId } of groups)
-    // oxlint-disable-next-line no-await-in-loop -- one group after the other
+  for (const { group_id: groupId } of groups) {
+    // oxlint-disable no-await-in-loop -- one group after the other
     await keepCatalogue(server, groupId)
+    await keepTasks(server, groupId)
+    // oxlint-enable no-await-in-loop
+  }
   const port = await server.listen(config.port)
-  const stops = [startDailyChecks(server), startDueNotifications(server)]
-  stopChecks = async () => void (await Promise.all(stops.map((one) => one())))
+  server.jobs.start()
   say(`\nChronicle is at http://localhost:${port}`)
   if (config.smtpUrl === undefined) say(`No mail server is set (SMTP_URL): mails are written to ${outboxOf(config)}`)
   if (config.demo && (isDemo || groups.some((one) => one.group_id === 'meridian')))

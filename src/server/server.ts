@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { createApp, type Environment } from './http/app.ts'
 import { Sessions } from './session/sessions.ts'
 import { type Lifetimes, signingKey, Tokens } from './session/tokens.ts'
+import { JobRunner } from './jobs/runner.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
 import { carryOut } from './session/effects.ts'
@@ -33,6 +34,9 @@ export interface Server {
   readonly recovery: Recovery
   /** Sends what waits in the queue of mails. */
   readonly post: PostOffice
+  /** Jobs and maintenance runs; nothing of it happens before `start`. */
+  readonly jobs: JobRunner
+  readonly engine: Database['engine']
   readonly app: Hono<Environment>
   /** Milliseconds; tests may turn it. */
   readonly clock: () => number
@@ -92,6 +96,10 @@ export const createChronicle = async (
     chats,
     recovery,
     post,
+    get jobs() {
+      return jobs
+    },
+    engine: database.engine,
     clock,
     now,
     get app() {
@@ -100,6 +108,7 @@ export const createChronicle = async (
     submit: (submission) => queue.submit(submission),
     listen: async (port) => {
       neighbours = await hearOthers(database, queue, rights)
+      neighbours.commits.subscribe((commit) => jobs.heed(commit))
       const listener = getRequestListener(app.fetch)
       http = createServer((request, response) => void listener(request, response))
       // Longer than clients and proxies keep an idle connection: where the server ends it first, a call may be on its way into it.
@@ -119,6 +128,7 @@ export const createChronicle = async (
       http?.closeAllConnections()
       await stopSockets?.()
       await isClosed
+      await jobs.stop()
       await chats.close()
       await queue.idle()
       await post.stop()
@@ -126,6 +136,8 @@ export const createChronicle = async (
       await database.close()
     },
   }
+  const jobs = new JobRunner(server)
+  queue.commits.subscribe((commit) => jobs.heed(commit))
   const app = createApp(server)
   return server
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chainEvent, chainLog } from '../../src/domain/kernel/chain.ts'
 import type { Checkpoint } from '../../src/domain/kernel/checkpoint.ts'
 import { hashOfCheckpoint, readCheckpoint } from '../../src/server/audit/checkpoints.ts'
-import { checkDue } from '../../src/server/audit/daily.ts'
+import { checkGroup } from '../../src/server/audit/daily.ts'
 import { keyFileOf, loadKey } from '../../src/server/audit/key.ts'
 import { digest } from '../../src/server/commands/work.ts'
 import { envelopeOf } from '../../src/server/store/events.ts'
@@ -265,13 +265,13 @@ onEachStore('checkpoints', (store) => {
       host.clock.turn(2 * day)
       await requisitionAt(host.demo, 'draft', { docNo: 'CHK-3' })
       const before = await kept()
-      await checkDue(host.server)
-      await checkDue(host.server)
+      await checkGroup(host.server, group)
+      await checkGroup(host.server, group)
       expect(await kept()).toBe(before + 1)
       const verification = (await (await host.as('asha', { fresh: true })).send('GET', `${base}/verification`)).body
       expect(verification).toMatchObject({ at: host.server.now(), intact: true, faults: [] })
       host.clock.turn(2 * day)
-      await checkDue(host.server)
+      await checkGroup(host.server, group)
       expect(await kept()).toBe(before + 1)
     })
 

@@ -78,6 +78,34 @@ onEachStore('the demo group', (store) => {
     expect(await documents()).toEqual(before)
   })
 
+  test('has the tasks of the scheduler, 400 jobs, one of them retried, and ten maintenance runs', async () => {
+    const rows = await server.db
+      .selectFrom('documents')
+      .select(['resource', 'state'])
+      .where('resource', 'in', ['scheduler-tasks', 'jobs', 'maintenance-runs'])
+      .execute()
+    const of = (resource: string) => rows.filter((row) => row.resource === resource).map((row) => row.state)
+    const [tasks, jobs, runs] = [of('scheduler-tasks'), of('jobs'), of('maintenance-runs')]
+    expect(
+      tasks
+        .filter((one) => one['ownership'] === 'user')
+        .map((one) => one['status'])
+        .toSorted(),
+    ).toEqual(['enabled', 'enabled', 'paused'])
+    expect(jobs).toHaveLength(400)
+    // What waits or runs would be carried out by the server as soon as it starts.
+    expect(new Set(jobs.map((one) => one['status']))).toEqual(new Set(['succeeded', 'failed', 'skipped', 'cancelled']))
+    expect(jobs.filter((one) => one['retryOf'] === 'job-retried').map((one) => one['status'])).toEqual(['succeeded'])
+    expect(runs.map((one) => one['status']).toSorted()).toEqual([
+      'cancelled',
+      'failed',
+      ...Array.from({ length: 8 }, () => 'succeeded'),
+    ])
+    expect(
+      await server.db.selectFrom('job_lines').select('line').where('id', '=', 'job-retried').execute(),
+    ).toHaveLength(6)
+  })
+
   test('has told its people what happened: admin 11 unread, asha three, clerk nothing, others some of every kind', async () => {
     const rows = await server.db.selectFrom('documents').select('state').where('resource', '=', deliveriesKey).execute()
     const all = rows.map((row) => row.state as unknown as NotificationDelivery)

@@ -8,7 +8,7 @@ import { requisitionNotifications } from '../../src/domain/quality/requisition/n
 import { verifyAndKeep } from '../../src/server/audit/daily.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import type { PolicyFault } from '../../src/server/commands/policies.ts'
-import { carryOutDue, groupScope } from '../../src/server/notifications/due.ts'
+import { carryOutDueOf, groupScope } from '../../src/server/notifications/due.ts'
 import { suppliedByPeople, supplied } from '../support/registry/supply.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
@@ -224,11 +224,11 @@ onEachStore('notifications', (store) => {
       const asha = await as('asha')
       const at = new Date(host.clock.now() + 10 * minute).toISOString()
       const id = await deliver({ scheduled_at: at })
-      await carryOutDue(host.server)
+      await carryOutDueOf(host.server, meridian.id)
       expect((await asha.read(deliveriesKey, id)).status).toBe(404)
       expect((await asha.changes(deliveriesKey, 'after=0')).text).not.toContain(id)
       host.clock.turn(10 * minute)
-      await Promise.all(Array.from({ length: 4 }, () => carryOutDue(host.server)))
+      await Promise.all(Array.from({ length: 4 }, () => carryOutDueOf(host.server, meridian.id)))
       expect((await asha.read(deliveriesKey, id)).body).toMatchObject({
         status: 'unseen',
         created_at: host.server.now(),
@@ -240,7 +240,7 @@ onEachStore('notifications', (store) => {
       const [asha, admin, id] = [await as('asha'), await as('admin'), await deliver()]
       for (const _ of [1, 2, 3]) {
         host.clock.turn(60 * minute)
-        await Promise.all([carryOutDue(host.server), carryOutDue(host.server)])
+        await Promise.all([carryOutDueOf(host.server, meridian.id), carryOutDueOf(host.server, meridian.id)])
       }
       const fresh = await host.as('asha', { fresh: true })
       expect((await eventsOf(fresh, id)).filter((type) => type === 'NotificationEscalated')).toHaveLength(2)

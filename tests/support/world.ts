@@ -104,6 +104,29 @@ const employee = (one: Person): Row => ({
   status: 'active',
 })
 
+/** A task whose jobs wait for each other. */
+export const queueingTask = {
+  id: 'task-waiting',
+  name: 'Evening backup',
+  description: '',
+  handler: 'backup',
+  payload: {},
+  cronExpression: '30 20 * * *',
+  timeoutSeconds: 300,
+  maxRetries: 3,
+  retryDelaySeconds: 60,
+  overlap: 'queue',
+} as const
+
+export const cancelledJobId = 'job-cancelled'
+const cancelledJob = {
+  id: cancelledJobId,
+  task: { id: queueingTask.id, name: queueingTask.name },
+  status: 'cancelled',
+  attempt: 1,
+  openTask: null,
+} as const
+
 export const world: World = {
   documents: {
     departments: Object.values(departments),
@@ -127,6 +150,9 @@ export const world: World = {
     users: [],
     roles: [{ id: 'role-clerk', name: 'Role of Clara Clerk', status: 'active', authorizations: [] }],
     authorizations: [],
+    'scheduler-tasks': [queueingTask],
+    jobs: [cancelledJob],
+    'maintenance-runs': [],
   },
   number: 1,
 }

@@ -15,6 +15,9 @@ import { listViewResource } from './list-view/list-view.ts'
 import { notificationDeliveryResource } from './notification-delivery/resource.ts'
 import { registrationResource } from './registration/registration.ts'
 import { groupSecurityResource, groupSettingResource } from './settings/resource.ts'
+import { maintenanceRunResource } from './maintenance-run/resource.ts'
+import { jobResource } from './scheduler/job/resource.ts'
+import { schedulerTaskResource } from './scheduler/task/resource.ts'
 import { userResource } from './user/resource.ts'
 
 export const platformResources: readonly ResourceEntry[] = [
@@ -36,4 +39,7 @@ export const platformResources: readonly ResourceEntry[] = [
   historyAccessResource,
   listViewResource,
   notificationDeliveryResource,
+  schedulerTaskResource,
+  jobResource,
+  maintenanceRunResource,
 ]

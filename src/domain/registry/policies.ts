@@ -1,5 +1,6 @@
 import type { Policy } from '../kernel/policy.ts'
 import { escalationPolicy } from '../platform/notification-delivery/escalation.ts'
+import { schedulerPolicies } from '../platform/scheduler/policies.ts'
 import { userNotifications } from '../platform/user-notifications.ts'
 import { licenseRenewals, registrationRenewals } from '../platform/registration/renewals.ts'
 import { requisitionNotifications } from '../quality/requisition/notifications.ts'
@@ -8,6 +9,7 @@ import { requisitionNotifications } from '../quality/requisition/notifications.t
 export const policies: readonly Policy[] = [
   escalationPolicy,
   userNotifications,
+  ...schedulerPolicies,
   requisitionNotifications,
   registrationRenewals,
   licenseRenewals,

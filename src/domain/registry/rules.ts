@@ -12,8 +12,10 @@ import { itemBatchRules } from '../inventory/item-batch/rules.ts'
 import { inventoryRules } from '../inventory/rules.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
 import { listViewRules } from '../platform/list-view/list-view.ts'
+import { maintenanceRules } from '../platform/maintenance-run/maintenance-run.ts'
 import { permissionRules } from '../platform/permission/rules.ts'
 import { notificationDeliveryRules } from '../platform/notification-delivery/rules.ts'
+import { schedulerRules } from '../platform/scheduler/rules.ts'
 import { passwordRules } from '../platform/user/password.ts'
 import { settingRules } from '../platform/settings/rules.ts'
 import { userRules } from '../platform/user/rules.ts'
@@ -30,6 +32,8 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'List view', rules: listViewRules },
   { subject: 'Permissions', rules: permissionRules },
   { subject: 'Notification delivery', rules: notificationDeliveryRules },
+  { subject: 'Scheduler', rules: schedulerRules },
+  { subject: 'Maintenance run', rules: maintenanceRules },
   { subject: 'User', rules: userRules },
   { subject: 'Password', rules: passwordRules },
   { subject: 'Version counter', rules: versionCounterRules },

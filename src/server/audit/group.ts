@@ -11,16 +11,15 @@ export interface GroupCheck {
   /** Events a page. */
   readonly size?: number
   /** Position reached, after each page. */
-  readonly progress?: (seq: number) => void
-  readonly isStopped?: () => boolean
+  readonly progress?: (seq: number) => void | Promise<void>
 }
 
-/** A group's whole log in the store, while the server goes on writing it or not. Null: stopped before the end. */
+/** A group's whole log in the store, while the server goes on writing it or not. */
 export const verifyGroup = async (
   db: Kysely<Tables>,
   groupId: string,
-  { checkpoints = [], size, progress, isStopped }: GroupCheck = {},
-): Promise<LogVerdict | null> => {
+  { checkpoints = [], size, progress }: GroupCheck = {},
+): Promise<LogVerdict> => {
   const kept = (
     await db.selectFrom('checkpoints').select(['seq', 'statement']).where('group_id', '=', groupId).execute()
   ).map(({ seq, statement }) => ({ seq, read: readCheckpoint(JSON.stringify(statement)) }))
@@ -32,9 +31,8 @@ export const verifyGroup = async (
     const from = check.seq
     // oxlint-disable no-await-in-loop -- page after page
     for await (const page of logPages(db, groupId, check.seq, size)) {
-      if (isStopped?.() === true) return null
       for (const row of page) check.take(row)
-      progress?.(check.seq)
+      await progress?.(check.seq)
     }
     const head = await db
       .selectFrom('logs')

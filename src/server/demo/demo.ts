@@ -1,6 +1,7 @@
 import { readBells } from './bells.ts'
 import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
+import { runJobs } from './jobs.ts'
 import { logos } from './logos.ts'
 import { drawPortrait, pictureOf } from './portraits.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
@@ -141,6 +142,8 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   const side = 8
   for (let first = 0; first < inOrder.length; first += side)
     await Promise.all(inOrder.slice(first, first + side).map((row, index) => walk(host, row, first + index + 1)))
+  say('  tasks of the scheduler and what they did')
+  await runJobs(host, began)
   say('  what they were told')
   await readBells(host)
 }

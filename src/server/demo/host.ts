@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
+import { writeLine } from '../jobs/lines.ts'
 import type { Server } from '../server.ts'
 import { hashPassword } from '../session/sessions.ts'
 
@@ -36,6 +37,8 @@ export interface DemoHost {
     of: { readonly folder: 'employees' | 'companies'; readonly companyId: string; readonly id: string },
     png: Uint8Array,
   ): Promise<string>
+  /** What a job said while it ran, a second between the lines. */
+  sayOfJob(id: string, at: string, lines: readonly string[]): Promise<void>
   /** Puts a file into the store as an upload would; returns what a command carries of it. */
   storeFile(file: {
     readonly companyId: string
@@ -135,6 +138,16 @@ export const hostOf = (server: Server): DemoHost => {
         })
         .execute()
       return path
+    },
+    sayOfJob: async (id, at, lines) => {
+      for (const [index, line] of lines.entries())
+        // oxlint-disable-next-line no-await-in-loop -- line after line
+        await writeLine(
+          server.db,
+          { groupId: group.id, resource: 'jobs', id },
+          new Date(Date.parse(at) + index * 1000).toISOString(),
+          line,
+        )
     },
     storeFile: async (file) => {
       const stored = {

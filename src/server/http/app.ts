@@ -22,7 +22,9 @@ import { verifyDocument } from '../audit/document.ts'
 import { changesAfter, changesBefore } from './changes.ts'
 import { chatRoutes } from './chat.ts'
 import { checkpointRoutes } from './checkpoints.ts'
+import { databaseRoutes } from './database.ts'
 import { fileRoutes } from './files.ts'
+import { jobRoutes } from './jobs.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
 import { parsePick, pickPage } from './picking.ts'
@@ -239,6 +241,8 @@ export const createApp = (server: Server): Hono<Environment> => {
 
   checkpointRoutes(app, server)
   chatRoutes(app, server)
+  jobRoutes(app, server)
+  databaseRoutes(app, server)
   for (const entry of resources) resourceRoutes(app, server, entry)
   publicFileRoutes(app, server)
   fileRoutes(app, server)

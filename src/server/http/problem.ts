@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Caller } from '../access/rights.ts'
 import type { Outcome } from '../commands/submission.ts'
 
 /** A request that is answered with a problem (RFC 9457) instead of a result. */
@@ -65,4 +66,13 @@ export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Prob
     case 'failed':
       return new Problem(500, 'The server could not carry this out. Try again.')
   }
+}
+
+/** Throws E-PERM where the caller lacks the code: `You do not have permission to {action}. ...`. */
+export const mayUse = ({ codes }: Caller, code: string, action: string): void => {
+  if (!codes.has(code))
+    throw new Problem(403, `You do not have permission to ${action}. Ask your administrator for ${code}.`, {
+      rule: 'E-PERM',
+      code,
+    })
 }

@@ -11,8 +11,6 @@ const triesAllowed = retryMinutes.length + 1
 /** How long a mail belongs to the process that took it. */
 const leaseMs = 3 * 60_000
 
-const lookMs = 5000
-
 interface Taken {
   readonly id: string
   readonly recipient: string
@@ -23,7 +21,8 @@ interface Taken {
 
 /**
  * Sends what waits in `mails`. A mail is tried by one process at a time: a process takes it for a while, and what a killed process
- * had taken is free again afterwards. Nothing else waits for it.
+ * had taken is free again afterwards. It is woken where mails are written; what has to be tried again is a job of the scheduler
+ * (src/server/jobs/handlers/mail-sender.ts).
  */
 export class PostOffice {
   readonly #db: Kysely<Tables>
@@ -34,7 +33,7 @@ export class PostOffice {
   readonly #before: () => Promise<void>
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
-  #timer: ReturnType<typeof setInterval> | undefined
+  #isStarted = false
   #isStopped = false
 
   constructor(
@@ -49,14 +48,13 @@ export class PostOffice {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.wake(), lookMs)
-    this.#timer.unref()
+    this.#isStarted = true
     this.wake()
   }
 
   /** Something may be due. Returns at once; nothing happens before the start. */
   wake(): void {
-    if (this.#timer !== undefined) void this.run()
+    if (this.#isStarted) void this.run()
   }
 
   /** Resolves when nothing that is due now is left. Never rejects. */
@@ -77,7 +75,6 @@ export class PostOffice {
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearInterval(this.#timer)
     await (this.#next ?? this.#running)
     this.#carrier.close()
   }

@@ -7,58 +7,35 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { digest } from '../commands/work.ts'
 import type { Server } from '../server.ts'
 
-/** Spec 01, 6.9: notification-scheduler, every minute. */
-const everyMs = 60_000
 /** Of one group at a time: what is left comes with the next look. */
 const atOnce = 500
 
-/**
- * Delivers what was scheduled and escalates what nobody acknowledged. Any number of processes may look at the same time: each
- * step has one command id, so that the log takes it once. Returns the end of it.
- */
-export const startDueNotifications = (server: Server): (() => Promise<void>) => {
-  let running: Promise<void> = Promise.resolve()
-  let isStopped = false
-  const run = (): void => {
-    running = running.then(async () => {
-      try {
-        if (!isStopped) await carryOutDue(server)
-      } catch (error) {
-        server.log.error({ error: String(error) }, 'looking for due notifications failed')
-      }
-    })
-  }
-  const timer = setInterval(run, everyMs)
-  timer.unref()
-  run()
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await running
-  }
-}
-
-/** Everything that is due now, of every group. */
-export const carryOutDue = async (server: Server): Promise<void> => {
-  for (const { group_id: groupId } of await server.db.selectFrom('logs').select('group_id').execute())
-    // oxlint-disable-next-line no-await-in-loop -- one group after the other
-    await carryOutDueOf(server, groupId)
-}
-
-const carryOutDueOf = async (server: Server, groupId: string): Promise<void> => {
-  const due = await server.db
+const dueIn = ({ db, now }: Server, groupId: string) =>
+  db
     .selectFrom('documents')
-    .select(['id', 'state'])
     .where('group_id', '=', groupId)
     .where('resource', '=', deliveriesKey)
     // The slot of `dueAt`, by which the store has an index; empty where nothing is to be done.
     .where('s4', '<>', '')
-    .where('s4', '<=', server.now())
-    .limit(atOnce)
-    .execute()
+    .where('s4', '<=', now())
+
+/** How many there are of which something is to be done now. */
+export const countDueOf = async (server: Server, groupId: string): Promise<number> => {
+  const { count } = await dueIn(server, groupId)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Delivers what was scheduled and escalates what nobody acknowledged, some of it at a time; answers how many. Any number of
+ * processes may do so at once: each step has one command id, so that the log takes it once.
+ */
+export const carryOutDueOf = async (server: Server, groupId: string): Promise<number> => {
+  const due = await dueIn(server, groupId).select(['id', 'state']).limit(atOnce).execute()
   const scope = due.length === 0 ? undefined : await groupScope(server, groupId)
-  if (scope === undefined) return
-  await Promise.all(
+  if (scope === undefined) return 0
+  const done = await Promise.all(
     due.map(async ({ id, state }) => {
       const delivery = state as AnyDocument & LiveDelivery
       const type = delivery.status === 'scheduled' ? 'Release' : 'Escalate'
@@ -71,10 +48,12 @@ const carryOutDueOf = async (server: Server, groupId: string): Promise<void> => 
         type,
         data: {},
       })
-      if (outcome.kind !== 'accepted')
-        server.log.error({ groupId, id, type, outcome: outcome.kind }, 'a due notification was not carried out')
+      if (outcome.kind === 'accepted') return true
+      server.log.error({ groupId, id, type, outcome: outcome.kind }, 'a due notification was not carried out')
+      return false
     }),
   )
+  return done.filter(Boolean).length
 }
 
 /** Where the system stands that acts for a whole group: in none of its companies. */

@@ -161,6 +161,22 @@ const picking: Migration = {
   },
 }
 
+/** When which task comes next, who runs what, how far it has come and what it said (src/server/jobs). */
+const jobs: Migration = {
+  up: async (db) => {
+    for (const statement of [
+      sql`create table job_schedule (group_id text not null, task_id text not null, expression text not null, next_at text not null, primary key (group_id, task_id))`,
+      sql`create table job_leases (group_id text not null, resource text not null, id text not null, slot text not null, worker text not null,
+        leased_until text not null, primary key (group_id, resource, id), unique (group_id, resource, slot))`,
+      sql`create table job_progress (group_id text not null, resource text not null, id text not null, done bigint not null, total bigint not null,
+        primary key (group_id, resource, id))`,
+      sql`create table job_lines (group_id text not null, resource text not null, id text not null, line int not null, at text not null, text text not null,
+        primary key (group_id, resource, id, line))`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 /** Trusted since PostgreSQL 13: whoever may create in the database may create it. Where he may not, somebody else has to. */
 const ensureTrigrams = async (db: Kysely<unknown>): Promise<void> => {
   const known = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
@@ -185,6 +201,7 @@ const provider: MigrationProvider = {
     '0006-chats': chats,
     '0007-marks': marks,
     '0008-picking': picking,
+    '0009-jobs': jobs,
   }),
 }
 

@@ -257,6 +257,44 @@ export interface MailsTable {
   problem: string | null
 }
 
+/** When a task comes next. */
+export interface JobScheduleTable {
+  group_id: string
+  task_id: string
+  /** The schedule of which `next_at` was made: another one begins anew. */
+  expression: string
+  next_at: string
+}
+
+/** Who runs a job or a maintenance run, and until when he has to say so again. */
+export interface JobLeasesTable {
+  group_id: string
+  resource: string
+  id: string
+  /** What there is one of at a time: the task of a job, or maintenance as a whole. */
+  slot: string
+  worker: string
+  leased_until: string
+}
+
+export interface JobProgressTable {
+  group_id: string
+  resource: string
+  id: string
+  done: number
+  total: number
+}
+
+/** What a job said while it ran: its last 500 lines. */
+export interface JobLinesTable {
+  group_id: string
+  resource: string
+  id: string
+  line: number
+  at: string
+  text: string
+}
+
 export interface Tables {
   logs: LogsTable
   events: EventsTable
@@ -281,4 +319,8 @@ export interface Tables {
   password_history: PasswordHistoryTable
   reset_requests: ResetRequestsTable
   mails: MailsTable
+  job_schedule: JobScheduleTable
+  job_leases: JobLeasesTable
+  job_progress: JobProgressTable
+  job_lines: JobLinesTable
 }

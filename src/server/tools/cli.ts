@@ -1,3 +1,4 @@
+import { backUp, restore } from './backup.ts'
 import { openTool } from './open.ts'
 import { show } from './audit.ts'
 import { takeCheckpoints } from './checkpoint.ts'
@@ -12,7 +13,9 @@ npm run audit -- checkpoint [--out <file>]
 npm run audit -- show <resource> <id> [--version n]
 npm run audit -- export <resource> <id> [--format json|csv|pdf] [--version n] [--out file]
 npm run server -- init --group <name> --domain <domain> --company <name> --short <name> --location <name> --admin <name> --email <address>
-npm run server -- rebuild [--page <events a transaction>]`
+npm run server -- rebuild [--page <events a transaction>]
+npm run server -- backup
+npm run server -- restore <backup file>`
 
 const options = (words: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
@@ -43,6 +46,8 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
         now: server.now,
       }),
     ),
+  backup: () => openTool((server) => backUp(server, print)),
+  restore: ([file = '']) => openTool((server) => restore(server, file, print)),
   init: (words) => openTool((server) => initialise(server, options(words), print)),
   rebuild: (words) => {
     const size = options(words).get('page')

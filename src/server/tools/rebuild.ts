@@ -16,7 +16,7 @@ const pageSize = 2000
 export interface RebuildOptions {
   readonly size?: number
   /** Positions done, after each page. */
-  readonly progress?: (seq: number) => void
+  readonly progress?: (seq: number) => void | Promise<void>
 }
 
 /**
@@ -31,9 +31,10 @@ export const rebuildGroup = async (
 ): Promise<number> => {
   await begin(db, groupId)
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
+    // oxlint-disable no-await-in-loop -- page after page
     const { seq, isDone } = await db.transaction().execute((tx) => takePage(tx, groupId, size))
-    progress?.(seq)
+    await progress?.(seq)
+    // oxlint-enable no-await-in-loop
     if (isDone) break
   }
   return db.transaction().execute(async (tx) => {

@@ -39,7 +39,6 @@ export const verifyStore = async (
       ...(ofGroup === undefined ? {} : { checkpoints: [ofGroup] }),
       ...(progress === undefined ? {} : { progress: (seq) => progress(seq, head) }),
     })
-    if (verdict === null) continue
     broken += verdict.count
     if (verdict.count === 0) print(`${name}: verified, ${verdict.events} events, unbroken.`)
     else print(`${name}: ${verdict.count} ${verdict.count === 1 ? 'fault' : 'faults'} in ${verdict.events} events.`)

@@ -2,7 +2,8 @@ import { requisitionResource } from '../../../src/domain/quality/requisition/res
 import { type History, noHistory, run, type Step } from '../history.ts'
 import { by, stepsOf } from '../requisition/steps.ts'
 import { userResource } from '../../../src/domain/platform/user/resource.ts'
-import { people, system, world } from '../world.ts'
+import { jobSubject, queueing } from '../scheduler/steps.ts'
+import { people, queueingTask, refOf, system, withDocuments, world } from '../world.ts'
 import { supplied, worldOf } from './supply.ts'
 
 const { asha, vikram, qa } = people
@@ -47,6 +48,14 @@ const ofUsers: readonly (readonly [title: string, steps: readonly Step[]])[] = [
   ],
 ]
 
+/** A task that does not let its jobs wait, while one is under way. */
+const busy = withDocuments(withDocuments(world, 'scheduler-tasks', { ...queueingTask, overlap: 'skip' }), 'jobs', {
+  id: 'other',
+  task: refOf(queueingTask),
+  status: 'running',
+  openTask: queueingTask.id,
+})
+
 /** Whole histories of every resource, the longest first, so that few of them show every event type. */
 export const histories = (): readonly { readonly title: string; readonly history: History }[] =>
   [
@@ -65,6 +74,7 @@ export const histories = (): readonly { readonly title: string; readonly history
         world,
       ),
     })),
+    { title: 'skipped', history: run(noHistory(jobSubject), [queueing()], busy) },
     ...rejections.map(([title, all]) => ({
       title,
       history: run(

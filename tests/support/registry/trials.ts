@@ -10,7 +10,9 @@ import { readEvents } from '../../../src/server/store/events.ts'
 import { emailOf, type Group, openGroup, password, type Plant, tokenFor } from '../infra/plant.ts'
 import type { Accepted } from '../server/client.ts'
 import { pathOf } from '../server/client.ts'
-import { people, type Person, scope, world } from '../world.ts'
+import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
+import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
+import { cancelledJobId, people, type Person, queueingTask, refOf, scope, world } from '../world.ts'
 import type { Supplied } from './supply.ts'
 
 /** A command that is about to be given to a document of its own, as a client would send it. */
@@ -62,6 +64,10 @@ export class Trials {
     await workflows.run('system', 'company-group-settings', 'quality', 'Update', {
       patch: { values: { signatureOnApproval: 'yes' } },
     })
+    const { id: task, ...fields } = queueingTask
+    await workflows.run('system', tasksKey, task, 'Register', fields)
+    await workflows.run('system', jobsKey, cancelledJobId, 'RunNow', { task: refOf(queueingTask) })
+    await workflows.run('system', jobsKey, cancelledJobId, 'Cancel', {})
     const hashed = await hash(password, cheap)
     for (const one of staff)
       // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -1,0 +1,53 @@
+import type { AnyDocument } from '../../../kernel/document.ts'
+import { field, stampColumns } from '../../../registry/columns.ts'
+import type { ResourceEntry } from '../../../registry/entry.ts'
+import { codes } from '../../codes.ts'
+import { handlerKeys } from '../handlers.ts'
+import { scheduleWords } from '../words.ts'
+import { endings, ownerships, TaskFields, tasksKey, taskStatuses } from './parts.ts'
+import { averageDuration, type LiveTask, schedulerTask } from './task.ts'
+
+const taskOf = (document: AnyDocument): LiveTask => document as unknown as LiveTask
+
+export const schedulerTaskResource: ResourceEntry = {
+  key: tasksKey,
+  label: 'Scheduler task',
+  plural: 'Scheduler tasks',
+  module: 'platform',
+  service: 'scheduler',
+  path: '/tasks',
+  kind: 'workflow',
+  scope: 'group',
+  aggregate: schedulerTask,
+  fields: TaskFields,
+  read: codes.tasksView,
+  title: (document) => taskOf(document).name ?? 'Scheduler task',
+  columns: [
+    field('name', 'Name', 'text', { width: 200 }),
+    field('handler', 'Handler', 'choice', { choices: handlerKeys, width: 160 }),
+    field('cronExpression', 'Schedule', 'text', { width: 130 }),
+    {
+      key: 'words',
+      label: 'In words',
+      type: 'text',
+      value: (document) => scheduleWords(taskOf(document).cronExpression),
+      width: 200,
+    },
+    field('status', 'Enabled', 'status', { choices: taskStatuses, width: 90 }),
+    field('lastRunAt', 'Last run', 'instant', { width: 150 }),
+    field('lastStatus', 'Last status', 'status', { choices: endings, width: 110 }),
+    field('nextRunAt', 'Next run', 'instant', { width: 150 }),
+    {
+      key: 'averageDuration',
+      label: 'Average duration',
+      type: 'number',
+      value: (document) => averageDuration(taskOf(document)),
+      width: 120,
+    },
+    field('ownership', 'Ownership', 'choice', { choices: ownerships, width: 100 }),
+    ...stampColumns,
+  ],
+  slots: { s1: 'nextRunAt', s2: 'name', s3: 'status', s4: 'handler' },
+  search: (document) => [taskOf(document).name, taskOf(document).description, taskOf(document).handler],
+  defaultSort: 'nextRunAt',
+}

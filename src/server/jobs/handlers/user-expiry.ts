@@ -1,0 +1,65 @@
+import { localDate } from '../../../domain/kernel/calendar.ts'
+import { derivedId } from '../../../domain/kernel/policy.ts'
+import { systemScope } from '../../access/rights.ts'
+import { digest } from '../../commands/work.ts'
+import type { Implementation } from './handlers.ts'
+
+/** Disables who was to have access up to a day that has passed, and who has left (spec 01, 6.9 user-expiry). */
+export const userExpiry: Implementation = {
+  run: async (run) => {
+    const { server, groupId } = run
+    const today = localDate(server.now())
+    const snapshot = await server.rights.snapshot(groupId)
+    const exited = new Set(
+      (
+        await server.db
+          .selectFrom('documents')
+          .select(['id', 'state'])
+          .where('group_id', '=', groupId)
+          .where('resource', '=', 'employees')
+          .where('deleted', '=', false)
+          .execute()
+      )
+        .filter((row) => row.state['status'] === 'exited')
+        .map((row) => row.id),
+    )
+    const ended = [...(snapshot?.users.values() ?? [])].flatMap((user) => {
+      if (user['status'] !== 'active') return []
+      const validTo = user['validTo'] as string | undefined
+      const employee = (user['employee'] as { readonly id: string } | undefined)?.id
+      const why =
+        validTo !== undefined && validTo < today
+          ? `Valid up to ${validTo}.`
+          : employee !== undefined && exited.has(employee)
+            ? 'The employee has left.'
+            : undefined
+      return why === undefined ? [] : [{ user, why }]
+    })
+    let [done, disabled] = [0, 0]
+    for (const { user, why } of ended) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await run.step(done, ended.length)
+      const outcome = await server.submit({
+        groupId,
+        by: { system: await systemScope(server.rights, groupId) },
+        resource: 'users',
+        documentId: user.id,
+        commandId: derivedId([user.id, 'expired', String(user.version)], digest),
+        type: 'Disable',
+        data: {},
+        reason: why,
+      })
+      const name = String(user['name'])
+      if (outcome.kind === 'accepted') disabled += 1
+      await run.say(
+        outcome.kind === 'accepted'
+          ? `Disabled ${name}: ${why}`
+          : `${name} was not disabled: ${outcome.kind === 'refused' ? outcome.refusal.message : outcome.kind}`,
+      )
+      done += 1
+      // oxlint-enable no-await-in-loop
+    }
+    await run.step(done, ended.length)
+    return { disabled, kept: done - disabled }
+  },
+}

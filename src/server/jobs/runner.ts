@@ -1,0 +1,308 @@
+import { v7 as newId } from 'uuid'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { derivedId } from '../../domain/kernel/policy.ts'
+import { runsKey } from '../../domain/platform/maintenance-run/maintenance-run.ts'
+import { jobsKey } from '../../domain/platform/scheduler/job/parts.ts'
+import { tasksKey } from '../../domain/platform/scheduler/task/parts.ts'
+import { systemScope } from '../access/rights.ts'
+import type { Outcome, Submission } from '../commands/submission.ts'
+import { type Commit, digest } from '../commands/work.ts'
+import type { Server } from '../server.ts'
+import { kindsOfWork, type KindOfWork } from './kinds.ts'
+import { JobFault, leaseMs, renewMs, Running, Stopped, type Subject } from './running.ts'
+import { keepSchedule, queueDue } from './schedule.ts'
+
+const lookMs = 1000
+const longestError = 500
+
+class LeaseTaken extends Error {}
+
+/**
+ * Runs what the server does by itself: jobs of the scheduler and maintenance runs. Every process on a database has one; whichever
+ * comes first takes what waits. Who runs something holds a lease that he renews; what a dead process ran is failed by the others
+ * (`Worker stopped.`) and, where it is a job, tried again.
+ */
+export class JobRunner {
+  readonly #server: Server
+  readonly worker = newId()
+  readonly #running = new Map<string, Promise<void>>()
+  /** Groups whose tasks have changed since they were looked at. */
+  readonly #changed = new Set<string>()
+  #timers: readonly ReturnType<typeof setInterval>[] = []
+  #looking: Promise<void> | undefined
+  #next: Promise<void> | undefined
+  #isClosing = false
+  #isStarted = false
+  #knowsGroups = false
+
+  constructor(server: Server) {
+    this.#server = server
+  }
+
+  /** Begins to look every second; before that, nothing happens by itself. */
+  start(): void {
+    this.#isStarted = true
+    this.#timers = [
+      setInterval(() => this.wake(), lookMs),
+      setInterval(() => void this.renew().catch((error: unknown) => this.#report(error)), renewMs),
+    ]
+    for (const timer of this.#timers) timer.unref()
+    this.wake()
+  }
+
+  /** Something may be due. Returns at once. */
+  wake(): void {
+    if (this.#isStarted && !this.#isClosing) void this.look()
+  }
+
+  /** A commit of this process or of another one. */
+  heed({ groupId, changes }: Commit): void {
+    const resources = new Set(changes.map((one) => one.resource))
+    if (resources.has(tasksKey)) this.#changed.add(groupId)
+    // What a person asked for begins at once, not with the next look.
+    if ([tasksKey, jobsKey, runsKey].some((one) => resources.has(one))) this.wake()
+  }
+
+  /** Queues what is due, fails what was lost, starts what waits. What it started may still run afterwards. Never rejects. */
+  look(): Promise<void> {
+    if (this.#looking !== undefined)
+      return (this.#next ??= this.#looking.then(() => {
+        this.#next = undefined
+        return this.look()
+      }))
+    this.#looking = this.#look()
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => {
+        this.#looking = undefined
+      })
+    return this.#looking
+  }
+
+  /** Resolves when nothing that this process runs is under way. */
+  async idle(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- what ends may have let others begin
+    while (this.#running.size > 0) await Promise.all(this.#running.values())
+  }
+
+  /** Looks and waits until nothing that is due now is left: for tests and tools. */
+  async settle(): Promise<void> {
+    do {
+      // oxlint-disable no-await-in-loop -- what ends may have let others begin
+      await this.look()
+      if (this.#running.size === 0) return
+      await this.idle()
+      // oxlint-enable no-await-in-loop
+    } while (!this.#isClosing)
+  }
+
+  /** Says that this worker lives. */
+  async renew(): Promise<void> {
+    if (this.#running.size === 0) return
+    await this.#server.db
+      .updateTable('job_leases')
+      .set({ leased_until: this.#leaseEnd() })
+      .where('worker', '=', this.worker)
+      .execute()
+  }
+
+  /** Stops what runs at its next step: it is failed, and tried again by whoever comes next. */
+  async stop(): Promise<void> {
+    this.#isClosing = true
+    for (const timer of this.#timers) clearInterval(timer)
+    await (this.#next ?? this.#looking)
+    await this.idle()
+  }
+
+  #leaseEnd(): string {
+    return new Date(this.#server.clock() + leaseMs).toISOString()
+  }
+
+  #report(error: unknown): void {
+    this.#server.log.error({ error: String(error) }, 'looking for jobs failed')
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isClosing) return
+    if (!this.#knowsGroups) {
+      for (const { group_id: groupId } of await this.#server.db.selectFrom('logs').select('group_id').execute())
+        this.#changed.add(groupId)
+      this.#knowsGroups = true
+    }
+    for (const groupId of this.#changed) {
+      this.#changed.delete(groupId)
+      // oxlint-disable-next-line no-await-in-loop -- one group after the other
+      await keepSchedule(this.#server, groupId)
+    }
+    await queueDue(this.#server)
+    await this.#failLost()
+    // oxlint-disable-next-line no-await-in-loop -- two kinds
+    for (const kind of kindsOfWork) await this.#startWaiting(kind)
+  }
+
+  async #submit(
+    groupId: string,
+    command: Pick<Submission, 'resource' | 'documentId' | 'type' | 'data' | 'alongside'> & { commandId?: string },
+  ): Promise<Outcome> {
+    const { server } = { server: this.#server }
+    return server.submit({
+      groupId,
+      by: { system: await systemScope(server.rights, groupId) },
+      commandId: newId(),
+      ...command,
+    })
+  }
+
+  /** What a worker ran that has been silent for too long. */
+  async #failLost(): Promise<void> {
+    const { db, now, log } = this.#server
+    const lost = await db.selectFrom('job_leases').selectAll().where('leased_until', '<=', now()).execute()
+    for (const { group_id: groupId, resource, id, leased_until: until, worker } of lost) {
+      const release = (tx: typeof db) =>
+        tx
+          .deleteFrom('job_leases')
+          .where('group_id', '=', groupId)
+          .where('resource', '=', resource)
+          .where('id', '=', id)
+          .where('leased_until', '=', until)
+          .executeTakeFirst()
+      // oxlint-disable no-await-in-loop -- rarely more than one
+      const outcome = await this.#submit(groupId, {
+        resource,
+        documentId: id,
+        commandId: derivedId([id, 'lost', worker, until], digest),
+        type: 'Fail',
+        data: { error: 'Worker stopped.', progress: null },
+        // Renewed meanwhile, it is not lost.
+        alongside: async (tx) => {
+          if (Number((await release(tx)).numDeletedRows) === 0) throw new LeaseTaken()
+        },
+      })
+      // It had ended already, and only its lease was left.
+      if (outcome.kind === 'refused' || outcome.kind === 'absent') await release(db)
+      else if (outcome.kind === 'accepted') log.warn({ groupId, resource, id, worker }, 'a worker stopped')
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  async #startWaiting(kind: KindOfWork): Promise<void> {
+    const { db, now } = this.#server
+    for (const { groupId, document } of await kind.waiting(db, now())) {
+      if (this.#isClosing) return
+      const slot = kind.slotOf(document)
+      // oxlint-disable no-await-in-loop -- in the order in which they wait
+      const taken = await db
+        .selectFrom('job_leases')
+        .select('id')
+        .where('group_id', '=', groupId)
+        .where('resource', '=', kind.resource)
+        .where('slot', '=', slot)
+        .executeTakeFirst()
+      if (taken === undefined) await this.#begin(kind, groupId, document, slot)
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Takes the lease in the transaction of the start: neither is there without the other. */
+  async #begin(kind: KindOfWork, groupId: string, document: AnyDocument, slot: string): Promise<void> {
+    const { resource } = kind
+    const lease = { group_id: groupId, resource, id: document.id, slot, worker: this.worker }
+    const outcome = await this.#submit(groupId, {
+      resource,
+      documentId: document.id,
+      type: 'Start',
+      data: { worker: this.worker },
+      alongside: async (tx) => {
+        const { numInsertedOrUpdatedRows: inserted } = await tx
+          .insertInto('job_leases')
+          .values({ ...lease, leased_until: this.#leaseEnd() })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (Number(inserted) === 0) throw new LeaseTaken()
+      },
+    })
+    // Refused: another process was first, or it was cancelled just now.
+    if (outcome.kind !== 'accepted') {
+      if (outcome.kind === 'failed' && !(outcome.error instanceof LeaseTaken)) this.#report(outcome.error)
+      return
+    }
+    const subject: Subject = {
+      groupId,
+      resource,
+      id: document.id,
+      slot,
+      startedAt: String(outcome.document['startedAt']),
+      timeoutSeconds: kind.timeoutOf(document),
+    }
+    const key = `${resource}|${groupId}|${document.id}`
+    this.#running.set(
+      key,
+      this.#execute(kind, subject, outcome.document)
+        .catch((error: unknown) => this.#report(error))
+        .finally(() => {
+          this.#running.delete(key)
+          // The next one of its slot may wait.
+          this.wake()
+        }),
+    )
+  }
+
+  async #execute(kind: KindOfWork, subject: Subject, document: AnyDocument): Promise<void> {
+    const run = new Running(this.#server, subject, kind.scheduledFor(document), this.worker, () => this.#isClosing)
+    try {
+      const data = await kind.perform(run, document)
+      await this.#end(subject, 'Succeed', { ...data, progress: run.progress })
+    } catch (error) {
+      const why = this.#whyNot(error, subject)
+      if (why === undefined) return this.#release(subject)
+      if (error instanceof Stopped && error.reason === 'lost') return undefined
+      await run.say(why)
+      await this.#end(subject, 'Fail', { error: why, progress: run.progress })
+    }
+    return undefined
+  }
+
+  /** The sentence that a job shows; undefined: it was cancelled, and nothing is to be said any more. */
+  #whyNot(error: unknown, { id, timeoutSeconds }: Subject): string | undefined {
+    if (error instanceof Stopped)
+      return {
+        cancelled: undefined,
+        lost: 'Worker stopped.',
+        closing: 'Worker stopped.',
+        timeout: `It took longer than ${timeoutSeconds} seconds.`,
+      }[error.reason]
+    if (error instanceof JobFault) return error.message
+    this.#server.log.error({ id, error: error instanceof Error ? error.stack : String(error) }, 'a job failed')
+    return `It failed: ${error instanceof Error ? error.message : String(error)}`.slice(0, longestError)
+  }
+
+  /** The end and the lease go together; where somebody cancelled it meanwhile, only the lease goes. */
+  async #end(subject: Subject, type: 'Succeed' | 'Fail', data: unknown): Promise<void> {
+    const { groupId, resource, id } = subject
+    const outcome = await this.#submit(groupId, {
+      resource,
+      documentId: id,
+      type,
+      data,
+      alongside: async (tx) => {
+        if ((await this.#drop(tx, subject)) === 0) throw new LeaseTaken()
+      },
+    })
+    if (outcome.kind === 'refused') await this.#release(subject)
+    else if (outcome.kind === 'failed' && !(outcome.error instanceof LeaseTaken)) this.#report(outcome.error)
+  }
+
+  async #release(subject: Subject): Promise<void> {
+    await this.#drop(this.#server.db, subject)
+  }
+
+  async #drop(db: Server['db'], { groupId, resource, id }: Subject): Promise<number> {
+    const { numDeletedRows } = await db
+      .deleteFrom('job_leases')
+      .where('group_id', '=', groupId)
+      .where('resource', '=', resource)
+      .where('id', '=', id)
+      .where('worker', '=', this.worker)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  }
+}

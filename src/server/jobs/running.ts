@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Server } from '../server.ts'
+import { writeLine } from './lines.ts'
+
+/** How long a worker may be silent before others take it for dead; it says so four times as often. */
+export const leaseMs = 60_000
+export const renewMs = 15_000
+
+/** Why a run stops before its end. */
+export type StopReason = 'cancelled' | 'lost' | 'timeout' | 'closing'
+
+/** Thrown by `step`: whoever runs ends, after putting back what he may not leave half done. */
+export class Stopped extends Error {
+  readonly reason: StopReason
+
+  constructor(reason: StopReason) {
+    super(`The run was stopped: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+/** Something that went wrong, in a sentence for those who read the job. */
+export class JobFault extends Error {}
+
+export type Counts = Readonly<Record<string, number>>
+
+/** What is being run: a job of a task, or a maintenance run. */
+export interface Subject {
+  readonly groupId: string
+  readonly resource: 'jobs' | 'maintenance-runs'
+  readonly id: string
+  readonly slot: string
+  readonly startedAt: string
+  readonly timeoutSeconds: number
+}
+
+/** What a handler works with. */
+export interface Run {
+  readonly server: Server
+  readonly groupId: string
+  /** Instant for which it was scheduled. */
+  readonly scheduledFor: string
+  /**
+   * Between two pieces of work: notes how far it has come, and throws where the run was cancelled, took too long, or belongs to
+   * somebody else by now.
+   */
+  step(done: number, total: number): Promise<void>
+  /** A line of its log. */
+  say(text: string): Promise<void>
+}
+
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** A run of this worker, as its handler sees it. */
+export class Running implements Run {
+  readonly server: Server
+  readonly subject: Subject
+  readonly scheduledFor: string
+  readonly #worker: string
+  readonly #isClosing: () => boolean
+  progress: Progress | null = null
+
+  constructor(server: Server, subject: Subject, scheduledFor: string, worker: string, isClosing: () => boolean) {
+    this.server = server
+    this.subject = subject
+    this.scheduledFor = scheduledFor
+    this.#worker = worker
+    this.#isClosing = isClosing
+  }
+
+  get groupId(): string {
+    return this.subject.groupId
+  }
+
+  async step(done: number, total: number): Promise<void> {
+    const { groupId, resource, id, startedAt, timeoutSeconds } = this.subject
+    const { db, clock } = this.server
+    if (this.#isClosing()) throw new Stopped('closing')
+    if (clock() - Date.parse(startedAt) > timeoutSeconds * 1000) throw new Stopped('timeout')
+    this.progress = { done, total }
+    const { rows } = await sql<{ worker: string | null; status: string | null }>`select
+      (select worker from job_leases where group_id = ${groupId} and resource = ${resource} and id = ${id}) as worker,
+      (select state #>> '{status}' from documents where group_id = ${groupId} and resource = ${resource} and id = ${id}) as status`.execute(
+      db,
+    )
+    if (rows[0]?.status !== 'running') throw new Stopped('cancelled')
+    if (rows[0].worker !== this.#worker) throw new Stopped('lost')
+    await db
+      .insertInto('job_progress')
+      .values({ group_id: groupId, resource, id, done, total })
+      .onConflict((conflict) => conflict.columns(['group_id', 'resource', 'id']).doUpdateSet({ done, total }))
+      .execute()
+  }
+
+  say(text: string): Promise<void> {
+    return writeLine(this.server.db, this.subject, this.server.now(), text)
+  }
+}
