@@ -70,5 +70,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   refreshSeconds: seconds(environment['REFRESH_TOKEN_SECONDS']),
 })
 
+/** Where links of mails lead. */
+export const publicUrlOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`
+
 /** The product's version (seed 1, section 9). */
 export const version = '1.3.88'

@@ -7,7 +7,7 @@ import { Rights } from './access/rights.ts'
 import { Chats } from './chat/chats.ts'
 import { CommandQueue } from './commands/queue.ts'
 import type { Outcome, Submission } from './commands/submission.ts'
-import type { Config } from './config.ts'
+import { type Config, publicUrlOf } from './config.ts'
 import { createApp, type Environment } from './http/app.ts'
 import { Sessions } from './session/sessions.ts'
 import { type Lifetimes, signingKey, Tokens } from './session/tokens.ts'
@@ -66,9 +66,10 @@ export const createChronicle = async (
   const now = (): string => new Date(clock()).toISOString()
   const rights = new Rights(db)
   const tokens = new Tokens(await signingKey(db), lifetimesOf(config))
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const publicUrl = publicUrlOf(config)
   const sessions = new Sessions(db, rights, tokens, clock, {
     locked: (groupId, userId, until) => void recovery.report(groupId, userId, 'Lock', { until }),
+    toldOfLink: (groupId, userId) => void recovery.report(groupId, userId, 'TellOfLink', {}),
     reused: (groupId, userId, session) => void recovery.report(groupId, userId, 'ReportReuse', { session }),
   })
   const queue = new CommandQueue(db, rights, now, (tx, groupId, events, at) =>

@@ -8,12 +8,19 @@ import { entriesOf, navigation } from '../../src/domain/platform/navigation/navi
 import { firstPath, type MenuRights, sectionsFor, tabsFor } from '../../src/domain/platform/navigation/visibility.ts'
 import { registeredCodes } from '../../src/domain/platform/permission/catalogue.ts'
 import { authorizations, roles, uiAuthorizations } from '../../src/server/demo/roles.ts'
+import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian, password, requisitionAt } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 
 /** What stands behind each entry of the menu that asks for a code: its own call, made as a person. */
 const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
+  '/system/admin/module': (client) => client.list('modules'),
+  '/system/admin/resource': (client) => client.list('resources'),
+  '/system/admin/action': (client) => client.list('actions'),
+  '/system/admin/authorization': (client) => client.list('authorizations'),
+  '/system/admin/role': (client) => client.list('roles'),
+  '/system/admin/user': (client) => client.send('GET', '/services/admin/api/v1/sign-ins/last'),
   '/quality-assurance/change-control/requisition': (client) => client.list('change-assesment'),
   '/quality-assurance/change-control/closure-date-period': (client) => client.list('closure-date-period'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
@@ -54,6 +61,7 @@ onEachStore('every route for every demo role', (store) => {
   let host: Host
   beforeAll(async () => {
     host = await startHost(store)
+    await keepCatalogue(host.server, meridian.id)
     for (const { id, ...fields } of uiAuthorizations)
       await host.demo.run({
         by: 'system',

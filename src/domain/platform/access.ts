@@ -43,43 +43,102 @@ export const activeAssignments = (assignments: readonly RoleAssignment[], now: s
 
 const covers = (list: readonly string[] | null, id: string): boolean => list === null || list.includes(id)
 
+export interface AccessInput {
+  readonly assignments: readonly RoleAssignment[]
+  readonly roles: ReadonlyMap<string, RoleFields>
+  readonly authorizations: ReadonlyMap<string, AuthorizationFields>
+  readonly registeredCodes: readonly string[]
+}
+
+interface PlaceIds {
+  readonly company: string
+  readonly location: string
+}
+
+/** One authorization as it reaches a user: through a role that he holds. */
+interface Source {
+  readonly role: Ref
+  readonly authorization: Ref
+  readonly fields: AuthorizationFields
+}
+
+const activeRole = ({ roles }: AccessInput, one: RoleAssignment): RoleFields | undefined => {
+  const role = roles.get(one.role.id)
+  return role?.status === 'active' ? role : undefined
+}
+
+const sourcesOf = (input: AccessInput, assignments: readonly RoleAssignment[]): readonly Source[] =>
+  assignments.flatMap((one) => {
+    const role = activeRole(input, one)
+    return (role?.authorizations ?? []).flatMap((authorization) => {
+      const fields = input.authorizations.get(authorization.id)
+      return role === undefined || fields === undefined
+        ? []
+        : [{ role: { id: one.role.id, name: role.name }, authorization, fields }]
+    })
+  })
+
+/** What reaches a user at one place on one day. */
+const reaching = (input: AccessInput, place: PlaceIds, now: string) => {
+  const current = activeAssignments(input.assignments, now)
+  const here = current.filter((one) => covers(one.companies, place.company) && covers(one.locations, place.location))
+  const administers = here.find((one) => activeRole(input, one)?.name === systemAdmin)
+  return { current, sources: sourcesOf(input, here), administers: administers?.role }
+}
+
+const refusedIn = (sources: readonly Source[]): ReadonlySet<string> =>
+  new Set(sources.flatMap(({ fields }) => fields.actions.filter((one) => one.allowed === 'no').map((one) => one.code)))
+
 /**
  * The authorization map (spec 01, 6.1): a code is on if some assignment valid today covers company and location and names
  * an active role with an authorization that allows it; an explicit `no` wins over any grant. System-Admin holds every
  * registered code and refusals do not apply. A tab depends on roles alone, wherever they hold.
  */
-export const authorizationAt = (
-  input: {
-    readonly assignments: readonly RoleAssignment[]
-    readonly roles: ReadonlyMap<string, RoleFields>
-    readonly authorizations: ReadonlyMap<string, AuthorizationFields>
-    readonly registeredCodes: readonly string[]
-  },
-  place: { readonly company: string; readonly location: string },
-  now: string,
-): Authorization => {
-  const current = activeAssignments(input.assignments, now)
-  const activeRole = (one: RoleAssignment): RoleFields | undefined => {
-    const role = input.roles.get(one.role.id)
-    return role?.status === 'active' ? role : undefined
-  }
-  const names = current.flatMap((one) => activeRole(one)?.name ?? [])
-  const granted = (assignments: readonly RoleAssignment[]): readonly AuthorizationFields[] =>
-    assignments
-      .flatMap((one) => activeRole(one)?.authorizations ?? [])
-      .flatMap((ref) => input.authorizations.get(ref.id) ?? [])
-
-  const here = current.filter((one) => covers(one.companies, place.company) && covers(one.locations, place.location))
-  const modules = [...new Set(granted(current).map((one) => one.module.shortName))].toSorted()
-  if (here.some((one) => activeRole(one)?.name === systemAdmin))
-    return { roles: names, modules, codes: [...input.registeredCodes].toSorted() }
-
-  const actions = granted(here).flatMap((one) => one.actions)
-  const refused = new Set(actions.filter((action) => action.allowed === 'no').map((action) => action.code))
+export const authorizationAt = (input: AccessInput, place: PlaceIds, now: string): Authorization => {
+  const { current, sources, administers } = reaching(input, place, now)
+  const roles = current.flatMap((one) => activeRole(input, one)?.name ?? [])
+  const modules = [...new Set(sourcesOf(input, current).map(({ fields }) => fields.module.shortName))].toSorted()
+  if (administers !== undefined) return { roles, modules, codes: [...input.registeredCodes].toSorted() }
+  const refused = refusedIn(sources)
   const codes = new Set(
-    actions.filter((action) => action.allowed === 'yes' && !refused.has(action.code)).map((action) => action.code),
+    sources.flatMap(({ fields }) =>
+      fields.actions.filter((one) => one.allowed === 'yes' && !refused.has(one.code)).map((one) => one.code),
+    ),
   )
-  return { roles: names, modules, codes: [...codes].toSorted() }
+  return { roles, modules, codes: [...codes].toSorted() }
+}
+
+/** Through what a code came to be on or off. */
+export interface RightSource {
+  readonly role: Ref
+  /** Absent: System-Admin, who needs none. */
+  readonly authorization?: Ref
+  readonly allowed: 'yes' | 'no'
+}
+
+/** One code and why it is on, off (refused), or absent (nothing names it). */
+export interface EffectiveRight {
+  readonly code: string
+  readonly state: 'on' | 'off' | 'absent'
+  readonly through: readonly RightSource[]
+}
+
+/** The authorization map with its reasons, code by code: every registered one, and those that only an authorization names. */
+export const explainedRights = (input: AccessInput, place: PlaceIds, now: string): readonly EffectiveRight[] => {
+  const { sources, administers } = reaching(input, place, now)
+  const on = new Set(authorizationAt(input, place, now).codes)
+  const through = new Map<string, RightSource[]>()
+  for (const { role, authorization, fields } of sources)
+    for (const { code, allowed } of fields.actions)
+      through.set(code, [...(through.get(code) ?? []), { role, authorization, allowed }])
+  return [...new Set([...input.registeredCodes, ...through.keys()])].toSorted().map((code) => {
+    const named = through.get(code) ?? []
+    return {
+      code,
+      state: on.has(code) ? 'on' : named.length > 0 ? 'off' : 'absent',
+      through: administers === undefined ? named : [{ role: administers, allowed: 'yes' }, ...named],
+    }
+  })
 }
 
 /** Companies and locations in which the user holds some role today; `null` means all of the group. */

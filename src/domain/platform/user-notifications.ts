@@ -60,6 +60,25 @@ const wayWords: Readonly<Record<string, string>> = {
 const rows: Readonly<Record<string, readonly Notice<Told>[]>> = {
   Updated: ofRoles((told) => 'roles' in ((dataOf(told)['patch'] ?? {}) as object)),
   RolesAssigned: ofRoles(() => true),
+  LinkTold: [
+    {
+      rule: 'link-copied',
+      to: self,
+      title: () => 'A link to set your password was copied',
+      description: (told) =>
+        `${(dataOf(told) as { readonly by: Ref }).by.name} copied a link with which your password could be set. If you did not expect this, tell your administrator.`,
+      priority: 'high',
+    },
+  ],
+  EmailChanged: [
+    {
+      rule: 'email-changed',
+      to: self,
+      title: () => 'Your e-mail address was changed',
+      description: (told) => `You sign in with ${String(dataOf(told)['email'])} from now on.`,
+      priority: 'high',
+    },
+  ],
   PasswordSet: [
     {
       rule: 'password-set',

@@ -42,6 +42,21 @@ export const reference = (
     ...more,
   })
 
+/** A column that its screen makes of other documents. */
+export const computed = (
+  key: string,
+  label: string,
+  type: ValueType = 'number',
+  more: Partial<Column> = {},
+): Column => ({
+  key,
+  label,
+  type,
+  computed: true,
+  value: () => null,
+  ...more,
+})
+
 /** Who and when, the same on every list. */
 export const stampColumns: readonly Column[] = [
   reference('createdBy', 'Created By', { width: 150 }),

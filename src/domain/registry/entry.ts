@@ -79,6 +79,8 @@ export interface Column {
   readonly decimals?: number
   /** Of which resource a reference is. */
   readonly resource?: string
+  /** Stands in other documents (a count of them): its screen shows it, lists neither sort nor filter by it. */
+  readonly computed?: true
   /** Shown unless the user chose otherwise. */
   readonly shown?: false
   /** Width in px at 14 px type. */

@@ -29,7 +29,10 @@ export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>>
   readonly write: readonly string[]
   readonly fields: T
   readonly sections?: readonly FormSection[]
-  /** Columns of the list in order: a field by its path, a field not shown at first by `-path`, or a column of its own. */
+  /**
+   * Columns of the list in order: a field by its path, a field not shown at first by `-path`, who or when by the key of its
+   * stamp column, or a column of its own.
+   */
   readonly list: readonly (string | Column)[]
   /** Columns, at most four, by which large lists sort and filter at once; the first four of the list unless given. */
   readonly slots?: readonly string[]
@@ -178,15 +181,23 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     const keys = typeof one === 'string' ? [one] : one
     return { keys, label: keys.map((each) => fieldAt(each).label).join(' and ') }
   })
-  const columns = [
-    ...given.list.map((one) =>
-      typeof one !== 'string'
+  const stamps = new Map(stampColumns.map((column) => [column.key, column]))
+  const columns: readonly Column[] = [
+    ...given.list.map((one): Column => {
+      const stamp = typeof one === 'string' ? stamps.get(one) : undefined
+      if (stamp !== undefined) {
+        const { shown: _hidden, ...shown } = stamp
+        return shown
+      }
+      return typeof one !== 'string'
         ? one
         : one.startsWith('-')
           ? columnOfField(one.slice(1), fieldAt(one.slice(1)), { shown: false })
-          : columnOfField(one, fieldAt(one)),
-    ),
-    ...stampColumns.map((column) => ({ ...column, shown: false as const })),
+          : columnOfField(one, fieldAt(one))
+    }),
+    ...stampColumns
+      .filter(({ key: stamp }) => !given.list.includes(stamp))
+      .map((column) => ({ ...column, shown: false as const })),
   ]
   const slotted = given.slots ?? columns.slice(0, 4).map((column) => column.key)
   const searched = given.search ?? ['name', 'code', 'shortName'].filter((one) => byPath.has(one))

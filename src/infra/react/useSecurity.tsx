@@ -19,7 +19,7 @@ export const SecurityScope = ({ children }: { readonly children: ReactNode }) =>
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-const keys = { sessions: 'sessions', signIns: 'sign-ins' } as const
+const keys = { sessions: 'sessions', signIns: 'sign-ins', last: 'last-sign-ins', rights: 'rights' } as const
 
 /** One's open sessions, the last used first. */
 export const useOwnSessions = () => {
@@ -31,6 +31,34 @@ export const useOwnSessions = () => {
 export const useOwnSignIns = () => {
   const account = useAccount()
   return useQuery({ queryKey: [keys.signIns], queryFn: () => account.signIns() })
+}
+
+/** The open sessions of somebody whom one looks after. */
+export const useSessionsOf = (userId: string) => {
+  const account = useAccount()
+  return useQuery({ queryKey: [keys.sessions, userId], queryFn: () => account.sessions(userId) })
+}
+
+/** Somebody's last 20 sign-ins, newest first. */
+export const useSignInsOf = (userId: string) => {
+  const account = useAccount()
+  return useQuery({ queryKey: [keys.signIns, userId], queryFn: () => account.signIns(userId) })
+}
+
+/** When each user last signed in. */
+export const useLastSignIns = () => {
+  const account = useAccount()
+  return useQuery({ queryKey: [keys.last], queryFn: () => account.lastSignIns() })
+}
+
+/** Somebody's rights at a place, with their reasons. `moved`: whatever may change them, so that they are asked again. */
+export const useRightsOf = (userId: string, company: string, location: string, moved: unknown) => {
+  const account = useAccount()
+  return useQuery({
+    queryKey: [keys.rights, userId, company, location, moved],
+    queryFn: () => account.rights(userId, company, location),
+    enabled: company !== '' && location !== '',
+  })
 }
 
 /** Ends one session by its id, or all others. */

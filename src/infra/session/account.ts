@@ -1,4 +1,7 @@
+import type { EffectiveRight } from '../../domain/platform/access.ts'
 import type { Answer, Call, ProblemBody } from '../rest/request.ts'
+
+const of = (userId: string | undefined): string => (userId === undefined ? '' : `?userId=${encodeURIComponent(userId)}`)
 
 /** One sign-in on one device, while it lasts. */
 export interface OpenSession {
@@ -68,14 +71,41 @@ export class Account {
     return this.#ask('/change-password', form)
   }
 
-  /** Rejects with the sentence to show. */
-  async sessions(): Promise<readonly OpenSession[]> {
-    return (await this.#get<{ readonly items: readonly OpenSession[] }>('/sessions')).items
+  /** Makes the address of a mailed link one's own. */
+  confirmEmail(link: {
+    readonly email: string
+    readonly otp: string
+    readonly companyGroupId: string
+  }): Promise<PasswordResult> {
+    return this.#ask('/confirm-email', link)
+  }
+
+  /** One's own, or those of somebody whom one looks after. Rejects with the sentence to show. */
+  async sessions(userId?: string): Promise<readonly OpenSession[]> {
+    return (await this.#get<{ readonly items: readonly OpenSession[] }>(`/sessions${of(userId)}`)).items
   }
 
   /** The last 20, newest first. Rejects with the sentence to show. */
-  async signIns(): Promise<readonly SignInRecord[]> {
-    return (await this.#get<{ readonly items: readonly SignInRecord[] }>('/sign-ins')).items
+  async signIns(userId?: string): Promise<readonly SignInRecord[]> {
+    return (await this.#get<{ readonly items: readonly SignInRecord[] }>(`/sign-ins${of(userId)}`)).items
+  }
+
+  /** When each user of the group last signed in. */
+  async lastSignIns(): Promise<ReadonlyMap<string, string>> {
+    const { items } = await this.#get<{ readonly items: readonly { userId: string; at: string }[] }>('/sign-ins/last')
+    return new Map(items.map((one) => [one.userId, one.at]))
+  }
+
+  /** Every code with why it is on or off at a place. */
+  async rights(userId: string, company: string, location: string): Promise<readonly EffectiveRight[]> {
+    const query = new URLSearchParams({ company, location }).toString()
+    const path = `/users/${encodeURIComponent(userId)}/rights?${query}`
+    return (await this.#get<{ readonly items: readonly EffectiveRight[] }>(path)).items
+  }
+
+  /** A fresh link of an invitation or a reset that waits; it is shown once. Rejects with the sentence to show. */
+  async copyLink(userId: string, reason: string): Promise<{ readonly link: string; readonly until: string }> {
+    return this.#read(await this.#post(`/users/${encodeURIComponent(userId)}/link`, { reason }))
   }
 
   async end(id: string): Promise<void> {

@@ -51,7 +51,7 @@ const keys = {
 } as const
 
 /** `/version` needs nobody signed in, so nothing ends there. */
-const pagesWithoutRedirect = ['/login', '/set-password', '/reset-password', '/version']
+const pagesWithoutRedirect = ['/login', '/set-password', '/reset-password', '/confirm-email', '/version']
 
 /** Signing out waits no longer than this for the server to hear of it. */
 const goodbyeMs = 4000

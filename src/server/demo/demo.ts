@@ -1,3 +1,5 @@
+import { localDate } from '../../domain/kernel/calendar.ts'
+import { assignmentsOfPerson, everywhere } from './assignments.ts'
 import { readBells } from './bells.ts'
 import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
@@ -9,10 +11,12 @@ import { companyFields, placeFields } from './records/places.ts'
 import { changeSettings, createRecords } from './records/records.ts'
 import { requisitions } from './requisitions.ts'
 import { authorizationData, authorizations, roles, uiAuthorizations } from './roles.ts'
+import { browsers, signInsOfYear } from './sign-ins.ts'
 import { walk } from './walk.ts'
 
 const password = 'Meridian#2026'
-const yearAgo = 370 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const yearAgo = 370 * dayMs
 
 /** The demo company group (architecture 6), made by running real commands in order. */
 export const createDemo = async (host: DemoHost, say: (text: string) => void): Promise<void> => {
@@ -67,9 +71,6 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
     defaultLocation: { id: 'mls-p1', name: locations[0].name },
   }
   say('  60 people in 9 departments')
-  const roleRef = (id: string) => ({ id, name: roles.find((one) => one.id === id)?.name ?? id })
-  const assign = (ids: readonly string[]) =>
-    ids.map((id) => ({ role: roleRef(id), companies: null, locations: null, validFrom: since, validTo: null }))
   for (const company of companies)
     for (const { key, ...fields } of departments) {
       const { hod, deputy } = heads[key]
@@ -105,7 +106,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
           employee: { id: person.id, name: person.name },
           status: person.status,
           ...home,
-          roles: assign([...new Set([...person.roles, 'role-employee'])]),
+          ...assignmentsOfPerson(person, index, since, localDate(host.now)),
         }),
       ]
     }),
@@ -118,13 +119,37 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
     email: 'auditor@meridian.example',
     kind: 'external',
     status: 'active',
+    validTo: localDate(new Date(Date.parse(host.now) + 180 * dayMs).toISOString()),
     ...home,
-    roles: assign(['role-auditor']),
+    roles: everywhere(['role-auditor'], since),
   })
   await host.setPassword(
     [...people.filter((one) => one.status !== 'invited').map((one) => one.id), 'auditor'],
     password,
   )
+  for (const person of people) {
+    if (person.account === 'locked') await host.lock(person, new Date(Date.parse(host.now) + dayMs).toISOString())
+    if (person.account === 'must-change')
+      await host.run({
+        by: 'admin',
+        companyId: 'mls',
+        locationId: mainLocation.mls,
+        at: host.now,
+        resource: 'users',
+        documentId: person.id,
+        type: 'ForceReset',
+        data: {},
+        reason: 'The password was written on a note at the desk.',
+      })
+  }
+  await host.recordSignIns(signInsOfYear(people, host.now))
+  const hoursAgo = (hours: number): string => new Date(Date.parse(host.now) - hours * 3_600_000).toISOString()
+  await host.openSessions('admin', [
+    { started: hoursAgo(2), address: '10.20.1.20', userAgent: browsers[0] },
+    { started: hoursAgo(20), address: '10.20.4.7', userAgent: browsers[1] },
+    { started: hoursAgo(49), address: '106.51.72.9', userAgent: browsers[2] },
+    { started: hoursAgo(70), address: '10.20.2.31', userAgent: browsers[0] },
+  ])
 
   for (const [company, type, days] of [
     ['mls', 'Major', 90],

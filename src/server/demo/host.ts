@@ -5,7 +5,10 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
 import { writeLine } from '../jobs/lines.ts'
 import type { Server } from '../server.ts'
+import { accountKey } from '../session/lockout.ts'
 import { hashPassword } from '../session/sessions.ts'
+import { sha256 } from '../session/tokens.ts'
+import type { DemoSignIn } from './sign-ins.ts'
 
 /** A command of the demo's history: who, where, when, what. */
 export interface DemoCommand {
@@ -32,6 +35,15 @@ export interface DemoHost {
   documents(resource: string): Promise<readonly AnyDocument[]>
   /** Hashes once, for many users of the same password. */
   setPassword(userIds: readonly string[], password: string): Promise<void>
+  /** Writes sign-ins that were, oldest first. */
+  recordSignIns(rows: readonly DemoSignIn[]): Promise<void>
+  /** Opens sessions whose tokens nobody has: they show and can be ended. `started` are ISO instants. */
+  openSessions(
+    userId: string,
+    devices: readonly { readonly started: string; readonly address: string; readonly userAgent: string }[],
+  ): Promise<void>
+  /** Locks an account as too many wrong passwords do. `until` is an ISO instant. */
+  lock(user: { readonly id: string; readonly email: string }, until: string): Promise<void>
   /** Puts the picture of an employee, or the logo of a company, into the public store; resolves with its path. */
   storePicture(
     of: { readonly folder: 'employees' | 'companies'; readonly companyId: string; readonly id: string },
@@ -52,6 +64,7 @@ export interface DemoHost {
 
 export const hostOf = (server: Server): DemoHost => {
   let group = { id: '', name: '' }
+  let domain = ''
   /** Companies and locations made so far; the first company's own record names itself. */
   const places = new Map<string, { readonly name: string; readonly shortName: string }>()
   const placeOf = (id: string): { readonly name: string; readonly shortName: string } =>
@@ -63,12 +76,13 @@ export const hostOf = (server: Server): DemoHost => {
   })
   return {
     now: server.now(),
-    createGroup: async ({ id, name, domain }) => {
+    createGroup: async ({ id, name, domain: own }) => {
       await server.db
         .insertInto('logs')
-        .values({ group_id: id, name, domain, head: 0, head_hash: null, rights_seq: 0 })
+        .values({ group_id: id, name, domain: own, head: 0, head_hash: null, rights_seq: 0 })
         .execute()
       group = { id, name }
+      domain = own
     },
     run: async (command) => {
       if (command.type === 'Create' && (command.resource === 'companies' || command.resource === 'locations')) {
@@ -116,6 +130,69 @@ export const hostOf = (server: Server): DemoHost => {
       for (const id of userIds)
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await server.sessions.setPassword(group.id, id, hash)
+    },
+    recordSignIns: async (rows) => {
+      const size = 1000
+      for (let from = 0; from < rows.length; from += size)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await server.db
+          .insertInto('sign_ins')
+          .values(
+            rows.slice(from, from + size).map(({ userId, userAgent, ...row }) => ({
+              ...row,
+              group_id: group.id,
+              user_id: userId,
+              user_agent: userAgent,
+            })),
+          )
+          .execute()
+    },
+    openSessions: async (userId, devices) => {
+      const ends = new Date(Date.parse(server.now()) + 7 * 86_400_000).toISOString()
+      for (const { started, address, userAgent } of devices) {
+        const sid = newId()
+        const whose = { group_id: group.id, user_id: userId }
+        // oxlint-disable no-await-in-loop -- one connection
+        await server.db
+          .insertInto('sessions')
+          .values({
+            ...whose,
+            sid,
+            address,
+            started_at: started,
+            last_used_at: started,
+            user_agent: userAgent,
+            ended_at: null,
+          })
+          .execute()
+        await server.db
+          .insertInto('refresh_tokens')
+          .values({
+            ...whose,
+            token_hash: sha256(newId()),
+            family: sid,
+            issued_at: started,
+            expires_at: ends,
+            session_ends_at: ends,
+            used_at: null,
+            successor: null,
+            revoked: false,
+          })
+          .execute()
+        // oxlint-enable no-await-in-loop
+      }
+    },
+    lock: async ({ id, email }, until) => {
+      await server.db
+        .insertInto('lockouts')
+        .values({
+          account: accountKey(domain, email),
+          failures: '[]',
+          locked_until: until,
+          locks: JSON.stringify([server.now()]),
+        })
+        .execute()
+      await server.recovery.report(group.id, id, 'Lock', { until })
     },
     storePicture: async ({ folder, companyId, id }, png) => {
       const path =

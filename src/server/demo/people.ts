@@ -1,5 +1,7 @@
 import { type DepartmentKey, departments } from './places.ts'
 
+export type AccountKind = 'one-location' | 'from-next-month' | 'locked' | 'must-change'
+
 /** One employee of the demo group. The id is the employee's and the user's alike. */
 export interface Person {
   readonly id: string
@@ -9,6 +11,8 @@ export interface Person {
   readonly designation: string
   readonly roles: readonly string[]
   readonly status: 'active' | 'invited' | 'disabled'
+  /** What is special about the account: its roles hold at one location only, or from next month on; or sign-in has a hitch. */
+  readonly account?: AccountKind
 }
 
 const named = (
@@ -69,6 +73,15 @@ const firstNames = [
 const lastNames = ['Kadam', 'Mistry', 'Solanki', 'Pawar', 'Dalal', 'Shetty', 'Borkar'] as const
 const designations = ['Operator', 'Chemist', 'Officer', 'Executive'] as const
 
+/** By place among the others. */
+const accounts: Readonly<Record<number, AccountKind>> = {
+  10: 'locked',
+  11: 'must-change',
+  12: 'one-location',
+  13: 'one-location',
+  14: 'from-next-month',
+}
+
 /** The rest of the sixty, spread over the departments; a few of their accounts are not in use. */
 const others: readonly Person[] = Array.from({ length: 60 - known.length }, (_, index) => {
   const first = firstNames[index % firstNames.length] as string
@@ -84,6 +97,7 @@ const others: readonly Person[] = Array.from({ length: 60 - known.length }, (_, 
     {
       email: `${first}.${last}@meridian.example`.toLowerCase(),
       status: index % 19 === 7 ? 'disabled' : index % 14 === 5 ? 'invited' : 'active',
+      ...(accounts[index] === undefined ? {} : { account: accounts[index] }),
     },
   )
 })

@@ -35,6 +35,7 @@ import { Problem, problemOf, sendProblem } from './problem.ts'
 import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
+import { userRoutes } from './users.ts'
 
 export interface Environment {
   readonly Variables: { caller: Caller; groupId: string; sid: string }
@@ -92,8 +93,11 @@ export const createApp = (server: Server): Hono<Environment> => {
     const origins = isCall || servicesFile === undefined ? [] : originsOf(await settings())
     await next()
     context.header('x-content-type-options', 'nosniff')
-    // The address of set-password holds a code until the page has read it.
-    context.header('referrer-policy', context.req.path.startsWith('/set-password') ? 'no-referrer' : 'same-origin')
+    // The address of set-password, and of confirm-email, holds a code until the page has read it.
+    context.header(
+      'referrer-policy',
+      /^\/(?:set-password|confirm-email)/.test(context.req.path) ? 'no-referrer' : 'same-origin',
+    )
     context.header('x-frame-options', 'DENY')
     context.header('content-security-policy', contentSecurityPolicy(origins))
     if (isCall && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
@@ -157,6 +161,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   })
 
   ownSessionRoutes(app, server)
+  userRoutes(app, server)
 
   app.post('/services/admin/api/v1/signatures', async (context) => {
     const { commandType, ...body } = await readJson(context, SignatureBody)

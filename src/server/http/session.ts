@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import { v7 as newId } from 'uuid'
 import { codes } from '../../domain/platform/codes.ts'
 import type { Server } from '../server.ts'
+import { confirmAddress } from '../session/addresses.ts'
 import type { PasswordAnswer } from '../session/recovery.ts'
 import type { Device } from '../session/sessions.ts'
 import { triesPerMinute } from '../session/settings.ts'
@@ -19,6 +20,7 @@ const SignInBody = Schema.Struct({ domain: Text, email: Text, password: Text })
 const RefreshBody = Schema.Struct({ refreshToken: Text, email: Text, companyGroupId: Text })
 const ResetBody = Schema.Struct({ domain: Text, email: Text })
 const SetBody = Schema.Struct({ password: Text, email: Text, otp: Text, companyGroupId: Text })
+const ConfirmBody = Schema.Struct({ email: Text, otp: Text, companyGroupId: Text })
 const ChangeBody = Schema.Struct({ current: Text, password: Text })
 
 const neutral = 'If this account exists, an email with reset instructions has been sent.'
@@ -82,6 +84,14 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
     if (seconds > 0) return context.json({ status: tooMany(seconds) }, 429)
     const asked = await readJson(context, SetBody)
     return answerOf(context, await server.recovery.set(asked))
+  })
+
+  app.post(`${base}/confirm-email`, async (context) => {
+    const seconds = limits.set.take(deviceOf(context).address, server.clock())
+    if (seconds > 0) return context.json({ status: tooMany(seconds) }, 429)
+    const asked = await readJson(context, ConfirmBody)
+    const answer = await confirmAddress(server, server.recovery, asked)
+    return answer.kind === 'set' ? context.json({ status: 'email-confirmed' }) : answerOf(context, answer)
   })
 }
 

@@ -16,9 +16,16 @@ const letter = (to: Recipient, kind: string, subject: string, lines: readonly st
   text: [`Hello ${to.name},`, '', ...lines, '', to.group, ''].join('\n'),
 })
 
-/** Where a code is used: the only address that carries one. */
-export const linkWith = (publicUrl: string, { email, groupId }: Recipient, otp: string): string =>
-  `${publicUrl.replace(/\/$/, '')}/set-password?${new URLSearchParams({ email, otp, companyGroupId: groupId }).toString()}`
+type Linked = Pick<Recipient, 'email' | 'groupId'>
+
+/** Where a code is used: the only addresses that carry one. */
+const linkTo =
+  (page: 'set-password' | 'confirm-email') =>
+  (publicUrl: string, { email, groupId }: Linked, otp: string): string =>
+    `${publicUrl.replace(/\/$/, '')}/${page}?${new URLSearchParams({ email, otp, companyGroupId: groupId }).toString()}`
+
+export const linkWith = linkTo('set-password')
+export const confirmLink = linkTo('confirm-email')
 
 export const resetLetter = (to: Recipient, link: string, until: string): Letter =>
   letter(to, 'password-reset', 'Reset your password', [
@@ -50,4 +57,21 @@ export const invitationLetter = (to: Recipient, link: string, until: string): Le
 export const passwordSetLetter = (to: Recipient, at: string): Letter =>
   letter(to, 'password-set', 'Your password was changed', [
     `Your password was changed at ${localTimeWords(at)}. If this was not you, reset it at once with Forgot Password on the sign-in page and tell your administrator.`,
+  ])
+
+export const newAddressLetter = (to: Recipient, link: string, until: string): Letter =>
+  letter(to, 'email-confirm', 'Confirm your new e-mail address', [
+    'Your administrator entered this address for your account. Open this link to sign in with it from now on:',
+    '',
+    link,
+    '',
+    `The link works once, until ${localTimeWords(until)}. Until then you go on with the old address. If you do not know of this, do nothing.`,
+  ])
+
+/** To the old address, so that nobody loses his account unseen. */
+export const addressChangeLetter = (to: Recipient, newEmail: string): Letter =>
+  letter(to, 'email-change', 'Your e-mail address is being changed', [
+    `An administrator entered ${newEmail} as the new address of your account. It takes effect when the link mailed there is used; your sessions end then.`,
+    '',
+    'If this is wrong, tell your administrator at once.',
   ])

@@ -8,7 +8,8 @@ import { codeTries } from './settings.ts'
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 10
 
-export type CodePurpose = 'reset' | 'invite'
+/** What a code allows: a password that was forgotten, a first one, or that an address is the user's. */
+export type CodePurpose = 'reset' | 'invite' | 'email'
 
 /** A one-time code of letters and digits that nobody takes for one another (spec 01, Reset). */
 export const newCode = (): string =>
@@ -49,6 +50,24 @@ export interface OpenCode {
   readonly id: string
   readonly purpose: CodePurpose
   readonly expiresAt: string
+}
+
+/** What the user's open code is for, without a look at the code itself; undefined: he has none. `now` is an ISO instant. */
+export const openPurpose = async (
+  db: Kysely<Tables>,
+  whose: { readonly groupId: string; readonly userId: string },
+  now: string,
+): Promise<CodePurpose | undefined> => {
+  const row = await db
+    .selectFrom('codes')
+    .select('purpose')
+    .where('group_id', '=', whose.groupId)
+    .where('user_id', '=', whose.userId)
+    .where('tries', '<', codeTries)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.purpose
 }
 
 /**

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { UserEvent } from '../../domain/platform/user/events.ts'
-import { forcedResetLetter, invitationLetter, linkWith, passwordSetLetter } from '../mail/letters.ts'
+import {
+  addressChangeLetter,
+  confirmLink,
+  forcedResetLetter,
+  invitationLetter,
+  linkWith,
+  newAddressLetter,
+  passwordSetLetter,
+} from '../mail/letters.ts'
 import { enqueue } from '../mail/queue.ts'
 import type { Tables } from '../store/schema.ts'
 import { giveCode, killCodes } from './codes.ts'
@@ -73,6 +81,23 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
     await unlock(user)
     await enqueue(user.tx, passwordSetLetter(user, new Date(user.now).toISOString()), user.now)
   },
+  EmailChangeAsked: async (user, { email }) => {
+    const whose = { ...user, email }
+    const { code, until } = await giveCode(
+      user.tx,
+      { ...user, purpose: 'email' },
+      user.now,
+      security.inviteHours * hourMs,
+    )
+    await enqueue(user.tx, newAddressLetter(whose, confirmLink(user.publicUrl, whose, code), until), user.now)
+    await enqueue(user.tx, addressChangeLetter(user, email), user.now)
+  },
+  // Tokens name the address: none of the old one goes on.
+  EmailChanged: async (user) => {
+    await end(user)
+    await killCodes(user.tx, user.groupId, user.userId)
+  },
+  Deleted: (user) => killCodes(user.tx, user.groupId, user.userId),
   Unlocked: unlock,
   SessionsEnded: (user, { sessions }) => end(user, sessions === 'all' ? undefined : sessions),
   RefreshReused: (user, { session }) => end(user, [session]),

@@ -37,7 +37,7 @@ export interface RecoveryParts {
 }
 
 /** The code was used or replaced while the new password was looked at. */
-class CodeGone extends Error {}
+export class CodeGone extends Error {}
 
 const refused = (rule: Parameters<typeof passwordRefusal>[0], values: Record<string, string> = {}): PasswordAnswer => ({
   kind: 'refused',
@@ -132,7 +132,8 @@ export class Recovery {
     const groupId = asked.companyGroupId
     const user = (await sessions.userByEmail(groupId, asked.email))?.document
     const code = await tryCode(db, user === undefined ? undefined : { groupId, userId: user.id }, asked.otp.trim())
-    if (user === undefined || code === undefined || user['status'] === 'disabled') return refused('PW-07')
+    if (user === undefined || code === undefined || code.purpose === 'email' || user['status'] === 'disabled')
+      return refused('PW-07')
     const now = clock()
     if (Date.parse(code.expiresAt) <= now) return refused('PW-08', { at: localTimeWords(code.expiresAt) })
     const whose = { groupId, userId: user.id, email: String(user['email']), name: String(user['name']) }

@@ -36,6 +36,8 @@ export interface Device {
 export interface SessionNews {
   locked(groupId: string, userId: string, until: string): void
   reused(groupId: string, userId: string, sid: string): void
+  /** Somebody signed in of whom a link had been copied before. */
+  toldOfLink(groupId: string, userId: string): void
 }
 
 /** How often a session's last use is written down while it is used. */
@@ -127,6 +129,7 @@ export class Sessions {
     const lockedMeanwhile = await noteSuccess(this.#db, account, now)
     if (lockedMeanwhile !== null) return refused(423, lockedWords(lockedMeanwhile))
     await record('login-success')
+    if (user.document['linkCopiedBy'] !== undefined) this.#news.toldOfLink(user.groupId, user.document.id)
     const claims: Claims = {
       sub: caller.user.id,
       name: caller.user.name,

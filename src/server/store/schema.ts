@@ -209,12 +209,12 @@ export interface SessionsTable {
   ended_at: string | null
 }
 
-/** One-time codes of reset and invitation links. */
+/** One-time codes of reset, invitation and new-address links. */
 export interface CodesTable {
   id: string
   group_id: string
   user_id: string
-  purpose: 'reset' | 'invite'
+  purpose: 'reset' | 'invite' | 'email'
   code_hash: string
   created_at: string
   expires_at: string

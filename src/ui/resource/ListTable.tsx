@@ -308,27 +308,33 @@ const HeaderCell = ({ column, sort, fixed, width, onSort, onWidth }: HeaderCellP
   return (
     <th
       scope="col"
-      aria-sort={by ? (descending ? 'descending' : 'ascending') : 'none'}
+      aria-sort={column.computed === true ? undefined : by ? (descending ? 'descending' : 'ascending') : 'none'}
       className={classes(
         'group/head sticky top-0 h-8 border-b border-line bg-sunken p-0 text-left font-medium',
         fixed ? 'left-9 z-20' : 'z-10',
       )}
     >
-      <button
-        type="button"
-        onClick={() => onSort(by && !descending ? `-${column.key}` : column.key)}
-        className={classes(
-          'flex h-8 w-full items-center gap-1 px-2 text-xs -outline-offset-2',
-          by ? 'text-text' : 'text-muted hover:text-text',
-          figures(column) && 'flex-row-reverse',
-        )}
-      >
-        <span className="truncate">{column.label}</span>
-        <Arrow
-          aria-hidden="true"
-          className={classes('size-3 shrink-0', !by && 'opacity-0 group-hover/head:opacity-40')}
-        />
-      </button>
+      {column.computed === true ? (
+        <span className={classes('flex h-8 items-center px-2 text-xs text-muted', figures(column) && 'justify-end')}>
+          <span className="truncate">{column.label}</span>
+        </span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(by && !descending ? `-${column.key}` : column.key)}
+          className={classes(
+            'flex h-8 w-full items-center gap-1 px-2 text-xs -outline-offset-2',
+            by ? 'text-text' : 'text-muted hover:text-text',
+            figures(column) && 'flex-row-reverse',
+          )}
+        >
+          <span className="truncate">{column.label}</span>
+          <Arrow
+            aria-hidden="true"
+            className={classes('size-3 shrink-0', !by && 'opacity-0 group-hover/head:opacity-40')}
+          />
+        </button>
+      )}
       <Resizer column={column} width={width} onWidth={onWidth} />
     </th>
   )

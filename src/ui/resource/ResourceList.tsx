@@ -47,6 +47,10 @@ export interface ResourceListProps {
   readonly add?: { readonly label: string; readonly onAdd: () => void; readonly disabledReason?: string | undefined }
   /** `e` on the active row. */
   readonly onEdit?: (document: AnyDocument) => void
+  /** Beside the primary action. */
+  readonly actions?: ReactNode
+  /** Narrows the list beside the filters that the toolbar holds. */
+  readonly narrow?: readonly Filter[]
   readonly rowActions?: (view: View) => ReactNode
   /** For the chosen rows, beside Export and Clear. */
   readonly bulkActions?: (ids: ReadonlySet<string>, clear: () => void) => ReactNode
@@ -56,10 +60,20 @@ export interface ResourceListProps {
 
 const noFaces: ValueFaces = {}
 const noCells = {}
+const noFilters: readonly Filter[] = []
 
 /** The list page of a resource, driven by its registry entry: the one list of the product. */
 export const ResourceList = (props: ResourceListProps) => {
-  const { entry, title = entry.plural, pathTo, viewer, faces = noFaces, cells = noCells, add } = props
+  const {
+    entry,
+    title = entry.plural,
+    pathTo,
+    viewer,
+    faces = noFaces,
+    cells = noCells,
+    add,
+    narrow = noFilters,
+  } = props
   const navigate = useNavigate()
   const wide = useMedia('(min-width: 48rem)')
   const [choice, putChoice] = useListChoice(entry)
@@ -69,8 +83,13 @@ export const ResourceList = (props: ResourceListProps) => {
   const filterButton = useRef<HTMLSpanElement>(null)
 
   const asked = useMemo(
-    () => ({ resource: entry.key, filters: choice.filters, search: choice.search, sort: choice.sort }),
-    [entry, choice],
+    () => ({
+      resource: entry.key,
+      filters: narrow.length === 0 ? choice.filters : [...choice.filters, ...narrow],
+      search: choice.search,
+      sort: choice.sort,
+    }),
+    [entry, choice, narrow],
   )
   const query = useDeferredValue(asked)
   const { answer, rowAt, look } = useListWindow(query)
@@ -111,7 +130,7 @@ export const ResourceList = (props: ResourceListProps) => {
     )
 
   const filling = answer.status === 'filling' && answer.all === 0
-  const narrowed = choice.filters.length > 0 || choice.search !== ''
+  const narrowed = asked.filters.length > 0 || choice.search !== ''
   const activeDocument = active < 0 ? undefined : rowAt(active)?.document
   const walk = (by: 1 | -1): number => Math.max(0, Math.min(active + by, answer.total - 1))
   const extend = (by: 1 | -1) => {
@@ -175,9 +194,10 @@ export const ResourceList = (props: ResourceListProps) => {
             {!filling && answer.status === 'filling' && ' · loading'}
           </p>
           <ViewMenu views={views} />
+          {props.actions !== undefined && <span className="ml-auto flex items-center gap-2">{props.actions}</span>}
           {add !== undefined && (
             <span
-              className={`ml-auto max-md:fixed max-md:right-4 max-md:bottom-12 max-md:z-20 ${answer.total === 0 ? 'max-md:hidden' : ''}`}
+              className={`${props.actions === undefined ? 'ml-auto' : ''} max-md:fixed max-md:right-4 max-md:bottom-12 max-md:z-20 ${answer.total === 0 ? 'max-md:hidden' : ''}`}
             >
               <Button
                 variant="primary"
@@ -198,7 +218,7 @@ export const ResourceList = (props: ResourceListProps) => {
           filterButton={filterButton}
           search={choice.search}
           onSearch={onSearch}
-          columns={entry.columns}
+          columns={entry.columns.filter((column) => column.computed !== true)}
           filters={choice.filters}
           onFilters={onFilters}
           faces={faces}

@@ -36,5 +36,10 @@ const own: Readonly<Record<string, Paths>> = {
       ? `${newRequisitionPath}?id=${id}`
       : `${requisitionPath(id)}${type === undefined ? '' : `?amend=${type}`}`,
   'closure-date-period': (id, type) => `${closurePeriodsPath}?${type === 'Create' ? 'add' : 'edit'}=${id}`,
-  users: (id) => userProfilePath(id),
+  users: (id, type) =>
+    type === 'Invite'
+      ? `${systemPaths['users']}?add=${encodeURIComponent(id)}`
+      : type === undefined
+        ? userProfilePath(id)
+        : recordPath(systemPaths['users'] as string, id),
 }

@@ -6,5 +6,7 @@ export const systemPaths: Readonly<Record<string, string>> = {
   resources: `${admin}/resource`,
   actions: `${admin}/action`,
   authorizations: `${admin}/authorization`,
+  'ui-authorizations': `${admin}/authorization/ui-authorizations`,
   roles: `${admin}/role`,
+  users: `${admin}/user`,
 }

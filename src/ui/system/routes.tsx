@@ -1,8 +1,18 @@
 import type { RouteObject } from 'react-router'
-import { plainRoutes } from '../resource/record/routes.tsx'
+import { recordRoutes } from '../resource/record/routes.tsx'
+import type { RecordScreen } from '../resource/record/screen.ts'
 import { systemPaths } from './paths.ts'
 
-const plain = (key: string): readonly RouteObject[] => plainRoutes(systemPaths[key] as string, key)
+const own = (key: string, load: () => Promise<RecordScreen>): readonly RouteObject[] =>
+  recordRoutes(systemPaths[key] as string, load)
 
 /** Screens of System, with their paths as the specification writes them. */
-export const systemRoutes: readonly RouteObject[] = [...plain('modules'), ...plain('resources'), ...plain('actions')]
+export const systemRoutes: readonly RouteObject[] = [
+  ...own('modules', async () => (await import('./access/screens.tsx')).moduleScreen),
+  ...own('resources', async () => (await import('./access/screens.tsx')).resourceScreen),
+  ...own('actions', async () => (await import('./access/screens.tsx')).actionScreen),
+  ...own('authorizations', async () => (await import('./authorization/screen.tsx')).authorizationScreen),
+  ...own('ui-authorizations', async () => (await import('./authorization/uiScreen.tsx')).uiAuthorizationScreen),
+  ...own('roles', async () => (await import('./role/screen.tsx')).roleScreen),
+  ...own('users', async () => (await import('./user/screen.tsx')).userScreen),
+]

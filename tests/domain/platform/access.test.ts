@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   authorizationAt,
   type AuthorizationFields,
+  explainedRights,
   placesOf,
   type RoleAssignment,
   type RoleFields,
@@ -113,5 +114,36 @@ describe('the authorization map (spec 01, 6.1)', () => {
       ),
     ).toEqual({ companies: ['a', 'b'], locations: null })
     expect(placesOf([assigned('editor', { validTo: '2026-01-02' })], now)).toEqual({ companies: [], locations: [] })
+  })
+})
+
+describe('rights with their reasons', () => {
+  const input = (...assignments: readonly RoleAssignment[]) => ({ ...directory, assignments, registeredCodes })
+  const here = { company: 'c', location: 'l' }
+  const now = '2026-03-02T06:00:00.000Z'
+
+  test('say through which role and authorization a code is on, and which refusal wins', () => {
+    const all = explainedRights(input(assigned('editor'), assigned('reader')), here, now)
+    expect(all.find((one) => one.code === 'X:EDIT')).toEqual({
+      code: 'X:EDIT',
+      state: 'on',
+      through: [{ role: { id: 'editor', name: 'Editor' }, authorization: ref('edit'), allowed: 'yes' }],
+    })
+    expect(all.find((one) => one.code === 'X:AUDIT')).toMatchObject({ state: 'off', through: [{ allowed: 'no' }] })
+    expect(all.find((one) => one.code === registeredCodes[0])).toMatchObject({ state: 'absent', through: [] })
+  })
+
+  test('agree with the authorization map, for every assignment and for System-Admin', () => {
+    for (const assignments of [
+      [assigned('editor'), assigned('reader'), assigned('barred')],
+      [assigned('admin'), assigned('barred')],
+      [assigned('reader', { companies: ['other'] })],
+      [],
+    ]) {
+      const given = input(...assignments)
+      const on = explainedRights(given, here, now).filter((one) => one.state === 'on')
+      expect(on.map((one) => one.code)).toEqual([...authorizationAt(given, here, now).codes])
+      expect(on.every((one) => one.through.length > 0)).toBe(true)
+    }
   })
 })

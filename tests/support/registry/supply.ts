@@ -492,6 +492,23 @@ const userSupplies: { readonly [Type in UserCommand['type']]: Make } = {
     step: { by: admin, type: 'ResendInvite', data: {} },
   }),
   Update: (number) => onUser('Update', { patch: { name: `Number ${number} again` } })(number),
+  ChangeEmail: (number) => onUser('ChangeEmail', { email: `new-${number}@meridian.example` })(number),
+  ConfirmEmail: (number) => onUserBySystem('ConfirmEmail', { email: `new-${number}@meridian.example` })(number),
+  CopyLink: (number) => ({
+    before: [{ by: system, type: 'Create', data: { ...someone(number), status: 'invited' } }],
+    step: { by: admin, type: 'CopyLink', data: { purpose: 'invite' }, reason: 'There is no mail server.' },
+  }),
+  TellOfLink: (number) => ({
+    before: [
+      { by: system, type: 'Create', data: { ...someone(number), status: 'invited' } },
+      { by: admin, type: 'CopyLink', data: { purpose: 'invite' }, reason: 'There is no mail server.' },
+    ],
+    step: { by: system, type: 'TellOfLink', data: {} },
+  }),
+  Delete: (number) => ({
+    before: [{ by: system, type: 'Create', data: { ...someone(number), status: 'invited' } }],
+    step: { by: admin, type: 'Delete', data: {} },
+  }),
   AssignRoles: onUser('AssignRoles', { roles: [clerkRole] }),
   ForceReset: onUser('ForceReset', {}),
   Unlock: onUser('Unlock', {}, asSystem('Lock', locked)),

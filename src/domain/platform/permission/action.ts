@@ -1,9 +1,10 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import { computed } from '../../registry/columns.ts'
 import { reference, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import type { AuthorizationFields } from '../access.ts'
 import { codes } from '../codes.ts'
-import { registeredCodes } from './catalogue.ts'
+import { accessModules, moduleOf, registeredCodes } from './catalogue.ts'
 import { allOf, firstThree, refuseTaken } from './named.ts'
 import { ownership, refuseSystemRow } from './ownership.ts'
 import { refuse } from './rules.ts'
@@ -45,7 +46,16 @@ export const actionResource = recordResource({
       type: 'choice',
       value: (one) => String(one['code']).slice(String(one['code']).lastIndexOf(':') + 1),
     },
-    'ownership',
+    {
+      key: 'module',
+      label: 'Module',
+      type: 'choice',
+      choices: accessModules.map((one) => one.shortName),
+      value: (one) => moduleOf(String(one['code'])) ?? null,
+    },
+    computed('authorizations', 'Authorizations'),
+    computed('roles', 'Roles'),
+    computed('users', 'Users'),
     {
       key: 'used',
       label: 'In use by this version',
@@ -53,6 +63,7 @@ export const actionResource = recordResource({
       choices: ['this version', 'not used by this version'],
       value: (one) => (known.has(String(one['code'])) ? 'this version' : 'not used by this version'),
     },
+    '-ownership',
     '-description',
   ],
   slots: ['code', 'resource'],

@@ -1,10 +1,10 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import { field } from '../../registry/columns.ts'
+import { computed, field } from '../../registry/columns.ts'
 import { group, rows, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
-import { moduleOf } from './catalogue.ts'
+import { accessModules, moduleOf } from './catalogue.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
 import { allOf, firstThree, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
@@ -43,7 +43,14 @@ export const authorizationResource = recordResource({
   read: codes.authorizationsView,
   write: [codes.authorizationsEdit],
   fields,
-  list: ['name', field('module.name', 'Module'), 'actions', 'description'],
+  list: [
+    'name',
+    field('module.name', 'Module', 'choice', { choices: accessModules.map((one) => one.name) }),
+    'actions',
+    computed('roles', 'Roles', 'text', { width: 260 }),
+    'lastModifiedBy',
+    '-description',
+  ],
   slots: ['name', 'module.name'],
   factsFor: () => ({ authorizations: allOf('authorizations') }),
   check: (next, previous, { facts, actor }) => {

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
+import { computed } from '../../registry/columns.ts'
 import { status, text, whole } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
@@ -36,7 +37,7 @@ export const moduleResource = recordResource({
   read: codes.modulesView,
   write: [codes.modulesEdit],
   fields,
-  list: ['name', 'shortName', 'order', 'description', 'status'],
+  list: ['name', 'shortName', 'order', computed('resources', 'Resources'), 'status', '-description'],
   slots: ['name', 'order'],
   sort: 'order',
   factsFor: () => ({ modules: allOf('modules') }),

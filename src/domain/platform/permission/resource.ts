@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type Service, services } from '../../registry/entry.ts'
+import { computed } from '../../registry/columns.ts'
 import { choice, reference, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
@@ -42,7 +43,7 @@ export const permissionResource = recordResource({
   read: codes.resourcesView,
   write: [codes.resourcesEdit],
   fields,
-  list: ['code', 'name', 'module', 'service', 'path', 'ownership', '-description'],
+  list: ['code', 'name', 'module', 'service', 'path', computed('actions', 'Actions'), 'ownership', '-description'],
   slots: ['name', 'code', 'module'],
   sort: 'code',
   factsFor: (next) => ({

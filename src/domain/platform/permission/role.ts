@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import { computed } from '../../registry/columns.ts'
 import { references, status, text, yesNo } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { type AuthorizationFields, assignmentsOf, systemAdmin } from '../access.ts'
@@ -35,7 +36,15 @@ export const roleResource = recordResource({
   read: codes.rolesView,
   write: [codes.rolesEdit],
   fields,
-  list: ['name', 'status', 'authorizations', 'base', 'description'],
+  list: [
+    'name',
+    computed('modules', 'Modules', 'text', { width: 260 }),
+    'authorizations',
+    computed('holders', 'Holders'),
+    'status',
+    '-base',
+    '-description',
+  ],
   slots: ['name', 'status'],
   factsFor: () => ({ roles: allOf('roles'), authorizations: allOf('authorizations') }),
   check: (next, previous, { facts, actor }) => {

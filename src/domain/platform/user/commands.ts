@@ -29,12 +29,21 @@ const Ended = Schema.Struct({ sessions: Schema.Union([Schema.Literal('all'), Sch
 const Lock = Schema.Struct({ until: Instant })
 const Reuse = Schema.Struct({ session: Id })
 const Way = Schema.Struct({ how: Schema.Literals(passwordWays) })
+const NewEmail = Schema.Struct({ email: Email })
+/** What the copied link is for. */
+export const linkPurposes = ['invite', 'reset'] as const
+const Link = Schema.Struct({ purpose: Schema.Literals(linkPurposes) })
 
 export type UserCommand =
   | Command<'Create', typeof UserFields.Type>
   | Command<'Invite', typeof Invitation.Type>
   | Command<'ResendInvite', unknown>
   | Command<'Update', typeof Patch.Type>
+  | Command<'ChangeEmail', typeof NewEmail.Type>
+  | Command<'ConfirmEmail', typeof NewEmail.Type>
+  | Command<'CopyLink', typeof Link.Type>
+  | Command<'Delete', unknown>
+  | Command<'TellOfLink', unknown>
   | Command<'AssignRoles', typeof Roles.Type>
   | Command<'ForceReset', unknown>
   | Command<'Unlock', unknown>
@@ -57,6 +66,11 @@ export const userCommands: Readonly<Record<UserCommand['type'], CommandType>> = 
   Invite: { id: 'US-INVITE', label: 'Invite', data: Invitation, creates: true, ...edit },
   ResendInvite: { id: 'US-RESEND', label: 'Send the invitation again', data: Nothing, ...edit },
   Update: { id: 'US-UPDATE', label: 'Edit user', data: Patch, ...anybody },
+  ChangeEmail: { id: 'US-EMAIL', label: 'Change e-mail', data: NewEmail, ...edit },
+  ConfirmEmail: { id: 'US-EMAIL-CODE', label: 'Confirm the new e-mail', data: NewEmail, ...seen },
+  CopyLink: { id: 'US-LINK', label: 'Copy link', data: Link, reason: true, ...edit },
+  TellOfLink: { id: 'US-LINK-TOLD', label: 'Tell of a copied link', data: Nothing, ...seen },
+  Delete: { id: 'US-DELETE', label: 'Delete user', data: Nothing, ...edit },
   AssignRoles: { id: 'US-ROLES', label: 'Assign roles', data: Roles, reason: true, ...edit },
   ForceReset: { id: 'US-RESET', label: 'Reset password', data: Nothing, reason: true, ...edit },
   Unlock: { id: 'US-UNLOCK', label: 'Unlock', data: Nothing, reason: true, ...edit },

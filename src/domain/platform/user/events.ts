@@ -2,8 +2,8 @@ import { Schema } from 'effect'
 import type { EventType } from '../../kernel/aggregate.ts'
 import { Nothing } from '../../kernel/decode.ts'
 import { type DomainEvent, Ref } from '../../kernel/event.ts'
-import { Invitation, passwordWays } from './commands.ts'
-import { Assignment, UserFields } from './fields.ts'
+import { Invitation, linkPurposes, passwordWays } from './commands.ts'
+import { Assignment, Email, UserFields } from './fields.ts'
 
 const Patch = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
 const Assigned = Schema.Struct({
@@ -17,6 +17,10 @@ const Ended = Schema.Struct({ sessions: Schema.Union([Schema.Literal('all'), Sch
 const Reused = Schema.Struct({ session: Schema.String })
 const Enabled = Schema.Struct({ status: Schema.Literals(['active', 'invited']) })
 
+const NewEmail = Schema.Struct({ email: Email })
+const Link = Schema.Struct({ purpose: Schema.Literals(linkPurposes) })
+const CopiedBy = Schema.Struct({ by: Ref })
+
 type None = Readonly<Record<string, never>>
 
 export type UserEvent =
@@ -26,6 +30,11 @@ export type UserEvent =
   | DomainEvent<'InvitationSent', None>
   | DomainEvent<'UserActivated', None>
   | DomainEvent<'PasswordSet', typeof Way.Type>
+  | DomainEvent<'EmailChangeAsked', typeof NewEmail.Type>
+  | DomainEvent<'EmailChanged', typeof NewEmail.Type>
+  | DomainEvent<'LinkCopied', typeof Link.Type>
+  | DomainEvent<'LinkTold', typeof CopiedBy.Type>
+  | DomainEvent<'Deleted', None>
   | DomainEvent<'RolesAssigned', typeof Assigned.Type>
   | DomainEvent<'ResetForced', None>
   | DomainEvent<'Locked', typeof Until.Type>
@@ -43,6 +52,11 @@ export const userEvents: Readonly<Record<UserEvent['type'], EventType>> = {
   InvitationSent: { label: 'Invitation sent again', data: Nothing },
   UserActivated: { label: 'Account activated', data: Nothing },
   PasswordSet: { label: 'Password set', data: Way },
+  EmailChangeAsked: { label: 'New e-mail asked for', data: NewEmail },
+  EmailChanged: { label: 'E-mail changed', data: NewEmail },
+  LinkCopied: { label: 'Link copied', data: Link },
+  LinkTold: { label: 'Told of the copied link', data: CopiedBy },
+  Deleted: { label: 'User deleted', data: Nothing },
   RolesAssigned: { label: 'Roles assigned', data: Assigned },
   ResetForced: { label: 'Password reset asked for', data: Nothing },
   Locked: { label: 'Locked after wrong passwords', data: Until },

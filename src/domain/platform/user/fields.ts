@@ -59,9 +59,20 @@ export interface UserState {
   readonly lockedUntil?: string
   readonly mustChangePassword?: true
   readonly passwordSetAt?: string
+  /** Takes the place of `email` once the code mailed to it is used. */
+  readonly newEmail?: string
+  /** Who copied a link to set the password, until the user has been told. */
+  readonly linkCopiedBy?: Ref
   /** When the last invitation went out. */
   readonly invitedAt?: string
 }
 
 /** Fields that the server computes; nobody sets them by a patch. */
-export const computedFields = ['lockedUntil', 'mustChangePassword', 'passwordSetAt', 'invitedAt'] as const
+export const computedFields = [
+  'lockedUntil',
+  'mustChangePassword',
+  'passwordSetAt',
+  'newEmail',
+  'linkCopiedBy',
+  'invitedAt',
+] as const

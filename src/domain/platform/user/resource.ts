@@ -1,5 +1,6 @@
-import { field, stampColumns } from '../../registry/columns.ts'
+import { computed, field, stampColumns } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
+import { assignmentsOf } from '../access.ts'
 import { codes } from '../codes.ts'
 import { UserFields, userKinds, userStatuses } from './fields.ts'
 import { userAggregate } from './user.ts'
@@ -23,11 +24,23 @@ export const userResource: ResourceEntry = {
   title: named,
   columns: [
     field('name', 'Name'),
-    field('email', 'Email'),
+    field('email', 'Email', 'text', { width: 220 }),
+    computed('employeeCode', 'Employee code', 'text', { width: 120 }),
+    {
+      key: 'roles',
+      label: 'Roles',
+      type: 'text',
+      width: 210,
+      value: (user) => [...new Set(assignmentsOf(user).map((one) => one.role.name))].join(', '),
+    },
+    computed('companies', 'Companies', 'text', { width: 110 }),
+    field('status', 'Status', 'status', { choices: userStatuses, width: 120 }),
+    computed('lastSignIn', 'Last sign-in', 'instant', { width: 130 }),
     field('kind', 'Kind', 'choice', { choices: userKinds }),
-    field('status', 'Status', 'status', { choices: userStatuses }),
+    { key: 'id', label: 'User id', type: 'text', shown: false, path: 'id', value: ({ id }) => id },
+    field('validTo', 'Access ends', 'date', { shown: false }),
     field('lockedUntil', 'Locked until', 'instant', { shown: false }),
-    ...stampColumns,
+    ...stampColumns.map((column) => ({ ...column, shown: false as const })),
   ],
   slots: { s1: 'name', s2: 'email', s3: 'status' },
   search: (user) => [named(user), user['email'] as string],

@@ -53,6 +53,26 @@ const isAdministrator = (
     return role?.status === 'active' && role.name === systemAdmin && isCurrent(one, localDate(now))
   })
 
+/** Does a user hold System-Admin on the day of the command? */
+export const isSystemAdmin = (assignments: readonly RoleAssignment[], context: Context): boolean =>
+  isAdministrator(assignments, rolesIn(context), context.now)
+
+/** Roles that every new user gets, beside those that were chosen for him (spec 01 Role, `base`). */
+export const withBaseRoles = (chosen: readonly RoleAssignment[], context: Context): readonly RoleAssignment[] => [
+  ...chosen,
+  ...[...rolesIn(context)]
+    .filter(
+      ([id, role]) => role.base === 'yes' && role.status === 'active' && !chosen.some((one) => one.role.id === id),
+    )
+    .map(([id, { name }]) => ({
+      role: { id, name },
+      companies: null,
+      locations: null,
+      validFrom: localDate(context.now),
+      validTo: null,
+    })),
+]
+
 /** Would nobody be left who holds System-Admin, if this user held `next` (undefined: were disabled)? */
 const refuseLastAdministrator = (
   id: string,

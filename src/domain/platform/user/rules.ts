@@ -16,6 +16,9 @@ export const userRules = {
   'US-10': { sentence: 'There is no role {name}.', source: `${user}, roles` },
   'US-11': { sentence: 'An external user needs an end date, at most a year ahead.', source: `${user}, validTo` },
   'US-12': { sentence: '{field} is not changed with the profile.', source: `${user}, UpdateProfile` },
+  'US-13': { sentence: 'Only a System-Admin can copy a link for a System-Admin.', source: `${user}, CopyLink` },
+  'US-14': { sentence: '{name} has signed in; disable the account instead.', source: `${user}, Delete` },
+  'US-15': { sentence: '{email} is not in an allowed e-mail domain ({list}).', source: `${user}, Invite` },
 } as const
 
 export const refuse = refuserOf(userRules)

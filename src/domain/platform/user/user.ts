@@ -6,10 +6,20 @@ import { decodeStrict } from '../../kernel/decode.ts'
 import { accept, type Decision } from '../../kernel/refusal.ts'
 import { codes } from '../codes.ts'
 import type { RoleAssignment } from '../access.ts'
+import { decideDelete, decideEmail, decideLink, domainFacts, linkFacts, refuseDomain } from './account.ts'
 import { type Invitation, type UserCommand, userCommands } from './commands.ts'
 import { type UserEvent, userEvents } from './events.ts'
 import { computedFields, PersonName, userFields, UserFields, type UserState } from './fields.ts'
-import { holderFacts, namedRoles, refuseDisabling, refuseRoles, roleChanges, roleFacts, systemId } from './roles.ts'
+import {
+  holderFacts,
+  namedRoles,
+  refuseDisabling,
+  refuseRoles,
+  roleChanges,
+  roleFacts,
+  systemId,
+  withBaseRoles,
+} from './roles.ts'
 import { refuse } from './rules.ts'
 
 type Patch = Readonly<Record<string, unknown>>
@@ -142,6 +152,7 @@ const decideInvite = (id: string, data: typeof Invitation.Type, context: Context
   const email = data.email.trim().toLowerCase()
   const refused =
     (id === systemId ? refuseCommon('E-AGAIN', { label: 'User' }) : undefined) ??
+    refuseDomain(email, context) ??
     refuseTaken(id, { ...data, email }, context) ??
     refuseEnd(data.kind, data.validTo, context.now) ??
     refuseRoles(id, {}, data.roles, context)
@@ -149,7 +160,7 @@ const decideInvite = (id: string, data: typeof Invitation.Type, context: Context
     refused ??
     accept({
       type: 'UserInvited',
-      data: { ...data, email, name: data.name.trim(), roles: namedRoles(data.roles, context) },
+      data: { ...data, email, name: data.name.trim(), roles: withBaseRoles(namedRoles(data.roles, context), context) },
     })
   )
 }
@@ -194,8 +205,14 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
     if (type === undefined || Result.isFailure(decodeStrict(type.data, command.data))) return {}
     switch (command.type) {
       case 'Create':
-      case 'Invite':
         return { ...uniqueFacts(command.data.email, command.data.employee), ...roleFacts(actor) }
+      case 'Invite':
+        return { ...uniqueFacts(command.data.email, command.data.employee), ...roleFacts(actor), ...domainFacts }
+      case 'ChangeEmail':
+      case 'ConfirmEmail':
+        return { ...uniqueFacts(command.data.email, undefined), ...domainFacts }
+      case 'CopyLink':
+        return linkFacts(actor)
       case 'Update': {
         const { patch } = command.data
         return { ...uniqueFacts(patch['email'], patch['employee']), ...('roles' in patch ? roleFacts(actor) : {}) }
@@ -225,6 +242,26 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
       }
       case 'Update':
         return decideUpdate(id, state, command.data.patch, context)
+      case 'ChangeEmail': {
+        const email = command.data.email.trim().toLowerCase()
+        return refuseDomain(email, context) ?? refuseTaken(id, { email }, context) ?? decideEmail(state, email)
+      }
+      case 'ConfirmEmail': {
+        const email = command.data.email
+        return (
+          refuseState(state, 'Confirm the new e-mail', 'active') ??
+          refuseTaken(id, { email }, context) ??
+          accept({ type: 'EmailChanged', data: { email } })
+        )
+      }
+      case 'CopyLink':
+        return decideLink(state, command.data.purpose, context)
+      case 'TellOfLink':
+        return state.linkCopiedBy === undefined
+          ? accept()
+          : accept({ type: 'LinkTold', data: { by: state.linkCopiedBy } })
+      case 'Delete':
+        return decideDelete(state)
       case 'AssignRoles':
         return decideRoles(id, state, command.data.roles, context)
       case 'ForceReset':
@@ -289,6 +326,20 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
         const { lockedUntil: _lock, mustChangePassword: _must, ...rest } = state
         return { ...rest, passwordSetAt: event.at }
       }
+      case 'EmailChangeAsked':
+        return { ...state, newEmail: event.data.email }
+      case 'EmailChanged': {
+        const { newEmail: _asked, ...rest } = state
+        return { ...rest, email: event.data.email }
+      }
+      case 'LinkCopied':
+        return { ...state, linkCopiedBy: event.actor }
+      case 'LinkTold': {
+        const { linkCopiedBy: _by, ...rest } = state
+        return rest
+      }
+      case 'Deleted':
+        return { ...state, deleted: true } as UserState
       case 'RolesAssigned':
         return { ...state, roles: event.data.roles }
       case 'ResetForced':

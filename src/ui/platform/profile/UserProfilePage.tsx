@@ -1,6 +1,11 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { codes } from '../../../domain/platform/codes.ts'
+import { useMayI } from '../../../infra/react/index.ts'
+import { buttonClasses } from '../../kit/Button.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { recordPath } from '../../resource/record/recordPath.ts'
+import { systemPaths } from '../../system/paths.ts'
 import { Activity } from './Activity.tsx'
 import { PersonGone } from './PersonGone.tsx'
 import { ContactSection, RolesSection } from './PersonSections.tsx'
@@ -21,10 +26,25 @@ const accountStatus = { invited: 'Invited', active: 'Active', disabled: 'Disable
 
 const Profile = ({ person }: { readonly person: Person }) => {
   const { id, name, employee, user } = person
+  const mayI = useMayI()
   usePageName(name)
   return (
     <div className="max-w-[1200px] space-y-5 px-4 py-5 md:px-6">
-      <ProfileHeader id={id} name={name} company={employee?.company?.name} details={employee?.details} />
+      <ProfileHeader
+        id={id}
+        name={name}
+        company={employee?.company?.name}
+        details={employee?.details}
+        {...(mayI(codes.usersView) && user !== null
+          ? {
+              actions: (
+                <Link to={recordPath(systemPaths['users'] as string, id)} className={buttonClasses()}>
+                  Manage user
+                </Link>
+              ),
+            }
+          : {})}
+      />
       <ContactSection person={person} />
       <RolesSection person={person} />
       {user?.status !== undefined && (

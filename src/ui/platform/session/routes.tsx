@@ -10,5 +10,6 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>): Ro
 export const sessionRoutes: readonly RouteObject[] = [
   page('/reset-password', () => import('./ResetPasswordPage.tsx')),
   page('/set-password/*', () => import('./SetPasswordPage.tsx')),
+  page('/confirm-email/*', () => import('./ConfirmEmailPage.tsx')),
   page('/version/*', () => import('./VersionPage.tsx')),
 ]

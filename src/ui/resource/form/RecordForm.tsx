@@ -18,6 +18,8 @@ export interface RecordFormProps {
   readonly document: AnyDocument | null
   /** What a new one begins with, beside what its fields say. */
   readonly begin?: Readonly<Record<string, unknown>>
+  /** Of what a new one is a copy: its draft is kept apart. */
+  readonly draftOf?: string
   readonly controls?: Controls
   /** Toast after it was kept; `{Label} saved.` unless given. */
   readonly done?: string
@@ -56,6 +58,7 @@ export const RecordForm = ({
   id,
   document,
   begin,
+  draftOf,
   controls = noControls,
   done,
   onSaved,
@@ -71,7 +74,7 @@ export const RecordForm = ({
       resource={entry.key}
       documentId={id}
       type={adding ? 'Create' : 'Update'}
-      draftKey={`draft:${entry.key}:${adding ? 'new' : id}`}
+      draftKey={`draft:${entry.key}:${adding ? (draftOf === undefined ? 'new' : `copy:${draftOf}`) : id}`}
       look="dialog"
       initial={{ ...start, [startKey]: start }}
       check={(values) => ({

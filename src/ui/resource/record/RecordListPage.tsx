@@ -1,19 +1,24 @@
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { useDocument, type View } from '../../../infra/react/index.ts'
+import { type Filter, useDocument, type View } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { Menu } from '../../kit/Menu.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { useViewer } from '../useViewer.ts'
+import type { FormShape } from '../../../domain/registry/fields.ts'
+import { formValues } from '../form/formValues.ts'
 import { type Editing, RecordPanel } from './RecordPanel.tsx'
 import { recordPath } from './recordPath.ts'
 import type { RecordScreen } from './screen.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
+
+const noFilters: readonly Filter[] = []
 
 /** The list of a resource with its form in a side panel; the address names what is added or edited. */
 export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) => {
@@ -24,7 +29,10 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
   const [params, setParams] = useSearchParams()
   const addingId = screen.adds === false ? null : params.get('add')
   const editingId = screen.edits === false ? null : params.get('edit')
+  const copiedId = params.get('copy')
   const { view } = useDocument(entry.key, editingId ?? '')
+  const copied = useDocument(entry.key, copiedId ?? '').view?.document
+  const [narrow, setNarrow] = useState(noFilters)
   const open = useCallback(
     (what: 'add' | 'edit', id: string) => setParams((before) => ({ ...Object.fromEntries(before), [what]: id })),
     [setParams],
@@ -33,6 +41,7 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
     () =>
       setParams((before) => {
         before.delete('add')
+        before.delete('copy')
         before.delete('edit')
         before.delete('amend')
         return before
@@ -41,9 +50,15 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
   )
   const edit = useCallback((document: AnyDocument) => open('edit', document.id), [open])
   const editing: Editing | null =
-    addingId !== null && screen.AddDialog === undefined && missing('Create') === undefined
+    addingId !== null &&
+    screen.AddDialog === undefined &&
+    missing('Create') === undefined &&
+    (copiedId === null || copied !== undefined)
       ? { id: addingId, document: null }
-      : editingId !== null && view !== null && missing('Update') === undefined
+      : editingId !== null &&
+          view !== null &&
+          missing('Update') === undefined &&
+          screen.locked?.(view.document) === undefined
         ? { id: editingId, document: view.document }
         : null
   const { itemsOf, dialogs } = useRecordMenu(screen, edit)
@@ -65,9 +80,15 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
     onAdd: () => open('add', newId()),
     disabledReason: mayAdd,
   }
-  const { ListBanner, AddDialog } = screen
+  const { ListBanner, ListActions, AddDialog, Narrow, listTabs } = screen
+  const begin = copied === undefined || entry.form === undefined ? undefined : copyOf(screen, entry.form, copied)
   return (
     <div className="flex h-full min-h-0 flex-col">
+      {listTabs !== undefined && (
+        <div className="px-4 pt-2">
+          <Tabs {...listTabs} />
+        </div>
+      )}
       <div className="space-y-2 px-4 pt-3 empty:hidden">
         <ChainBanner
           entry={entry}
@@ -76,6 +97,7 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
           }
         />
         {ListBanner !== undefined && <ListBanner />}
+        {Narrow !== undefined && <Narrow onNarrow={setNarrow} />}
       </div>
       <div className="min-h-0 flex-1">
         <ResourceList
@@ -87,11 +109,19 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
           {...(screen.cells === undefined ? {} : { cells: screen.cells })}
           {...(screen.adds === false ? {} : { add })}
           {...(screen.edits === false || missing('Update') !== undefined ? {} : { onEdit: edit })}
+          narrow={narrow}
+          {...(ListActions === undefined ? {} : { actions: <ListActions /> })}
           rowActions={screen.rowActions ?? rowMenu}
           {...(screen.emptyWords === undefined ? {} : { emptyWords: screen.emptyWords })}
         />
       </div>
-      <RecordPanel screen={screen} editing={editing} onClose={close} />
+      <RecordPanel
+        screen={screen}
+        editing={editing}
+        {...(begin === undefined ? {} : { begin })}
+        {...(copiedId === null ? {} : { draftOf: copiedId })}
+        onClose={close}
+      />
       {addingId !== null && AddDialog !== undefined && mayAdd === undefined && (
         <AddDialog id={addingId} onClose={close} />
       )}
@@ -99,3 +129,6 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
     </div>
   )
 }
+
+const copyOf = (screen: RecordScreen, form: FormShape, document: AnyDocument): Readonly<Record<string, unknown>> =>
+  formValues(form, { ...document, ...screen.copies?.(document) })

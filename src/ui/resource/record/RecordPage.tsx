@@ -41,7 +41,16 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
   const edit = useCallback(() => setEditing(true), [])
   const { itemsOf, dialogs } = useRecordMenu(screen, edit, () => void navigate(path))
   const own = recordPath(path, id)
-  const viewAt = useCallback((one: AnyDocument) => <RecordDetails entry={entry} document={one} />, [entry])
+  const { Details } = screen
+  const viewAt = useCallback(
+    (one: AnyDocument) =>
+      entry.form === undefined && Details !== undefined ? (
+        <Details document={one} />
+      ) : (
+        <RecordDetails entry={entry} document={one} />
+      ),
+    [entry, Details],
+  )
 
   // The address that a replay has everywhere opens the history.
   if (params.get('view') === 'replay' && sub !== 'history')
@@ -65,7 +74,9 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
   const Tab = tab?.Component ?? screen.Details
   const { Banner } = screen
   const amending = params.get('amend') !== null
-  const mayEdit = screen.edits !== false && entry.form !== undefined && missing('Update') === undefined
+  const locked = document === undefined ? undefined : screen.locked?.(document)
+  const mayEdit =
+    screen.edits !== false && locked === undefined && entry.form !== undefined && missing('Update') === undefined
   return (
     <div
       className={classes(
@@ -109,13 +120,20 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
           id={id}
           historyTo={(_, version) => `${own}/history?view=replay&version=${version}`}
         />
+        {locked !== undefined && (
+          <p className="rounded-control border border-line bg-sunken px-3 py-2 text-13">{locked}</p>
+        )}
         {Banner !== undefined && document !== undefined && <Banner document={document} />}
       </div>
       <div className="mt-3 print:hidden">
         <Tabs
           label={`Parts of the ${entry.label.toLowerCase()}`}
           items={[
-            { to: own, label: screen.Details === undefined ? 'Details' : entry.label, end: true },
+            {
+              to: own,
+              label: screen.detailsLabel ?? (screen.Details === undefined ? 'Details' : entry.label),
+              end: true,
+            },
             ...tabs.map((one) => ({ to: `${own}/${one.path}`, label: one.label })),
             { to: `${own}/history`, label: 'History' },
           ]}

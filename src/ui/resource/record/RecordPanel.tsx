@@ -16,12 +16,14 @@ export interface RecordPanelProps {
   readonly screen: RecordScreen
   readonly editing: Editing | null
   readonly begin?: Readonly<Record<string, unknown>>
+  /** Of what a new one is a copy: its draft is kept apart. */
+  readonly draftOf?: string
   readonly onClose: () => void
   readonly onSaved?: (id: string) => void
 }
 
 /** Adds or edits a record beside the page it belongs to; what is half filled is asked about before it closes. */
-export const RecordPanel = ({ screen, editing, begin, onClose, onSaved }: RecordPanelProps) => {
+export const RecordPanel = ({ screen, editing, begin, draftOf, onClose, onSaved }: RecordPanelProps) => {
   const { entry, said } = screen
   const [asking, setAsking] = useState(false)
   const adding = editing?.document === null
@@ -43,6 +45,7 @@ export const RecordPanel = ({ screen, editing, begin, onClose, onSaved }: Record
             id={editing.id}
             document={editing.document}
             {...(begin === undefined ? {} : { begin })}
+            {...(draftOf === undefined ? {} : { draftOf })}
             {...(screen.controls === undefined ? {} : { controls: screen.controls })}
             {...(adding
               ? said?.added === undefined

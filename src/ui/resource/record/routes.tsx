@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 import type { RecordScreen } from './screen.ts'
 
@@ -8,15 +8,20 @@ export const page = (path: string, load: () => Promise<{ default: ComponentType 
   lazy: async () => ({ Component: (await load()).default }),
 })
 
+const around =
+  ({ Around }: RecordScreen, content: ReactNode): ComponentType =>
+  () =>
+    Around === undefined ? content : <Around>{content}</Around>
+
 /** The list and the record pages of a resource; its screen, and the pieces it is made of, come when one is first opened. */
 export const recordRoutes = (path: string, load: () => Promise<RecordScreen>): readonly RouteObject[] => [
   page(path, async () => {
     const [screen, { RecordListPage }] = await Promise.all([load(), import('./RecordListPage.tsx')])
-    return { default: () => <RecordListPage screen={screen} /> }
+    return { default: around(screen, <RecordListPage screen={screen} />) }
   }),
   page(`${path}/:id/*`, async () => {
     const [screen, { RecordPage }] = await Promise.all([load(), import('./RecordPage.tsx')])
-    return { default: () => <RecordPage screen={screen} /> }
+    return { default: around(screen, <RecordPage screen={screen} />) }
   }),
 ]
 

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import type { View } from '../../../infra/react/index.ts'
+import type { Filter, View } from '../../../infra/react/index.ts'
 import type { MenuItem } from '../../kit/Menu.tsx'
+import type { TabItem } from '../../kit/Tabs.tsx'
 import type { ValueFaces } from '../cellWords.ts'
 import type { Controls } from '../form/FormField.tsx'
 
@@ -52,12 +53,23 @@ export interface RecordScreen {
   readonly controls?: Controls
   readonly actions?: RecordActions
   readonly ActionDialog?: ComponentType<ActionDialogProps>
-  /** Own page of the fields. */
+  /** Own page of the fields, and the word of its tab. */
+  readonly detailsLabel?: string
   readonly Details?: ComponentType<{ readonly document: AnyDocument }>
   /** Above the fields on every page of a record. */
   readonly Banner?: ComponentType<{ readonly document: AnyDocument }>
   /** Above the list. */
   readonly ListBanner?: ComponentType
+  /** Stands around the list and the pages: what its cells, controls and tabs share. */
+  readonly Around?: ComponentType<{ readonly children: ReactNode }>
+  /** The lists that share a page: links above each of them. */
+  readonly listTabs?: { readonly label: string; readonly items: readonly TabItem[] }
+  /** Questions above the list that the toolbar's filters cannot ask; it says by what they narrow the list. */
+  readonly Narrow?: ComponentType<{ readonly onNarrow: (filters: readonly Filter[]) => void }>
+  /** Why nobody may change this record; `undefined`: whoever has the right may. */
+  readonly locked?: (document: AnyDocument) => string | undefined
+  /** A menu item Copy: what a new record begins with, beside the fields of this one. */
+  readonly copies?: (document: AnyDocument) => Readonly<Record<string, unknown>>
   /** Beside the primary action. */
   readonly ListActions?: ComponentType
   readonly tabs?: readonly RecordTab[]

@@ -1,6 +1,7 @@
-import { Ban, CircleCheck, History as HistoryIcon, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Copy, History as HistoryIcon, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -36,6 +37,7 @@ export const useRecordMenu = (
   const itemsOf = useCallback(
     (document: AnyDocument): readonly (readonly MenuItem[])[] => {
       const isInactive = document['status'] === 'inactive'
+      const locked = screen.locked?.(document)
       const groups: readonly (readonly (MenuItem | false)[])[] = [
         [
           screen.edits !== false && {
@@ -43,7 +45,14 @@ export const useRecordMenu = (
             label: 'Edit',
             icon: <Pencil {...icon} />,
             onSelect: () => edit(document),
-            disabledReason: missing('Update'),
+            disabledReason: missing('Update') ?? locked,
+          },
+          screen.copies !== undefined && {
+            key: 'copy',
+            label: 'Copy',
+            icon: <Copy {...icon} />,
+            onSelect: () => void navigate(`${path}?add=${newId()}&copy=${encodeURIComponent(document.id)}`),
+            disabledReason: missing('Create'),
           },
           {
             key: 'history',
@@ -64,7 +73,7 @@ export const useRecordMenu = (
             label: isInactive ? 'Make active' : 'Make inactive',
             icon: isInactive ? <CircleCheck {...icon} /> : <Ban {...icon} />,
             onSelect: () => void put(document, { status: isInactive ? 'active' : 'inactive' }),
-            disabledReason: missing('Update'),
+            disabledReason: missing('Update') ?? locked,
           },
           screen.deletes !== false && {
             key: 'delete',
@@ -72,7 +81,7 @@ export const useRecordMenu = (
             icon: <Trash2 {...icon} />,
             danger: true,
             onSelect: () => setAsked(document),
-            disabledReason: missing('Delete'),
+            disabledReason: missing('Delete') ?? locked,
           },
         ],
       ]

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { apiOf } from '../support/api.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const list = '/system/admin/role'
+const roles = '/services/admin/api/v1/roles'
+
+test('a role is made of authorizations by module, changed, copied and looked at by another System-Admin', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin')
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Add Role' }).click()
+  const form = page.getByRole('dialog', { name: 'Add role' })
+  await form.getByLabel('Name').fill('Line Leader')
+  await form.getByLabel('Find an authorization').fill('change')
+  await form.getByRole('checkbox', { name: 'Change control: raise' }).check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Role Created')).toBeVisible()
+  await page.goto(`${list}?q=Line Leader`)
+  await page.getByRole('link', { name: 'Line Leader' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Line Leader' })
+  await edit.getByLabel('Description').fill('Leads a line')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Role updated.')).toBeVisible()
+  await expect(page.getByText('Leads a line')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions of Line Leader' }).click()
+  await page.getByRole('menuitem', { name: 'Copy' }).click()
+  const copy = page.getByRole('dialog', { name: 'Add role' })
+  await expect(copy.getByLabel('Name')).toHaveValue('Line Leader (copy)')
+  await copy.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Role Created')).toBeVisible()
+  await page.goto(`${list}?q=Line Leader`)
+  await page.getByRole('link', { name: 'Line Leader', exact: true }).click()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('Role changed').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('System-Admin is locked with its sentence; two roles are compared; the matrix is an XLSX file', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin')
+  await page.goto(`${list}/role-admin`)
+  await expect(page.getByText('System-Admin is a system role and cannot be changed.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare two roles' })
+  await dialog.getByLabel('First role').fill('Accounts Clerk')
+  await page.getByRole('option', { name: 'Accounts Clerk' }).click()
+  await dialog.getByLabel('Second role').fill('Accounts Manager')
+  await page.getByRole('option', { name: 'Accounts Manager' }).click()
+  await expect(dialog.getByRole('status')).toContainText('differences')
+  await expect(dialog.getByRole('row', { name: /UI:ACC-ACT:REVERSE/ })).toContainText('Allowed')
+  await expect(dialog.getByRole('row', { name: /UI:ACC-ACT:VIEW/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export matrix' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^roles_by_actions_.*\.xlsx$/)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})
+
+test('a role is refused to who may not edit roles, on the server too, and a held one is not deleted', async ({
+  server,
+}) => {
+  const clerk = await apiOf(server.origin, 'clerk')
+  const refused = await clerk.send(`${roles}/one/commands`, {
+    type: 'Create',
+    data: { name: 'Mine', status: 'active', authorizations: [] },
+  })
+  expect([refused.status, refused.body['code']]).toEqual([403, 'UI:PGROLE:EDIT'])
+  const admin = await apiOf(server.origin, 'admin')
+  const held = await admin.send(`${roles}/role-hod/commands`, { type: 'Delete', data: {} })
+  expect(held.body['rule']).toBe('PERM-08')
+})
+
+test('two who edit the same role see what the other changed before they save', async ({ seat, server }) => {
+  const { page } = await seat('admin')
+  await page.goto(`${list}/role-sales`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Sales Executive' })
+  await form.getByLabel('Description').fill('Sells')
+  const other = await apiOf(server.origin, 'admin')
+  await other.send(`${roles}/role-sales/commands`, {
+    type: 'Update',
+    data: { patch: { description: 'Clients, orders and offers' } },
+  })
+  await expect(form.getByRole('status', { name: 'Changed meanwhile' })).toContainText('Clients, orders and offers')
+  await form.getByRole('button', { name: 'Keep mine' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Role updated.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the list and the form stay within the width', async ({ seat }) => {
+    const { page } = await seat('admin')
+    await page.goto(list)
+    await expect(page.getByText('Accounts Clerk')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${list}/role-sales/holders`)
+    await expect(page.getByRole('heading', { name: 'Sales Executive' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

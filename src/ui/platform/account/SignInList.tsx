@@ -1,0 +1,39 @@
+import type { SignInRecord } from '../../../infra/react/useSecurity.tsx'
+import { StatusChip, type StatusTone } from '../../kit/StatusChip.tsx'
+import { instantWords } from '../../kit/timeWords.ts'
+
+/** What became of a try to sign in, in words. */
+const results: Readonly<Record<string, readonly [word: string, tone: StatusTone]>> = {
+  'login-success': ['Signed in', 'done'],
+  failed: ['Wrong password', 'attention'],
+  locked: ['Locked', 'refused'],
+  disabled: ['Account disabled', 'refused'],
+  'must-change': ['Password must be changed', 'attention'],
+  'no-company': ['No company assigned', 'attention'],
+  'refresh-reuse': ['Ended: old token used again', 'refused'],
+}
+
+/** Tries to sign in, newest first. */
+export const SignInList = ({ items }: { readonly items: readonly SignInRecord[] }) =>
+  items.length === 0 ? (
+    <p className="text-13 text-muted">No sign-ins are recorded yet.</p>
+  ) : (
+    <ul aria-label="Last sign-ins" className="-my-1.5 text-13">
+      {items.map(({ id, at, address, device, result }) => {
+        const [word, tone] = results[result] ?? [result, 'closed']
+        return (
+          <li
+            key={id}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-1.5 last:border-b-0 sm:grid-cols-[9.5rem_13rem_1fr_auto]"
+          >
+            <time dateTime={at} className="tabular-nums">
+              {instantWords(at)}
+            </time>
+            <StatusChip word={word} tone={tone} quiet />
+            <span className="truncate text-muted">{device}</span>
+            <span className="text-right text-xs text-muted tabular-nums">{address}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )

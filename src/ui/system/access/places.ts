@@ -1,0 +1,58 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useAllOf } from '../../../infra/react/index.ts'
+
+export interface PlaceNamed {
+  readonly id: string
+  readonly name: string
+}
+
+export interface LocationNamed extends PlaceNamed {
+  readonly companyId: string
+}
+
+export interface Places {
+  readonly companies: readonly (PlaceNamed & { readonly shortName: string })[]
+  readonly locations: readonly LocationNamed[]
+  /** Names of ids; `null` means all. */
+  readonly companyNames: (ids: readonly string[] | null) => string
+  readonly locationNames: (ids: readonly string[] | null) => string
+}
+
+const namesIn =
+  (all: readonly PlaceNamed[]) =>
+  (ids: readonly string[] | null): string =>
+    ids === null ? 'All' : ids.map((id) => all.find((one) => one.id === id)?.name ?? id).join(', ')
+
+/** For `AccessScope`: the one place that watches them. */
+export const useWatchedPlaces = (): Places => {
+  const { documents: companies } = useAllOf('companies')
+  const { documents: locations } = useAllOf('locations')
+  return useMemo(() => {
+    const own = companies.map((one) => ({
+      id: one.id,
+      name: String(one['name']),
+      shortName: String(one['shortName']),
+    }))
+    const there = locations.map((one) => ({
+      id: one.id,
+      name: String(one['name']),
+      companyId: String(one['companyId']),
+    }))
+    return {
+      companies: own,
+      locations: there,
+      companyNames: namesIn(own.map(({ id, shortName }) => ({ id, name: shortName }))),
+      locationNames: namesIn(there),
+    }
+  }, [companies, locations])
+}
+
+export const PlacesContext = createContext<Places>({
+  companies: [],
+  locations: [],
+  companyNames: namesIn([]),
+  locationNames: namesIn([]),
+})
+
+/** Companies and locations of the group, for scopes of roles. */
+export const usePlaces = (): Places => useContext(PlacesContext)
