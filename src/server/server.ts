@@ -14,6 +14,7 @@ import { type Lifetimes, signingKey, Tokens } from './session/tokens.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
+import { mailDelivered } from './notifications/mail.ts'
 import { carryOut } from './session/effects.ts'
 import { Recovery } from './session/recovery.ts'
 import { attachSockets } from './socket/sockets.ts'
@@ -72,9 +73,10 @@ export const createChronicle = async (
     toldOfLink: (groupId, userId) => void recovery.report(groupId, userId, 'TellOfLink', {}),
     reused: (groupId, userId, session) => void recovery.report(groupId, userId, 'ReportReuse', { session }),
   })
-  const queue = new CommandQueue(db, rights, now, (tx, groupId, events, at) =>
-    carryOut(tx, groupId, events, at, { publicUrl }),
-  )
+  const queue = new CommandQueue(db, rights, now, async (tx, groupId, events, at) => {
+    await carryOut(tx, groupId, events, at, { publicUrl })
+    await mailDelivered(tx, groupId, events, at, { publicUrl })
+  })
   queue.faults.subscribe((fault) => log.error(fault, 'a policy was not carried out'))
   const recovery = new Recovery({ db, rights, sessions, submit: (one) => queue.submit(one), clock, publicUrl })
   const post = new PostOffice({ db, carrier: carrierOf(config), log, now: clock }, () => recovery.answerRequests())

@@ -4,7 +4,7 @@ import { deliveriesKey } from '../../src/domain/platform/notification-delivery/r
 import { resourceOf, resources } from '../../src/domain/registry/registry.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
-import { groupScope } from '../../src/server/notifications/due.ts'
+import { groupScope } from '../../src/server/notifications/group-scope.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
 import { createSmallGroup, request, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'

@@ -24,6 +24,8 @@ const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/quality-assurance/change-control/requisition': (client) => client.list('change-assesment'),
   '/quality-assurance/change-control/closure-date-period': (client) => client.list('closure-date-period'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
+  '/system/admin/notification': (client) => client.list('notification-actions'),
+  '/system/admin/notification-v2': (client) => client.list('notification-configurators'),
   '/home/chat/chat': (client) =>
     client.json('POST', '/services/communication/api/v1/openai/chat', { prompt: 'How many requisitions are there?' }),
 }

@@ -14,10 +14,22 @@ export type PolicyQuery =
    * System-Admin holds every code, but is not asked to do everybody's work: he counts where `admins` is set.
    */
   | { readonly kind: 'holders'; readonly code: string; readonly location?: string; readonly admins?: true }
-  /** Active users who hold a role of that name today, anywhere in the group: `readonly Ref[]`. */
-  | { readonly kind: 'role-holders'; readonly role: string }
+  /** Active users who hold a role of that name, or by its id, today, anywhere in the group: `readonly Ref[]`. */
+  | { readonly kind: 'role-holders'; readonly role: string; readonly id?: string }
+  /** Who heads which department: `DepartmentHeads`. */
+  | { readonly kind: 'department-heads' }
+  /** Active users of a place or a department: `readonly Ref[]`. */
+  | { readonly kind: 'people-of'; readonly company?: string; readonly location?: string; readonly department?: string }
   /** Every active user of the group by id: `ReadonlyMap<string, Ref>`. */
   | { readonly kind: 'active-users' }
+
+/** An answer to `department-heads`. */
+export interface DepartmentHeads {
+  /** User who heads a department, by its id. */
+  readonly headOf: ReadonlyMap<string, string>
+  /** Department of an employee, by his id. */
+  readonly departmentOf: ReadonlyMap<string, string>
+}
 
 export type PolicyQueries = Readonly<Record<string, PolicyQuery>>
 
@@ -26,6 +38,8 @@ export interface Happened {
   readonly event: EventEnvelope
   /** The document right after the command that caused the event. */
   readonly document: AnyDocument
+  /** The document right before it; without one where nobody knows. */
+  readonly before?: AnyDocument
   readonly scope: Scope
   /** The server's clock, ISO instant: later than the event where a history is told afterwards. */
   readonly now: string

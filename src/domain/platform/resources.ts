@@ -12,6 +12,9 @@ import { permissionResource } from './permission/resource.ts'
 import { roleResource } from './permission/role.ts'
 import { uiAuthorizationResource } from './permission/ui-authorization.ts'
 import { listViewResource } from './list-view/list-view.ts'
+import { announcementResource } from './announcement/resource.ts'
+import { notificationActionResource } from './notification-rule/action.ts'
+import { notificationRuleResource } from './notification-rule/rule.ts'
 import { notificationDeliveryResource } from './notification-delivery/resource.ts'
 import { registrationResource } from './registration/registration.ts'
 import { groupSecurityResource, groupSettingResource } from './settings/resource.ts'
@@ -42,4 +45,7 @@ export const platformResources: readonly ResourceEntry[] = [
   schedulerTaskResource,
   jobResource,
   maintenanceRunResource,
+  notificationActionResource,
+  notificationRuleResource,
+  announcementResource,
 ]

@@ -1,4 +1,5 @@
 import type { Policy } from '../kernel/policy.ts'
+import { announcementPolicy } from '../platform/announcement/policy.ts'
 import { escalationPolicy } from '../platform/notification-delivery/escalation.ts'
 import { schedulerPolicies } from '../platform/scheduler/policies.ts'
 import { userNotifications } from '../platform/user-notifications.ts'
@@ -8,6 +9,7 @@ import { requisitionNotifications } from '../quality/requisition/notifications.t
 /** What follows from events elsewhere. Module files contribute their policies; this only joins (architecture 2). */
 export const policies: readonly Policy[] = [
   escalationPolicy,
+  announcementPolicy,
   userNotifications,
   ...schedulerPolicies,
   requisitionNotifications,

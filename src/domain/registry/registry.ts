@@ -6,6 +6,7 @@ import { purchaseResources } from '../purchase/resources.ts'
 import { qualityResources } from '../quality/resources.ts'
 import { salesResources } from '../sales/resources.ts'
 import type { ResourceEntry } from './entry.ts'
+import { knowResources } from './known.ts'
 
 /** Everything that can be listed, opened and changed. Module files contribute; this only joins (architecture 2). */
 export const resources: readonly ResourceEntry[] = [
@@ -17,6 +18,8 @@ export const resources: readonly ResourceEntry[] = [
   ...productionResources,
   ...qualityResources,
 ]
+
+knowResources(resources)
 
 const byKey = new Map(resources.map((entry) => [entry.key, entry]))
 

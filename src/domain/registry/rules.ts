@@ -14,6 +14,8 @@ import { historyAccessRules } from '../platform/history-access/history-access.ts
 import { listViewRules } from '../platform/list-view/list-view.ts'
 import { maintenanceRules } from '../platform/maintenance-run/maintenance-run.ts'
 import { permissionRules } from '../platform/permission/rules.ts'
+import { announcementRules } from '../platform/announcement/rules.ts'
+import { notificationRuleRules } from '../platform/notification-rule/rules.ts'
 import { notificationDeliveryRules } from '../platform/notification-delivery/rules.ts'
 import { schedulerRules } from '../platform/scheduler/rules.ts'
 import { passwordRules } from '../platform/user/password.ts'
@@ -34,6 +36,8 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'Notification delivery', rules: notificationDeliveryRules },
   { subject: 'Scheduler', rules: schedulerRules },
   { subject: 'Maintenance run', rules: maintenanceRules },
+  { subject: 'Notification rule', rules: notificationRuleRules },
+  { subject: 'Announcement', rules: announcementRules },
   { subject: 'User', rules: userRules },
   { subject: 'Password', rules: passwordRules },
   { subject: 'Version counter', rules: versionCounterRules },

@@ -22,7 +22,8 @@ export interface Progress {
   readonly received: number
 }
 
-type Change = AnyDocument & { readonly resource: string }
+/** A field `resource` of the document's own comes as `$resource`. */
+type Change = AnyDocument & { readonly resource: string; readonly $resource?: unknown }
 
 interface ChangesAnswer {
   readonly documents: readonly Change[]
@@ -277,7 +278,9 @@ export class Pull {
     await this.#forget(documents.filter((one) => one.deleted === true).map((one) => documentKey(entry.key, one.id)))
     const rows = documents
       .filter((one) => one.deleted !== true)
-      .map(({ resource: _key, ...document }) => rowOf(entry, document as AnyDocument))
+      .map(({ resource: _key, $resource, ...document }) =>
+        rowOf(entry, ($resource === undefined ? document : { ...document, resource: $resource }) as AnyDocument),
+      )
     if (rows.length > 0) await this.#database.documents.bulkUpsert(rows)
   }
 

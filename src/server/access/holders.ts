@@ -5,9 +5,11 @@ import {
   activeAssignments,
   assignmentsOf,
   authorizationAt,
+  placesOf,
   type RoleAssignment,
   systemAdmin,
 } from '../../domain/platform/access.ts'
+import type { DepartmentHeads } from '../../domain/kernel/policy.ts'
 import type { Snapshot } from './rights.ts'
 
 const kept = new WeakMap<Snapshot, Map<string, unknown>>()
@@ -33,13 +35,51 @@ const roleNameOf = ({ roles }: Snapshot, { role }: RoleAssignment): string | und
   return found?.status === 'active' ? found.name : undefined
 }
 
-/** Active users who hold a role of that name on the day of an instant, anywhere. */
-export const roleHolders = (snapshot: Snapshot, role: string, now: string): readonly Ref[] =>
-  once(snapshot, `role ${role} ${localDate(now)}`, () =>
+/** Active users who hold a role of that name, or by its id whatever it is called now, on the day of an instant, anywhere. */
+export const roleHolders = (snapshot: Snapshot, role: string, now: string, id?: string): readonly Ref[] =>
+  once(snapshot, `role ${role} ${id ?? ''} ${localDate(now)}`, () =>
     activeOf(snapshot)
-      .filter((user) => activeAssignments(assignmentsOf(user), now).some((one) => roleNameOf(snapshot, one) === role))
+      .filter((user) =>
+        activeAssignments(assignmentsOf(user), now).some((one) => {
+          const name = roleNameOf(snapshot, one)
+          return name !== undefined && (id === undefined ? name === role : one.role.id === id)
+        }),
+      )
       .map(refOf),
   )
+
+/** Who heads which department, and where an employee works. */
+export const departmentHeads = (snapshot: Snapshot): DepartmentHeads =>
+  once(snapshot, 'department heads', () => ({
+    headOf: new Map(
+      [...snapshot.heads].flatMap(([user, departments]) => departments.map((one) => [one, user] as const)),
+    ),
+    departmentOf: snapshot.departmentOf,
+  }))
+
+export interface PeopleAsked {
+  readonly company?: string
+  readonly location?: string
+  readonly department?: string
+}
+
+/** Active users who may work at a place on the day of an instant, or who belong to a department; all, where none is named. */
+export const peopleOf = (
+  snapshot: Snapshot,
+  { company, location, department }: PeopleAsked,
+  now: string,
+): readonly Ref[] =>
+  activeOf(snapshot)
+    .filter((user) => {
+      if (department !== undefined) return snapshot.departmentOf.get(user.id) === department
+      const { companies, locations } = placesOf(assignmentsOf(user), now)
+      const above = location === undefined ? company : String(snapshot.locations.get(location)?.['companyId'] ?? '')
+      return (
+        (above === undefined || companies === null || companies.includes(above)) &&
+        (location === undefined || locations === null || locations.includes(location))
+      )
+    })
+    .map(refOf)
 
 export interface HoldersAsked {
   readonly code: string

@@ -11,6 +11,8 @@ import {
   placesOf,
   type RoleFields,
 } from '../../domain/platform/access.ts'
+import { actionAsRule, type ActionFields, actionsKey } from '../../domain/platform/notification-rule/action.ts'
+import { type NotificationRule, rulesKey } from '../../domain/platform/notification-rule/rule.ts'
 import { registeredCodes } from '../../domain/platform/permission/catalogue.ts'
 import type { ReaderToken } from '../../domain/registry/entry.ts'
 import type { Tables } from '../store/schema.ts'
@@ -26,6 +28,9 @@ export const rightsResources: ReadonlySet<string> = new Set([
   'employees',
   'ui-authorizations',
 ])
+
+/** Resources that the server keeps in memory of a group, so that no command asks the store for them. */
+export const snapshotResources: ReadonlySet<string> = new Set([...rightsResources, actionsKey, rulesKey])
 
 /** An entry of the menu, by path or code, and the code that it needs instead (spec 01, 6.1). */
 export interface UiAuthorization {
@@ -63,6 +68,8 @@ export interface Snapshot {
   readonly departmentOf: ReadonlyMap<string, string>
   readonly heads: ReadonlyMap<string, readonly string[]>
   readonly uiAuthorizations: readonly UiAuthorization[]
+  /** Notification rules by the resource that they are about, notification actions among them. */
+  readonly notificationRules: ReadonlyMap<string, readonly NotificationRule[]>
 }
 
 const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | undefined> => {
@@ -72,7 +79,7 @@ const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | und
     .selectFrom('documents')
     .select(['resource', 'id', 'state'])
     .where('group_id', '=', groupId)
-    .where('resource', 'in', [...rightsResources])
+    .where('resource', 'in', [...snapshotResources])
     .where('deleted', '=', false)
     .execute()
   const of = <T>(resource: string): ReadonlyMap<string, T> =>
@@ -84,8 +91,15 @@ const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | und
     const hod = department['hod'] as Ref | undefined
     if (hod !== undefined) heads.set(hod.id, [...(heads.get(hod.id) ?? []), id])
   }
+  const notificationRules = new Map<string, NotificationRule[]>()
+  for (const rule of [
+    ...of<NotificationRule>(rulesKey).values(),
+    ...[...of<ActionFields & { readonly id: string }>(actionsKey).values()].map(actionAsRule),
+  ])
+    notificationRules.set(rule.resource, [...(notificationRules.get(rule.resource) ?? []), rule])
   return {
     seq: log.rights_seq,
+    notificationRules,
     group: { id: log.group_id, name: log.name, domain: log.domain },
     users: of('users'),
     roles: of('roles'),

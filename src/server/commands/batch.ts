@@ -185,7 +185,7 @@ const decideOne = async (
   })
   await runPolicies(
     { work, snapshot: () => rights.snapshot(submission.groupId, tx, rightsSeq), faults, now },
-    { ...appended, scope: caller.scope },
+    { ...appended, before: document, scope: caller.scope },
   )
   return { kind: 'accepted', ...appended }
 }

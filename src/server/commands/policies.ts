@@ -13,9 +13,10 @@ import {
   type PolicyQuery,
   targetOf,
 } from '../../domain/kernel/policy.ts'
+import { rulePolicy } from '../../domain/platform/notification-rule/policy.ts'
 import { policiesOf } from '../../domain/registry/policies.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
-import { activeUsers, codeHolders, roleHolders } from '../access/holders.ts'
+import { isAboutPeople, peopleAnswer } from '../access/answers.ts'
 import { type Caller, type Snapshot, systemCaller } from '../access/rights.ts'
 import { digest, type Work } from './work.ts'
 
@@ -41,6 +42,7 @@ interface Running {
 }
 
 interface Caused {
+  readonly before: AnyDocument
   readonly document: AnyDocument
   readonly events: readonly EventEnvelope[]
   readonly scope: Scope
@@ -51,13 +53,19 @@ interface Caused {
  * sees the one without the other. A refusal or a fault of a policy is noted and undoes nothing; only the store's own failure
  * fails the whole, as it would without policies.
  */
-export const runPolicies = async (running: Running, { document, events, scope }: Caused, depth = 1): Promise<void> => {
+export const runPolicies = async (
+  running: Running,
+  { before, document, events, scope }: Caused,
+  depth = 1,
+): Promise<void> => {
+  const happened = (event: EventEnvelope): Happened => ({ event, before, document, scope, now: running.now })
   for (const event of events)
-    for (const policy of policiesOf(event.resource, event.type)) {
-      const happened: Happened = { event, document, scope, now: running.now }
+    for (const policy of policiesOf(event.resource, event.type))
       // oxlint-disable-next-line no-await-in-loop -- one connection, in the order of the events
-      await runPolicy(running, policy, happened, depth)
-    }
+      await runPolicy(running, policy, happened(event), depth)
+  const last = events.at(-1)
+  const rules = last === undefined ? undefined : (await running.snapshot())?.notificationRules.get(last.resource)
+  if (last !== undefined && rules !== undefined) await runPolicy(running, rulePolicy(rules), happened(last), depth)
 }
 
 const runPolicy = async (running: Running, policy: Policy, happened: Happened, depth: number): Promise<void> => {
@@ -136,7 +144,7 @@ const carryOut = async (
   if (decided.events.length === 0) return
   const commandId = derivedId([event.id, policy.name, entry.key, target.id, command.type], digest)
   const appended = work.append(entry, held, decided, { ...envelope, commandId, newId })
-  await runPolicies(running, { ...appended, scope }, depth + 1)
+  await runPolicies(running, { ...appended, before: held.document, scope }, depth + 1)
 }
 
 const answers = async (
@@ -159,15 +167,7 @@ const answer = async (
   rights: Snapshot | undefined,
   caller: Caller,
   at: string,
-): Promise<unknown> => {
-  switch (query.kind) {
-    case 'holders':
-      return rights === undefined ? [] : codeHolders(rights, { ...query, company: caller.scope.company.id }, at)
-    case 'role-holders':
-      return rights === undefined ? [] : roleHolders(rights, query.role, at)
-    case 'active-users':
-      return rights === undefined ? new Map() : activeUsers(rights)
-    default:
-      return (await work.facts({ query }, caller.scope, caller))['query']
-  }
-}
+): Promise<unknown> =>
+  isAboutPeople(query)
+    ? peopleAnswer(rights, query, caller.scope.company.id, at)
+    : (await work.facts({ query }, caller.scope, caller))['query']

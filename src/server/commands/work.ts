@@ -12,7 +12,7 @@ import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Reader, readsWhole } from '../../domain/registry/reading.ts'
 import { findResource, resourceOf } from '../../domain/registry/registry.ts'
-import { rightsResources } from '../access/rights.ts'
+import { snapshotResources } from '../access/rights.ts'
 import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
 import { eventRow } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
@@ -410,7 +410,7 @@ export class Work {
           conflict.columns(['group_id', 'key']).doUpdateSet({ value: this.#sequences.get(key) as number }),
         )
         .execute()
-    const touchesRights = documents.some((one) => rightsResources.has(one.resource))
+    const touchesRights = documents.some((one) => snapshotResources.has(one.resource))
     await this.#tx
       .updateTable('logs')
       .set({ head: this.#seq, head_hash: this.#logHash, ...(touchesRights ? { rights_seq: this.#seq } : {}) })

@@ -6,6 +6,7 @@ import { heads, people, refOf } from './people.ts'
 import { runJobs } from './jobs.ts'
 import { logos } from './logos.ts'
 import { drawPortrait, pictureOf } from './portraits.ts'
+import { announceInDemo, writeDemoRules } from './notifications.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
 import { companyFields, placeFields } from './records/places.ts'
 import { changeSettings, createRecords } from './records/records.ts'
@@ -169,6 +170,8 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
     await Promise.all(inOrder.slice(first, first + side).map((row, index) => walk(host, row, first + index + 1)))
   say('  tasks of the scheduler and what they did')
   await runJobs(host, began)
-  say('  what they were told')
+  say('  announcements, and what they were told')
+  await announceInDemo(host)
   await readBells(host)
+  await writeDemoRules(host)
 }

@@ -28,6 +28,7 @@ import { jobRoutes } from './jobs.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
 import { parsePick, pickPage } from './picking.ts'
+import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
 import { publicFileRoutes } from './public-files.ts'
@@ -252,6 +253,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   publicFileRoutes(app, server)
   fileRoutes(app, server)
   notificationRoutes(app, server)
+  notificationRuleRoutes(app, server)
   app.all('/services/*', () => {
     throw new Problem(404, 'There is no such call.')
   })

@@ -15,7 +15,7 @@ interface Asked {
 
 /** A changed document with its resource, or word that the caller has it no longer. */
 type Change =
-  | (AnyDocument & { readonly resource: string })
+  | (AnyDocument & { readonly resource: string; readonly $resource?: unknown })
   | { readonly resource: string; readonly id: string; readonly seq: number; readonly deleted: true }
 
 export interface ChangesAnswer {
@@ -50,7 +50,8 @@ const toChange = (
   const shown = row.deleted ? null : projected(entry, caller, row.state)
   return shown === null
     ? { resource: row.resource, id: row.id, seq: row.seq, deleted: true }
-    : { ...shown, resource: row.resource }
+    : // A field of that name of the document's own stands beside the name of its resource.
+      { ...shown, ...('resource' in shown ? { $resource: shown['resource'] } : {}), resource: row.resource }
 }
 
 /** What changed since a position of the log, each document once at its latest version (architecture 3). */

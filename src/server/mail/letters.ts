@@ -1,4 +1,5 @@
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
+import type { DeliveryFields } from '../../domain/platform/notification-delivery/parts.ts'
 import type { Letter } from './queue.ts'
 
 interface Recipient {
@@ -75,3 +76,17 @@ export const addressChangeLetter = (to: Recipient, newEmail: string): Letter =>
     '',
     'If this is wrong, tell your administrator at once.',
   ])
+
+/** A notification as a mail; `id` is the event that delivered it. */
+export const notificationLetter = (
+  to: Recipient,
+  { title, description, link, needs_acknowledgement }: DeliveryFields['notification'],
+  { publicUrl, id }: { readonly publicUrl: string; readonly id: string },
+): Letter => ({
+  ...letter(to, 'notification', title, [
+    description,
+    ...(link === null ? [] : ['', `${publicUrl.replace(/\/$/, '')}${link}`]),
+    ...(needs_acknowledgement ? ['', 'Sign in and acknowledge it under the bell.'] : []),
+  ]),
+  id,
+})

@@ -10,6 +10,8 @@ export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** What the queue shall know it by; a new id unless given. */
+  readonly id?: string
 }
 
 /** Puts a mail into the queue, inside the transaction of what it tells: both are written or neither. `now` in milliseconds. */
@@ -18,7 +20,7 @@ export const enqueue = async (tx: Kysely<Tables>, letter: Letter, now: number): 
   await tx
     .insertInto('mails')
     .values({
-      id: newId(),
+      id: letter.id ?? newId(),
       group_id: letter.groupId,
       kind: letter.kind,
       recipient: letter.to,

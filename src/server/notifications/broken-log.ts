@@ -7,7 +7,7 @@ import type { DeliveryFields } from '../../domain/platform/notification-delivery
 import { codeHolders, roleHolders } from '../access/holders.ts'
 import { digest } from '../commands/work.ts'
 import type { Server } from '../server.ts'
-import { groupScope } from './due.ts'
+import { groupScope } from './group-scope.ts'
 
 /** The page of verification (for those who audit). */
 const verificationLink = '/quality-assurance/audit-trail/verification'

@@ -1,11 +1,12 @@
-import type { Ref } from '../../domain/kernel/event.ts'
-import type { Scope } from '../../domain/kernel/aggregate.ts'
 import { derivedId } from '../../domain/kernel/policy.ts'
 import { dueAt, type LiveDelivery } from '../../domain/platform/notification-delivery/notification-delivery.ts'
 import { deliveriesKey } from '../../domain/platform/notification-delivery/resource.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { type LiveAnnouncement, sendAt } from '../../domain/platform/announcement/announcement.ts'
+import { announcementsKey } from '../../domain/platform/announcement/resource.ts'
 import { digest } from '../commands/work.ts'
 import type { Server } from '../server.ts'
+import { groupScope } from './group-scope.ts'
 
 /** Of one group at a time: what is left comes with the next look. */
 const atOnce = 500
@@ -14,8 +15,8 @@ const dueIn = ({ db, now }: Server, groupId: string) =>
   db
     .selectFrom('documents')
     .where('group_id', '=', groupId)
-    .where('resource', '=', deliveriesKey)
-    // The slot of `dueAt`, by which the store has an index; empty where nothing is to be done.
+    .where('resource', 'in', [announcementsKey, deliveriesKey])
+    // The slot of when it is due, by which the store has an index; empty where nothing is to be done.
     .where('s4', '<>', '')
     .where('s4', '<=', now())
 
@@ -28,23 +29,22 @@ export const countDueOf = async (server: Server, groupId: string): Promise<numbe
 }
 
 /**
- * Delivers what was scheduled and escalates what nobody acknowledged, some of it at a time; answers how many. Any number of
+ * Delivers what was scheduled, sends announcements and escalates what nobody acknowledged, some of it at a time; answers how many. Any number of
  * processes may do so at once: each step has one command id, so that the log takes it once.
  */
 export const carryOutDueOf = async (server: Server, groupId: string): Promise<number> => {
-  const due = await dueIn(server, groupId).select(['id', 'state']).limit(atOnce).execute()
+  const due = await dueIn(server, groupId).select(['resource', 'id', 'state']).limit(atOnce).execute()
   const scope = due.length === 0 ? undefined : await groupScope(server, groupId)
   if (scope === undefined) return 0
   const done = await Promise.all(
-    due.map(async ({ id, state }) => {
-      const delivery = state as AnyDocument & LiveDelivery
-      const type = delivery.status === 'scheduled' ? 'Release' : 'Escalate'
+    due.map(async ({ resource, id, state }) => {
+      const { type, at } = stepOf(resource, state)
       const outcome = await server.submit({
         groupId,
         by: { system: scope },
-        resource: deliveriesKey,
+        resource,
         documentId: id,
-        commandId: derivedId([id, type, dueAt(delivery) ?? ''], digest),
+        commandId: derivedId([id, type, at ?? ''], digest),
         type,
         data: {},
       })
@@ -56,9 +56,10 @@ export const carryOutDueOf = async (server: Server, groupId: string): Promise<nu
   return done.filter(Boolean).length
 }
 
-/** Where the system stands that acts for a whole group: in none of its companies. */
-export const groupScope = async ({ rights }: Server, groupId: string): Promise<Scope> => {
-  const snapshot = await rights.snapshot(groupId)
-  const group: Ref = { id: groupId, name: snapshot?.group.name ?? groupId }
-  return { companyGroup: group, company: { ...group, shortName: '' }, location: group }
+/** What is due of a document, and since when. */
+const stepOf = (resource: string, state: AnyDocument): { readonly type: string; readonly at: string | null } => {
+  if (resource === announcementsKey)
+    return { type: 'Send', at: sendAt(state as unknown as AnyDocument & LiveAnnouncement) }
+  const delivery = state as AnyDocument & LiveDelivery
+  return { type: delivery.status === 'scheduled' ? 'Release' : 'Escalate', at: dueAt(delivery) }
 }

@@ -1,3 +1,5 @@
+import { actionsPath, announcementsPath, rulesPath } from './notification/paths.ts'
+
 const admin = '/system/admin'
 
 /** Where the records of System are listed, by resource; each stands below by its id. */
@@ -9,4 +11,7 @@ export const systemPaths: Readonly<Record<string, string>> = {
   'ui-authorizations': `${admin}/authorization/ui-authorizations`,
   roles: `${admin}/role`,
   users: `${admin}/user`,
+  'notification-actions': actionsPath,
+  'notification-configurators': rulesPath,
+  notifications: announcementsPath,
 }

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { recordRoutes } from '../resource/record/routes.tsx'
 import type { RecordScreen } from '../resource/record/screen.ts'
+import { notificationRoutes } from './notification/routes.tsx'
 import { systemPaths } from './paths.ts'
 
 const own = (key: string, load: () => Promise<RecordScreen>): readonly RouteObject[] =>
@@ -15,4 +16,5 @@ export const systemRoutes: readonly RouteObject[] = [
   ...own('ui-authorizations', async () => (await import('./authorization/uiScreen.tsx')).uiAuthorizationScreen),
   ...own('roles', async () => (await import('./role/screen.tsx')).roleScreen),
   ...own('users', async () => (await import('./user/screen.tsx')).userScreen),
+  ...notificationRoutes,
 ]

@@ -31,6 +31,9 @@ const answered = (query: PolicyQuery): unknown => {
       return [refOf(people.admin)]
     case 'active-users':
       return active
+    case 'department-heads':
+    case 'people-of':
+      throw new Error(`${query.kind} is asked of rules and announcements only.`)
     default:
       return answer(world, { query })['query']
   }

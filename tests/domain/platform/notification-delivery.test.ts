@@ -44,6 +44,17 @@ const [markSeen, acknowledge, dismiss, undo] = ['MarkSeen', 'Acknowledge', 'Dism
 const tomorrow = '2026-01-06T04:00:00.000Z'
 
 describe('a delivery', () => {
+  test('ND-06: is pushed again while it waits for its acknowledgement, and counts as no reminder', () => {
+    const pushAgain: Step = { by: system, type: 'PushAgain', data: { by: { id: admin.id, name: admin.name } } }
+    const pushed = given(after(urgent)).when(pushAgain).then('NotificationPushed')
+    expect(live(pushed).reminded_count).toBe(0)
+    given(after(urgent, acknowledge)).when(pushAgain).then({ rule: 'ND-06' })
+    given(after(ordinary)).when(pushAgain).then({ rule: 'ND-06' })
+    given(after(urgent))
+      .when({ ...pushAgain, by: admin })
+      .then({ rule: 'E-SYSTEM' })
+  })
+
   test('reaches its user unseen, with the wire names of the seed', () => {
     const { document } = given(nothing).when(urgent).then('NotificationDelivered')
     expect(document).toMatchObject({

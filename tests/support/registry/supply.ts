@@ -9,6 +9,8 @@ import type { UserCommand } from '../../../src/domain/platform/user/commands.ts'
 import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
 import type { Step } from '../history.ts'
 import { commandTypeOf } from '../../../src/domain/kernel/decide.ts'
+import type { AnnouncementCommand } from '../../../src/domain/platform/announcement/announcement.ts'
+import { announcementResource } from '../../../src/domain/platform/announcement/resource.ts'
 import type { DeliveryCommand } from '../../../src/domain/platform/notification-delivery/notification-delivery.ts'
 import { notificationDeliveryResource } from '../../../src/domain/platform/notification-delivery/resource.ts'
 import { asRecipient, delivering } from '../notification/steps.ts'
@@ -115,12 +117,49 @@ export const fieldsOf = (entry: ResourceEntry, number: number): Fields => {
   const [made] = Effect.runSync(
     Arbitrary.sampleEffect(Arbitrary.schema(entry.fields), { count: 1, seed: number, size: 4 }),
   ) as readonly Fields[]
+  // Where most fields hang together, they are told.
+  const told = wholly[entry.key]
+  if (told !== undefined) return { name: `Number ${number}`, ...told(number) }
   // Rules want some of them to differ, or to fit what a schema cannot say.
   return {
     ...made,
     ...('name' in (made as Fields) ? { name: `Number ${number}` } : {}),
     ...fitting[entry.key]?.(number),
   }
+}
+
+const wholly: Readonly<Record<string, (number: number) => Fields>> = {
+  'notification-actions': (number) => ({
+    module: 'qa',
+    resource: 'closure-date-period',
+    action: 'UI:CLS-DATE:EDIT',
+    title: '{document.type} period: {document.days} days',
+    description: '{actor.name} changed it.',
+    priority: (['urgent', 'high', 'medium', 'other'] as const)[number % 4],
+    needsAcknowledgement: 'no',
+    roles: [{ id: 'role-clerk', name: 'Role of Clara Clerk' }],
+    enabled: 'yes',
+  }),
+  'notification-configurators': (number) => ({
+    enabled: 'yes',
+    module: 'qa',
+    resource: 'closure-date-period',
+    trigger: 'field-changed',
+    field: 'days',
+    conditions: [{ field: 'days', operator: '>', value: String(number % 90) }],
+    recipients: [
+      { kind: 'role', role: { id: 'role-clerk', name: 'Role of Clara Clerk' } },
+      { kind: 'field', field: 'createdBy' },
+    ],
+    title: '{document.type} period: {document.days} days',
+    description: '{actor.name} changed it in {company.name}.',
+    priority: 'high',
+    needsAcknowledgement: 'yes',
+    email: 'yes',
+    delayMinutes: number % 60,
+    escalation: { afterMinutes: 30, times: 2, to: [{ kind: 'user', user: refOf(qa) }] },
+    validFrom: '2026-01-01',
+  }),
 }
 
 /** A verb of capitals only. */
@@ -449,6 +488,31 @@ const deliverySupplies: { readonly [Type in DeliveryCommand['type']]: Make } = {
     step: asRecipient('UndoDismiss'),
   }),
   Escalate: () => ({ before: [delivering()], step: { by: system, type: 'Escalate', data: {} } }),
+  PushAgain: () => ({
+    before: [delivering()],
+    step: { by: system, type: 'PushAgain', data: { by: refOf(people.admin) } },
+  }),
+}
+
+const announce = (more: Fields = {}): Step => ({
+  by: admin,
+  type: 'Create',
+  data: {
+    title: 'Fire drill',
+    description: 'Leave by the nearest door.',
+    priority: 'high',
+    needsAcknowledgement: 'yes',
+    audience: 'users',
+    forUsers: [refOf(asha)],
+    ...more,
+  },
+})
+const later = announce({ scheduled_at: '2036-01-05T04:00:00.000Z' })
+
+const announcementSupplies: { readonly [Type in AnnouncementCommand['type']]: Make } = {
+  Create: () => ({ before: [], step: announce() }),
+  Send: () => ({ before: [later], step: { by: system, type: 'Send', data: {} } }),
+  Cancel: () => ({ before: [later], step: { by: admin, type: 'Cancel', data: {} } }),
 }
 
 const someone = (number: number) => ({
@@ -529,6 +593,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   [tasksKey]: taskSupplies,
   [jobsKey]: jobSupplies,
   [runsKey]: runSupplies,
+  [announcementResource.key]: announcementSupplies,
 }
 
 const makeOf = (entry: ResourceEntry, type: string): Make => {

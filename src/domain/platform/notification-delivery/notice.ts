@@ -54,9 +54,9 @@ export const noticePolicy = <Told extends { readonly happened: Happened }>(table
   resource: table.resource,
   events: Object.keys(table.rows),
   factsFor: (happened) =>
-    isOld(happened) ? {} : { ...table.facts(happened), [activeUsers]: { kind: 'active-users' } },
+    isPast(happened) ? {} : { ...table.facts(happened), [activeUsers]: { kind: 'active-users' } },
   commands(happened, facts) {
-    if (isOld(happened)) return []
+    if (isPast(happened)) return []
     const told = table.read(happened, facts)
     const active = facts[activeUsers] as ReadonlyMap<string, Ref>
     return (table.rows[happened.event.type] ?? [])
@@ -71,7 +71,9 @@ export const noticePolicy = <Told extends { readonly happened: Happened }>(table
   },
 })
 
-const isOld = ({ event, now }: Happened): boolean => Date.parse(event.at) < Date.parse(now) - keepDays * dayMs
+/** Of what is older than notifications are kept nobody is told: a history that is told afterwards. */
+export const isPast = ({ event, now }: Pick<Happened, 'event' | 'now'>): boolean =>
+  Date.parse(event.at) < Date.parse(now) - keepDays * dayMs
 
 const fieldsOf = <Told extends { readonly happened: Happened }>(
   { module, link }: NoticeTable<Told>,

@@ -1,8 +1,10 @@
+import { Schema } from 'effect'
 import type { Aggregate, Command, CommandType, EventType } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import { Nothing } from '../../kernel/decode.ts'
 import type { DomainEvent } from '../../kernel/event.ts'
 import { accept, type Decision } from '../../kernel/refusal.ts'
+import { RefInput } from '../../kernel/text.ts'
 import { type DeliveryFields, DeliveryFields as DeliveryData } from './parts.ts'
 import { refuse } from './rules.ts'
 
@@ -10,6 +12,10 @@ export const deliveryStatuses = ['scheduled', 'unseen', 'seen', 'acknowledged', 
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 type Empty = Readonly<Record<string, never>>
+
+/** Who asked that it be pushed again. */
+const PushedData = Schema.Struct({ by: RefInput })
+type Pushed = typeof PushedData.Type
 
 export type DeliveryCommand =
   | Command<'Deliver', DeliveryFields>
@@ -19,6 +25,7 @@ export type DeliveryCommand =
   | Command<'Dismiss', Empty>
   | Command<'UndoDismiss', Empty>
   | Command<'Escalate', Empty>
+  | Command<'PushAgain', Pushed>
 
 export type DeliveryEvent =
   | DomainEvent<'NotificationScheduled', DeliveryFields>
@@ -28,6 +35,7 @@ export type DeliveryEvent =
   | DomainEvent<'NotificationDismissed', Empty>
   | DomainEvent<'NotificationRestored', Empty>
   | DomainEvent<'NotificationEscalated', Empty>
+  | DomainEvent<'NotificationPushed', Pushed>
 
 /** One notification as one user got it (wire names of seed 1 section 3). Instants are ISO UTC; null: not yet. */
 export interface LiveDelivery extends DeliveryFields {
@@ -51,6 +59,7 @@ const commands: Readonly<Record<DeliveryCommand['type'], CommandType>> = {
   Dismiss: { id: 'ND-X', label: 'Dismiss', data: Nothing, codes: [] },
   UndoDismiss: { id: 'ND-U', label: 'Undo dismiss', data: Nothing, codes: [] },
   Escalate: { id: 'ND-E', label: 'Escalate', data: Nothing, codes: [], system: true },
+  PushAgain: { id: 'ND-P', label: 'Push again', data: PushedData, codes: [], system: true },
 }
 
 const events: Readonly<Record<DeliveryEvent['type'], EventType>> = {
@@ -61,13 +70,15 @@ const events: Readonly<Record<DeliveryEvent['type'], EventType>> = {
   NotificationDismissed: { label: 'Dismissed', data: Nothing },
   NotificationRestored: { label: 'Dismissal undone', data: Nothing },
   NotificationEscalated: { label: 'Escalated', data: Nothing },
+  NotificationPushed: { label: 'Pushed again', data: PushedData },
 }
 
-const fieldsOf = ({ user, notification, source, escalation }: DeliveryFields): DeliveryFields => ({
+const fieldsOf = ({ user, notification, source, escalation, email }: DeliveryFields): DeliveryFields => ({
   user,
   notification,
   source,
   ...(escalation === undefined ? {} : { escalation }),
+  ...(email === undefined ? {} : { email }),
 })
 
 /** The event of a repeated step is none: two tabs or devices at once, and the second succeeds. */
@@ -113,7 +124,8 @@ export const notificationDelivery: Aggregate<DeliveryState, DeliveryCommand, Del
     if (!isLive(state)) return refuseCommon('E-NEW', { label: 'Notification' })
     if (command.type === 'Release')
       return state.status === 'scheduled' ? accept({ type: 'NotificationDelivered', data: fieldsOf(state) }) : accept()
-    if (command.type !== 'Escalate' && state.user.id !== actor.id) return refuse('ND-04', { name: state.user.name })
+    if (command.type !== 'Escalate' && command.type !== 'PushAgain' && state.user.id !== actor.id)
+      return refuse('ND-04', { name: state.user.name })
     if (state.status === 'scheduled')
       return refuseCommon('E-STATE', {
         label: state.notification.title,
@@ -121,6 +133,10 @@ export const notificationDelivery: Aggregate<DeliveryState, DeliveryCommand, Del
         action: commands[command.type].label,
         states: 'delivered',
       })
+    if (command.type === 'PushAgain')
+      return isAwaited(state)
+        ? accept({ type: 'NotificationPushed', data: command.data })
+        : refuse('ND-06', { title: state.notification.title })
     if (isOfRecipient(command.type)) return ofRecipient[command.type](state)
     if (!isAwaited(state)) return accept()
     const times = state.escalation?.times ?? 0
@@ -151,6 +167,9 @@ export const notificationDelivery: Aggregate<DeliveryState, DeliveryCommand, Del
         return { ...state, status: statusAfterUndo(state), dismissed_at: null }
       case 'NotificationEscalated':
         return { ...state, reminded_count: state.reminded_count + 1 }
+      // Asked for by a person: it does not count as a reminder of the rule.
+      case 'NotificationPushed':
+        return state
     }
   },
 }

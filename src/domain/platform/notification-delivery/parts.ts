@@ -12,7 +12,7 @@ export const Instant = Schema.String.check(
 
 /** A page of this app: never another site. */
 export const Link = Schema.String.check(
-  Schema.isPattern(/^\/[A-Za-z0-9][A-Za-z0-9/_.=?&-]{0,300}$/, { message: 'This is not a page of the app.' }),
+  Schema.isPattern(/^\/[A-Za-z0-9][A-Za-z0-9/_.=?&%-]{0,300}$/, { message: 'This is not a page of the app.' }),
 )
 
 /** What is told (wire names of seed 1 section 3). Text is never read as HTML. */
@@ -51,5 +51,7 @@ export const DeliveryFields = Schema.Struct({
   notification: NotificationPart,
   source: Source,
   escalation: Schema.optionalKey(Escalation),
+  /** Mailed too, where it is delivered and each time it is pushed again. */
+  email: Schema.optionalKey(Schema.Literal(true)),
 })
 export type DeliveryFields = typeof DeliveryFields.Type

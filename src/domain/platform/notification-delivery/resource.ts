@@ -9,6 +9,8 @@ export const deliveriesKey = 'notification-deliveries'
 
 const deliveryOf = (document: AnyDocument): LiveDelivery => document as unknown as LiveDelivery
 
+const pushing: ReadonlySet<string> = new Set(['NotificationDelivered', 'NotificationEscalated', 'NotificationPushed'])
+
 const due: Column = {
   key: 'dueAt',
   label: 'Due at',
@@ -60,6 +62,5 @@ export const notificationDeliveryResource: ResourceEntry = {
     return [notification?.title, notification?.description]
   },
   defaultSort: '-created_at',
-  pushes: ({ type }, document) =>
-    type === 'NotificationDelivered' || type === 'NotificationEscalated' ? deliveryOf(document).user.id : undefined,
+  pushes: ({ type }, document) => (pushing.has(type) ? deliveryOf(document).user.id : undefined),
 }

@@ -1,9 +1,11 @@
 import { carryOutDueOf, countDueOf } from '../../notifications/due.ts'
+import { areRulesDue, carryOutDueRulesOf } from '../../notifications/due-rules.ts'
 import type { Implementation } from './handlers.ts'
 
 export const notificationScheduler: Implementation = {
-  isDue: async (server, groupId) => (await countDueOf(server, groupId)) > 0,
+  isDue: async (server, groupId) => (await countDueOf(server, groupId)) > 0 || (await areRulesDue(server, groupId)),
   run: async (run) => {
+    await carryOutDueRulesOf(run.server, run.groupId)
     const total = await countDueOf(run.server, run.groupId)
     let done = 0
     for (;;) {

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { LiveDelivery } from '../../domain/platform/notification-delivery/notification-delivery.ts'
+import { deliveriesKey } from '../../domain/platform/notification-delivery/resource.ts'
+import { notificationLetter } from '../mail/letters.ts'
+import { enqueue } from '../mail/queue.ts'
+import type { Effects } from '../session/effects.ts'
+import type { Tables } from '../store/schema.ts'
+
+/** What brings a notification to its recipient, for the first time or again. */
+const bringing: ReadonlySet<string> = new Set(['NotificationDelivered', 'NotificationEscalated', 'NotificationPushed'])
+
+/** Mails what was delivered to people whose rule says so, in the transaction that delivers it. `now` in milliseconds. */
+export const mailDelivered = async (
+  tx: Kysely<Tables>,
+  groupId: string,
+  events: readonly EventEnvelope[],
+  now: number,
+  { publicUrl }: Effects,
+): Promise<void> => {
+  const brought = events.filter(({ resource, type }) => resource === deliveriesKey && bringing.has(type))
+  if (brought.length === 0) return
+  const read = async (resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, AnyDocument>> => {
+    const rows = await tx
+      .selectFrom('documents')
+      .select(['id', 'state'])
+      .where('group_id', '=', groupId)
+      .where('resource', '=', resource)
+      .where('id', 'in', [...new Set(ids)])
+      .execute()
+    return new Map(rows.map(({ id, state }) => [id, state]))
+  }
+  // What is only pushed carries no fields of its own; the rest says itself that it is mailed.
+  const again = brought.filter(({ type }) => type !== 'NotificationDelivered')
+  const isMailed = ({ type, data }: EventEnvelope): boolean =>
+    type !== 'NotificationDelivered' || (data as { readonly email?: true }).email === true
+  const mailed = brought.filter(isMailed)
+  if (mailed.length === 0) return
+  const kept =
+    again.length === 0
+      ? new Map<string, AnyDocument>()
+      : await read(
+          deliveriesKey,
+          again.map((one) => one.documentId),
+        )
+  const letters = mailed.flatMap((event) => {
+    const delivery = (event.type === 'NotificationDelivered' ? event.data : kept.get(event.documentId)) as
+      | LiveDelivery
+      | undefined
+    return delivery?.email === true ? [{ event, delivery }] : []
+  })
+  if (letters.length === 0) return
+  const users = await read(
+    'users',
+    letters.map(({ delivery }) => delivery.user.id),
+  )
+  const { name: group } = await tx
+    .selectFrom('logs')
+    .select('name')
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  for (const { event, delivery } of letters) {
+    const user = users.get(delivery.user.id)
+    if (user === undefined) continue
+    const to = { groupId, group, name: String(user['name']), email: String(user['email']) }
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    await enqueue(tx, notificationLetter(to, delivery.notification, { publicUrl, id: event.id }), now)
+  }
+}

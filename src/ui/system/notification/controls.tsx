@@ -1,0 +1,116 @@
+import { useFormContext } from 'react-hook-form'
+import { sources } from '../../../domain/platform/notification-rule/source.ts'
+import { useMayI } from '../../../infra/react/index.ts'
+import { SelectField, TextField, useCommandField, wide } from '../../command-form/fields.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { documentPath } from '../../resource/documentPaths.ts'
+import type { Controls, FormFieldProps } from '../../resource/form/FormField.tsx'
+import { ConditionRows } from './ConditionRows.tsx'
+import { fieldChoices, useSource } from './fieldChoices.ts'
+import { RecipientRows } from './RecipientRows.tsx'
+
+const common = ({ name, field }: FormFieldProps) => ({
+  name,
+  label: field.label,
+  ...(field.required ? { required: true } : {}),
+  ...(field.help === undefined ? {} : { help: field.help }),
+})
+
+const standIn = 'DOCUMENT'
+
+/** Resources that the author may see; a new one brings the page of its documents as link. */
+const ResourceControl = (props: FormFieldProps) => {
+  const mayI = useMayI()
+  const { getValues, setValue } = useFormContext()
+  const { id, error, value, change, onBlur } = useCommandField<string>(props.name, `${props.field.label} is required.`)
+  const options = sources()
+    .filter(({ key, read }) => key === value || read === 'open' || mayI(read))
+    .map(({ key, label }) => ({ value: key, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <Field id={id} label={props.field.label} required error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder="Select"
+          options={options}
+          value={value}
+          onBlur={onBlur}
+          onChange={(event) => {
+            change(event.target.value)
+            const page = documentPath(event.target.value, standIn)
+            const isOurs = ['', undefined].includes(getValues('link') as string | undefined)
+            if (getValues('link') !== undefined && isOurs && page !== undefined)
+              setValue('link', page.replace(standIn, '{document.id}'), { shouldDirty: true })
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A field of the chosen resource; of a date rule one that holds a date. */
+const FieldControl = (props: FormFieldProps) => {
+  const entry = useSource()
+  const { watch } = useFormContext()
+  const isDate = watch('trigger') === 'date'
+  const options = fieldChoices(entry, ({ type }) => !isDate || type === 'date' || type === 'instant')
+  return <SelectField {...common(props)} required options={options} />
+}
+
+/** A state of the chosen resource; any, where none is chosen. */
+const StateControl = (props: FormFieldProps) => {
+  const status = useSource()?.columns.find(({ key }) => key === 'status')
+  return status?.choices === undefined ? (
+    <TextField {...common(props)} />
+  ) : (
+    <SelectField
+      {...common(props)}
+      options={status.choices.map((value) => ({ value, label: status.words?.[value] ?? value }))}
+    />
+  )
+}
+
+const pad = (figure: number): string => String(figure).padStart(2, '0')
+
+/** An instant as the control of the browser holds it: local, to the minute. */
+const localOf = (instant: string): string => {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime())
+    ? ''
+    : `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`
+}
+
+/** A moment, by day and time where the person is. */
+const MomentControl = (props: FormFieldProps) => {
+  const { id, error, value, change, onBlur } = useCommandField<string>(props.name)
+  return (
+    <Field id={id} label={props.field.label} help={props.field.help} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="datetime-local"
+          value={localOf(value)}
+          onBlur={onBlur}
+          onChange={(event) => change(event.target.value === '' ? '' : new Date(event.target.value).toISOString())}
+        />
+      )}
+    </Field>
+  )
+}
+
+export const actionControls: Controls = { resource: ResourceControl }
+
+export const ruleControls: Controls = {
+  resource: ResourceControl,
+  field: FieldControl,
+  stateFrom: StateControl,
+  stateTo: StateControl,
+  conditions: (props) => <ConditionRows {...props} className={wide} />,
+  recipients: (props) => <RecipientRows {...props} className={wide} />,
+  'escalation.to': (props) => <RecipientRows {...props} className={wide} />,
+}
+
+export const announcementControls: Controls = { scheduled_at: MomentControl }
