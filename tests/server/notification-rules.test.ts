@@ -6,7 +6,7 @@ import { carryOutDueOf } from '../../src/server/notifications/due.ts'
 import { carryOutDueRulesOf } from '../../src/server/notifications/due-rules.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
-import { request, requisitions } from '../support/server/group.ts'
+import { request, requisitions, meridian } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 
 const rules = 'notification-configurators'
