@@ -23,6 +23,8 @@ interface Canary {
   readonly group: string
   /** Null: of the whole group. */
   readonly company: string | null
+  /** Null: of the whole company or group. */
+  readonly location: string | null
   readonly entry: ResourceEntry
   readonly id: string
   /** Top-level field that holds it. */
@@ -64,6 +66,10 @@ const ruled: ReadonlySet<string> = new Set([
   'vendors.gstin',
   'clients.pan',
   'clients.gstin',
+  'notification-actions.resource',
+  'notification-actions.action',
+  'notification-configurators.resource',
+  'notification-configurators.field',
 ])
 
 class Cage {
@@ -178,7 +184,12 @@ onEachStore('canaries in every document', (store) => {
         for (let turn = 0; turn < 3; turn += 1) {
           number += 1
           const id = newId()
-          const home = { group: groupId, company: entry.scope === 'group' ? null : company, id }
+          const home = {
+            group: groupId,
+            company: entry.scope === 'group' ? null : company,
+            location: entry.scope === 'location' ? mainLocation[company] : null,
+            id,
+          }
           const fields =
             entry.key === requisitions
               ? cage.filled({ ...entry, fields: entry.fields }, request(), home)
@@ -223,8 +234,9 @@ onEachStore('canaries in every document', (store) => {
       }
   }
 
-  const maySee = (caller: Caller, { group, company, entry, id, field }: Canary): boolean => {
+  const maySee = (caller: Caller, { group, company, location, entry, id, field }: Canary): boolean => {
     if (caller.group !== group || (company !== null && company !== caller.company)) return false
+    if (location !== null && location !== caller.location) return false
     if (entry.read === 'open' || caller.codes.has(entry.read) || entry.openFields?.includes(field) === true) return true
     const state = states.get(`${group}|${entry.key}|${id}`)
     return state !== undefined && entry.readers?.(state).some((token) => caller.tokens.has(token)) === true
@@ -234,8 +246,14 @@ onEachStore('canaries in every document', (store) => {
   const visible = (caller: Caller, entry: ResourceEntry): number => {
     const key = `${caller.group}|${entry.key}|`
     const all = [...states].filter(([at, state]) => {
-      const { company } = state as { readonly company?: { readonly id: string } }
-      return at.startsWith(key) && (entry.scope === 'group' || company?.id === caller.company)
+      const { company, location } = state as unknown as Readonly<
+        Record<'company' | 'location', { readonly id: string } | undefined>
+      >
+      return (
+        at.startsWith(key) &&
+        (entry.scope === 'group' || company?.id === caller.company) &&
+        (entry.scope !== 'location' || location?.id === caller.location)
+      )
     })
     if (entry.read === 'open' || caller.codes.has(entry.read) || entry.openFields !== undefined) return all.length
     return all.filter(([, state]) => entry.readers?.(state).some((token) => caller.tokens.has(token)) === true).length

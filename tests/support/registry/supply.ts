@@ -209,6 +209,7 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     ownership: 'user',
   }),
   'ui-authorizations': () => ({ action: '' }),
+  'scheduler-tasks': () => ({ handler: 'session-purge', payload: {}, cronExpression: '0 3 * * *' }),
   companies: (number) => ({
     shortName: codeOf(number, 4),
     legalName: `Number ${number} Limited`,

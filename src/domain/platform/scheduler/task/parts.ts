@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { LongText, NameText, ShortText } from '../../../kernel/text.ts'
+import { LongText, NameText, ShortText, StorableText } from '../../../kernel/text.ts'
 
 export const tasksKey = 'scheduler-tasks'
 
@@ -13,9 +13,9 @@ const whole = (minimum: number, maximum: number): Schema.Codec<number, number> =
 
 const day = 86_400
 
-const Values = Schema.Union([Schema.String, Schema.Number, Schema.Boolean])
+const Values = Schema.Union([StorableText, Schema.Finite, Schema.Boolean])
 /** What the handler is told: flat, checked by the handler's own schema. */
-export const Payload = Schema.Record(Schema.String, Values)
+export const Payload = Schema.Record(StorableText, Values)
 
 /** What whoever makes a task says; the rest has defaults. */
 export const TaskFields = Schema.Struct({
