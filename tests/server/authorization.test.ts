@@ -6,9 +6,13 @@ import { type Client, pathOf, send } from '../support/server/client.ts'
 import { request, requisitionAt, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 
-const openCommands: Readonly<Record<string, readonly [type: string, status: number, why: string]>> = {
+/** Where the first command is another than Create, or one that nobody needs a code for. */
+const openCommands: Readonly<Record<string, readonly [type: string, status: number, why?: string]>> = {
   'history-accesses': ['RecordAccess', 422, 'Missing key'],
   'notification-deliveries': ['Deliver', 422, 'Only the server itself can deliver.'],
+  'list-views': ['Create', 422, 'is required.'],
+  jobs: ['RunNow', 403],
+  'maintenance-runs': ['Begin', 403],
 }
 
 onEachStore('rights', (store) => {
