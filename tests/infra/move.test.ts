@@ -18,7 +18,12 @@ beforeAll(async () => {
     ['second', scope.company.id, 'Second Site'],
   ] as const)
     // oxlint-disable-next-line no-await-in-loop -- three
-    await group.run('system', 'locations', id, 'Create', { name, shortName: 'LOC', companyId, type: 'factory' })
+    await group.run('system', 'locations', id, 'Create', {
+      name,
+      shortName: name.slice(0, 3).toUpperCase(),
+      companyId,
+      type: 'factory',
+    })
   await givePassword(group, people.asha)
 })
 beforeEach(() => {
