@@ -9,6 +9,8 @@ import { firstPath, type MenuRights, sectionsFor, tabsFor } from '../../src/doma
 import { registeredCodes } from '../../src/domain/platform/permission/catalogue.ts'
 import { authorizations, roles, uiAuthorizations } from '../../src/server/demo/roles.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
+import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { fieldsOf } from '../support/registry/supply.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian, password, requisitionAt } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
@@ -74,6 +76,17 @@ onEachStore('every route for every demo role', (store) => {
         documentId: id,
         type: 'Create',
         data: fields,
+      })
+    for (const resource of ['notification-actions', 'notification-configurators'])
+      await host.demo.run({
+        by: 'system',
+        companyId: 'mls',
+        locationId: 'mls-p1',
+        at: host.server.now(),
+        resource,
+        documentId: newId(),
+        type: 'Create',
+        data: fieldsOf(resourceOf(resource), 1),
       })
     for (const { id, name } of roles)
       await host.demo.run({

@@ -50,6 +50,8 @@ export class LocalFacts {
     const type = commandTypeOf(entry.aggregate, command.type)
     // A malformed command has no facts to ask for; deciding says what is wrong with it.
     if (type === undefined || Result.isFailure(decodeStrict(type.data, command.data))) return {}
+    // What is not here may have been deleted, or be somewhere else: the server knows what a further command finds.
+    if (document.version === 0 && type.creates !== true) return undefined
     const { actor, scope } = this.context()
     return this.answer(entry.aggregate.factsFor(document, command, actor, scope, now))
   }
