@@ -1,6 +1,7 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
-import { gstinCheck, gstinProblem, isPan } from '../../../src/domain/platform/tax-numbers/tax-numbers.ts'
+import { gstinCheck } from '../../../src/domain/platform/identity/gstin.ts'
+import { gstinProblem, isPan } from '../../../src/domain/platform/identity/gstin-problem.ts'
 import { given } from '../../support/given.ts'
 import { masterOf, ref } from '../../support/registry/master.ts'
 import { people, withDocuments, world } from '../../support/world.ts'

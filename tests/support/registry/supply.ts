@@ -1,5 +1,5 @@
 import { Arbitrary, Effect } from 'effect'
-import { gstinCheck } from '../../../src/domain/platform/tax-numbers/tax-numbers.ts'
+import { gstinCheck } from '../../../src/domain/platform/identity/gstin.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { resourceOf, resources } from '../../../src/domain/registry/registry.ts'
 import { historyAccessResource } from '../../../src/domain/platform/history-access/resource.ts'

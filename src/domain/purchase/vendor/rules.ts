@@ -2,7 +2,8 @@ import type { Context } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Fields } from '../../kernel/record.ts'
 import { refuserOf, type Decision } from '../../kernel/refusal.ts'
-import { gstinProblem, isPan, panOf } from '../../platform/tax-numbers/tax-numbers.ts'
+import { panOfGstin } from '../../platform/identity/gstin.ts'
+import { gstinProblem, isPan } from '../../platform/identity/gstin-problem.ts'
 import { termsTotal } from '../../registry/party.ts'
 
 /** What a vendor refuses (spec 05 Vendor). */
@@ -36,7 +37,7 @@ export const checkTaxNumbers = (
   if (gstin === undefined || gstin === '') return undefined
   const problem = gstinProblem(gstin)
   if (problem !== undefined) return refuse.gstin({ x: gstin, problem })
-  return pan !== undefined && pan !== '' && pan !== panOf(gstin) ? refuse.pan({ pan, gstin }) : undefined
+  return pan !== undefined && pan !== '' && pan !== panOfGstin(gstin) ? refuse.pan({ pan, gstin }) : undefined
 }
 
 export const checkTerms = (terms: unknown): Refused => {
