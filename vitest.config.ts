@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** `domain` runs without a browser and without I/O; `server` and `infra` run the real parts in Node. */
 export default defineConfig({
   test: {
+    // Left to itself, vitest keeps one core free: on two cores, files then run one after the other.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -90,6 +90,11 @@ export class Account {
     return (await this.#get<{ readonly items: readonly SignInRecord[] }>(`/sign-ins${of(userId)}`)).items
   }
 
+  /** The fewest characters of a password in a company group. Rejects with the sentence to show. */
+  async passwordLength(companyGroupId: string): Promise<number> {
+    return (await this.#get<{ readonly min: number }>(`/password-rules?${new URLSearchParams({ companyGroupId })}`)).min
+  }
+
   /** When each user of the group last signed in. */
   async lastSignIns(): Promise<ReadonlyMap<string, string>> {
     const { items } = await this.#get<{ readonly items: readonly { userId: string; at: string }[] }>('/sign-ins/last')

@@ -7,6 +7,7 @@ import type { Server } from '../server.ts'
 import { confirmAddress } from '../session/addresses.ts'
 import type { PasswordAnswer } from '../session/recovery.ts'
 import type { Device } from '../session/sessions.ts'
+import { securityOf } from '../session/security.ts'
 import { triesPerMinute } from '../session/settings.ts'
 import type { Environment } from './app.ts'
 import { readJson } from './body.ts'
@@ -77,6 +78,14 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
       server.post.wake()
     }
     return context.json({ status: neutral })
+  })
+
+  // How long a password has to be is no secret: the page of a mailed link says it before anybody has signed in.
+  app.get(`${base}/password-rules`, async (context) => {
+    const seconds = limits.set.take(deviceOf(context).address, server.clock())
+    if (seconds > 0) return context.json({ status: tooMany(seconds) }, 429)
+    const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId'))
+    return context.json({ min: passwordMinLength })
   })
 
   app.post(`${base}/set-password`, async (context) => {

@@ -1,7 +1,15 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config.ts'
+
+/** Who a company group's mails come from; what is empty is as the installation says. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+  readonly replyTo: string
+}
 
 /** What takes a mail out of the house. */
 export interface Carrier {
@@ -11,6 +19,7 @@ export interface Carrier {
     readonly to: string
     readonly subject: string
     readonly text: string
+    readonly from?: Sender
   }): Promise<string>
   close(): void
 }
@@ -22,10 +31,17 @@ const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeou
 export const outboxOf = ({ mailOutbox, dataDir }: Config): string =>
   path.resolve(mailOutbox ?? path.join(dataDir, 'outbox'))
 
-const senderOf = ({ mailFrom }: Config): string => mailFrom ?? 'Chronicle <no-reply@localhost>'
+const senderOf = (
+  { mailFrom }: Config,
+  from: Sender | undefined,
+): { readonly name: string; readonly address: string } => {
+  const [usual] = addressparser(mailFrom ?? 'Chronicle <no-reply@localhost>', { flatten: true })
+  return { name: from?.name || (usual?.name ?? ''), address: from?.address || (usual?.address ?? '') }
+}
 
 const message = (config: Config, mail: Parameters<Carrier['deliver']>[0]): SendMailOptions => ({
-  from: senderOf(config),
+  from: senderOf(config, mail.from),
+  ...(mail.from?.replyTo ? { replyTo: { name: '', address: mail.from.replyTo } } : {}),
   // As an object: nothing in an address can add another recipient.
   to: { name: '', address: mail.to },
   subject: mail.subject,

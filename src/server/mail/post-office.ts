@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
+import { securityOf } from '../session/security.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Carrier } from './carrier.ts'
 
@@ -13,6 +14,7 @@ const leaseMs = 3 * 60_000
 
 interface Taken {
   readonly id: string
+  readonly group_id: string
   readonly recipient: string
   readonly subject: string
   readonly body: string | null
@@ -100,15 +102,17 @@ export class PostOffice {
       await sql<Taken>`update mails set lease = ${lease}, leased_until = ${new Date(now + leaseMs).toISOString()}, tries = tries + 1
       where id = (select id from mails where state = 'waiting' and next_at <= ${at} and (leased_until is null or leased_until <= ${at})
         order by next_at, id limit 1 for update skip locked)
-      returning id, recipient, subject, body, tries`.execute(this.#db)
+      returning id, group_id, recipient, subject, body, tries`.execute(this.#db)
     return rows[0]
   }
 
-  async #send({ id, recipient, subject, body, tries }: Taken, lease: string): Promise<void> {
+  async #send({ id, group_id: groupId, recipient, subject, body, tries }: Taken, lease: string): Promise<void> {
     try {
       // A process that was killed while it tried has used its try up too.
       if (tries > triesAllowed) throw new Error('It was tried too often.')
-      const where = await this.#carrier.deliver({ id, to: recipient, subject, text: body ?? '' })
+      const { senderName, senderAddress, replyTo } = await securityOf(this.#db, groupId)
+      const from = { name: senderName, address: senderAddress, replyTo }
+      const where = await this.#carrier.deliver({ id, to: recipient, subject, text: body ?? '', from })
       await this.#keep(lease, {
         state: 'sent',
         sent_at: new Date(this.#now()).toISOString(),

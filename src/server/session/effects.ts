@@ -15,7 +15,7 @@ import type { Tables } from '../store/schema.ts'
 import { giveCode, killCodes } from './codes.ts'
 import { endSessions } from './ending.ts'
 import { accountKey } from './lockout.ts'
-import { security } from './settings.ts'
+import { securityOf } from './security.ts'
 
 /** What a user's event does to the server's own tables, in the transaction that writes the event: neither is there without the other. */
 export interface Effects {
@@ -46,12 +46,8 @@ const end = async (user: Concerned, only?: readonly string[]): Promise<void> =>
   endSessions(user.tx, { ...user, ...(only === undefined ? {} : { only }) }, new Date(user.now).toISOString())
 
 const invite = async (user: Concerned): Promise<void> => {
-  const { code, until } = await giveCode(
-    user.tx,
-    { ...user, purpose: 'invite' },
-    user.now,
-    security.inviteHours * hourMs,
-  )
+  const { inviteHours } = await securityOf(user.tx, user.groupId)
+  const { code, until } = await giveCode(user.tx, { ...user, purpose: 'invite' }, user.now, inviteHours * hourMs)
   await enqueue(user.tx, invitationLetter(user, linkWith(user.publicUrl, user, code), until), user.now)
 }
 
@@ -70,7 +66,8 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
       .where('group_id', '=', user.groupId)
       .where('user_id', '=', user.userId)
       .execute()
-    const lasts = security.resetCodeMinutes * 60_000
+    const { resetCodeMinutes } = await securityOf(user.tx, user.groupId)
+    const lasts = resetCodeMinutes * 60_000
     const { code, until } = await giveCode(user.tx, { ...user, purpose: 'reset' }, user.now, lasts)
     await enqueue(user.tx, forcedResetLetter(user, linkWith(user.publicUrl, user, code), until), user.now)
   },
@@ -83,12 +80,8 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
   },
   EmailChangeAsked: async (user, { email }) => {
     const whose = { ...user, email }
-    const { code, until } = await giveCode(
-      user.tx,
-      { ...user, purpose: 'email' },
-      user.now,
-      security.inviteHours * hourMs,
-    )
+    const { inviteHours } = await securityOf(user.tx, user.groupId)
+    const { code, until } = await giveCode(user.tx, { ...user, purpose: 'email' }, user.now, inviteHours * hourMs)
     await enqueue(user.tx, newAddressLetter(whose, confirmLink(user.publicUrl, whose, code), until), user.now)
     await enqueue(user.tx, addressChangeLetter(user, email), user.now)
   },
@@ -107,6 +100,25 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
   },
 }
 
+/** People sign in with the group's domain, and mails name it: where its record says another, the log does so too. */
+const keepGroup = async (tx: Kysely<Tables>, groupId: string, events: readonly EventEnvelope[]): Promise<void> => {
+  // A group and its log are made together.
+  const changed = events.findLast((one) => one.resource === 'company-groups' && one.type !== 'Created')
+  if (changed === undefined) return
+  const { state } = await tx
+    .selectFrom('documents')
+    .select('state')
+    .where('group_id', '=', groupId)
+    .where('resource', '=', 'company-groups')
+    .where('id', '=', changed.documentId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('logs')
+    .set({ name: String(state['name']), domain: String(state['domain']) })
+    .where('group_id', '=', groupId)
+    .execute()
+}
+
 /** Carries out what the users' events of one transaction mean for sessions, codes and mails. `now` in milliseconds. */
 export const carryOut = async (
   tx: Kysely<Tables>,
@@ -115,6 +127,7 @@ export const carryOut = async (
   now: number,
   { publicUrl }: Effects,
 ): Promise<void> => {
+  await keepGroup(tx, groupId, events)
   for (const { resource, type, data, documentId } of events) {
     const effect = resource === 'users' ? (effects[type as UserEvent['type']] as Effect<never> | undefined) : undefined
     if (effect === undefined) continue

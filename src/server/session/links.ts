@@ -4,7 +4,7 @@ import { publicUrlOf } from '../config.ts'
 import { linkWith } from '../mail/letters.ts'
 import type { Server } from '../server.ts'
 import { giveCode, openPurpose } from './codes.ts'
-import { security } from './settings.ts'
+import { securityOf } from './security.ts'
 
 const hourMs = 3_600_000
 
@@ -33,7 +33,8 @@ export const copyLink = async (
   const open = await openPurpose(db, { groupId, userId }, new Date(now).toISOString())
   // Without a reset that waits the rule about the state refuses it.
   const purpose = open === 'reset' ? 'reset' : 'invite'
-  const lasts = purpose === 'invite' ? security.inviteHours * hourMs : security.resetCodeMinutes * 60_000
+  const { inviteHours, resetCodeMinutes } = await securityOf(db, groupId)
+  const lasts = purpose === 'invite' ? inviteHours * hourMs : resetCodeMinutes * 60_000
   const email = String((await rights.snapshot(groupId))?.users.get(userId)?.['email'] ?? '')
   let copied: CopiedLink | undefined
   const outcome = await submit({

@@ -2,10 +2,9 @@ import { format } from 'date-fns'
 import type { Kysely } from 'kysely'
 import { localOffsetMinutes } from '../../domain/kernel/calendar.ts'
 import type { Tables } from '../store/schema.ts'
-import { security } from './settings.ts'
+import { type Security, usualSecurity } from './security.ts'
 
 const minute = 60_000
-const { loginFailures: failuresAllowed, lockMinutes } = security
 const windowMinutes = 15
 
 interface Lockout {
@@ -16,16 +15,23 @@ interface Lockout {
 
 const none: Lockout = { failures: [], lockedUntil: null, locks: [] }
 
+/** How many wrong passwords lock an account, and for how many minutes. */
+type Limits = Pick<Security, 'loginFailures' | 'lockMinutes'>
+
 /**
- * The next state after one wrong password (spec 01, Lock-out and 6.3): five within 15 minutes lock for 15; each further lock
- * within 24 hours doubles, at most 24 hours. `now` in milliseconds.
+ * The next state after one wrong password (spec 01, Lock-out and 6.3): five within 15 minutes lock for 15, unless the group set
+ * other limits; each further lock within 24 hours doubles, at most 24 hours. `now` in milliseconds.
  */
-export const afterFailure = ({ failures, lockedUntil, locks }: Lockout, now: number): Lockout => {
+export const afterFailure = (
+  { failures, lockedUntil, locks }: Lockout,
+  now: number,
+  { loginFailures, lockMinutes }: Limits = usualSecurity,
+): Lockout => {
   const recent = [
     ...failures.filter((at) => now - Date.parse(at) <= windowMinutes * minute),
     new Date(now).toISOString(),
   ]
-  if (recent.length < failuresAllowed) return { failures: recent, lockedUntil, locks }
+  if (recent.length < loginFailures) return { failures: recent, lockedUntil, locks }
   const today = locks.filter((at) => now - Date.parse(at) < 24 * 60 * minute)
   const minutes = Math.min(lockMinutes * 2 ** today.length, 24 * 60)
   return {
@@ -71,10 +77,15 @@ const isLocked = ({ lockedUntil: until }: Lockout, now: number): boolean => unti
  * Counts one wrong password; how many more are allowed before the account locks, 0 once it has. `null` where the account was locked
  * while the password was looked at: it did not count, and nobody may learn that it was wrong.
  */
-export const noteFailure = (db: Kysely<Tables>, account: string, now: number): Promise<number | null> =>
+export const noteFailure = (
+  db: Kysely<Tables>,
+  account: string,
+  now: number,
+  limits: Limits = usualSecurity,
+): Promise<number | null> =>
   counting(db, account, async (tx, before) => {
     if (isLocked(before, now)) return null
-    const next = afterFailure(before, now)
+    const next = afterFailure(before, now, limits)
     await tx
       .updateTable('lockouts')
       .set({
@@ -84,7 +95,7 @@ export const noteFailure = (db: Kysely<Tables>, account: string, now: number): P
       })
       .where('account', '=', account)
       .execute()
-    return next.failures.length === 0 ? 0 : failuresAllowed - next.failures.length
+    return next.failures.length === 0 ? 0 : limits.loginFailures - next.failures.length
   })
 
 /**

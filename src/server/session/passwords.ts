@@ -3,7 +3,7 @@ import { type Owner, passwordProblem, passwordRefusal } from '../../domain/platf
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Tables } from '../store/schema.ts'
 import { matches } from './hash.ts'
-import { security } from './settings.ts'
+import { securityOf } from './security.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -20,18 +20,24 @@ export const refusePassword = async (
   whose: Owner & { readonly groupId: string; readonly userId: string },
   password: string,
 ): Promise<Refusal | undefined> => {
-  const problem = passwordProblem(password, whose)
+  const { passwordMinLength, passwordHistory } = await securityOf(db, whose.groupId)
+  const problem = passwordProblem(password, whose, passwordMinLength)
   if (problem !== undefined) return problem
   if ((await commonPasswords()).has(password.toLowerCase())) return passwordRefusal('PW-04')
-  const past = await pastHashes(db, whose.groupId, whose.userId)
+  const past = await pastHashes(db, whose.groupId, whose.userId, passwordHistory)
   for (const hashed of past)
     // oxlint-disable-next-line no-await-in-loop -- each takes a processor
     if (await matches(hashed, password)) return passwordRefusal('PW-06')
   return undefined
 }
 
-/** Hashes of the present password and those before it, newest first. */
-const pastHashes = async (db: Kysely<Tables>, groupId: string, userId: string): Promise<ReadonlySet<string>> => {
+/** Hashes of the present password and of as many before it as may not come again, newest first. */
+const pastHashes = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  userId: string,
+  count: number,
+): Promise<ReadonlySet<string>> => {
   const present = await db
     .selectFrom('credentials')
     .select('password_hash')
@@ -44,9 +50,9 @@ const pastHashes = async (db: Kysely<Tables>, groupId: string, userId: string): 
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
-    .limit(security.passwordHistory)
+    .limit(count)
     .execute()
-  return new Set([...present, ...past].map((row) => row.password_hash).slice(0, security.passwordHistory + 1))
+  return new Set([...present, ...past].map((row) => row.password_hash).slice(0, count + 1))
 }
 
 /** Writes a password's hash, keeps it among the last ones and forgets those that no longer count. `at` is an ISO instant. */
@@ -67,20 +73,21 @@ export const writePassword = async (
     .insertInto('password_history')
     .values({ group_id: groupId, user_id: userId, password_hash: hashed, at })
     .execute()
-  const kept = await tx
+  const { passwordHistory } = await securityOf(tx, groupId)
+  const tooOld = await tx
     .selectFrom('password_history')
     .select('at')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
-    .limit(security.passwordHistory)
-    .execute()
-  const oldest = kept.at(-1)?.at
-  if (oldest !== undefined && kept.length === security.passwordHistory)
+    .offset(passwordHistory)
+    .limit(1)
+    .executeTakeFirst()
+  if (tooOld !== undefined)
     await tx
       .deleteFrom('password_history')
       .where('group_id', '=', groupId)
       .where('user_id', '=', userId)
-      .where('at', '<', oldest)
+      .where('at', '<=', tooOld.at)
       .execute()
 }

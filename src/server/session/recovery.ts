@@ -15,7 +15,8 @@ import { hashPassword, matches } from './hash.ts'
 import { lockedWords } from './lockout.ts'
 import { refusePassword, writePassword } from './passwords.ts'
 import { type Sessions, withEmail } from './sessions.ts'
-import { resetsPerAccount, resetsPerAddress, security } from './settings.ts'
+import { securityOf } from './security.ts'
+import { resetsPerAccount, resetsPerAddress } from './settings.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -116,7 +117,8 @@ export class Recovery {
     if (user === undefined || user['status'] !== 'active' || user['kind'] === 'service') return true
     const [groupId, userId] = [log.group_id, user.id]
     const to = { groupId, group: log.name, name: String(user['name']), email: String(user['email']) }
-    const given = await giveCode(tx, { groupId, userId, purpose: 'reset' }, now, security.resetCodeMinutes * 60_000)
+    const { resetCodeMinutes } = await securityOf(tx, groupId)
+    const given = await giveCode(tx, { groupId, userId, purpose: 'reset' }, now, resetCodeMinutes * 60_000)
     await enqueue(tx, resetLetter(to, linkWith(publicUrl, to, given.code), given.until), now)
     return true
   }

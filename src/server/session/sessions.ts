@@ -7,7 +7,7 @@ import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from '
 import { localDate } from '../../domain/kernel/calendar.ts'
 import { endSessions } from './ending.ts'
 import { hashPassword, matches } from './hash.ts'
-import { security } from './settings.ts'
+import { securityOf } from './security.ts'
 import { type Claims, sha256, type Tokens } from './tokens.ts'
 
 export { hashPassword }
@@ -110,7 +110,7 @@ export class Sessions {
       user.document['kind'] !== 'service' &&
       user.document['status'] !== 'invited'
     if (!right || !known) {
-      const left = await this.#failed(account, user, now)
+      const left = await this.#failed(account, log?.group_id, user, now)
       await record(left === null ? 'locked' : 'failed')
       const until = left === null ? await lockedUntil(this.#db, account, now) : null
       if (until !== null) return refused(423, lockedWords(until))
@@ -150,7 +150,8 @@ export class Sessions {
         ended_at: null,
       })
       .execute()
-    const pair = await this.#issue(claims, now, now + security.sessionMaxDays * day)
+    const { sessionMaxDays } = await securityOf(this.#db, user.groupId)
+    const pair = await this.#issue(claims, now, now + sessionMaxDays * day)
     return {
       http: 200,
       body: {
@@ -322,7 +323,7 @@ export class Sessions {
     const locked = await lockedUntil(this.#db, account, now)
     if (locked !== null) return { locked }
     if (!(await this.#isPassword(who.groupId, who.userId, password))) {
-      const left = await this.#failed(account, { groupId: who.groupId, document: { id: who.userId } }, now)
+      const left = await this.#failed(account, who.groupId, { groupId: who.groupId, document: { id: who.userId } }, now)
       if (left !== null && left > 0) return { left }
       // Who does not know the password may not go on with the session either.
       await this.signOut(who.sid)
@@ -345,10 +346,11 @@ export class Sessions {
   /** Counts a wrong password; how many more are allowed, null where the account was locked meanwhile. */
   async #failed(
     account: string,
+    groupId: string | undefined,
     user: { readonly groupId: string; readonly document: { readonly id: string } } | undefined,
     now: number,
   ): Promise<number | null> {
-    const left = await noteFailure(this.#db, account, now)
+    const left = await noteFailure(this.#db, account, now, await securityOf(this.#db, groupId))
     const until = left === 0 ? await lockedUntil(this.#db, account, now) : null
     if (until !== null && user !== undefined) this.#news.locked(user.groupId, user.document.id, until)
     return left
@@ -370,9 +372,10 @@ export class Sessions {
     sessionEnds: number,
     db: Kysely<Tables> = this.#db,
   ): Promise<{ token: string; refreshToken: string }> {
+    const lasts = this.#tokens.lifetimes(await securityOf(db, claims.companyGroupId))
     const [token, refreshToken] = await Promise.all([
-      this.#tokens.access(claims, now),
-      this.#tokens.refresh(claims, now),
+      this.#tokens.access(claims, now, lasts.access),
+      this.#tokens.refresh(claims, now, lasts.refresh),
     ])
     await db
       .insertInto('refresh_tokens')
@@ -382,7 +385,7 @@ export class Sessions {
         group_id: claims.companyGroupId,
         user_id: claims.sub,
         issued_at: new Date(now).toISOString(),
-        expires_at: new Date(Math.min(now + this.#tokens.refreshMs, sessionEnds)).toISOString(),
+        expires_at: new Date(Math.min(now + lasts.refresh * 1000, sessionEnds)).toISOString(),
         session_ends_at: new Date(sessionEnds).toISOString(),
         used_at: null,
         successor: null,

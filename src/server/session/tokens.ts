@@ -2,15 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../store/schema.ts'
-import { security } from './settings.ts'
+import { type Security, usualSecurity } from './security.ts'
 
 /** How long tokens live, in seconds. */
 export interface Lifetimes {
   readonly access: number
   readonly refresh: number
 }
-
-const usual: Lifetimes = { access: security.accessTokenMinutes * 60, refresh: security.refreshTokenDays * 86_400 }
 
 /** What an access token says; rights are never in it, so that a change of rights acts at once (spec 01, Tokens). */
 export interface Claims {
@@ -41,16 +39,17 @@ export const signingKey = async (db: Kysely<Tables>): Promise<Uint8Array> => {
 
 export class Tokens {
   readonly #key: Uint8Array
-  readonly #lasts: Lifetimes
+  readonly #lasts: Partial<Lifetimes>
 
+  /** `lasts`: what the installation says, before any group does. */
   constructor(key: Uint8Array, lasts: Partial<Lifetimes> = {}) {
     this.#key = key
-    this.#lasts = { ...usual, ...lasts }
+    this.#lasts = lasts
   }
 
-  /** How long a refresh token lives, milliseconds. */
-  get refreshMs(): number {
-    return this.#lasts.refresh * 1000
+  /** How long the tokens of a group with these settings live. */
+  lifetimes({ accessTokenMinutes, refreshTokenDays }: Security): Lifetimes {
+    return { access: accessTokenMinutes * 60, refresh: refreshTokenDays * 86_400, ...this.#lasts }
   }
 
   /** Signed with HS256; `now` in milliseconds. `lasts` in seconds. */
@@ -63,12 +62,14 @@ export class Tokens {
       .sign(this.#key)
   }
 
-  access(claims: Claims, now: number): Promise<string> {
-    return this.#sign(claims, 'access', now, this.#lasts.access)
+  /** `lasts` in seconds. */
+  access(claims: Claims, now: number, lasts: number = this.lifetimes(usualSecurity).access): Promise<string> {
+    return this.#sign(claims, 'access', now, lasts)
   }
 
-  refresh(claims: Claims, now: number): Promise<string> {
-    return this.#sign(claims, 'refresh', now, this.#lasts.refresh)
+  /** `lasts` in seconds. */
+  refresh(claims: Claims, now: number, lasts: number = this.lifetimes(usualSecurity).refresh): Promise<string> {
+    return this.#sign(claims, 'refresh', now, lasts)
   }
 
   /** The claims of a token of the given kind that is genuine and not expired; else undefined. */

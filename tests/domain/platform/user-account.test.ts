@@ -29,10 +29,9 @@ const roles = withDocuments(
   { id: 'role-old', name: 'Old base', status: 'inactive', authorizations: [], base: 'yes' },
 )
 const world = withDocuments(roles, 'users', user(admin, [systemAdmin]), user(keeper), user(clerk))
-const narrow = withDocuments(world, 'company-group-settings', {
+const narrow = withDocuments(world, 'company-group-security', {
   id: 'group',
-  section: 'company-group',
-  values: { allowedEmailDomains: ['meridian.example', 'Meridian.test'] },
+  allowedEmailDomains: [{ domain: 'meridian.example' }, { domain: 'meridian.test' }],
 })
 
 const set = (one: Person, more: object = {}): History => {

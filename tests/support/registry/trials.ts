@@ -213,10 +213,10 @@ export class Trials {
       Array.from({ length: count }, (_, index) => {
         const { company, location } = placeOf(index)
         return [
-          run('system', 'companies', company, 'Create', { name: company, shortName: 'TRY' }),
+          run('system', 'companies', company, 'Create', { name: company, shortName: `T${index}` }),
           run('system', 'locations', location, 'Create', {
             name: location,
-            shortName: 'TRY',
+            shortName: `T${index}`,
             companyId: company,
             type: 'office',
           }),

@@ -10,19 +10,16 @@ import { refuse } from './rules.ts'
 
 /** Domains that addresses must lie in, where the group says so (spec 01 Group settings, allowedEmailDomains). */
 export const domainFacts: FactQueries = {
-  domains: { kind: 'documents', resource: 'company-group-settings', where: { section: 'company-group' } },
+  domains: { kind: 'documents', resource: 'company-group-security', where: {} },
 }
 
-interface GroupSettings {
-  readonly values?: { readonly allowedEmailDomains?: unknown }
+interface GroupSecurity {
+  readonly allowedEmailDomains?: readonly { readonly domain: string }[]
 }
 
 export const refuseDomain = (email: string, { facts }: Context): Decision<never> | undefined => {
-  const documents = (facts['domains'] ?? []) as readonly GroupSettings[]
-  const allowed = documents.flatMap(({ values }) => {
-    const list = values?.allowedEmailDomains
-    return Array.isArray(list) ? list.map((one) => String(one).trim().toLowerCase()) : []
-  })
+  const settings = (facts['domains'] ?? []) as readonly GroupSecurity[]
+  const allowed = settings.flatMap(({ allowedEmailDomains = [] }) => allowedEmailDomains.map(({ domain }) => domain))
   const own = email.slice(email.lastIndexOf('@') + 1)
   return allowed.length === 0 || allowed.includes(own)
     ? undefined

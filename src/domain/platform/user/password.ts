@@ -60,11 +60,13 @@ export interface OpenRule {
 }
 
 /** The rules that can be seen while typing. Characters are counted, not bytes; spaces count and are kept. */
-export const openRules = (password: string, owner: Owner): readonly OpenRule[] => {
+/** `min`: the fewest characters, where the group asks for other than the usual ones. */
+export const openRules = (password: string, owner: Owner, min: number = passwordLimits.min): readonly OpenRule[] => {
+  const limits = { ...passwordLimits, min }
   const { length } = [...password]
   const small = password.toLowerCase()
   const met: readonly (readonly [OpenRule['rule'], boolean])[] = [
-    ['PW-01', length >= passwordLimits.min],
+    ['PW-01', length >= min],
     ['PW-02', length <= passwordLimits.max],
     [
       'PW-03',
@@ -72,11 +74,15 @@ export const openRules = (password: string, owner: Owner): readonly OpenRule[] =
     ],
     ['PW-05', password !== '' && !partsOf(owner).some((part) => small.includes(part))],
   ]
-  return met.map(([rule, isMet]) => ({ rule, isMet, message: passwordRefusal(rule, passwordLimits).message }))
+  return met.map(([rule, isMet]) => ({ rule, isMet, message: passwordRefusal(rule, limits).message }))
 }
 
 /** The first rule that a password breaks, as far as the password alone tells. */
-export const passwordProblem = (password: string, owner: Owner): Refusal | undefined => {
-  const broken = openRules(password, owner).find((one) => !one.isMet)
-  return broken === undefined ? undefined : passwordRefusal(broken.rule, passwordLimits)
+export const passwordProblem = (
+  password: string,
+  owner: Owner,
+  min: number = passwordLimits.min,
+): Refusal | undefined => {
+  const broken = openRules(password, owner, min).find((one) => !one.isMet)
+  return broken === undefined ? undefined : passwordRefusal(broken.rule, { ...passwordLimits, min })
 }

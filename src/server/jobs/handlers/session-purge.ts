@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { chatLimits } from '../../../domain/platform/chat/limits.ts'
-import { security } from '../../session/settings.ts'
+import { securityOf } from '../../session/security.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Counts, Run } from '../running.ts'
 import type { Implementation } from './handlers.ts'
@@ -16,7 +16,7 @@ const removals: Readonly<Record<string, Removal>> = {
       await db
         .deleteFrom('sessions')
         .where('group_id', '=', groupId)
-        .where('last_used_at', '<', before((security.sessionMaxDays + 1) * dayMs))
+        .where('last_used_at', '<', before(((await securityOf(db, groupId)).sessionMaxDays + 1) * dayMs))
         .executeTakeFirst()
     ).numDeletedRows,
   tokens: async (db, groupId, before) =>

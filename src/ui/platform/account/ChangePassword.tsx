@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { passwordProblem, passwordRefusal } from '../../../domain/platform/user/password.ts'
-import { useAccount, useSession } from '../../../infra/react/index.ts'
+import { useAccount, usePasswordLength, useSession } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { notify } from '../../kit/notify.ts'
 import { PasswordInput } from '../session/PasswordInput.tsx'
@@ -11,19 +11,21 @@ const empty = { current: '', next: '', again: '' }
 /** A new password for who knows the present one; his other sessions end (spec 01, My Profile, Security). */
 export const ChangePassword = ({ onChanged }: { readonly onChanged: () => void }) => {
   const account = useAccount()
-  const { user } = useSession()
+  const { user, companyGroup } = useSession()
   const [form, setForm] = useState(empty)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ readonly message: string; readonly field: string } | null>(null)
   const owner = { email: user?.email ?? '', name: user?.name ?? '' }
+  const min = usePasswordLength(companyGroup?.id ?? '')
   const type = (key: keyof typeof empty) => (event: { readonly currentTarget: { readonly value: string } }) => {
     setForm({ ...form, [key]: event.currentTarget.value })
     setFailure(null)
   }
   const errors = {
     'current-password': form.current === '' ? 'Current password is required.' : undefined,
-    'changed-password': form.next === '' ? 'New Password is required.' : passwordProblem(form.next, owner)?.message,
+    'changed-password':
+      form.next === '' ? 'New Password is required.' : passwordProblem(form.next, owner, min)?.message,
     'changed-again':
       form.again === ''
         ? 'Verify Password is required.'
@@ -94,7 +96,7 @@ export const ChangePassword = ({ onChanged }: { readonly onChanged: () => void }
         </Button>
       </div>
       <div className="max-w-80 space-y-3">
-        <PasswordRules password={form.next} owner={owner} />
+        <PasswordRules password={form.next} owner={owner} min={min} />
         <p className="text-xs text-muted">Changing it ends your sessions on all other devices.</p>
       </div>
     </form>

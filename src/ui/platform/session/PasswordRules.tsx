@@ -6,9 +6,18 @@ const words = ['Too weak', 'Weak', 'Getting there', 'Almost there', 'Meets every
 const hues = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-positive'] as const
 
 /** How far a new password has come: a meter, and each rule that can be seen while typing. */
-export const PasswordRules = ({ password, owner }: { readonly password: string; readonly owner: Owner }) => {
+export const PasswordRules = ({
+  password,
+  owner,
+  min,
+}: {
+  readonly password: string
+  readonly owner: Owner
+  /** The fewest characters. */
+  readonly min: number
+}) => {
   // The upper limit is no merit of a short password: it shows only where it is broken.
-  const rules = openRules(password, owner).filter((one) => one.rule !== 'PW-02' || !one.isMet)
+  const rules = openRules(password, owner, min).filter((one) => one.rule !== 'PW-02' || !one.isMet)
   const met = password === '' ? 0 : rules.filter((one) => one.isMet).length
   const level = password === '' ? 0 : met === rules.length ? 4 : Math.min(3, met + 1)
   return (

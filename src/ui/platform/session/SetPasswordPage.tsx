@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { passwordProblem, passwordRefusal } from '../../../domain/platform/user/password.ts'
-import { useAccount, usePasswordSet } from '../../../infra/react/index.ts'
+import { useAccount, usePasswordLength, usePasswordSet } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
@@ -36,10 +36,11 @@ const SetPasswordPage = () => {
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
 
   const owner = { email: link.email }
+  const min = usePasswordLength(link.companyGroupId)
   const isIncomplete = Object.values(link).some((value) => value === '')
   const refused = failure !== null && failure.password === password ? failure.message : undefined
   const errors = {
-    'new-password': password === '' ? 'New Password is required.' : passwordProblem(password, owner)?.message,
+    'new-password': password === '' ? 'New Password is required.' : passwordProblem(password, owner, min)?.message,
     'verify-password':
       again === '' ? 'Verify Password is required.' : again === password ? undefined : passwordRefusal('PW-10').message,
   }
@@ -97,7 +98,7 @@ const SetPasswordPage = () => {
             onChange={(event) => setPassword(event.target.value)}
             className="h-9!"
           />
-          <PasswordRules password={password} owner={owner} />
+          <PasswordRules password={password} owner={owner} min={min} />
           <PasswordInput
             label="Verify Password"
             id="verify-password"

@@ -22,9 +22,9 @@ import { UserActionDialog } from './UserActionDialog.tsx'
 import { UserBanner, UserProfile, UserRoles, UserSessions, UserSignIns } from './tabs.tsx'
 import { userFaces } from './words.ts'
 
-/** The rule about e-mail domains is decided in the form: it needs the group's settings here. */
+/** The rule about e-mail domains is decided in the form: it needs the group's security settings here, as far as they may be read. */
 const UserScope = ({ children }: { readonly children: ReactNode }) => {
-  useAllOf('company-group-settings')
+  useAllOf('company-group-security')
   return (
     <AccessScope>
       <SecurityScope>{children}</SecurityScope>

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import { securitySettings } from '../../domain/platform/settings/company-group.ts'
+import { defaultsOf, type SettingsOf } from '../../domain/platform/settings/setting.ts'
+import type { Tables } from '../store/schema.ts'
+
+/** Keys Security and Mail of a company group (spec 01 Group settings, section company-group). */
+export type Security = SettingsOf<typeof securitySettings>
+
+/** What holds while nobody said otherwise. */
+export const usualSecurity: Security = defaultsOf(securitySettings)
+
+/** A group's settings as they stand; the usual ones for a group that has none, or that there is not. */
+export const securityOf = async (db: Kysely<Tables>, groupId: string | undefined): Promise<Security> => {
+  if (groupId === undefined) return usualSecurity
+  const row = await db
+    .selectFrom('documents')
+    .select('state')
+    .where('group_id', '=', groupId)
+    .where('resource', '=', 'company-group-security')
+    .where('deleted', '=', false)
+    .executeTakeFirst()
+  return { ...usualSecurity, ...(row?.state as Partial<Security> | undefined) }
+}
