@@ -21,6 +21,10 @@ const options = (more: Readonly<Record<string, string>> = {}) =>
     }),
   )
 
+/** The one that the installation printed. */
+const passwordOf = (said: readonly string[]): string =>
+  said.map((line) => /password (\S+)$/.exec(line)?.[1]).find((one) => one !== undefined) ?? ''
+
 onEachStore('a real installation', (store) => {
   let server: Server
   let url: string
@@ -46,7 +50,7 @@ onEachStore('a real installation', (store) => {
 
   test('has one company, one location and an administrator, who can sign in and do everything', async () => {
     expect(await initialise(server, options(), say)).toBe(0)
-    const password = /password (\S+)$/.exec(said.at(-1) ?? '')?.[1]
+    const password = passwordOf(said)
     const answer = await send(
       url,
       'POST',
@@ -57,7 +61,7 @@ onEachStore('a real installation', (store) => {
     expect(answer.body).toMatchObject({ status: 'login-success', user: { name: 'Olga Novak' } })
     const admin = new Client(url, answer.body as SignedIn)
     expect((await admin.list('locations')).body.items[0]).toMatchObject({ shortName: 'STMA' })
-    for (const resource of ['companies', 'locations', 'users', 'roles'])
+    for (const resource of ['company-groups', 'companies', 'locations', 'users', 'roles'])
       expect((await admin.list(resource)).body.total).toBe(1)
     const made = await admin.json('POST', '/services/hrd/api/v1/department', {
       name: 'Quality',
@@ -70,6 +74,32 @@ onEachStore('a real installation', (store) => {
   test('is not made twice', async () => {
     await expect(initialise(server, options(), say)).rejects.toThrow('The domain orion is taken.')
     expect(await server.db.selectFrom('logs').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('ORG-08 is signed in to by its domain alone, also after that was changed', async () => {
+    const login = (domain: string) =>
+      send(
+        url,
+        'POST',
+        '/services/admin/api/v1/login',
+        { 'content-type': 'application/json' },
+        JSON.stringify({ domain, email: 'olga@orion.example', password: passwordOf(said) }),
+      )
+    const admin = new Client(url, (await login('orion')).body as SignedIn)
+    const [group] = (await admin.list('company-groups')).body.items
+    const change = (domain: string) =>
+      admin.command('company-groups', group?.id as string, { type: 'Update', data: { patch: { domain } } })
+    await server.db
+      .insertInto('logs')
+      .values({ group_id: 'vega', name: 'Vega', domain: 'vega', head: 0, head_hash: null, rights_seq: 0 })
+      .execute()
+    expect((await change('vega')).body).toMatchObject({ rule: 'ORG-08', field: 'domain' })
+    await server.db.deleteFrom('logs').where('group_id', '=', 'vega').execute()
+    expect((await change('orion-works')).status).toBe(200)
+    expect((await login('orion')).status).toBe(401)
+    expect((await login('orion-works')).status).toBe(200)
+    await change('orion')
+    expect((await login('orion')).status).toBe(200)
   })
 
   test('has a log that verifies and rebuilds', async () => {

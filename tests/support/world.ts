@@ -181,6 +181,7 @@ export const withAbsence = (who: Person, from: string, to: string, base: World =
 
 const answerOne = ({ documents, number }: World, query: FactQuery): unknown => {
   if (query.kind === 'sequence') return number
+  if (query.kind === 'domain') return false
   // The name of a resource may come from a client.
   const rows = Object.hasOwn(documents, query.resource) ? (documents[query.resource] ?? []) : []
   if (query.kind === 'document' || query.kind === 'readable') return rows.find((one) => one.id === query.id) ?? null

@@ -44,6 +44,8 @@ export type FactQuery =
    * `mostAncestors`, and a circle ends where it began. Answers documents.
    */
   | { readonly kind: 'ancestors'; readonly resource: string; readonly id: string; readonly path: string }
+  /** Whether another company group of the installation is signed in to by a domain; known to the server only. Answers yes or no. */
+  | { readonly kind: 'domain'; readonly domain: string }
   /** The next number of a gapless series, known to the server only; the browser answers `null`. */
   | { readonly kind: 'sequence'; readonly key: string }
 

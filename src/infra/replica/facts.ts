@@ -84,8 +84,8 @@ export class LocalFacts {
   async #fact(query: FactQuery): Promise<unknown> {
     // The next number of a gapless series is the server's; rules take `null` as "not numbered yet".
     if (query.kind === 'sequence') return null
-    // Who refers to a document is known in full to the server alone.
-    if (query.kind === 'uses') return undefined
+    // Who refers to a document is known in full to the server alone, and so are other company groups.
+    if (query.kind === 'uses' || query.kind === 'domain') return undefined
     if (query.kind === 'readable') return this.#readable(query)
     const { documents, authorization, replicate, isFilled } = this.#parts
     const { resource } = query

@@ -97,7 +97,7 @@ export class Opened {
     const now = new Date(clock()).toISOString()
     const base = known.context()
     for (const query of Object.values(aggregate.permitFacts?.(document, base.actor, base.scope, now) ?? {}))
-      if (query.kind !== 'sequence') masters.add(query.resource)
+      if ('resource' in query) masters.add(query.resource)
     const facts = await known.ofPermits(entry, document, now)
     const context: Context | undefined = facts && { ...base, now, facts }
     const types = Object.keys(aggregate.commands)

@@ -30,7 +30,12 @@ export const rightsResources: ReadonlySet<string> = new Set([
 ])
 
 /** Resources that the server keeps in memory of a group, so that no command asks the store for them. */
-export const snapshotResources: ReadonlySet<string> = new Set([...rightsResources, actionsKey, rulesKey])
+export const snapshotResources: ReadonlySet<string> = new Set([
+  ...rightsResources,
+  actionsKey,
+  rulesKey,
+  'company-groups',
+])
 
 /** An entry of the menu, by path or code, and the code that it needs instead (spec 01, 6.1). */
 export interface UiAuthorization {

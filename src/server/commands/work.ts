@@ -170,9 +170,21 @@ export class Work {
         })
       case 'uses':
         return this.#uses(query)
+      case 'domain':
+        return this.#isDomainTaken(query.domain)
       case 'sequence':
         return (await this.#sequence(query.key)) + 1
     }
+  }
+
+  async #isDomainTaken(domain: string): Promise<boolean> {
+    const row = await this.#tx
+      .selectFrom('logs')
+      .select('group_id')
+      .where('domain', '=', domain)
+      .where('group_id', '!=', this.#groupId)
+      .executeTakeFirst()
+    return row !== undefined
   }
 
   async #documents(query: Extract<FactQuery, { kind: 'documents' }>, acting: Scope): Promise<readonly AnyDocument[]> {

@@ -28,10 +28,21 @@ export const initialise = async (
   }
   const given = (name: (typeof needed)[number]): string => (options.get(name) as string).trim()
   const host = hostOf(server)
-  const [companyId, locationId, roleId, userId] = [newId(), newId(), newId(), newId()]
+  const [groupId, companyId, locationId, roleId, userId] = [newId(), newId(), newId(), newId(), newId()]
   const today = host.now.slice(0, 10)
   const domain = given('domain').toLowerCase()
   const documents: readonly (readonly [resource: string, id: string, data: unknown])[] = [
+    [
+      'company-groups',
+      groupId,
+      {
+        name: given('group'),
+        domain,
+        baseCurrency: 'INR',
+        timeZone: 'Asia/Kolkata',
+        financialYearStart: '04-01',
+      },
+    ],
     ['companies', companyId, { name: given('company'), shortName: given('short') }],
     [
       'locations',
@@ -68,7 +79,7 @@ export const initialise = async (
   const taken = await server.db.selectFrom('logs').select('group_id').where('domain', '=', domain).executeTakeFirst()
   if (taken !== undefined) throw new Error(`The domain ${domain} is taken.`)
 
-  await host.createGroup({ id: newId(), name: given('group'), domain })
+  await host.createGroup({ id: groupId, name: given('group'), domain })
   for (const [resource, documentId, data] of documents)
     // oxlint-disable-next-line no-await-in-loop -- the company before its location
     await host.run({ by: 'system', companyId, locationId, at: host.now, resource, documentId, type: 'Create', data })

@@ -41,10 +41,10 @@ export const creditOf = ({
 const check = (next: Group, previous: Group | undefined, { facts }: Context): Decision<never> | undefined => {
   if (previous === undefined)
     return ((facts['groups'] ?? []) as readonly unknown[]).length > 0 ? refuseCompany('ORG-06') : undefined
+  if (next.domain === previous.domain) return undefined
   const users = ((facts['users'] ?? []) as readonly unknown[]).length
-  return next.domain !== previous.domain && users > 1
-    ? refuseCompany('ORG-07', { n: users }, { field: 'domain' })
-    : undefined
+  if (users > 1) return refuseCompany('ORG-07', { n: users }, { field: 'domain' })
+  return facts['taken'] === true ? refuseCompany('ORG-08', { domain: next.domain }, { field: 'domain' }) : undefined
 }
 
 export const companyGroupResource = recordResource({
@@ -64,7 +64,10 @@ export const companyGroupResource = recordResource({
       ? { groups: { kind: 'documents', resource: 'company-groups', where: {} } }
       : next.domain === previous.domain
         ? {}
-        : { users: { kind: 'documents', resource: 'users', where: {} } },
+        : {
+            users: { kind: 'documents', resource: 'users', where: {} },
+            taken: { kind: 'domain', domain: next.domain },
+          },
   check,
   keep: true,
   more: { openFields: ['name', 'logo', 'providerCredit'] },

@@ -10,6 +10,7 @@ export const companyRules = {
   'ORG-05': { sentence: '{name} closes before it opens.', source },
   'ORG-06': { sentence: 'There is one company group here. Edit it.', source },
   'ORG-07': { sentence: 'The domain cannot change while {n} users sign in with it.', source },
+  'ORG-08': { sentence: 'Domain {domain} is taken. Choose another.', source },
 } as const
 
 export const refuseCompany = refuserOf(companyRules)

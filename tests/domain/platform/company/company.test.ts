@@ -166,6 +166,14 @@ describe('the company group', () => {
     expect(changing(companyGroupResource, group, { domain: 'orion' }, { facts: { users: [{}] } })).toBeUndefined()
   })
 
+  test('ORG-08 its domain is not one that another group signs in with', () => {
+    const facts = { users: [{}], taken: true }
+    expect(changing(companyGroupResource, group, { domain: 'vega' }, { facts })?.message).toBe(
+      'Domain vega is taken. Choose another.',
+    )
+    expect(changing(companyGroupResource, group, { name: 'Vega' }, { facts })).toBeUndefined()
+  })
+
   test('is changed by those only who may change the group', () => {
     expect(changing(companyGroupResource, group, { name: 'Other' }, { codes: ['UI:ADM:EDIT'] })?.rule).toBe('E-PERM')
   })
