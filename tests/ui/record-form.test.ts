@@ -142,3 +142,34 @@ describe('two people at one record', () => {
     expect(unresolved(form, start, theirs, { ...start, count: 5 })).toEqual({})
   })
 })
+
+describe('rows that no grid can hold', () => {
+  const nested: FormShape = {
+    fields: {
+      properties: rows('Properties', {
+        name: text('Name', { required: true }),
+        valueType: choice('Value type', ['text', 'list'], { required: true, initial: 'text' }),
+        list: choice('List', ['own', 'moc'], { when: ({ valueType }) => valueType === 'list' }),
+        tests: rows('Tests', { name: text('Test', { required: true }), limit: money('Limit') }),
+      }),
+    },
+  }
+  const document = {
+    properties: [
+      { name: 'Assay', valueType: 'text', tests: [{ name: 'HPLC', limit: 9950 }] },
+      { name: 'Material', valueType: 'list', list: 'moc' },
+    ],
+  }
+
+  it('keep the rows within them through the form', () => {
+    expect(formData(nested, formValues(nested, document))).toEqual(document)
+  })
+
+  it('hold a value that is asked for only while what stands beside it asks', () => {
+    const [assay, material] = formValues(nested, document)['properties'] as readonly Readonly<Record<string, unknown>>[]
+    const changed = { properties: [assay, { ...material, valueType: 'text' }] }
+    expect(formData(nested, changed)).toEqual({
+      properties: [document.properties[0], { name: 'Material', valueType: 'text' }],
+    })
+  })
+})

@@ -53,7 +53,9 @@ export const NumberInput = ({
           setTyped(null)
           onBlur?.(event)
         }}
-        className={classes('control text-right', unit !== undefined && 'pr-12', className)}
+        className={classes('control text-right', className)}
+        // The unit stands in the control, however long it is.
+        style={unit === undefined ? undefined : { paddingRight: `calc(${unit.length}ch + 1.25rem)` }}
       />
       {unit !== undefined && (
         <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-13 text-muted">

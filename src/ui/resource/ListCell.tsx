@@ -17,6 +17,8 @@ export const ListCell = ({ column, document, viewer, faces }: ListCellProps) => 
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return figureWords(value, column.decimals)
+  const special = column.type === 'date' ? column.words?.[value] : undefined
+  if (special !== undefined) return special
   if (column.type === 'date' || column.type === 'instant') return <TimeText at={value} />
   const { word, tone } = faceOf(faces, column, value)
   return tone === undefined ? word : <StatusChip quiet word={word} tone={tone} />

@@ -56,6 +56,8 @@ export interface ResourceListProps {
   readonly bulkActions?: (ids: ReadonlySet<string>, clear: () => void) => ReactNode
   /** What an empty resource says: `No change control requisitions yet. Add one.` */
   readonly emptyWords?: string
+  /** Stands on a page with a heading of its own. */
+  readonly within?: boolean
 }
 
 const noFaces: ValueFaces = {}
@@ -73,7 +75,9 @@ export const ResourceList = (props: ResourceListProps) => {
     cells = noCells,
     add,
     narrow = noFilters,
+    within = false,
   } = props
+  const Heading = within ? 'h2' : 'h1'
   const navigate = useNavigate()
   const wide = useMedia('(min-width: 48rem)')
   const [choice, putChoice] = useListChoice(entry)
@@ -188,7 +192,7 @@ export const ResourceList = (props: ResourceListProps) => {
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex flex-col gap-2.5 px-4 pt-3 pb-2.5">
         <div className="flex min-h-8 items-center gap-2.5">
-          <h1 className="truncate text-base font-semibold">{title}</h1>
+          <Heading className="truncate text-base font-semibold">{title}</Heading>
           <p role="status" className="shrink-0 text-13 text-muted">
             {filling ? '' : countWords(answer.total, answer.all, narrowed)}
             {!filling && answer.status === 'filling' && ' · loading'}

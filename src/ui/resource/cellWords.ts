@@ -43,7 +43,7 @@ export const cellWords = (
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return figureWords(value, column.decimals)
-  if (column.type === 'date') return dateWords(value)
+  if (column.type === 'date') return column.words?.[value] ?? dateWords(value)
   if (column.type === 'instant') return instantWords(value)
   return faceOf(faces, column, value).word
 }

@@ -20,8 +20,12 @@ export const propertyLists = ['appearance', 'odour', 'moc', 'color', 'metrics', 
 const propertyFields = {
   name: text('Name', { required: true, max: 80 }),
   valueType: choice('Value type', propertyTypes, { required: true, initial: 'text' }),
-  list: choice('List', propertyLists),
-  own: rows('Own values', { value: text('Value', { required: true, max: 80 }) }, { most: 100 }),
+  list: choice('List', propertyLists, { when: ({ valueType }) => valueType === 'list' }),
+  own: rows(
+    'Own values',
+    { value: text('Value', { required: true, max: 80 }) },
+    { most: 100, when: ({ valueType, list }) => valueType === 'list' && list === 'own' },
+  ),
   uom: reference('Unit', 'metrics'),
   required: yesNo('Required', { required: true, initial: 'no' }),
   tests: rows(

@@ -1,5 +1,7 @@
+import { Plus, Trash2 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import { readPath } from '../../../domain/registry/columns.ts'
 import type { Field as FieldSpec } from '../../../domain/registry/fields.ts'
 import {
   AreaField,
@@ -11,8 +13,13 @@ import {
   TextField,
   wide,
 } from '../../command-form/fields.tsx'
+import { useCommandFields } from '../../command-form/commandFields.ts'
 import { FieldColumns } from '../../command-form/fields.tsx'
+import { useRows } from '../../command-form/useRows.ts'
+import { Button } from '../../kit/Button.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
 import { ColourField } from './ColourField.tsx'
+import { hasParts, newPartOf } from './formValues.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { RowsField } from './RowsField.tsx'
 import { StoredFileField } from './StoredFileField.tsx'
@@ -36,9 +43,14 @@ export interface FormFieldWith extends FormFieldProps {
 export const FormField = (props: FormFieldWith) =>
   props.field.when === undefined ? <Control {...props} /> : <Conditional {...props} when={props.field.when} />
 
+type Values = Readonly<Record<string, unknown>>
+
+/** Asked of the values beside it: of a row or a group, of these. */
 const Conditional = ({ when, ...props }: FormFieldWith & { readonly when: NonNullable<FieldSpec['when']> }) => {
-  const values = useWatch() as Readonly<Record<string, unknown>>
-  return when(values) ? <Control {...props} /> : null
+  const values = useWatch() as Values
+  const above = props.name.lastIndexOf('.')
+  const beside = above < 0 ? values : (readPath(values, props.name.slice(0, above)) as Values | undefined)
+  return when(beside ?? {}) ? <Control {...props} /> : null
 }
 
 const Control = ({ name, field, resource, controls }: FormFieldWith) => {
@@ -98,6 +110,76 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
         </fieldset>
       )
     case 'rows':
-      return <RowsField {...common} field={field} />
+      return hasParts(field.fields ?? {}) ? (
+        <PartsField name={name} field={field} resource={resource} controls={controls} />
+      ) : (
+        <RowsField {...common} field={field} />
+      )
   }
+}
+
+const usualMost = 1000
+
+/** Rows that no grid can hold, because they have rows or lists of their own: each is a small form that folds away. */
+const PartsField = ({ name, field, resource, controls }: FormFieldWith) => {
+  const table = field.fields ?? {}
+  const { rows, error, add, remove } = useRows(name, newPartOf(table))
+  const { errors, idOf } = useCommandFields()
+  const [first = ''] = Object.keys(table)
+  return (
+    <fieldset id={idOf(name)} tabIndex={-1} className={`${wide} min-w-0`}>
+      <legend className="mb-1 text-13 font-medium">{field.label}</legend>
+      {field.help !== undefined && <p className="mb-2 text-xs text-muted">{field.help}</p>}
+      <ol className="space-y-2">
+        {rows.map((row, index) => {
+          const title = String(row[first] ?? '')
+          const isWrong = Object.keys(errors).some((path) => path.startsWith(`${name}.${index}.`))
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place
+            <li key={index} className="flex items-start gap-1 rounded-control border border-line">
+              <details open={title === '' || isWrong} className="min-w-0 flex-1">
+                <summary className="min-h-9 cursor-pointer px-3 py-2 text-13 font-medium wrap-anywhere">
+                  {title === '' ? `New ${field.label.toLowerCase()}` : title}
+                </summary>
+                <div className="border-t border-line px-3 py-3">
+                  <FieldColumns>
+                    {Object.entries(table).map(([key, inner]) => (
+                      <FormField
+                        key={key}
+                        name={`${name}.${index}.${key}`}
+                        field={inner}
+                        resource={resource}
+                        controls={controls}
+                      />
+                    ))}
+                  </FieldColumns>
+                </div>
+              </details>
+              <IconButton
+                label={`Remove row ${index + 1} of ${field.label.toLowerCase()}`}
+                icon={<Trash2 aria-hidden="true" className="size-4" />}
+                onClick={() => remove(index)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {error !== undefined && (
+        <p role="alert" className="mt-1 text-xs text-danger">
+          {error}
+        </p>
+      )}
+      <Button
+        size="small"
+        className="mt-2"
+        onClick={add}
+        disabledReason={
+          rows.length >= (field.most ?? usualMost) ? `At most ${field.most ?? usualMost} rows.` : undefined
+        }
+        icon={<Plus aria-hidden="true" className="size-3.5" />}
+      >
+        Add row
+      </Button>
+    </fieldset>
+  )
 }

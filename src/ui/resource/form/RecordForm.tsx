@@ -9,6 +9,7 @@ import { type Controls, FormField } from './FormField.tsx'
 import { formData, formValues, patchOf } from './formValues.ts'
 import { MergeField } from './MergeField.tsx'
 import { startKey, unresolved } from './merge.ts'
+import { OpenFormContext } from './openForm.ts'
 
 export interface RecordFormProps {
   readonly entry: ResourceEntry
@@ -69,38 +70,41 @@ export const RecordForm = ({
   const now = useMemo(() => (document === null ? start : formValues(form, document)), [document, form, start])
   const fixed = useMemo(() => fixedOf(form, document), [form, document])
   const dataOf = (values: Values): Values => ({ ...formData(form, values), ...fixed })
+  const open = useMemo(() => ({ resource: entry.key, id, document }), [entry, id, document])
   return (
-    <CommandForm<Record<string, unknown>>
-      resource={entry.key}
-      documentId={id}
-      type={adding ? 'Create' : 'Update'}
-      draftKey={`draft:${entry.key}:${adding ? (draftOf === undefined ? 'new' : `copy:${draftOf}`) : id}`}
-      look="dialog"
-      initial={{ ...start, [startKey]: start }}
-      check={(values) => ({
-        ...problemsIn(entry.fields, dataOf(values)),
-        ...unresolved(form, values[startKey] as Values, now, values),
-      })}
-      toData={(values) => (adding ? dataOf(values) : { patch: patchOf(form, dataOf(now), dataOf(values)) })}
-      saveLabel={adding ? 'Add' : 'Save'}
-      done={done ?? `${entry.label} saved.`}
-      onSaved={onSaved}
-      onCancel={onCancel}
-    >
-      {!adding && <MergeField form={form} now={now} by={document.lastModifiedBy.name} at={document.lastModifiedAt} />}
-      {sectionsOf(form).map((section) => (
-        <section key={section.title ?? ''} aria-label={section.title ?? entry.label}>
-          {section.title !== null && (
-            <h3 className="mb-3 border-b border-line pb-1 text-sm font-semibold">{section.title}</h3>
-          )}
-          <FieldColumns>
-            {Object.entries(section.fields).map(([key, field]) => (
-              <FormField key={key} name={key} field={field} resource={entry.key} controls={controls} />
-            ))}
-          </FieldColumns>
-        </section>
-      ))}
-    </CommandForm>
+    <OpenFormContext value={open}>
+      <CommandForm<Record<string, unknown>>
+        resource={entry.key}
+        documentId={id}
+        type={adding ? 'Create' : 'Update'}
+        draftKey={`draft:${entry.key}:${adding ? (draftOf === undefined ? 'new' : `copy:${draftOf}`) : id}`}
+        look="dialog"
+        initial={{ ...start, [startKey]: start }}
+        check={(values) => ({
+          ...problemsIn(entry.fields, dataOf(values)),
+          ...unresolved(form, values[startKey] as Values, now, values),
+        })}
+        toData={(values) => (adding ? dataOf(values) : { patch: patchOf(form, dataOf(now), dataOf(values)) })}
+        saveLabel={adding ? 'Add' : 'Save'}
+        done={done ?? `${entry.label} saved.`}
+        onSaved={onSaved}
+        onCancel={onCancel}
+      >
+        {!adding && <MergeField form={form} now={now} by={document.lastModifiedBy.name} at={document.lastModifiedAt} />}
+        {sectionsOf(form).map((section) => (
+          <section key={section.title ?? ''} aria-label={section.title ?? entry.label}>
+            {section.title !== null && (
+              <h3 className="mb-3 border-b border-line pb-1 text-sm font-semibold">{section.title}</h3>
+            )}
+            <FieldColumns>
+              {Object.entries(section.fields).map(([key, field]) => (
+                <FormField key={key} name={key} field={field} resource={entry.key} controls={controls} />
+              ))}
+            </FieldColumns>
+          </section>
+        ))}
+      </CommandForm>
+    </OpenFormContext>
   )
 }
 

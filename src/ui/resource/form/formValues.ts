@@ -43,12 +43,20 @@ const inForm = (field: Field, value: unknown): unknown => {
       return major(field, Number(value))
     case 'group':
       return formOf(field.fields ?? {}, value as Values)
-    case 'rows':
-      return (value as readonly Values[]).map((row) => rowOf(field.fields ?? {}, row))
+    case 'rows': {
+      const table = field.fields ?? {}
+      const inRow = hasParts(table) ? formOf : rowOf
+      return (value as readonly Values[]).map((row) => inRow(table, row))
+    }
     default:
       return value
   }
 }
+
+const parts: ReadonlySet<Field['kind']> = new Set(['rows', 'group', 'choices', 'references', 'file'])
+
+/** Does a row hold what no cell of a grid can: rows of its own, lists, files? */
+export const hasParts = (table: FieldTable): boolean => Object.values(table).some(({ kind }) => parts.has(kind))
 
 const formOf = (table: FieldTable, value: Values): Values =>
   Object.fromEntries(Object.entries(table).map(([key, field]) => [key, inForm(field, value[key])]))
@@ -57,18 +65,18 @@ const formOf = (table: FieldTable, value: Values): Values =>
 export const rowOf = (table: FieldTable, row: Values): GridRow =>
   Object.fromEntries(Object.entries(table).map(([key, field]) => [key, cellOf(field, row[key])]))
 
+const initialsOf = (table: FieldTable): Values =>
+  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, field.initial]))
+
 /** A new row, with what its fields begin with. */
-export const newRowOf = (table: FieldTable): GridRow =>
-  rowOf(table, Object.fromEntries(Object.entries(table).map(([key, field]) => [key, field.initial])))
+export const newRowOf = (table: FieldTable): GridRow => rowOf(table, initialsOf(table))
+
+/** The same for a row that holds parts. */
+export const newPartOf = (table: FieldTable): Values => formOf(table, initialsOf(table))
 
 /** The values of a form that shows a document; of a new one where there is none. */
 export const formValues = ({ fields }: FormShape, document?: AnyDocument | Values): Values =>
-  formOf(
-    fields,
-    document === undefined
-      ? Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.initial]))
-      : (document as Values),
-  )
+  formOf(fields, document === undefined ? initialsOf(fields) : (document as Values))
 
 /** A figure that is none stays as it was typed, so that the rule about it can say so. */
 const figureOf = (typed: unknown): unknown => {
@@ -95,7 +103,7 @@ const outOf = (field: Field, value: unknown, values: Values): unknown => {
       return Object.keys(inner).length === 0 && !field.required ? undefined : inner
     }
     case 'rows': {
-      const rows = (value as readonly GridRow[]).map((row) => dataOf(field.fields ?? {}, row))
+      const rows = (value as readonly Values[]).map((row) => dataOf(field.fields ?? {}, row))
       return rows.length === 0 && !field.required ? undefined : rows
     }
     case 'text':

@@ -18,6 +18,21 @@ const RefLink = ({ resource, value }: { readonly resource: string; readonly valu
   )
 }
 
+/** Rows within a row: a line each. */
+const RowLines = ({ field, value }: { readonly field: Field; readonly value: unknown }) => (
+  <ul>
+    {(value as readonly Readonly<Record<string, unknown>>[]).map((row, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- rows of a document are known by their place
+      <li key={index}>
+        {Object.entries(field.fields ?? {})
+          .filter(([key]) => row[key] !== undefined && row[key] !== '')
+          .map(([key, one]) => fieldWords(one, row[key]))
+          .join(' ')}
+      </li>
+    ))}
+  </ul>
+)
+
 /** A stored value as a page shows it: references as links, files to open, amounts with their grouping. */
 export const FieldValue = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
   if (value === undefined || value === null || value === '') return '–'
@@ -30,6 +45,7 @@ export const FieldValue = ({ field, value }: { readonly field: Field; readonly v
         <RefLink resource={resource} value={one} />
       </span>
     ))
+  if (field.kind === 'rows' && (value as readonly unknown[]).length > 0) return <RowLines field={field} value={value} />
   if (field.kind === 'file') return <StoredFileLink file={value as FileRef} />
   if (field.kind === 'colour')
     return (

@@ -51,17 +51,18 @@ const Fields = ({ table, values, above }: FieldsProps) => {
   const entries = Object.entries(table).filter(
     ([key, field]) => field.when === undefined || field.when(values) || values[key] !== undefined,
   )
+  const simple = entries.filter(([, field]) => isSimple(field))
   return (
     <div className="space-y-4">
-      <Answers>
-        {entries
-          .filter(([, field]) => isSimple(field))
-          .map(([key, field]) => (
+      {simple.length > 0 && (
+        <Answers>
+          {simple.map(([key, field]) => (
             <Answer key={key} label={field.label} path={`${above}${key}`} wide={field.wide === true}>
               <FieldValue field={field} value={values[key]} />
             </Answer>
           ))}
-      </Answers>
+        </Answers>
+      )}
       {entries
         .filter(([, field]) => field.kind === 'group')
         .map(([key, field]) => (

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
@@ -13,7 +13,7 @@ import { useViewer } from '../useViewer.ts'
 import type { FormShape } from '../../../domain/registry/fields.ts'
 import { formValues } from '../form/formValues.ts'
 import { type Editing, RecordPanel } from './RecordPanel.tsx'
-import { recordPath } from './recordPath.ts'
+import { addressOf } from './recordPath.ts'
 import type { RecordScreen } from './screen.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
@@ -21,8 +21,15 @@ import { useRecordRights } from './useRecordRights.ts'
 const noFilters: readonly Filter[] = []
 
 /** The list of a resource with its form in a side panel; the address names what is added or edited. */
-export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) => {
-  const { entry, path } = screen
+export const RecordListPage = ({
+  screen,
+  within = false,
+}: {
+  readonly screen: RecordScreen
+  /** Stands on the page of another record. */
+  readonly within?: boolean
+}) => {
+  const { entry } = screen
   const missing = useRecordRights(entry)
   const viewer = useViewer()
   useEffect(preloadDialog, [])
@@ -80,8 +87,11 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
     onAdd: () => open('add', newId()),
     disabledReason: mayAdd,
   }
-  const { ListBanner, ListActions, AddDialog, Narrow, listTabs } = screen
-  const begin = copied === undefined || entry.form === undefined ? undefined : copyOf(screen, entry.form, copied)
+  const { ListBanner, ListActions, AddDialog, Added, Narrow, listTabs } = screen
+  const [addedId, setAddedId] = useState<string | null>(null)
+  const begin = copied === undefined || entry.form === undefined ? screen.begins : copyOf(screen, entry.form, copied)
+  const { among = noFilters } = screen
+  const filters = useMemo(() => (among.length === 0 ? narrow : [...among, ...narrow]), [among, narrow])
   return (
     <div className="flex h-full min-h-0 flex-col">
       {listTabs !== undefined && (
@@ -93,7 +103,7 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
         <ChainBanner
           entry={entry}
           historyTo={(id, version = 0) =>
-            `${recordPath(path, id)}/history${version === 0 ? '' : `?view=replay&version=${version}`}`
+            `${addressOf(screen, id)}/history${version === 0 ? '' : `?view=replay&version=${version}`}`
           }
         />
         {ListBanner !== undefined && <ListBanner />}
@@ -103,13 +113,14 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
         <ResourceList
           entry={entry}
           title={screen.title ?? entry.plural}
-          pathTo={(document) => recordPath(path, document.id)}
+          pathTo={(document) => addressOf(screen, document.id)}
           viewer={viewer}
           {...(screen.faces === undefined ? {} : { faces: screen.faces })}
           {...(screen.cells === undefined ? {} : { cells: screen.cells })}
           {...(screen.adds === false ? {} : { add })}
           {...(screen.edits === false || missing('Update') !== undefined ? {} : { onEdit: edit })}
-          narrow={narrow}
+          narrow={filters}
+          within={within}
           {...(ListActions === undefined ? {} : { actions: <ListActions /> })}
           rowActions={screen.rowActions ?? rowMenu}
           {...(screen.emptyWords === undefined ? {} : { emptyWords: screen.emptyWords })}
@@ -121,7 +132,9 @@ export const RecordListPage = ({ screen }: { readonly screen: RecordScreen }) =>
         {...(begin === undefined ? {} : { begin })}
         {...(copiedId === null ? {} : { draftOf: copiedId })}
         onClose={close}
+        onSaved={(id) => id === addingId && setAddedId(id)}
       />
+      {addedId !== null && Added !== undefined && <Added id={addedId} onClose={() => setAddedId(null)} />}
       {addingId !== null && AddDialog !== undefined && mayAdd === undefined && (
         <AddDialog id={addingId} onClose={close} />
       )}

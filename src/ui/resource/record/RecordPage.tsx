@@ -21,15 +21,23 @@ import { faceOf } from '../cellWords.ts'
 import { PendingMark } from '../PendingMark.tsx'
 import { RecordDetails } from './RecordDetails.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
-import { recordPath } from './recordPath.ts'
-import type { RecordScreen } from './screen.ts'
+import { addressOf } from './recordPath.ts'
+import { historyTab, type RecordScreen } from './screen.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
 
 /** One record: its fields, its further sub-pages, its history. */
-export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
-  const { entry, path, tabs = [] } = screen
-  const { id = '', '*': sub = '' } = useParams()
+export const RecordPage = ({
+  screen,
+  only,
+}: {
+  readonly screen: RecordScreen
+  /** Id of the one record that the screen shows. */
+  readonly only?: string
+}) => {
+  const { entry, path, tabs = [], detailsPath = '' } = screen
+  const { id: named = '', '*': sub = '' } = useParams()
+  const id = only ?? named
   const [params, setParams] = useSearchParams()
   const answer = useDocument(entry.key, id)
   const navigate = useNavigate()
@@ -40,7 +48,8 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
   usePageName(document === undefined ? null : entry.title(document))
   const edit = useCallback(() => setEditing(true), [])
   const { itemsOf, dialogs } = useRecordMenu(screen, edit, () => void navigate(path))
-  const own = recordPath(path, id)
+  const own = addressOf(screen, id)
+  const details = detailsPath === '' ? own : `${own}/${detailsPath}`
   const { Details } = screen
   const viewAt = useCallback(
     (one: AnyDocument) =>
@@ -69,10 +78,12 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
     if (creating !== undefined) return <Waiting entry={entry} command={creating} />
     return answer.status === 'filling' ? <Loading /> : <Absent entry={entry} path={path} />
   }
-  const tab = tabs.find((one) => one.path === sub)
-  if (sub !== '' && !isHistory && tab === undefined) return <Navigate to={own} replace />
+  const tab = tabs.filter((one) => 'Component' in one).find((one) => one.path === sub)
+  if (sub !== detailsPath && !isHistory && tab === undefined)
+    return <Navigate to={{ pathname: details, search: params.toString() }} replace />
   const Tab = tab?.Component ?? screen.Details
-  const { Banner } = screen
+  const fills = tab?.fills === true
+  const { Banner, History: OwnHistory } = screen
   const amending = params.get('amend') !== null
   const locked = document === undefined ? undefined : screen.locked?.(document)
   const mayEdit =
@@ -81,7 +92,11 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
     <div
       className={classes(
         'w-full px-4 pt-4',
-        isHistory ? 'flex flex-col pb-3 lg:h-full print:block' : 'mx-auto max-w-300 pb-10',
+        isHistory
+          ? 'flex flex-col pb-3 lg:h-full print:block'
+          : fills
+            ? 'flex h-full flex-col'
+            : 'mx-auto max-w-300 pb-10',
       )}
     >
       {document === undefined ? (
@@ -99,7 +114,7 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
             </p>
           </div>
           <div className="flex items-center gap-2 print:hidden">
-            {mayEdit && !isHistory && (
+            {mayEdit && !isHistory && !fills && (
               <Button variant="primary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={edit}>
                 Edit
               </Button>
@@ -130,22 +145,28 @@ export const RecordPage = ({ screen }: { readonly screen: RecordScreen }) => {
           label={`Parts of the ${entry.label.toLowerCase()}`}
           items={[
             {
-              to: own,
+              to: details,
               label: screen.detailsLabel ?? (screen.Details === undefined ? 'Details' : entry.label),
               end: true,
             },
-            ...tabs.map((one) => ({ to: `${own}/${one.path}`, label: one.label })),
-            { to: `${own}/history`, label: 'History' },
+            ...(tabs.includes(historyTab) ? tabs : [...tabs, historyTab]).map((one) => ({
+              to: `${own}/${one.path}`,
+              label: one.label,
+            })),
           ]}
         />
       </div>
       {isHistory ? (
         <div className="mt-3 min-h-0 flex-1">
-          <History entry={entry} id={id} view={viewAt} />
+          {OwnHistory === undefined || document === undefined ? (
+            <History entry={entry} id={id} view={viewAt} />
+          ) : (
+            <OwnHistory document={document} view={viewAt} />
+          )}
         </div>
       ) : (
         document !== undefined && (
-          <div className="mt-4">
+          <div className={fills ? '-mx-4 min-h-96 flex-1' : 'mt-4'}>
             {Tab === undefined ? <RecordDetails entry={entry} document={document} /> : <Tab document={document} />}
           </div>
         )

@@ -14,12 +14,16 @@ const around =
     Around === undefined ? content : <Around>{content}</Around>
 
 /** The list and the record pages of a resource; its screen, and the pieces it is made of, come when one is first opened. */
-export const recordRoutes = (path: string, load: () => Promise<RecordScreen>): readonly RouteObject[] => [
+export const recordRoutes = (
+  path: string,
+  load: () => Promise<RecordScreen>,
+  pages: string = path,
+): readonly RouteObject[] => [
   page(path, async () => {
     const [screen, { RecordListPage }] = await Promise.all([load(), import('./RecordListPage.tsx')])
     return { default: around(screen, <RecordListPage screen={screen} />) }
   }),
-  page(`${path}/:id/*`, async () => {
+  page(`${pages}/:id/*`, async () => {
     const [screen, { RecordPage }] = await Promise.all([load(), import('./RecordPage.tsx')])
     return { default: around(screen, <RecordPage screen={screen} />) }
   }),

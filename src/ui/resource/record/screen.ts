@@ -13,7 +13,12 @@ export interface RecordTab {
   readonly path: string
   readonly label: string
   readonly Component: ComponentType<{ readonly document: AnyDocument }>
+  /** Takes the whole height of the window and scrolls itself: a list. */
+  readonly fills?: true
 }
+
+/** Stands among the tabs of a screen where its history is not the last of them. */
+export const historyTab = { path: 'history', label: 'History' } as const
 
 /** With what the actions of a record are made. */
 export interface ActionTools {
@@ -41,6 +46,14 @@ export interface RecordScreen {
   readonly entry: ResourceEntry
   /** Address of the list; a record stands below it by its id. */
   readonly path: string
+  /** Address below which the records stand, where that is not the list's. */
+  readonly pages?: string
+  /** There is one record alone: its pages stand at `path` itself. */
+  readonly only?: true
+  /** The list holds these only. */
+  readonly among?: readonly Filter[]
+  /** What a new record begins with. */
+  readonly begins?: Readonly<Record<string, unknown>>
   /** Heading of the list; the entry's plural unless given. */
   readonly title?: string
   /** Words of the primary action; `Add {label}` unless given. */
@@ -56,6 +69,8 @@ export interface RecordScreen {
   /** Own page of the fields, and the word of its tab. */
   readonly detailsLabel?: string
   readonly Details?: ComponentType<{ readonly document: AnyDocument }>
+  /** Segment of the page of the fields below the record's address; the address itself unless given. */
+  readonly detailsPath?: string
   /** Above the fields on every page of a record. */
   readonly Banner?: ComponentType<{ readonly document: AnyDocument }>
   /** Above the list. */
@@ -72,13 +87,17 @@ export interface RecordScreen {
   readonly copies?: (document: AnyDocument) => Readonly<Record<string, unknown>>
   /** Beside the primary action. */
   readonly ListActions?: ComponentType
-  readonly tabs?: readonly RecordTab[]
+  readonly tabs?: readonly (RecordTab | typeof historyTab)[]
+  /** Own page of the history: of a record with others whose events belong to it. */
+  readonly History?: ComponentType<{ readonly document: AnyDocument; readonly view: (at: AnyDocument) => ReactNode }>
   /** Instead of the generic form: added, edited or neither. */
   readonly adds?: false
   readonly edits?: false
   readonly deletes?: false
   /** Instead of the generic form for a new one; gets the id that it will have. */
   readonly AddDialog?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
+  /** Offered once a new one was added. */
+  readonly Added?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
   /** Command of the primary action; `Create` unless given. */
   readonly addCommand?: string
   /** Toasts after a record was added or changed. */

@@ -6,7 +6,7 @@ import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import type { MenuItem } from '../../kit/Menu.tsx'
-import { recordPath } from './recordPath.ts'
+import { addressOf } from './recordPath.ts'
 import type { RecordScreen } from './screen.ts'
 import { useRecordCommands } from './useRecordCommands.ts'
 import { useRecordRights } from './useRecordRights.ts'
@@ -58,7 +58,7 @@ export const useRecordMenu = (
             key: 'history',
             label: 'History',
             icon: <HistoryIcon {...icon} />,
-            onSelect: () => void navigate(`${recordPath(path, document.id)}/history`),
+            onSelect: () => void navigate(`${addressOf(screen, document.id)}/history`),
           },
         ],
         screen.actions?.(document, {

@@ -5,7 +5,7 @@ import { TextInput } from '../../kit/TextInput.tsx'
 import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 import { fieldChoices, useSource } from './fieldChoices.ts'
 import { RowList } from './RowList.tsx'
-import { useRows } from './useRows.ts'
+import { useRows } from '../../command-form/useRows.ts'
 
 const operatorWords: Readonly<Record<string, string>> = {
   '=': 'is',

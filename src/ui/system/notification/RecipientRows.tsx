@@ -5,7 +5,7 @@ import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 import { ReferencePicker } from '../../resource/ReferencePicker.tsx'
 import { fieldChoices, useSource } from './fieldChoices.ts'
 import { RowList } from './RowList.tsx'
-import { useRows } from './useRows.ts'
+import { useRows } from '../../command-form/useRows.ts'
 
 const kinds = Object.entries(recipientKinds).map(([value, label]) => ({ value, label }))
 const purposes = authoriserPurposes.map((value) => ({ value, label: wordsOf(value) }))

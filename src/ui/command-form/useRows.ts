@@ -1,5 +1,5 @@
-import { useCommandFields } from '../../command-form/commandFields.ts'
-import { useCommandField } from '../../command-form/fields.tsx'
+import { useCommandFields } from './commandFields.ts'
+import { useCommandField } from './fields.tsx'
 
 export type Row = Readonly<Record<string, unknown>>
 
