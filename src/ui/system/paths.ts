@@ -1,3 +1,4 @@
+import { licensesPath, templatesPath } from './settings/paths.ts'
 import { actionsPath, announcementsPath, rulesPath } from './notification/paths.ts'
 
 const admin = '/system/admin'
@@ -14,4 +15,6 @@ export const systemPaths: Readonly<Record<string, string>> = {
   'notification-actions': actionsPath,
   'notification-configurators': rulesPath,
   notifications: announcementsPath,
+  licenses: licensesPath,
+  'item-templates': templatesPath,
 }

@@ -3,6 +3,7 @@ import { recordRoutes } from '../resource/record/routes.tsx'
 import type { RecordScreen } from '../resource/record/screen.ts'
 import { notificationRoutes } from './notification/routes.tsx'
 import { systemPaths } from './paths.ts'
+import { settingsRoutes } from './settings/routes.tsx'
 
 const own = (key: string, load: () => Promise<RecordScreen>): readonly RouteObject[] =>
   recordRoutes(systemPaths[key] as string, load)
@@ -17,4 +18,5 @@ export const systemRoutes: readonly RouteObject[] = [
   ...own('roles', async () => (await import('./role/screen.tsx')).roleScreen),
   ...own('users', async () => (await import('./user/screen.tsx')).userScreen),
   ...notificationRoutes,
+  ...settingsRoutes,
 ]

@@ -1,7 +1,7 @@
-import { Result, type Schema } from 'effect'
+import type { Schema } from 'effect'
 import type { Actor } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import { decodeStrict } from '../../kernel/decode.ts'
+import { problemsIn } from '../../kernel/decode.ts'
 import type { Decision } from '../../kernel/refusal.ts'
 import { structOf } from '../../registry/fields.ts'
 import { refuseSetting } from './rules.ts'
@@ -15,6 +15,14 @@ export const changedKeys = (before: Values, after: Values): readonly string[] =>
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   )
 
+/** What of a value of a key its field does not take, by path; nothing where it takes it. */
+export const problemsOfValue = (table: SettingTable, key: string, value: unknown): Readonly<Record<string, string>> => {
+  const setting = table[key]
+  return setting === undefined
+    ? {}
+    : problemsIn(structOf({ [key]: setting.field }) as unknown as Schema.Codec<unknown, unknown>, { [key]: value })
+}
+
 /** Refuses keys that the table does not have, constants of the product, and values out of bounds. `at` is where they stand. */
 export const refuseValues = (
   section: string,
@@ -27,15 +35,8 @@ export const refuseValues = (
     const setting = Object.hasOwn(table, key) ? table[key] : undefined
     if (setting === undefined) return refuseSetting('SET-01', { key, section }, { field })
     if (setting.fixed === true) return refuseSetting('SET-02', { label: setting.field.label }, { field })
-    const decoded = decodeStrict(structOf({ [key]: setting.field }) as unknown as Schema.Codec<unknown, unknown>, {
-      [key]: value,
-    })
-    if (Result.isFailure(decoded))
-      return refuseCommon(
-        'E-FORM',
-        { label: setting.field.label, problem: decoded.failure[0]?.problem ?? 'not understood' },
-        { field },
-      )
+    const [problem] = Object.values(problemsOfValue(table, key, value))
+    if (problem !== undefined) return refuseCommon('E-FORM', { label: setting.field.label, problem }, { field })
   }
   return undefined
 }

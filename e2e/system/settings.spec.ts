@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const config = '/system/group-settings/config'
+
+// Long forms, two people at their own browsers, axe in both modes.
+test.beforeEach(() => test.slow())
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+test('a setting is changed with its reason, another user sees it at once, the history shows it and puts it back', async ({
+  seat,
+}) => {
+  const [{ page }, { page: other }] = await Promise.all([seat('admin'), seat('auditor')])
+  await Promise.all([page.goto(`${config}/inventory`), other.goto(`${config}/inventory`)])
+  await expect(other.getByText('Ask your administrator for UI:ADM:EDIT.')).toBeVisible()
+  await expect(other.getByText('4 days')).toBeHidden()
+
+  // What does not weigh asks for no reason; what weighs does.
+  await field(page, 'In transit overdue after').fill('4')
+  await field(page, 'Decimals of quantities').fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Give a reason of at least 10 characters.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Vials are counted to the milligram.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeHidden()
+  await expect(other.getByText('4 days')).toBeVisible()
+
+  // The default is one press away, and asks for its reason again.
+  await page.getByRole('button', { name: 'Reset to default: Decimals of quantities' }).click()
+  await expect(field(page, 'Decimals of quantities')).toHaveValue('3')
+  await page.reload()
+
+  await page.getByRole('link', { name: 'History', exact: true }).last().click()
+  await expect(page.getByRole('list', { name: 'Events' }).getByText('Group setting changed').first()).toBeVisible()
+
+  await page.goto(`${config}/history`)
+  await page.getByRole('searchbox', { name: 'Key' }).fill('decimals')
+  const row = page.getByRole('row', { name: /Decimals of quantities/ })
+  await expect(row).toContainText('Vials are counted to the milligram.')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Restore/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore Decimals of quantities' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Back to three, as it was.')
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /Back to three, as it was\./ })).toBeVisible()
+})
+
+test('two administrators at one section: what one saves the other sees before he saves', async ({ seat }) => {
+  const [one, other] = await Promise.all([seat('admin'), seat('admin')])
+  await Promise.all([one.page.goto(`${config}/hrd`), other.page.goto(`${config}/hrd`)])
+  await field(other.page, 'Late grace').fill('12')
+  await field(one.page, 'Late grace').fill('14')
+  await field(one.page, 'Early grace').fill('5')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  const meanwhile = other.page.getByRole('status', { name: 'Changed meanwhile' })
+  await expect(meanwhile).toContainText('taken over')
+  await expect(field(other.page, 'Early grace')).toHaveValue('5')
+  await other.page.getByRole('button', { name: 'Keep mine' }).click()
+  await other.page.getByRole('button', { name: 'Save' }).click()
+  await expect(field(one.page, 'Late grace')).toHaveValue('12')
+})
+
+test('a company differs from the group, and takes its value again', async ({ seat }) => {
+  const { page } = await seat('admin')
+  await page.goto(`${config}/sales`)
+  await page.getByRole('combobox', { name: 'Values of' }).selectOption({ label: 'Meridian Packaging Pvt Ltd' })
+  await expect(page).toHaveURL(/company=mpk/)
+  await field(page, 'Labels a pack').fill('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Values of' }).selectOption({ label: 'Meridian Group' })
+  await expect(field(page, 'Labels a pack')).toHaveValue('2')
+})
+
+test('a template keeps the tests of its properties; a licence is renewed by a linked one and terminated', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin')
+  await page.goto(`${config}/inventory-templates`)
+  await page.getByRole('link', { name: 'API powder' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit API powder' })
+  await form.getByRole('button', { name: 'Add row' }).last().click()
+  await form.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Bulk density')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Bulk density')).toBeVisible()
+  await expect(page.getByText('Assay % >= 99.0')).toBeVisible()
+
+  await page.goto(`${config}/license-contract?status=expiring`)
+  await expect(page.getByRole('list', { name: 'Licences and contracts by state' })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Actions of / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Renew' }).click()
+  const renewing = page.getByRole('dialog', { name: /^Renew / })
+  const name = ((await renewing.getByRole('heading').textContent()) ?? '').replace('Renew ', '')
+  await renewing.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(`${name} renewed.`)).toBeVisible()
+  await page.goto(`${config}/license-contract?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row', { name: new RegExp('Renewed') })).toBeVisible()
+  await page
+    .getByRole('row', { name: /Active/ })
+    .getByRole('button', { name: /^Actions of / })
+    .click()
+  await page.getByRole('menuitem', { name: 'Terminate' }).click()
+  const ending = page.getByRole('dialog', { name: `Terminate ${name}` })
+  await ending.getByRole('textbox', { name: 'Reason of termination' }).fill('The vendor closed its plant.')
+  await ending.getByRole('button', { name: 'Terminate' }).click()
+  await expect(page.getByRole('row', { name: /Terminated/ })).toBeVisible()
+})
+
+test('who lacks the right sees why; nobody scrolls a phone sideways', async ({ seat }) => {
+  const [{ page: clerk }, { page }] = await Promise.all([seat('clerk'), seat('admin')])
+  await clerk.goto(`${config}/purchase`)
+  await expect(clerk.getByText('Ask your administrator for UI:ADM:VIEW.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['purchase', 'company-group/security', 'history', 'license-contract']) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await page.goto(`${config}/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    // oxlint-enable no-await-in-loop
+  }
+})

@@ -1,0 +1,272 @@
+import { History as HistoryIcon } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { commonRules } from '../../../domain/kernel/common-rules.ts'
+import { sectionNames } from '../../../domain/platform/settings/sections.ts'
+import { codes } from '../../../domain/platform/codes.ts'
+import { useAllOf, useMayI } from '../../../infra/react/index.ts'
+import { useReplay } from '../../history/useReplay.ts'
+import { useMedia } from '../../resource/useMedia.ts'
+import { Button } from '../../kit/Button.tsx'
+import { DateInput } from '../../kit/DateInput.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Select } from '../../kit/Select.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { instantWords, localDay } from '../../kit/timeWords.ts'
+import { changesOf, type SettingChange } from './changes.ts'
+import { labelOfSection } from './pages.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { sectionStore, securityStore, type SettingStore } from './store.ts'
+import { settingWords } from './values.ts'
+
+const stores = new Map<string, SettingStore>(sectionNames.map((section) => [section, sectionStore(section)]))
+
+interface ReaderProps {
+  readonly store: SettingStore
+  readonly id: string
+  readonly onRead: (id: string, changes: readonly SettingChange[]) => void
+}
+
+/** Reads the history of one document of settings; shows nothing. */
+const Reader = ({ store, id, onRead }: ReaderProps) => {
+  const { replay } = useReplay(store.entry, id)
+  useEffect(() => onRead(id, changesOf(store, id, replay)), [store, id, replay, onRead])
+  return null
+}
+
+/** The documents of settings that the user may read, with their tables. */
+const useSettingDocuments = () => {
+  const mayI = useMayI()
+  const settings = useAllOf('company-group-settings')
+  const security = useAllOf(securityStore.entry.key)
+  const seesSecurity = mayI(codes.groupView)
+  return useMemo(
+    () => ({
+      isReady: settings.isReady,
+      all: [
+        ...settings.documents.flatMap(({ id, ...document }) => {
+          const store = stores.get(String((document as Readonly<Record<string, unknown>>)['section']))
+          return store === undefined ? [] : [{ id, store }]
+        }),
+        ...(seesSecurity ? security.documents.map(({ id }) => ({ id, store: securityStore })) : []),
+      ],
+    }),
+    [settings, security, seesSecurity],
+  )
+}
+
+interface Asked {
+  readonly section: string
+  readonly key: string
+  readonly who: string
+  readonly from: string
+  readonly to: string
+}
+const everything: Asked = { section: '', key: '', who: '', from: '', to: '' }
+
+const sectionWords = ({ store }: SettingChange): string =>
+  store === securityStore ? 'Security and mail' : labelOfSection(store.key)
+
+const fits = (change: SettingChange, { section, key, who, from, to }: Asked): boolean => {
+  const day = localDay(new Date(change.at))
+  const typed = key.trim().toLowerCase()
+  return (
+    (section === '' || sectionWords(change) === section) &&
+    (typed === '' || `${change.setting.field.label} ${change.key}`.toLowerCase().includes(typed)) &&
+    (who === '' || change.by.id === who) &&
+    (from === '' || day >= from) &&
+    (to === '' || day <= to)
+  )
+}
+
+/** Every change of a setting, newest first; one value can be put back (spec 01, config/history). */
+const ChangesPage = () => {
+  const { all, isReady } = useSettingDocuments()
+  const [read, setRead] = useState<ReadonlyMap<string, readonly SettingChange[]>>(new Map())
+  const [asked, setAsked] = useState(everything)
+  const [restoring, setRestoring] = useState<SettingChange | null>(null)
+  const onRead = useCallback<ReaderProps['onRead']>(
+    (id, changes) => setRead((before) => new Map(before).set(id, changes)),
+    [],
+  )
+  const changes = useMemo(
+    () => [...read.values()].flat().toSorted((one, other) => other.at.localeCompare(one.at)),
+    [read],
+  )
+  const shown = changes.filter((change) => fits(change, asked))
+  const people = [...new Map(changes.map(({ by }) => [by.id, by.name]))].map(([value, label]) => ({ value, label }))
+  const put = (part: Partial<Asked>): void => setAsked((before) => ({ ...before, ...part }))
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {all.map(({ id, store }) => (
+        <Reader key={id} id={id} store={store} onRead={onRead} />
+      ))}
+      <header className="flex flex-wrap items-center gap-2.5 px-4 pt-3 pb-2.5">
+        <h1 className="text-base font-semibold">History of settings</h1>
+        <p role="status" className="text-13 text-muted">
+          {shown.length === changes.length ? changes.length : `${shown.length} of ${changes.length}`}
+        </p>
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
+          <Select
+            aria-label="Section"
+            placeholder="Any section"
+            options={[...new Set(changes.map(sectionWords))].toSorted()}
+            value={asked.section}
+            onChange={(event) => put({ section: event.target.value })}
+          />
+          <TextInput
+            type="search"
+            aria-label="Key"
+            placeholder="Key"
+            className="w-40"
+            value={asked.key}
+            onChange={(event) => put({ key: event.target.value })}
+          />
+          <Select
+            aria-label="Who"
+            placeholder="Anybody"
+            options={people}
+            value={asked.who}
+            onChange={(event) => put({ who: event.target.value })}
+          />
+          <span className="flex items-center gap-1.5 text-xs text-muted">
+            From
+            <span className="w-36 text-text">
+              <DateInput aria-label="From" value={asked.from} onChange={(from) => put({ from })} />
+            </span>
+          </span>
+          <span className="flex items-center gap-1.5 text-xs text-muted">
+            To
+            <span className="w-36 text-text">
+              <DateInput aria-label="To" value={asked.to} onChange={(to) => put({ to })} />
+            </span>
+          </span>
+        </div>
+      </header>
+      {shown.length > 0 ? (
+        <Rows changes={shown} onRestore={setRestoring} />
+      ) : !isReady || read.size < all.length ? (
+        <div className="space-y-3 p-4" role="status" aria-label="The history of settings is loading">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+        </div>
+      ) : (
+        <EmptyState
+          icon={<HistoryIcon aria-hidden="true" className="size-5" />}
+          title={changes.length === 0 ? 'No setting was changed yet.' : 'No change fits the filters.'}
+          {...(changes.length === 0
+            ? {}
+            : { action: <Button onClick={() => setAsked(everything)}>Clear the filters</Button> })}
+        />
+      )}
+      {restoring !== null && <RestoreDialog change={restoring} onClose={() => setRestoring(null)} />}
+    </div>
+  )
+}
+
+const labels = ['When', 'Who', 'Section', 'Key', 'From', 'To', 'Reason']
+
+const words = ({ setting }: SettingChange, value: unknown): string =>
+  value === undefined ? 'Default' : settingWords(setting.field, value)
+
+interface RowsProps {
+  readonly changes: readonly SettingChange[]
+  readonly onRestore: (change: SettingChange) => void
+}
+
+const Restore = ({
+  change,
+  onRestore,
+}: {
+  readonly change: SettingChange
+  readonly onRestore: RowsProps['onRestore']
+}) => {
+  const mayI = useMayI()
+  const code = change.store.codes.find((one) => !mayI(one))
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      disabledReason={
+        code === undefined
+          ? undefined
+          : commonRules['E-PERM'].sentence.replace('{action}', 'change this setting').replace('{code}', code)
+      }
+      aria-label={`Restore ${change.setting.field.label}: ${words(change, change.from)}`}
+      onClick={() => onRestore(change)}
+    >
+      Restore
+    </Button>
+  )
+}
+
+const placeOf = (change: SettingChange): string =>
+  [sectionWords(change), change.company?.name].filter(Boolean).join(', ')
+
+const Rows = (props: RowsProps) =>
+  useMedia('(min-width: 48rem)') ? <ChangeTable {...props} /> : <ChangeCards {...props} />
+
+/** On a phone a change is a few lines. */
+const ChangeCards = ({ changes, onRestore }: RowsProps) => (
+  <ul aria-label="Changes of settings" className="min-h-0 flex-1 overflow-auto border-t border-line">
+    {changes.map((change) => (
+      <li key={change.id} className="flex items-start gap-2 border-b border-line px-4 py-2.5 text-13">
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className="font-medium">{change.setting.field.label}</p>
+          <p>
+            {words(change, change.from)} <span aria-hidden="true">→</span> {words(change, change.to)}
+          </p>
+          {change.reason !== '' && <p>{change.reason}</p>}
+          <p className="text-xs text-muted">
+            {placeOf(change)} · {change.by.name} · {instantWords(change.at)}
+          </p>
+        </div>
+        <Restore change={change} onRestore={onRestore} />
+      </li>
+    ))}
+  </ul>
+)
+
+const ChangeTable = ({ changes, onRestore }: RowsProps) => (
+  <section
+    aria-label="Changes of settings"
+    tabIndex={0}
+    className="relative min-h-0 flex-1 overflow-auto border-t border-line"
+  >
+    <table className="w-full min-w-220 border-collapse text-13">
+      <thead className="sticky top-0 bg-raised">
+        <tr className="border-b border-line text-left text-xs text-muted">
+          {labels.map((label) => (
+            <th key={label} scope="col" className="px-3 py-2 font-medium">
+              {label}
+            </th>
+          ))}
+          <th scope="col" className="px-3 py-2">
+            <span className="sr-only">Restore</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.id} className="border-b border-line align-baseline">
+            <td className="px-3 py-1.5 whitespace-nowrap">{instantWords(change.at)}</td>
+            <td className="px-3 py-1.5 whitespace-nowrap">{change.by.name}</td>
+            <td className="px-3 py-1.5">
+              {sectionWords(change)}
+              {change.company !== null && <span className="block text-xs text-muted">{change.company.name}</span>}
+            </td>
+            <td className="px-3 py-1.5 font-medium">{change.setting.field.label}</td>
+            <td className="px-3 py-1.5">{words(change, change.from)}</td>
+            <td className="px-3 py-1.5">{words(change, change.to)}</td>
+            <td className="max-w-80 px-3 py-1.5 wrap-anywhere">{change.reason === '' ? '–' : change.reason}</td>
+            <td className="px-3 py-1 text-right whitespace-nowrap">
+              <Restore change={change} onRestore={onRestore} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+export default ChangesPage

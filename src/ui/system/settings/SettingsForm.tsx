@@ -1,0 +1,194 @@
+import { RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { v7 as newId } from 'uuid'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import { settingRules } from '../../../domain/platform/settings/rules.ts'
+import type { Setting } from '../../../domain/platform/settings/setting.ts'
+import { readPath } from '../../../domain/registry/columns.ts'
+import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { AreaField, FieldColumns, wide } from '../../command-form/fields.tsx'
+import { isAnyFormDirty } from '../../kit/dirty.ts'
+import { Answer, Section } from '../../kit/Section.tsx'
+import { FormField } from '../../resource/form/FormField.tsx'
+import { MergeField } from '../../resource/form/MergeField.tsx'
+import { startKey, unresolved } from '../../resource/form/merge.ts'
+import { isSame, type SettingStore, type Values } from './store.ts'
+import {
+  groupsOf,
+  inForm,
+  type Places,
+  problemsOf,
+  savedFrom,
+  settingWords,
+  shapeOf,
+  typedIn,
+  valuesOf,
+  weightsOf,
+} from './values.ts'
+
+export interface SettingsFormProps {
+  readonly store: SettingStore
+  /** As it is now; null while nobody changed anything here. */
+  readonly document: AnyDocument | null
+  /** Of which company it is; null: of the whole group. */
+  readonly company: Ref | null
+  /** What holds where this place says nothing. */
+  readonly inherited: Values
+}
+
+const shortestReason = 10
+
+/**
+ * The keys of a section in their groups, each with what holds without a word. What others change meanwhile is taken over
+ * while nothing is typed here, and shown for a decision where both changed the same key.
+ */
+export const SettingsForm = (props: SettingsFormProps) => {
+  const version = props.document?.version ?? 0
+  const [shown, setShown] = useState(version)
+  const [round, setRound] = useState(0)
+  const [, say] = useState(0)
+  // Nothing is typed: the form begins again with what is there now.
+  if (shown !== version && !isAnyFormDirty()) {
+    setShown(version)
+    setRound(round + 1)
+  }
+  // Once kept it is clean, which nothing else tells.
+  return <Form key={round} {...props} onSaved={() => say((count) => count + 1)} />
+}
+
+const Form = ({
+  store,
+  document,
+  company,
+  inherited,
+  onSaved,
+}: SettingsFormProps & { readonly onSaved: () => void }) => {
+  const { table, entry } = store
+  const [made] = useState(() => newId())
+  const shape = useMemo(() => shapeOf(table), [table])
+  const places = useMemo<Places>(() => ({ saved: store.savedIn(document), inherited }), [store, document, inherited])
+  const now = useMemo(() => inForm(shape, valuesOf(places)), [shape, places])
+  const [start] = useState(now)
+  const usual = useMemo(() => inForm(shape, inherited), [shape, inherited])
+  const typed = (values: Values): Values => typedIn(table, shape, values)
+  const check = (values: Values): Readonly<Record<string, string>> => {
+    const weighs = weightsOf(table, places, typed(values)).length > 0
+    return {
+      ...problemsOf(table, places, typed(values)),
+      ...unresolved(shape, values[startKey] as Values, now, values),
+      ...(weighs && String(values['reason'] ?? '').trim().length < shortestReason
+        ? { reason: settingRules['SET-05'].sentence }
+        : {}),
+    }
+  }
+  return (
+    <CommandForm<Record<string, unknown>>
+      resource={entry.key}
+      documentId={document?.id ?? made}
+      type={document === null ? 'Create' : 'Update'}
+      draftKey={`draft:${entry.key}:${store.key}:${company?.id ?? 'group'}`}
+      initial={{ ...start, reason: '', [startKey]: start }}
+      check={check}
+      toData={(values) => {
+        const saved = savedFrom(table, places, typed(values))
+        return document === null ? store.createData(saved, company) : { patch: store.patch(places.saved, saved) }
+      }}
+      toReason={(values) => String(values['reason'] ?? '') || undefined}
+      saveLabel="Save"
+      done="Settings saved."
+      onSaved={onSaved}
+    >
+      {document !== null && (
+        <MergeField form={shape} now={now} by={document.lastModifiedBy.name} at={document.lastModifiedAt} />
+      )}
+      {groupsOf(table).map(({ title, settings }) => (
+        <Section key={title} title={title}>
+          <FieldColumns>
+            {settings.map(([key, setting]) =>
+              setting.fixed === true ? (
+                <Fixed key={key} setting={setting} />
+              ) : (
+                <OneSetting
+                  key={key}
+                  name={`values.${key}`}
+                  setting={setting}
+                  resource={entry.key}
+                  usual={readPath(usual, `values.${key}`)}
+                  usualWords={settingWords(setting.field, inherited[key])}
+                  isCompany={company !== null}
+                />
+              ),
+            )}
+          </FieldColumns>
+        </Section>
+      ))}
+      <Reason weights={(values) => weightsOf(table, places, typed(values))} />
+    </CommandForm>
+  )
+}
+
+/** A constant of the product: shown, never changed. */
+const Fixed = ({ setting }: { readonly setting: Setting }) => (
+  <dl>
+    <Answer label={setting.field.label}>
+      {settingWords(setting.field, setting.value)}
+      <span className="block text-xs text-muted">{setting.field.help ?? 'Fixed by the product.'}</span>
+    </Answer>
+  </dl>
+)
+
+interface OneSettingProps {
+  readonly name: string
+  readonly setting: Setting
+  readonly resource: string
+  /** What holds without a word, as the control holds it, and in words. */
+  readonly usual: unknown
+  readonly usualWords: string
+  readonly isCompany: boolean
+}
+
+const noControls = {}
+
+const OneSetting = ({ name, setting, resource, usual, usualWords, isCompany }: OneSettingProps) => {
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const isUsual = isSame(value, usual)
+  return (
+    <div className={setting.field.kind === 'rows' ? wide : 'min-w-0'}>
+      <FormField name={name} field={setting.field} resource={resource} controls={noControls} />
+      <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-muted">
+        <span>
+          {isCompany ? 'Group' : 'Default'}: {usualWords === '–' ? 'none' : usualWords}
+        </span>
+        {!isUsual && (
+          <button
+            type="button"
+            aria-label={`${isCompany ? 'Take the group’s value' : 'Reset to default'}: ${setting.field.label}`}
+            onClick={() => setValue(name, usual, { shouldDirty: true })}
+            className="inline-flex min-h-6 items-center gap-1 font-medium text-link"
+          >
+            <RotateCcw aria-hidden="true" className="size-3" />
+            {isCompany ? 'Take the group’s value' : 'Reset to default'}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Asked only where a change touches what weighs. */
+const Reason = ({ weights }: { readonly weights: (values: Values) => readonly string[] }) => {
+  const values = useWatch() as Values
+  const touched = weights(values)
+  return touched.length === 0 ? null : (
+    <AreaField
+      name="reason"
+      label="Reason"
+      required
+      rows={2}
+      help={`This touches ${touched.join(' and ')}. The reason stands in the history.`}
+    />
+  )
+}
