@@ -103,6 +103,25 @@ onEachStore('the public file store', (store) => {
     expect((await read(await host.as('clerk'), path)).status).toBe(200)
   })
 
+  test('takes the sign of the group from who may edit it, from any of its companies', async () => {
+    const admin = await host.as('admin')
+    const path = 'meridian/mls/groups/meridian.v1.png'
+    expect((await write(admin, path, png)).status).toBe(404)
+    await admin.do('company-groups', 'meridian', {
+      type: 'Create',
+      data: {
+        name: 'Meridian Group',
+        domain: 'meridian',
+        baseCurrency: 'INR',
+        timeZone: 'Asia/Kolkata',
+        financialYearStart: '04-01',
+      },
+    })
+    expect((await write(admin, path, png)).status).toBe(201)
+    const refused = await write(ramesh, 'meridian/mls/groups/meridian.v2.png', png)
+    expect([refused.status, refused.body.code]).toEqual([403, 'UI:CHRONICLE-ADM:EDIT'])
+  })
+
   test('does not open the private store', async () => {
     const stored = await host.demo.storeFile({
       companyId: 'mls',

@@ -23,6 +23,8 @@ const folders: Readonly<Record<string, { readonly resource: string; readonly wri
   employees: { resource: 'employees', write: codes.employeesEdit },
   /** Logos, each in its own company's folder. */
   companies: { resource: 'companies', write: codes.adminEdit },
+  /** The sign of the group, stored from any of its companies. */
+  groups: { resource: 'company-groups', write: codes.groupEdit },
 }
 
 interface Place {
@@ -106,6 +108,7 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
         where.or([
           where('company_id', '=', place.companyId),
           where.and([where.val(folder.resource === 'companies'), where('id', '=', place.companyId)]),
+          where.val(folder.resource === 'company-groups'),
         ]),
       )
       .where('deleted', '=', false)

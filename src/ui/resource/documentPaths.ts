@@ -1,6 +1,14 @@
 import { userProfilePath } from '../platform/home/paths.ts'
 import { closurePeriodsPath, newRequisitionPath, requisitionPath } from '../quality/paths.ts'
 import { systemPaths } from '../system/paths.ts'
+import {
+  companiesPath,
+  currentCompany,
+  groupPath,
+  locationPages,
+  locationsPath,
+  registrationsPath,
+} from '../system/places/paths.ts'
 import { recordPath } from './record/recordPath.ts'
 
 /** Pages of single documents, for links from places that know only the resource. */
@@ -24,11 +32,11 @@ const pathsOf = (resource: string): Paths | undefined => {
 }
 
 const inList =
-  (list: string): Paths =>
+  (list: string, pages = list): Paths =>
   (id, type) =>
     type === 'Create'
       ? `${list}?add=${encodeURIComponent(id)}`
-      : `${recordPath(list, id)}${type === undefined ? '' : `?amend=${type}`}`
+      : `${recordPath(pages, id)}${type === undefined ? '' : `?amend=${type}`}`
 
 const own: Readonly<Record<string, Paths>> = {
   'change-assesment': (id, type) =>
@@ -36,6 +44,10 @@ const own: Readonly<Record<string, Paths>> = {
       ? `${newRequisitionPath}?id=${id}`
       : `${requisitionPath(id)}${type === undefined ? '' : `?amend=${type}`}`,
   'closure-date-period': (id, type) => `${closurePeriodsPath}?${type === 'Create' ? 'add' : 'edit'}=${id}`,
+  'company-groups': (_, type) => `${groupPath}${type === undefined ? '' : `?amend=${type}`}`,
+  companies: inList(companiesPath),
+  locations: inList(locationsPath, locationPages),
+  'company-registrations': inList(registrationsPath(currentCompany)),
   users: (id, type) =>
     type === 'Invite'
       ? `${systemPaths['users']}?add=${encodeURIComponent(id)}`

@@ -3,6 +3,7 @@ import { recordRoutes } from '../resource/record/routes.tsx'
 import type { RecordScreen } from '../resource/record/screen.ts'
 import { notificationRoutes } from './notification/routes.tsx'
 import { systemPaths } from './paths.ts'
+import { placeRoutes } from './places/routes.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
 
 const own = (key: string, load: () => Promise<RecordScreen>): readonly RouteObject[] =>
@@ -18,5 +19,6 @@ export const systemRoutes: readonly RouteObject[] = [
   ...own('roles', async () => (await import('./role/screen.tsx')).roleScreen),
   ...own('users', async () => (await import('./user/screen.tsx')).userScreen),
   ...notificationRoutes,
+  ...placeRoutes,
   ...settingsRoutes,
 ]

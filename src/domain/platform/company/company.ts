@@ -2,6 +2,7 @@ import type { Actor, Context, FactQueries, Uses } from '../../kernel/aggregate.t
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Fields } from '../../kernel/record.ts'
 import type { Decision } from '../../kernel/refusal.ts'
+import { computed } from '../../registry/columns.ts'
 import { choice, date, file, group, status, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
@@ -119,6 +120,8 @@ export const companyResource = recordResource({
     '-cin',
     '-tan',
     '-registeredAddress.state',
+    computed('gstins', 'GSTINs'),
+    computed('locations', 'Locations'),
     'status',
   ],
   unique: ['name', 'shortName'],

@@ -124,7 +124,15 @@ export const locationResource = recordResource({
   list: [
     'name',
     'shortName',
-    '-companyId',
+    {
+      key: 'companyId',
+      label: 'Company',
+      type: 'choice',
+      path: 'companyId',
+      width: 100,
+      // Its screen says it by the company's short name.
+      value: (location) => String(location['companyId'] ?? ''),
+    },
     'type',
     'address.city',
     'stateCode',

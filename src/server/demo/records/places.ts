@@ -13,7 +13,13 @@ type Place = readonly [line: string, city: string, pincode: string, stateCode: s
 
 /** What the record of each location holds beside its name; two companies share the premises at Ankleshwar and Bharuch. */
 const places: Readonly<Record<string, Place>> = {
-  'mls-p1': ['Plot 118, GIDC phase 2', 'Vapi', '396195', '24', { premisesCode: 'VAPI-118' }],
+  'mls-p1': [
+    'Plot 118, GIDC phase 2',
+    'Vapi',
+    '396195',
+    '24',
+    { premisesCode: 'VAPI-118', geo: { lat: '20.370900', long: '72.920400' } },
+  ],
   'mls-p2': ['Plot 121, GIDC phase 2', 'Vapi', '396195', '24'],
   'mls-sez': ['Plot Z-14, Dahej SEZ', 'Dahej', '392130', '24'],
   'mls-rd': ['Survey 44, Hinjawadi', 'Pune', '411057', '27'],

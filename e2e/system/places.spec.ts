@@ -1,0 +1,117 @@
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const companies = '/system/admin/company'
+const locations = '/system/admin/location'
+
+/** A white point. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+
+test.beforeEach(() => test.slow())
+
+test('the group shows what belongs to it, and is edited', async ({ seat }) => {
+  const { page } = await seat('admin')
+  await page.goto('/system/admin/group')
+  await expect(page.getByRole('list', { name: 'The group in figures' })).toContainText('Companies')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Meridian Group' })
+  await form.getByRole('textbox', { name: 'Credit in the footer' }).fill('Provided by the platform team')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('contentinfo').getByText('Provided by the platform team')).toBeVisible()
+  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Events' }).getByText('Company group changed')).toBeVisible()
+})
+
+test('a company: its profile with a logo, its registrations renewed and surrendered, its locations, its history', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin')
+  await page.goto(companies)
+  const row = page.getByRole('row', { name: /Meridian Lifesciences Ltd/ })
+  await expect(row.getByRole('link', { name: '5 locations' })).toBeVisible()
+  await page.getByRole('link', { name: 'Meridian Lifesciences Ltd' }).click()
+  await expect(page).toHaveURL(/\/company-profile$/)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Meridian Lifesciences Ltd' })
+  await form.getByRole('textbox', { name: 'Website' }).fill('https://lifesciences.meridian.example')
+  await form
+    .getByLabel('Logo')
+    .setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  await expect(form.getByRole('button', { name: /^Remove mls\./ })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('https://lifesciences.meridian.example').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Registration', exact: true }).click()
+  await expect(page.getByText(/registrations? expires? within 90 days\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${companies}/mls/registration?status=expiring`)
+  await page
+    .getByRole('button', { name: /^Actions of (?!Meridian)/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Renew' }).click()
+  const renewing = page.getByRole('dialog', { name: /^Renew / })
+  await renewing.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(/ renewed\.$/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Location', exact: true }).last().click()
+  await expect(page.getByRole('link', { name: 'Vapi Plant 2' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Surat Office' })).toBeHidden()
+
+  await page.goto(`${companies}/mls/history`)
+  await expect(page.getByRole('list', { name: 'Events' }).getByText('Company changed').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'History of' }).selectOption({ label: 'Location Vapi Plant 2' })
+  await expect(page.getByRole('list', { name: 'Events' }).getByText('Location added')).toBeVisible()
+})
+
+test('a location is added to its company, shows its sisters, and is closed', async ({ seat }) => {
+  const { page } = await seat('admin')
+  await page.goto(`${companies}/mpk/location`)
+  await page.getByRole('button', { name: 'Add Location' }).click()
+  const form = page.getByRole('dialog', { name: 'Add location' })
+  await expect(form.getByRole('combobox', { name: 'Company' })).toHaveValue('mpk')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Ankleshwar Depot')
+  await form.getByRole('textbox', { name: 'Short name' }).fill('AND')
+  await form.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Office' })
+  await form.getByRole('textbox', { name: 'Premises code' }).fill('ANK-702')
+  await form.getByRole('textbox', { name: 'Address line 1' }).fill('Plot 702, GIDC')
+  await form.getByRole('textbox', { name: 'City' }).fill('Ankleshwar')
+  await form.getByRole('textbox', { name: 'Pincode' }).fill('393002')
+  await form.getByRole('textbox', { name: 'State' }).fill('Gujarat')
+  await form.getByRole('textbox', { name: 'Country' }).fill('India')
+  await form.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Gujarat' })
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'Ankleshwar Depot' }).click()
+  await expect(page).toHaveURL(new RegExp(`${locations}/profile/[^/]+/location-profile$`))
+  await expect(page.getByRole('link', { name: 'Ankleshwar Works' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Actions of Ankleshwar Depot' }).click()
+  await page.getByRole('menuitem', { name: 'Close' }).click()
+  await expect(page.getByRole('main').getByText('Closed').first()).toBeVisible()
+  await page.goto(`${locations}?q=Ankleshwar`)
+  await expect(page.getByRole('row', { name: /Ankleshwar Depot/ })).toContainText('MPK')
+})
+
+test('who lacks the right is refused; on a phone nothing is wider than the window', async ({ seat }) => {
+  const [{ page: clerk }, { page }] = await Promise.all([seat('clerk'), seat('admin')])
+  await clerk.goto(companies)
+  await expect(clerk.getByText('Ask your administrator for UI:ADM:VIEW.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    '/system/admin/group',
+    companies,
+    `${companies}/mls/company-profile`,
+    `${companies}/mls/registration`,
+    locations,
+    `${locations}/profile/mls-p1/location-profile`,
+  ]) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    // oxlint-enable no-await-in-loop
+  }
+})
