@@ -81,6 +81,9 @@ const figure = (field: Field, value: unknown): number | null => {
   return field.kind === 'money' ? Number(value) / 10 ** (field.decimals ?? 2) : Number(value)
 }
 
+/** Of columns whose texts are sentences. */
+const sentenceWidth = 380
+
 /** The column that shows a field: its label, its kind, its words. */
 export const columnOfField = (path: string, field: Field, more: Partial<Column> = {}): Column => {
   const type = path === 'status' && field.kind === 'choice' ? 'status' : columnTypes[field.kind]
@@ -93,6 +96,7 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
     ...(words === undefined ? {} : { words }),
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
     ...(field.among === undefined ? {} : { resource: field.among.resource }),
+    ...(field.kind === 'long-text' ? { width: sentenceWidth } : {}),
     ...more,
   }
   if (field.kind === 'reference') return referenceColumn(path, field.label, said)

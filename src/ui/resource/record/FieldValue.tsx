@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { FileRef } from '../../../domain/kernel/file-ref.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
-import type { Field } from '../../../domain/registry/fields.ts'
+import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
 import { documentPath } from '../documentPaths.ts'
 import { StoredFileLink } from '../StoredFileLink.tsx'
+import { ColourValue } from './ColourValue.tsx'
 import { fieldWords } from './fieldWords.ts'
 
 /** A link to a document's page, or its name where it has none. */
@@ -33,6 +34,29 @@ const RowLines = ({ field, value }: { readonly field: Field; readonly value: unk
   </ul>
 )
 
+type Values = Readonly<Record<string, unknown>>
+
+/** Fields of a group in a cell: those that are filled, each after its label. */
+const GroupValue = ({ table, values }: { readonly table: FieldTable; readonly values: Values }) => {
+  const filled = Object.entries(table).filter(([key]) => {
+    const value = values[key]
+    return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  })
+  if (filled.length === 0) return '–'
+  return (
+    <dl className="space-y-1">
+      {filled.map(([key, field]) => (
+        <div key={key}>
+          <dt className="text-xs text-muted">{field.label}</dt>
+          <dd>
+            <FieldValue field={field} value={values[key]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** A stored value as a page shows it: references as links, files to open, amounts with their grouping. */
 export const FieldValue = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
   if (value === undefined || value === null || value === '') return '–'
@@ -47,17 +71,8 @@ export const FieldValue = ({ field, value }: { readonly field: Field; readonly v
     ))
   if (field.kind === 'rows' && (value as readonly unknown[]).length > 0) return <RowLines field={field} value={value} />
   if (field.kind === 'file') return <StoredFileLink file={value as FileRef} />
-  if (field.kind === 'colour')
-    return (
-      <span className="inline-flex items-center gap-2">
-        <span
-          aria-hidden="true"
-          className="size-4 rounded-sm border border-line-strong/60"
-          style={{ backgroundColor: String(value) }}
-        />
-        {String(value)}
-      </span>
-    )
+  if (field.kind === 'colour') return <ColourValue hex={String(value)} />
+  if (field.kind === 'group') return <GroupValue table={field.fields ?? {}} values={value as Values} />
   if (field.kind === 'money') return fieldWords(field, Number(value) / 10 ** (field.decimals ?? 2))
   return fieldWords(field, value)
 }

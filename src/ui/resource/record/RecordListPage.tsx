@@ -24,10 +24,13 @@ const noFilters: readonly Filter[] = []
 export const RecordListPage = ({
   screen,
   within = false,
+  among = screen.among ?? noFilters,
 }: {
   readonly screen: RecordScreen
   /** Stands on the page of another record. */
   readonly within?: boolean
+  /** Which part of the resource the page is about: the jobs of one task. */
+  readonly among?: readonly Filter[]
 }) => {
   const { entry } = screen
   const missing = useRecordRights(entry)
@@ -90,7 +93,6 @@ export const RecordListPage = ({
   const { ListBanner, ListActions, AddDialog, Added, Narrow, listTabs } = screen
   const [addedId, setAddedId] = useState<string | null>(null)
   const begin = copied === undefined || entry.form === undefined ? screen.begins : copyOf(screen, entry.form, copied)
-  const { among = noFilters } = screen
   const filters = useMemo(() => (among.length === 0 ? narrow : [...among, ...narrow]), [among, narrow])
   return (
     <div className="flex h-full min-h-0 flex-col">

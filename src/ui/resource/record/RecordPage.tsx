@@ -47,7 +47,7 @@ export const RecordPage = ({
   const document = answer.view?.document
   usePageName(document === undefined ? null : entry.title(document))
   const edit = useCallback(() => setEditing(true), [])
-  const { itemsOf, dialogs } = useRecordMenu(screen, edit, () => void navigate(path))
+  const { itemsOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
   const own = addressOf(screen, id)
   const details = detailsPath === '' ? own : `${own}/${detailsPath}`
   const { Details } = screen
@@ -86,8 +86,12 @@ export const RecordPage = ({
   const { Banner, History: OwnHistory } = screen
   const amending = params.get('amend') !== null
   const locked = document === undefined ? undefined : screen.locked?.(document)
+  const { editAction } = screen
   const mayEdit =
-    screen.edits !== false && locked === undefined && entry.form !== undefined && missing('Update') === undefined
+    locked === undefined &&
+    (editAction === undefined
+      ? screen.edits !== false && entry.form !== undefined && missing('Update') === undefined
+      : missing(editAction.command) === undefined)
   return (
     <div
       className={classes(
@@ -115,7 +119,11 @@ export const RecordPage = ({
           </div>
           <div className="flex items-center gap-2 print:hidden">
             {mayEdit && !isHistory && !fills && (
-              <Button variant="primary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={edit}>
+              <Button
+                variant="primary"
+                icon={<Pencil aria-hidden="true" className="size-4" />}
+                onClick={() => (editAction === undefined ? edit() : act(editAction.action, document))}
+              >
                 Edit
               </Button>
             )}
@@ -173,7 +181,11 @@ export const RecordPage = ({
       )}
       <RecordPanel
         screen={screen}
-        editing={(editing || amending) && mayEdit && document !== undefined ? { id, document } : null}
+        editing={
+          (editing || amending) && mayEdit && editAction === undefined && document !== undefined
+            ? { id, document }
+            : null
+        }
         onClose={() => {
           setEditing(false)
           if (amending) setParams({}, { replace: true })

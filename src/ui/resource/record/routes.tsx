@@ -13,21 +13,33 @@ const around =
   () =>
     Around === undefined ? content : <Around>{content}</Around>
 
-/** The list and the record pages of a resource; its screen, and the pieces it is made of, come when one is first opened. */
+/** The list of a resource; its screen, and the pieces it is made of, come when it is first opened. */
+export const listRoute = (path: string, load: () => Promise<RecordScreen>): RouteObject =>
+  page(path, async () => {
+    const [screen, { RecordListPage }] = await Promise.all([load(), import('./RecordListPage.tsx')])
+    return { default: around(screen, <RecordListPage screen={screen} />) }
+  })
+
+/** The pages of its records, each below the path by its id. */
+export const recordRoute = (path: string, load: () => Promise<RecordScreen>): RouteObject =>
+  page(`${path}/:id/*`, async () => {
+    const [screen, { RecordPage }] = await Promise.all([load(), import('./RecordPage.tsx')])
+    return { default: around(screen, <RecordPage screen={screen} />) }
+  })
+
+/** Both; `pages`: where the records stand, if not below their list. */
 export const recordRoutes = (
   path: string,
   load: () => Promise<RecordScreen>,
   pages: string = path,
-): readonly RouteObject[] => [
+): readonly RouteObject[] => [listRoute(path, load), recordRoute(pages, load)]
+
+/** Records below an address whose list stands at another. */
+export const movedList = (path: string, to: string): RouteObject =>
   page(path, async () => {
-    const [screen, { RecordListPage }] = await Promise.all([load(), import('./RecordListPage.tsx')])
-    return { default: around(screen, <RecordListPage screen={screen} />) }
-  }),
-  page(`${pages}/:id/*`, async () => {
-    const [screen, { RecordPage }] = await Promise.all([load(), import('./RecordPage.tsx')])
-    return { default: around(screen, <RecordPage screen={screen} />) }
-  }),
-]
+    const { MovedList } = await import('./MovedList.tsx')
+    return { default: () => <MovedList to={to} /> }
+  })
 
 /** The screens of a resource that differ from the usual in nothing. */
 export const plainRoutes = (path: string, key: string): readonly RouteObject[] =>

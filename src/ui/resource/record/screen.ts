@@ -28,6 +28,8 @@ export interface ActionTools {
   readonly open: (action: string) => void
   /** Gives a command of the record; answers whether it was kept. */
   readonly give: (type: string, data: unknown, reason?: string) => Promise<boolean>
+  /** Gives a command that makes a document of another resource; answers whether it was kept. */
+  readonly make: (resource: string, type: string, data: unknown) => Promise<boolean>
   readonly go: (address: string) => void
 }
 
@@ -100,6 +102,8 @@ export interface RecordScreen {
   readonly Added?: ComponentType<{ readonly id: string; readonly onClose: () => void }>
   /** Command of the primary action; `Create` unless given. */
   readonly addCommand?: string
+  /** Action of `ActionDialog` behind the button of a record's page, instead of the generic form, and its command. */
+  readonly editAction?: { readonly action: string; readonly command: string }
   /** Toasts after a record was added or changed. */
   readonly said?: { readonly added?: string; readonly changed?: string }
   readonly rowActions?: (view: View) => ReactNode

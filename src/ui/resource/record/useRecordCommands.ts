@@ -1,12 +1,15 @@
 import { useCallback } from 'react'
+import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { useDispatch } from '../../../infra/react/index.ts'
+import { type DispatchRequest, useDispatch } from '../../../infra/react/index.ts'
 import { notify } from '../../kit/notify.ts'
 
 export interface RecordCommands {
   /** Answers whether it was kept; a refusal is said. */
   readonly give: (id: string, type: string, data: unknown, reason?: string) => Promise<boolean>
+  /** A command that makes a document of another resource. */
+  readonly make: (resource: string, type: string, data: unknown) => Promise<boolean>
   readonly put: (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => Promise<void>
   readonly remove: (document: AnyDocument) => Promise<void>
 }
@@ -14,15 +17,26 @@ export interface RecordCommands {
 /** Commands of records that need no form; what they did can be undone from the line that says so. */
 export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
   const dispatch = useDispatch()
-  const give = useCallback(
-    async (id: string, type: string, data: unknown, reason?: string): Promise<boolean> => {
-      const said = reason === undefined ? {} : { reason }
-      const result = await dispatch({ resource: entry.key, documentId: id, type, data, ...said })
+  const tell = useCallback(
+    async (request: DispatchRequest): Promise<boolean> => {
+      const result = await dispatch(request)
       if (result.outcome === 'saved') return true
       void notify(result.outcome === 'refused' ? result.refusal.message : result.message, { tone: 'failed' })
       return false
     },
-    [dispatch, entry],
+    [dispatch],
+  )
+  const give = useCallback(
+    async (id: string, type: string, data: unknown, reason?: string): Promise<boolean> => {
+      const said = reason === undefined ? {} : { reason }
+      return tell({ resource: entry.key, documentId: id, type, data, ...said })
+    },
+    [tell, entry],
+  )
+  const make = useCallback(
+    (resource: string, type: string, data: unknown): Promise<boolean> =>
+      tell({ resource, documentId: newId(), type, data }),
+    [tell],
   )
   const put = useCallback(
     async (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => {
@@ -45,5 +59,5 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
     },
     [give, entry],
   )
-  return { give, put, remove }
+  return { give, make, put, remove }
 }

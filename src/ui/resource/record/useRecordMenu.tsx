@@ -15,6 +15,8 @@ export interface RecordMenu {
   readonly itemsOf: (document: AnyDocument) => readonly (readonly MenuItem[])[]
   /** What the items open; stands once on the page. */
   readonly dialogs: ReactNode
+  /** Opens the screen's `ActionDialog`. */
+  readonly act: (action: string, document: AnyDocument) => void
 }
 
 const icon = { className: 'size-4', 'aria-hidden': true } as const
@@ -27,12 +29,14 @@ export const useRecordMenu = (
 ): RecordMenu => {
   const { entry, path } = screen
   const missing = useRecordRights(entry)
-  const { give, put, remove } = useRecordCommands(entry)
+  const { give, make, put, remove } = useRecordCommands(entry)
   const navigate = useNavigate()
   const [asked, setAsked] = useState<AnyDocument | null>(null)
   const [acting, setActing] = useState<{ readonly action: string; readonly document: AnyDocument } | null>(null)
   const status = entry.form?.fields['status']
   const canRest = status?.choices?.some(({ value }) => value === 'inactive') === true && status.kept !== true
+
+  const act = useCallback((action: string, document: AnyDocument) => setActing({ action, document }), [])
 
   const itemsOf = useCallback(
     (document: AnyDocument): readonly (readonly MenuItem[])[] => {
@@ -63,8 +67,9 @@ export const useRecordMenu = (
         ],
         screen.actions?.(document, {
           missing,
-          open: (action) => setActing({ action, document }),
+          open: (action) => act(action, document),
           give: (type, data, reason) => give(document.id, type, data, reason),
+          make,
           go: (address) => void navigate(address),
         }) ?? [],
         [
@@ -89,7 +94,7 @@ export const useRecordMenu = (
         .map((group) => group.filter((one): one is MenuItem => one !== false))
         .filter((group) => group.length > 0)
     },
-    [screen, edit, missing, navigate, path, give, canRest, put],
+    [screen, edit, missing, navigate, path, give, make, act, canRest, put],
   )
 
   const { ActionDialog } = screen
@@ -122,5 +127,5 @@ export const useRecordMenu = (
       />
     </>
   )
-  return { itemsOf, dialogs }
+  return { itemsOf, dialogs, act }
 }
