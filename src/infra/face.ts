@@ -227,3 +227,22 @@ export interface NightlyVerdict {
     readonly message: string
   }[]
 }
+
+/** One resource on this device. */
+export interface HeldResource {
+  readonly resource: string
+  readonly documents: number
+  /** Position of the log up to which it is here. */
+  readonly after: number
+  readonly filled: boolean
+}
+
+/** What this device holds for the user and company; no contents of documents. */
+export interface DeviceReport {
+  readonly name: string
+  readonly resources: readonly HeldResource[]
+  /** Events of histories that were opened. */
+  readonly events: number
+  readonly files: number
+  readonly outbox: { readonly waiting: number; readonly refused: number }
+}

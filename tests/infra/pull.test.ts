@@ -25,6 +25,27 @@ const raise = (id: string, more: object = {}): Promise<unknown> =>
 const rename = (id: string, docName: string): Promise<unknown> =>
   group.run(people.asha, requisitions, id, 'UpdateRequest', { patch: { docName } })
 
+describe('what the device holds', () => {
+  test('is counted by resource, and brought anew when asked, with what waits to be sent left alone', async () => {
+    await Promise.all(['a', 'b'].map((id) => raise(id)))
+    const device = await openDevice(group, people.asha)
+    await whenListed(device, (one) => one.status === 'ready' && one.total === 2)
+    const held = async () => (await device.replica.device()).resources.find((one) => one.resource === requisitions)
+    expect(await held()).toMatchObject({ documents: 2, filled: true })
+    device.cut()
+    await device.replica.dispatch({ resource: requisitions, documentId: 'c', type: 'Create', data: validData.Create })
+    await device.replica.resync()
+    expect((await device.replica.device()).outbox).toEqual({ waiting: 1, refused: 0 })
+    // What is here stays usable meanwhile.
+    expect(await whenListed(device, (one) => one.status === 'ready' && one.total >= 2)).toBeDefined()
+    device.restore()
+    await until(async () => (await device.replica.device()).outbox.waiting === 0)
+    await until(async () => (await held())?.documents === 3)
+    expect(await whenListed(device, (one) => one.status === 'ready' && one.total === 3)).toBeDefined()
+    expect(await held()).toMatchObject({ filled: true })
+  })
+})
+
 describe('a first fill', () => {
   test('brings everything that may be read, and says when it is complete', async () => {
     await Promise.all(['a', 'b', 'c'].map((id) => raise(id)))

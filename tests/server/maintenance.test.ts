@@ -61,6 +61,37 @@ onEachStore('maintenance runs', (store) => {
     )
   })
 
+  test('what a run wrote is taken along by who may have it written, and by nobody else', async () => {
+    const [exported, backedUp, checked] = [newId(), newId(), newId()]
+    for (const [id, kind] of [
+      [exported, 'export'],
+      [backedUp, 'backup'],
+      [checked, 'verify-chain'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one run at a time
+      await begin(kind, id)
+      await host.server.jobs.settle()
+      // oxlint-enable no-await-in-loop
+    }
+    const fileOf = (id: string): string => `${host.url}/services/admin/api/v1/maintenance-runs/${id}/file`
+    for (const id of [exported, backedUp]) {
+      const { headers } = admin
+      // oxlint-disable no-await-in-loop -- one file after the other
+      const answer = await fetch(fileOf(id), { headers })
+      const { file } = (await admin.read(runs, id)).body as unknown as LiveRun
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename*=UTF-8''${file}`,
+      ])
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(path.join(backupDir, file as string)))
+      // oxlint-enable no-await-in-loop
+    }
+    expect((await fetch(fileOf(checked), { headers: admin.headers })).status).toBe(404)
+    const clerk = await host.as('clerk')
+    const refused = await clerk.send('GET', `/services/admin/api/v1/maintenance-runs/${exported}/file`)
+    expect([refused.status, (refused.body as { readonly code?: string }).code]).toEqual([403, 'ADM:DB:EDIT'])
+  })
+
   test('MR-01: of two that are asked for at once one begins, and the other is told of it; sent again it is the same', async () => {
     const [one, other] = [newId(), newId()]
     const answers = await Promise.all([begin('verify-chain', one), begin('backup', other)])

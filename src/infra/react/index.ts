@@ -2,6 +2,7 @@
 export type {
   Amended,
   CommandState,
+  DeviceReport,
   Difference,
   DispatchRequest,
   DispatchResult,
@@ -24,6 +25,10 @@ export type {
 export { InfraProvider } from './InfraProvider.tsx'
 export { type StoredFile, useAttachFile } from './useAttachFile.ts'
 export { useDispatch, useSign, useSyncActions } from './useDispatch.ts'
+export { AskScope } from './AskScope.tsx'
+export { useDatabase, type DatabaseState } from './useDatabase.ts'
+export { type Device, useDevice } from './useDevice.ts'
+export { type ServiceState, useServiceStates } from './useServiceStates.ts'
 export { useOpenFile } from './useOpenFile.ts'
 export { usePasswordLength } from './usePasswordLength.ts'
 export { useDocumentsById, useExtract, useMatchingIds, useValues } from './useRows.ts'

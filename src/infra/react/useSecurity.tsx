@@ -1,23 +1,11 @@
-import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { AskScope } from './AskScope.tsx'
 import { useAccount } from './useAccount.ts'
 
 export type { OpenSession, SignInRecord } from '../session/account.ts'
 
 /** Keeps what the hooks below have asked while their part of a page stands. */
-export const SecurityScope = ({ children }: { readonly children: ReactNode }) => {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        // The page says that there is no connection; waiting silently for one would not.
-        defaultOptions: {
-          queries: { retry: false, networkMode: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  )
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
-}
+export const SecurityScope = AskScope
 
 const keys = { sessions: 'sessions', signIns: 'sign-ins', last: 'last-sign-ins', rights: 'rights' } as const
 

@@ -260,14 +260,20 @@ export class Pull {
     this.epoch$.next(epoch)
     const known = this.#settings.get<string>(epochKey)
     if (known === epoch) return false
-    if (known !== undefined)
-      for (const { key } of this.#entries()) {
-        this.#brought.set(key, new Set())
-        // oxlint-disable-next-line no-await-in-loop -- the epoch last: a crash between finds it moved again
-        await this.#setProgress(key, renewed(this.progress(key)))
-      }
+    // The epoch last: a crash between finds it moved again.
+    if (known !== undefined) await this.renew()
     await this.#settings.set(epochKey, epoch)
     return known !== undefined
+  }
+
+  /** Everything comes anew, with what is here kept until then. */
+  async renew(): Promise<void> {
+    for (const { key, service } of this.#entries()) {
+      this.#brought.set(key, new Set())
+      this.#behind.add(service)
+      // oxlint-disable-next-line no-await-in-loop -- cursors of a few resources
+      await this.#setProgress(key, renewed(this.progress(key)))
+    }
   }
 
   #setProgress(resource: string, progress: Progress): Promise<void> {

@@ -5,6 +5,7 @@ import { resourceOf, resources } from '../../domain/registry/registry.ts'
 import type {
   CommandState,
   Amended,
+  DeviceReport,
   DispatchRequest,
   DispatchResult,
   DocumentAnswer,
@@ -28,6 +29,7 @@ import type { Services } from '../rest/services.ts'
 import { type Authorization, viewerOf } from '../session/authorization.ts'
 import type { ChangeFeed } from '../socket/changes.ts'
 import { documentKey, type OutboxRow, type ReplicaDatabase, type StoredFile } from './database.ts'
+import { reportOf } from './device.ts'
 import { Dispatch } from './dispatch.ts'
 import { Documents } from './documents.ts'
 import { type ExtractPort, type ExtractQuestion, giveSlices } from './extract.ts'
@@ -362,6 +364,17 @@ export class Replica {
 
   nightlyVerdict(): Promise<NightlyVerdict | null> {
     return this.#verifications.nightly()
+  }
+
+  /** What this device holds, for the page that looks after it. */
+  device(): Promise<DeviceReport> {
+    return reportOf(this.#parts.database, this.#pull, this.#outbox)
+  }
+
+  /** Brings everything here anew; what waits to be sent is left alone. */
+  async resync(): Promise<void> {
+    await this.#pull.renew()
+    this.wake()
   }
 
   /** The picture of an employee as a data URL; null while there is none. */

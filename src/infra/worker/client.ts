@@ -1,6 +1,7 @@
 import { proxy, type Remote, transfer, wrap } from 'comlink'
 import type {
   Amended,
+  DeviceReport,
   DispatchRequest,
   DispatchResult,
   ListAnswer,
@@ -41,6 +42,8 @@ export interface ReplicaClient extends ImportsFace {
   openFile(file: StoredFile): Promise<Opened>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   nightlyVerdict(): Promise<NightlyVerdict | null>
+  device(): Promise<DeviceReport>
+  resync(): Promise<void>
   getSetting<T>(key: string): T | undefined
   setSetting(key: string, value: unknown): void
   watchSetting(key: string, listener: () => void): () => void
@@ -129,6 +132,8 @@ export const startReplica = async (session: Session, services: ServiceSettings):
     openFile: (file) => remote.openFile(file),
     attach: (bytes, name, folder) => remote.attach(bytes, name, folder),
     nightlyVerdict: () => remote.nightlyVerdict(),
+    device: () => remote.device(),
+    resync: () => remote.resync(),
     getSetting: <T>(key: string) => settings.get(key) as T | undefined,
     setSetting: (key, value) => {
       settings.set(key, value)

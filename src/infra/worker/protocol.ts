@@ -1,5 +1,6 @@
 import type {
   Amended,
+  DeviceReport,
   DispatchRequest,
   DispatchResult,
   DocumentAnswer,
@@ -111,6 +112,8 @@ export interface ReplicaWorker extends ImportsFace {
   openFile(file: StoredFile): Promise<Opened>
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
   nightlyVerdict(): Promise<NightlyVerdict | null>
+  device(): Promise<DeviceReport>
+  resync(): Promise<void>
   setSetting(key: string, value: unknown): Promise<void>
   wake(): void
   /** Forgets everything of this user and company on this device. */

@@ -13,7 +13,6 @@ import type { ServiceSettings } from '../../domain/registry/service-settings.ts'
 import { projected, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
-import { version } from '../config.ts'
 import type { Server } from '../server.ts'
 import { readEvents } from '../store/events.ts'
 import { batchRoute } from './batches.ts'
@@ -24,7 +23,9 @@ import { chatRoutes } from './chat.ts'
 import { checkpointRoutes } from './checkpoints.ts'
 import { databaseRoutes } from './database.ts'
 import { fileRoutes } from './files.ts'
+import { healthRoutes } from './health.ts'
 import { jobRoutes } from './jobs.ts'
+import { runFileRoutes } from './run-files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
 import { parsePick, pickPage } from './picking.ts'
@@ -112,7 +113,7 @@ export const createApp = (server: Server): Hono<Environment> => {
     await next()
   })
 
-  app.get('/health', (context) => context.json({ status: 'ok', version }))
+  healthRoutes(app)
   app.get('/config.json', async (context) => context.json({ services: await settings() }))
 
   const slowDown = (limiter: Limiter, key: string): void => {
@@ -249,6 +250,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   chatRoutes(app, server)
   jobRoutes(app, server)
   databaseRoutes(app, server)
+  runFileRoutes(app, server)
   for (const entry of resources) resourceRoutes(app, server, entry)
   publicFileRoutes(app, server)
   fileRoutes(app, server)
