@@ -1,4 +1,5 @@
 import { refuseCommon } from '../../kernel/common-rules.ts'
+import { computed } from '../../registry/columns.ts'
 import { choice, longText, status, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { hazardTypes, hCode, type HazardType, refuseCode } from './codes.ts'
@@ -17,7 +18,7 @@ export const hStatementResource = recordResource({
     status: status(),
   },
   title: 'code',
-  list: ['code', 'text', 'type', 'status'],
+  list: ['code', 'text', 'type', computed('classes', 'Classes', 'text', { width: 300 }), 'status'],
   search: ['code', 'text'],
   sort: 'code',
   // The suffix tells by its case how sure a harm is: H360FD is not H360Fd.

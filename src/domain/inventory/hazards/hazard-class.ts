@@ -1,6 +1,7 @@
 import type { Context, FactQueries, Uses } from '../../kernel/aggregate.ts'
 import { referenceMark } from '../../kernel/marks.ts'
 import type { Decision } from '../../kernel/refusal.ts'
+import { computed } from '../../registry/columns.ts'
 import { choice, choices, group, longText, references, rows, status, text, whole } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { type HazardType, hazardTypes, refuseHazard } from './codes.ts'
@@ -96,12 +97,14 @@ export const hazardClassResource = recordResource({
       key: 'categories',
       label: 'Categories',
       type: 'text',
+      width: 300,
       value: (document) => (document as unknown as HazardClass).categories?.map(({ name }) => name).join(', ') ?? null,
     },
     {
       key: 'statements',
       label: 'Statements',
       type: 'text',
+      width: 220,
       value: (document) =>
         [
           ...new Set(
@@ -111,7 +114,8 @@ export const hazardClassResource = recordResource({
           ),
         ].join(', '),
     },
-    'ghsRevision',
+    computed('items', 'Items using it'),
+    '-ghsRevision',
     'status',
   ],
   slots: ['name', 'type', 'status'],

@@ -1,3 +1,4 @@
+import { computed } from '../../registry/columns.ts'
 import { choice, longText, status, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { pCode, type PrecautionKind, precautionKinds, refuseCode } from './codes.ts'
@@ -12,7 +13,7 @@ export const pStatementResource = recordResource({
     status: status(),
   },
   title: 'code',
-  list: ['code', 'text', 'kind', 'status'],
+  list: ['code', 'text', 'kind', computed('classes', 'Classes', 'text', { width: 300 }), 'status'],
   search: ['code', 'text'],
   sort: 'code',
   unique: ['code'],

@@ -31,6 +31,24 @@ export const totalPercent = (lines: readonly { readonly percent: string }[]): st
     ),
   )
 
+interface TermLine {
+  readonly percent: string
+  readonly noOfDays: number
+  readonly paymentType: string
+  readonly event: string
+}
+
+const plain = (value: string): string => value.replaceAll('-', ' ')
+
+/** `30% advance on order date, 70% credit 45 days from goods received`: lines as one reads them. */
+export const termWords = (lines: readonly TermLine[]): string =>
+  lines
+    .map(
+      ({ percent, noOfDays, paymentType, event }) =>
+        `${percent}% ${plain(paymentType)} ${noOfDays === 0 ? 'on' : `${noOfDays} days from`} ${plain(event)}`,
+    )
+    .join(', ')
+
 export const paymentTermsResource = recordResource({
   ...constantEntry('payment-terms', 'Payment terms', 'Payment terms'),
   fields: {
@@ -39,7 +57,18 @@ export const paymentTermsResource = recordResource({
     lines: rows('Lines', paymentTermFields, { required: true, most: 12 }),
     ...commonFields,
   },
-  list: ['name', 'lines', '-code', ...commonColumns],
+  list: [
+    'name',
+    {
+      key: 'lines',
+      label: 'Lines',
+      type: 'text',
+      width: 460,
+      value: (document) => termWords((document as unknown as { readonly lines?: readonly TermLine[] }).lines ?? []),
+    },
+    '-code',
+    ...commonColumns,
+  ],
   slots: ['name', 'status', 'order'],
   unique: ['name'],
   check: (next, previous, context) => {

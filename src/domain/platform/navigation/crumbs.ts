@@ -10,7 +10,7 @@ export interface Crumb {
   readonly isId: boolean
 }
 
-const upperCase = new Set(['qa', 'hrd', 'bom', 'mrs', 'ghs', 'h', 'p'])
+const upperCase = new Set(['qa', 'hrd', 'bom', 'mrs', 'ghs', 'h', 'p', 'gst', 'hsn', 'moc'])
 
 /** `my-space` -> `My Space`, `bom-flow` -> `BOM Flow` (spec 01, Breadcrumb). */
 const segmentWords = (segment: string): string =>

@@ -1,0 +1,225 @@
+import { Pencil, Plus, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { hazardClassResource } from '../../../domain/inventory/hazards/hazard-class.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import { wordsOf } from '../../../domain/registry/fields.ts'
+import { buttonClasses } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { documentPath } from '../../resource/documentPaths.ts'
+import { useRecordRights } from '../../resource/record/useRecordRights.ts'
+import { recordPath } from '../../resource/record/recordPath.ts'
+import { systemPaths } from '../paths.ts'
+import { type Category, categoriesOf, classOf, precautionsOf, signalLabels } from './category.ts'
+import { LabelPreview } from './LabelPreview.tsx'
+import { Pictogram } from './Pictogram.tsx'
+import { useUsing } from './scope.tsx'
+
+/** /system/group-settings/hazard-regulations/hazard-class/{id} */
+export const HazardClassDetails = ({ document }: { readonly document: AnyDocument }) => {
+  const { type, ghsRevision, description } = classOf(document)
+  return (
+    <div className="space-y-4">
+      <Section title="Hazard class">
+        <Answers>
+          <Answer label="Type" path="type">
+            {wordsOf(type)}
+          </Answer>
+          <Answer label="GHS revision" path="ghsRevision">
+            {ghsRevision}
+          </Answer>
+          <Answer label="Description" path="description" wide>
+            {description}
+          </Answer>
+        </Answers>
+      </Section>
+      <Categories document={document} />
+      <UsedBy id={document.id} />
+    </div>
+  )
+}
+
+const labels = ['Category', 'Signal word', 'Pictograms', 'H statements', 'P statements', 'Transport class']
+
+/** The form of the class, open at one category: its place, or `new`. */
+const formPath = (id: string, category: string): string =>
+  `${recordPath(systemPaths['hazard-classes'] as string, id)}?amend=Update&category=${category}`
+
+const Categories = ({ document }: { readonly document: AnyDocument }) => {
+  const mayEdit = useRecordRights(hazardClassResource)('Update') === undefined
+  const [shown, setShown] = useState<Category | null>(null)
+  const { name } = classOf(document)
+  return (
+    <Section
+      title="Categories"
+      aside={
+        mayEdit && (
+          <Link to={formPath(document.id, 'new')} className={buttonClasses('secondary', 'small')}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add category
+          </Link>
+        )
+      }
+    >
+      <div
+        role="region"
+        aria-label="Categories, table"
+        tabIndex={0}
+        className="-mx-4 -my-3.5 overflow-x-auto rounded-b-panel"
+      >
+        <table aria-label="Categories" className="w-full min-w-220 text-13">
+          <thead className="bg-sunken text-left text-xs text-muted">
+            <tr>
+              {labels.map((label) => (
+                <th key={label} scope="col" className="px-4 py-1.5 font-medium">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="w-20">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {categoriesOf(document).map((category, index) => (
+              <tr key={category.name} className="border-t border-line align-top">
+                <th scope="row" className="px-4 py-2.5 text-left font-medium">
+                  {category.name}
+                </th>
+                <td className="px-4 py-2.5">
+                  <Signal word={category.signalWord} />
+                </td>
+                <td className="px-4 py-2">
+                  <Pictograms category={category} />
+                </td>
+                <td className="px-4 py-2.5">
+                  <Statements resource="h-statements" refs={category.hStatements} />
+                </td>
+                <td className="px-4 py-2.5">
+                  <Precautions category={category} />
+                </td>
+                <td className="px-4 py-2.5">{category.transportClass ?? '–'}</td>
+                <td className="px-3 py-1.5 text-right whitespace-nowrap">
+                  <IconButton
+                    size="small"
+                    label={`Label of category ${category.name}`}
+                    icon={<Tag aria-hidden="true" className="size-4" />}
+                    onClick={() => setShown(category)}
+                  />
+                  {mayEdit && (
+                    <Link
+                      to={formPath(document.id, String(index))}
+                      aria-label={`Edit category ${category.name}`}
+                      className={buttonClasses('ghost', 'small')}
+                    >
+                      <Pencil aria-hidden="true" className="size-4" />
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Label of ${name} ${shown?.name ?? ''}`}>
+        {shown !== null && <LabelPreview name={name} category={shown} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+const signalHue: Readonly<Record<Category['signalWord'], string>> = {
+  danger: 'font-semibold text-danger',
+  warning: 'font-semibold text-warning',
+  none: 'text-muted',
+}
+
+const Signal = ({ word }: { readonly word: Category['signalWord'] }) => (
+  <span className={signalHue[word]}>{signalLabels[word]}</span>
+)
+
+const Pictograms = ({ category }: { readonly category: Category }) =>
+  category.pictograms.length === 0 ? (
+    <span className="text-muted">None</span>
+  ) : (
+    <ul className="space-y-1">
+      {category.pictograms.map((code) => (
+        <li key={code} className="flex items-center gap-2 whitespace-nowrap">
+          <Pictogram code={code} />
+          <span aria-hidden="true" className="text-xs text-muted">
+            {code}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Statements = ({ resource, refs }: { readonly resource: string; readonly refs: readonly Ref[] }) =>
+  refs.length === 0 ? (
+    <span className="text-muted">None</span>
+  ) : (
+    <span>
+      {refs.map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && ', '}
+          <Link
+            to={documentPath(resource, one.id) ?? ''}
+            className="whitespace-nowrap text-link hover:underline hover:underline-offset-2"
+          >
+            {one.name}
+          </Link>
+        </span>
+      ))}
+    </span>
+  )
+
+const Precautions = ({ category }: { readonly category: Category }) => {
+  const found = precautionsOf(category)
+  return found.length === 0 ? (
+    <span className="text-muted">None</span>
+  ) : (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      {found.map(({ stage, statements }) => (
+        <div key={stage} className="contents">
+          <dt className="text-xs leading-5 text-muted">{wordsOf(stage)}</dt>
+          <dd>
+            <Statements resource="p-statements" refs={statements} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const UsedBy = ({ id }: { readonly id: string }) => {
+  const using = useUsing()
+  if (using === undefined) return null
+  const items = using.get(id) ?? []
+  return (
+    <Section title={items.length === 0 ? 'Items using it' : `Items using it (${items.length})`}>
+      {items.length === 0 ? (
+        <p className="text-13 text-muted">No item names this class.</p>
+      ) : (
+        <ul className="grid gap-x-8 gap-y-1 text-13 sm:grid-cols-2">
+          {items.map((item) => {
+            const path = documentPath('items', item.id)
+            return (
+              <li key={item.id}>
+                {path === undefined ? (
+                  item.name
+                ) : (
+                  <Link to={path} className="text-link hover:underline hover:underline-offset-2">
+                    {item.name}
+                  </Link>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Section>
+  )
+}
