@@ -23,8 +23,8 @@ export const schedulerTaskResource: ResourceEntry = {
   read: codes.tasksView,
   title: (document) => taskOf(document).name ?? 'Scheduler task',
   columns: [
-    field('name', 'Name', 'text', { width: 200 }),
-    field('handler', 'Handler', 'choice', { choices: handlerKeys, width: 160 }),
+    field('name', 'Name', 'text', { width: 185 }),
+    field('handler', 'Handler', 'choice', { choices: handlerKeys, width: 145 }),
     field('cronExpression', 'Schedule', 'text', { width: 130 }),
     {
       key: 'words',
@@ -34,8 +34,8 @@ export const schedulerTaskResource: ResourceEntry = {
       width: 200,
     },
     field('status', 'Enabled', 'status', { choices: taskStatuses, width: 90 }),
-    field('lastRunAt', 'Last run', 'instant', { width: 150 }),
-    field('lastStatus', 'Last status', 'status', { choices: endings, width: 110 }),
+    field('lastRunAt', 'Last run', 'instant', { width: 125 }),
+    field('lastStatus', 'Last status', 'status', { choices: endings, width: 110, shown: false }),
     field('nextRunAt', 'Next run', 'instant', { width: 150 }),
     {
       key: 'averageDuration',
@@ -44,8 +44,8 @@ export const schedulerTaskResource: ResourceEntry = {
       value: (document) => averageDuration(taskOf(document)),
       width: 120,
     },
-    field('ownership', 'Ownership', 'choice', { choices: ownerships, width: 100 }),
-    ...stampColumns,
+    field('ownership', 'Ownership', 'choice', { choices: ownerships, width: 95 }),
+    ...stampColumns.map((column) => ({ ...column, shown: false as const })),
   ],
   slots: { s1: 'nextRunAt', s2: 'name', s3: 'status', s4: 'handler' },
   search: (document) => [taskOf(document).name, taskOf(document).description, taskOf(document).handler],

@@ -1,0 +1,205 @@
+import { Ban, RotateCw, ScrollText } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { commonRules } from '../../../domain/kernel/common-rules.ts'
+import { handlerOf } from '../../../domain/platform/scheduler/handlers.ts'
+import type { LiveJob } from '../../../domain/platform/scheduler/job/job.ts'
+import { jobsKey } from '../../../domain/platform/scheduler/job/parts.ts'
+import { jobResource } from '../../../domain/platform/scheduler/job/resource.ts'
+import { wordsOf } from '../../../domain/registry/fields.ts'
+import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { notify } from '../../kit/notify.ts'
+import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { instantWords } from '../../kit/timeWords.ts'
+import { recordPath } from '../../resource/record/recordPath.ts'
+import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
+import { schedulerTabs } from './listTabs.ts'
+import { jobsPath, tasksPath } from './paths.ts'
+import { RunLog } from './RunLog.tsx'
+import { durationWords, handlerWords, isOpen, jobFaces } from './words.ts'
+
+const jobOf = (document: AnyDocument): LiveJob => document as unknown as LiveJob
+
+const icon = { className: 'size-4', 'aria-hidden': true } as const
+
+/** E-STATE of a job, as the server would say it. */
+const stateWords = (status: string, action: string, states: string): string =>
+  commonRules['E-STATE'].sentence
+    .replace('{label}', 'Job')
+    .replace('{state}', status)
+    .replace('{action}', action)
+    .replace('{states}', states)
+
+const actions: RecordActions = (document, { missing, open, make }) => {
+  const { status, task } = jobOf(document)
+  return [
+    { key: 'log', label: 'Log', icon: <ScrollText {...icon} />, onSelect: () => open('log') },
+    {
+      key: 'retry',
+      label: 'Retry',
+      icon: <RotateCw {...icon} />,
+      disabledReason:
+        missing('Retry') ??
+        (status === 'failed' || status === 'cancelled'
+          ? undefined
+          : stateWords(status, 'Retry', 'failed or cancelled')),
+      onSelect: () =>
+        void make(jobsKey, 'Retry', { task: { id: task.id, name: task.name }, job: document.id }).then((kept) => {
+          if (kept) void notify(`${task.name} is queued again.`, { tone: 'done' })
+        }),
+    },
+    {
+      key: 'cancel',
+      label: 'Cancel job',
+      icon: <Ban {...icon} />,
+      danger: true,
+      disabledReason:
+        missing('Cancel') ?? (isOpen(status) ? undefined : stateWords(status, 'Cancel', 'queued or running')),
+      onSelect: () => open('cancel'),
+    },
+  ]
+}
+
+const CancelJob = ({ document, onClose }: ActionDialogProps) => {
+  const { task, handler, status } = jobOf(document)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Cancel this job of ${task.name}?`}
+      description={
+        status === 'queued'
+          ? 'It has not begun.'
+          : `It stops at its next step. ${handlerOf(handler)?.whenCancelled ?? ''}`
+      }
+    >
+      <CommandForm<Record<string, never>>
+        resource={jobsKey}
+        documentId={document.id}
+        type="Cancel"
+        look="dialog"
+        initial={{}}
+        toData={() => ({})}
+        saveLabel="Cancel job"
+        done="Cancelled."
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        {null}
+      </CommandForm>
+    </Dialog>
+  )
+}
+
+const labelOf = ({ task, scheduledFor }: LiveJob): string => `${task.name}, ${instantWords(scheduledFor)}`
+
+const ShowLog = ({ document, onClose }: ActionDialogProps) => {
+  const job = jobOf(document)
+  return (
+    <Dialog open onClose={onClose} size="large" title={`Log of ${job.task.name}`} description={labelOf(job)}>
+      {job.error !== null && <p className="mb-3 text-13 text-danger">{job.error}</p>}
+      <RunLog key={document.id} entry={jobResource} id={document.id} status={job.status} label={labelOf(job)} />
+    </Dialog>
+  )
+}
+
+const ActionDialog = (props: ActionDialogProps) =>
+  props.action === 'cancel' ? <CancelJob {...props} /> : <ShowLog {...props} />
+
+const instant = (at: string | null): string => (at === null ? '' : instantWords(at))
+
+/** A job's own fields and what it says; also how it was at a version. */
+const JobDetails = ({ document }: { readonly document: AnyDocument }) => {
+  const job = jobOf(document)
+  return (
+    <div className="space-y-4">
+      <Section title="Job">
+        <Answers>
+          <Answer label="Task" path="task">
+            <Link
+              to={recordPath(tasksPath, job.task.id)}
+              className="text-link hover:underline hover:underline-offset-2"
+            >
+              {job.task.name}
+            </Link>
+          </Answer>
+          <Answer label="Handler" path="handler">
+            {handlerWords(job.handler)}
+          </Answer>
+          <Answer label="Trigger" path="trigger">
+            {wordsOf(job.trigger)}
+          </Answer>
+          <Answer label="Attempt" path="attempt">
+            {job.attempt}
+            {job.retryOf !== null && (
+              <>
+                {', of '}
+                <Link
+                  to={recordPath(jobsPath, job.retryOf)}
+                  className="text-link hover:underline hover:underline-offset-2"
+                >
+                  the job before
+                </Link>
+              </>
+            )}
+          </Answer>
+          <Answer label="Scheduled for" path="scheduledFor">
+            {instant(job.scheduledFor)}
+          </Answer>
+          <Answer label="Started" path="startedAt">
+            {instant(job.startedAt)}
+          </Answer>
+          <Answer label="Finished" path="finishedAt">
+            {instant(job.finishedAt)}
+          </Answer>
+          <Answer label="Duration" path="durationMs">
+            {job.durationMs === null ? '' : durationWords(job.durationMs)}
+          </Answer>
+          <Answer label="Worker" path="worker">
+            {job.worker}
+          </Answer>
+          <Answer label="Result" path={['result', 'error']} wide>
+            {jobResource.columns.find(({ key }) => key === 'result')?.value(document)}
+          </Answer>
+        </Answers>
+      </Section>
+      <Section title="Log">
+        <RunLog key={document.id} entry={jobResource} id={document.id} status={job.status} label={labelOf(job)} />
+      </Section>
+    </div>
+  )
+}
+
+/** /system/scheduler/tasks/jobs */
+export const jobScreen: RecordScreen = {
+  entry: jobResource,
+  path: jobsPath,
+  adds: false,
+  edits: false,
+  deletes: false,
+  faces: jobFaces,
+  cells: {
+    scheduledFor: (document) => instantWords(jobOf(document).scheduledFor),
+    startedAt: (document) => {
+      const { startedAt } = jobOf(document)
+      return startedAt === null ? '–' : instantWords(startedAt)
+    },
+    durationMs: (document) => {
+      const { durationMs } = jobOf(document)
+      return durationMs === null || durationMs === undefined ? '–' : durationWords(durationMs)
+    },
+  },
+  actions,
+  ActionDialog,
+  Details: JobDetails,
+  detailsLabel: 'Job',
+  listTabs: schedulerTabs,
+  emptyWords: 'No task has run yet.',
+}
+
+const { listTabs: _none, ...alone } = jobScreen
+
+/** The jobs of one task, on its own page. */
+export const jobsOfTaskScreen: RecordScreen = { ...alone, emptyWords: 'This task has not run yet.' }

@@ -1,0 +1,181 @@
+import { CirclePause, CirclePlay, ListChecks, Pencil, Play, Trash2 } from 'lucide-react'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { handlerOf } from '../../../domain/platform/scheduler/handlers.ts'
+import { jobsKey } from '../../../domain/platform/scheduler/job/parts.ts'
+import { schedulerRules } from '../../../domain/platform/scheduler/rules.ts'
+import { tasksKey } from '../../../domain/platform/scheduler/task/parts.ts'
+import { schedulerTaskResource } from '../../../domain/platform/scheduler/task/resource.ts'
+import { averageDuration, nextRunOf } from '../../../domain/platform/scheduler/task/task.ts'
+import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { now } from '../../kit/clock.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { notify } from '../../kit/notify.ts'
+import { toneFaces, type StatusTone } from '../../kit/StatusChip.tsx'
+import { TimeText } from '../../kit/TimeText.tsx'
+import { instantWords } from '../../kit/timeWords.ts'
+import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
+import { JobsTab } from './JobsTab.tsx'
+import { schedulerTabs } from './listTabs.ts'
+import { jobsOfPath, tasksPath } from './paths.ts'
+import { TaskDetails, taskOf } from './TaskDetails.tsx'
+import { TaskForm } from './TaskForm.tsx'
+import { durationWords, handlerWords, runFaces, taskFaces } from './words.ts'
+
+const icon = { className: 'size-4', 'aria-hidden': true } as const
+
+const actions: RecordActions = (document, { missing, open, give, make, go }) => {
+  const task = taskOf(document)
+  const ofProduct = task.ownership === 'system'
+  const isPaused = task.status === 'paused'
+  return [
+    {
+      key: 'run',
+      label: 'Run now',
+      icon: <Play {...icon} />,
+      disabledReason: missing('Edit'),
+      onSelect: () =>
+        void make(jobsKey, 'RunNow', { task: { id: document.id, name: task.name } }).then((kept) => {
+          if (kept)
+            void notify(`${task.name} is queued.`, {
+              tone: 'done',
+              action: { label: 'Jobs', onClick: () => go(jobsOfPath(document.id)) },
+            })
+        }),
+    },
+    {
+      key: 'jobs',
+      label: 'Jobs',
+      icon: <ListChecks {...icon} />,
+      onSelect: () => go(jobsOfPath(document.id)),
+    },
+    {
+      key: 'edit',
+      label: 'Edit',
+      icon: <Pencil {...icon} />,
+      disabledReason: missing('Edit'),
+      onSelect: () => open('edit'),
+    },
+    isPaused
+      ? {
+          key: 'resume',
+          label: 'Resume',
+          icon: <CirclePlay {...icon} />,
+          disabledReason: missing('Resume'),
+          onSelect: () => void give('Resume', {}),
+        }
+      : {
+          key: 'pause',
+          label: 'Pause',
+          icon: <CirclePause {...icon} />,
+          disabledReason:
+            missing('Pause') ??
+            (ofProduct && handlerOf(task.handler)?.cannotPause === true ? schedulerRules['ST-04'].sentence : undefined),
+          onSelect: () => void give('Pause', {}),
+        },
+    {
+      key: 'delete',
+      label: 'Delete',
+      icon: <Trash2 {...icon} />,
+      danger: true,
+      disabledReason:
+        missing('Delete') ?? (ofProduct ? schedulerRules['ST-05'].sentence.replace('{name}', task.name) : undefined),
+      onSelect: () => open('delete'),
+    },
+  ]
+}
+
+const DeleteTask = ({ document, onClose }: ActionDialogProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    size="small"
+    title={`Delete ${taskOf(document).name}?`}
+    description="It runs no more and leaves the list. Its jobs and its history stay."
+  >
+    <CommandForm<Record<string, never>>
+      resource={tasksKey}
+      documentId={document.id}
+      type="Delete"
+      look="dialog"
+      initial={{}}
+      toData={() => ({})}
+      saveLabel="Delete"
+      done="Task deleted."
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      {null}
+    </CommandForm>
+  </Dialog>
+)
+
+const ActionDialog = (props: ActionDialogProps) =>
+  props.action === 'delete' ? (
+    <DeleteTask {...props} />
+  ) : (
+    <Dialog open onClose={props.onClose} look="drawer" size="large" title={`Edit ${taskOf(props.document).name}`}>
+      <TaskForm id={props.document.id} document={props.document} onClose={props.onClose} />
+    </Dialog>
+  )
+
+const AddDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
+  <Dialog open onClose={onClose} look="drawer" size="large" title="Add task">
+    <TaskForm id={id} document={null} onClose={onClose} />
+  </Dialog>
+)
+
+/** Reckoned from now: a run that came to nothing is no event, so that the stored one may have passed. */
+const NextRun = ({ task }: { readonly task: AnyDocument }) => {
+  const at = nextRunOf(taskOf(task), now())
+  return at === null ? '–' : <time dateTime={at}>{instantWords(at)}</time>
+}
+
+/** A status as its shape and hue; the word is there for who does not see them, and on hover. */
+const StatusMark = ({ word, tone }: { readonly word: string; readonly tone: StatusTone }) => {
+  const { icon: Icon, hue } = toneFaces[tone]
+  return (
+    <span title={word}>
+      <Icon aria-hidden="true" className={`size-3.5 ${hue}`} strokeWidth={2.25} />
+      <span className="sr-only">{word},</span>
+    </span>
+  )
+}
+
+/** /system/scheduler/tasks */
+export const taskScreen: RecordScreen = {
+  entry: schedulerTaskResource,
+  path: tasksPath,
+  title: 'Tasks',
+  addLabel: 'Add task',
+  edits: false,
+  deletes: false,
+  AddDialog,
+  editAction: { action: 'edit', command: 'Edit' },
+  faces: taskFaces,
+  cells: {
+    handler: (document) => handlerWords(taskOf(document).handler),
+    cronExpression: (document) => <span className="font-mono text-xs">{taskOf(document).cronExpression}</span>,
+    lastRunAt: (document) => {
+      const { lastRunAt, lastStatus } = taskOf(document)
+      return lastRunAt === null ? (
+        'Never'
+      ) : (
+        <span className="inline-flex items-center gap-1.5 align-middle">
+          {lastStatus !== null && <StatusMark {...runFaces[lastStatus]} />}
+          <TimeText at={lastRunAt} />
+        </span>
+      )
+    },
+    nextRunAt: (document) => <NextRun task={document} />,
+    averageDuration: (document) => {
+      const average = averageDuration(taskOf(document))
+      return average === null ? '–' : durationWords(average)
+    },
+  },
+  actions,
+  ActionDialog,
+  Details: TaskDetails,
+  detailsLabel: 'Task',
+  tabs: [{ path: 'jobs', label: 'Jobs', Component: JobsTab, fills: true }],
+  listTabs: schedulerTabs,
+}
