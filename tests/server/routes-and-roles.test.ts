@@ -9,13 +9,16 @@ import { firstPath, type MenuRights, sectionsFor, tabsFor } from '../../src/doma
 import { registeredCodes } from '../../src/domain/platform/permission/catalogue.ts'
 import { authorizations, roles, uiAuthorizations } from '../../src/server/demo/roles.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
+import { keepTasks } from '../../src/server/start/tasks.ts'
 import { resourceOf } from '../../src/domain/registry/registry.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian, password, requisitionAt } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 
-const config = '/system/group-settings/config'
+const groupSettings = '/system/group-settings'
+const config = `${groupSettings}/config`
+const hazards = `${groupSettings}/hazard-regulations`
 
 /** Pages of administrators over what everybody reads: the menu hides them from others, the server does not hide the data. */
 const open: Readonly<Record<string, string>> = {
@@ -27,6 +30,10 @@ const open: Readonly<Record<string, string>> = {
     ]),
   ),
   [`${config}/inventory-templates`]: 'item-templates',
+  [`${hazards}/ghs-class-category`]: 'hazard-classes',
+  [`${hazards}/h-statements`]: 'h-statements',
+  [`${hazards}/p-statements`]: 'p-statements',
+  [`${groupSettings}/constants`]: 'color',
 }
 
 /** What stands behind each entry of the menu that asks for a code: its own call, made as a person. */
@@ -47,6 +54,8 @@ const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
   '/system/admin/notification': (client) => client.list('notification-actions'),
   '/system/admin/notification-v2': (client) => client.list('notification-configurators'),
+  '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
+  '/system/scheduler/tasks': (client) => client.list('scheduler-tasks'),
   '/home/chat/chat': (client) =>
     client.json('POST', '/services/communication/api/v1/openai/chat', { prompt: 'How many requisitions are there?' }),
 }
@@ -106,12 +115,17 @@ onEachStore('every route for every demo role', (store) => {
       type: 'Create',
       data: fieldsOf(resourceOf('company-groups'), 1),
     })
+    await keepTasks(host.server, meridian.id)
     for (const resource of [
       'notification-actions',
       'notification-configurators',
       'company-group-security',
       'item-templates',
       'licenses',
+      'color',
+      'h-statements',
+      'p-statements',
+      'hazard-classes',
     ])
       await host.demo.run({
         by: 'system',

@@ -1,5 +1,9 @@
 import { licensesPath, templatesPath } from './settings/paths.ts'
+import { constantPaths } from './constants/paths.ts'
+import { runsPath } from './database/paths.ts'
+import { hazardPaths } from './hazards/paths.ts'
 import { actionsPath, announcementsPath, rulesPath } from './notification/paths.ts'
+import { jobsPath, tasksPath } from './scheduler/paths.ts'
 
 const admin = '/system/admin'
 
@@ -17,4 +21,9 @@ export const systemPaths: Readonly<Record<string, string>> = {
   notifications: announcementsPath,
   licenses: licensesPath,
   'item-templates': templatesPath,
+  ...constantPaths,
+  ...hazardPaths,
+  'scheduler-tasks': tasksPath,
+  jobs: jobsPath,
+  'maintenance-runs': runsPath,
 }

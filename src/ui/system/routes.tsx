@@ -1,10 +1,14 @@
 import type { RouteObject } from 'react-router'
 import { recordRoutes } from '../resource/record/routes.tsx'
 import type { RecordScreen } from '../resource/record/screen.ts'
+import { constantRoutes } from './constants/routes.tsx'
+import { databaseRoutes } from './database/routes.tsx'
+import { hazardRoutes } from './hazards/routes.tsx'
 import { notificationRoutes } from './notification/routes.tsx'
 import { systemPaths } from './paths.ts'
 import { placeRoutes } from './places/routes.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
+import { schedulerRoutes } from './scheduler/routes.tsx'
 
 const own = (key: string, load: () => Promise<RecordScreen>): readonly RouteObject[] =>
   recordRoutes(systemPaths[key] as string, load)
@@ -21,4 +25,8 @@ export const systemRoutes: readonly RouteObject[] = [
   ...notificationRoutes,
   ...placeRoutes,
   ...settingsRoutes,
+  ...hazardRoutes,
+  ...constantRoutes,
+  ...databaseRoutes,
+  ...schedulerRoutes,
 ]

@@ -1,0 +1,143 @@
+import { DatabaseBackup, FileDown, RefreshCw, ShieldCheck, Wrench } from 'lucide-react'
+import { type MaintenanceKind, runsKey } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
+import { maintenanceRunResource } from '../../../domain/platform/maintenance-run/resource.ts'
+import { type DatabaseState, type useDatabase } from '../../../infra/react/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { classes } from '../../kit/classes.ts'
+import { buttonClasses } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { instantWords } from '../../kit/timeWords.ts'
+import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
+import { useRecordRights } from '../../resource/record/useRecordRights.ts'
+import { bytesWords, count, kindWords } from './words.ts'
+
+const icon = { className: 'size-4', 'aria-hidden': true } as const
+
+const buttons: readonly (readonly [MaintenanceKind, typeof Wrench])[] = [
+  ['verify-chain', ShieldCheck],
+  ['backup', DatabaseBackup],
+  ['export', FileDown],
+  ['rebuild-documents', RefreshCw],
+]
+
+const rarer: readonly MaintenanceKind[] = ['purge-sessions', 'compact']
+
+const Actions = ({ running }: { readonly running: boolean }) => {
+  const missing = useRecordRights(maintenanceRunResource)('Begin')
+  const { make } = useRecordCommands(maintenanceRunResource)
+  const begin = (kind: MaintenanceKind) => void make(runsKey, 'Begin', { kind })
+  const off = missing ?? (running ? 'A run is under way.' : undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {buttons.map(([kind, Icon]) => (
+        <Button key={kind} icon={<Icon {...icon} />} disabledReason={off} onClick={() => begin(kind)}>
+          {kindWords[kind].button}
+        </Button>
+      ))}
+      <Menu
+        label="More runs"
+        align="end"
+        button={<Wrench {...icon} />}
+        buttonClassName={classes(buttonClasses(), 'px-2')}
+        groups={[
+          rarer.map((kind) => ({
+            key: kind,
+            label: kindWords[kind].button,
+            onSelect: () => begin(kind),
+            disabledReason: off,
+          })),
+        ]}
+      />
+    </div>
+  )
+}
+
+const engines: Readonly<Record<string, string>> = { pglite: 'Embedded (PGlite)', postgresql: 'PostgreSQL' }
+
+const Verified = ({ verified }: { readonly verified: DatabaseState['verified'] }) => {
+  if (verified === null) return 'Never'
+  const by = verified.by === null ? '' : `, ${verified.by}`
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusChip
+        word={verified.faults === 0 ? 'Unbroken' : `${count(verified.faults)} faults`}
+        tone={verified.faults === 0 ? 'done' : 'refused'}
+      />
+      <span>
+        {instantWords(verified.at)}
+        {by}, up to event {count(verified.seq)}
+      </span>
+    </span>
+  )
+}
+
+const Mails = ({ mails }: { readonly mails: DatabaseState['mails'] }) =>
+  `${count(mails.waiting)} waiting, ${count(mails.failed)} failed${mails.hasServer ? '' : '; no mail server is set'}`
+
+export const ServerSection = ({
+  database,
+  running,
+}: {
+  readonly database: ReturnType<typeof useDatabase>
+  readonly running: boolean
+}) => {
+  const { data: answer, error, refetch } = database
+  return (
+    <Section title="Server" aside={<Actions running={running} />}>
+      {error !== null ? (
+        <EmptyState
+          title="The state of the database could not be read"
+          reason={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : answer === undefined ? (
+        <Skeleton className="h-32 w-full" />
+      ) : (
+        <>
+          <Answers>
+            <Answer label="Store">
+              {engines[answer.engine] ?? answer.engine}, {bytesWords(answer.sizeBytes)}
+            </Answer>
+            <Answer label="Last verified">
+              <Verified verified={answer.verified} />
+            </Answer>
+            <Answer label="Events">{count(answer.events)}</Answer>
+            <Answer label="Last backup">
+              {answer.backup === null
+                ? 'Never'
+                : `${instantWords(answer.backup.at)}${answer.backup.by === null ? '' : `, ${answer.backup.by}`}`}
+            </Answer>
+            <Answer label="Log head">
+              Event {count(answer.head.seq)}
+              <span className="block font-mono text-xs wrap-anywhere text-muted">{answer.head.hash}</span>
+            </Answer>
+            <Answer label="Mails">
+              <Mails mails={answer.mails} />
+            </Answer>
+          </Answers>
+          <Documents documents={answer.documents} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+const Documents = ({ documents }: { readonly documents: DatabaseState['documents'] }) => (
+  <details className="mt-4 text-13">
+    <summary className="min-h-6 cursor-pointer font-medium">
+      {count(documents.reduce((sum, one) => sum + one.count, 0))} documents in {documents.length} resources
+    </summary>
+    <ul aria-label="Documents by resource" className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      {documents.map(({ resource, label, count: held }) => (
+        <li key={resource} className="flex justify-between gap-3 border-b border-line py-1">
+          <span className="truncate">{label}</span>
+          <span className="text-muted tabular-nums">{count(held)}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

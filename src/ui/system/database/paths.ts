@@ -1,0 +1,2 @@
+export const databasePath = '/system/group-settings/database'
+export const runsPath = `${databasePath}/runs`

@@ -1,0 +1,42 @@
+import type { LiveRun, MaintenanceKind } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+
+/** What each kind of run is called, and the button that begins it. */
+export const kindWords: Readonly<Record<MaintenanceKind, { readonly name: string; readonly button: string }>> = {
+  'verify-chain': { name: 'Verification', button: 'Verify now' },
+  'rebuild-documents': { name: 'Rebuild', button: 'Rebuild' },
+  export: { name: 'Export', button: 'Export' },
+  backup: { name: 'Backup', button: 'Backup now' },
+  'purge-sessions': { name: 'Purge of sessions', button: 'Purge sessions' },
+  compact: { name: 'Compaction', button: 'Compact' },
+}
+
+export const runOf = (document: AnyDocument): LiveRun => document as unknown as LiveRun
+
+export const count = (figure: number): string => figure.toLocaleString('en-IN')
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** `18.4 MB`. */
+export const bytesWords = (bytes: number): string => {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  const figure = bytes / 1024 ** step
+  return `${step === 0 ? figure : figure.toFixed(1)} ${units[step]}`
+}
+
+/** What came of a run, in a line. */
+export const resultWords = ({ kind, status, result, error }: LiveRun): string => {
+  if (error !== null) return error
+  if (status !== 'succeeded' || result === null) return ''
+  switch (kind) {
+    case 'verify-chain':
+      return `${count(result.events)} events, ${result.faults.length === 0 ? 'no faults' : result.faults.length === 1 ? '1 fault' : `${result.faults.length} faults`}`
+    case 'rebuild-documents':
+    case 'backup':
+      return `${count(result.events)} events, ${count(result.documents)} documents`
+    case 'export':
+      return `${count(result.events)} events`
+    default:
+      return 'Done'
+  }
+}
