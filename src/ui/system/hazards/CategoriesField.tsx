@@ -8,7 +8,7 @@ import { useCommandFields } from '../../command-form/commandFields.ts'
 import { Button } from '../../kit/Button.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { FormField, type FormFieldProps } from '../../resource/form/FormField.tsx'
-import { newRowOf } from '../../resource/form/formValues.ts'
+import { newPartOf } from '../../resource/form/formValues.ts'
 import { categoryFields } from './category.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export const CategoriesField = ({ name, field }: FormFieldProps) => {
   const add = () => {
     const before = held()
     const isBlank = String(before.at(-1)?.['name'] ?? 'named') === ''
-    if (!isBlank) change([...before, newRowOf(categoryFields)])
+    if (!isBlank) change([...before, newPartOf(categoryFields)])
     setOpen(isBlank ? before.length - 1 : before.length)
   }
   const isNewAsked = useRef(asked === 'new')

@@ -6,6 +6,6 @@ import { jobsOfTaskScreen } from './jobScreen.tsx'
 
 /** /system/scheduler/tasks/{id}/jobs */
 export const JobsTab = ({ document: { id } }: { readonly document: AnyDocument }) => {
-  const within = useMemo<readonly Filter[]>(() => [{ column: 'task', operator: 'is', values: [id] }], [id])
-  return <RecordListPage key={id} screen={jobsOfTaskScreen} within={within} />
+  const among = useMemo<readonly Filter[]>(() => [{ column: 'task', operator: 'is', values: [id] }], [id])
+  return <RecordListPage key={id} screen={jobsOfTaskScreen} among={among} within />
 }
