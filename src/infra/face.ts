@@ -2,23 +2,16 @@ import type { ChainVerdict } from '../domain/kernel/chain.ts'
 import type { AnyDocument } from '../domain/kernel/document.ts'
 import type { EventEnvelope } from '../domain/kernel/event.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
+import type { Figure } from '../domain/platform/dashboard/figures.ts'
 import type { Service } from '../domain/registry/entry.ts'
+import type { Filter } from '../domain/registry/filters.ts'
+
+export type { Filter }
 
 /**
  * What views may ask of the replica, and what they get. Everything here is plain data that crosses a worker boundary;
  * the hooks in `infra/react` turn it into React state.
  */
-
-export interface Filter {
-  /** Column key of the registry entry. */
-  readonly column: string
-  /**
-   * `is` and `is-not` take one or several values (any of them), of dates also a named range (`this-month`); `from` and `to`
-   * bound dates, instants and numbers, both inclusive; `empty` takes `yes` or `no`.
-   */
-  readonly operator: 'is' | 'is-not' | 'contains' | 'from' | 'to' | 'empty'
-  readonly values: readonly string[]
-}
 
 export interface ListQuery {
   readonly resource: string
@@ -31,6 +24,11 @@ export interface ListQuery {
   readonly size: number
   /** What begins with the words searched for stands first, then what has them where words begin; `sort` orders these parts. */
   readonly ranked?: true
+}
+
+/** A figure of what is on this device; it is final once that is all (`ready`). */
+export interface FigureAnswer extends Figure {
+  readonly status: 'filling' | 'ready'
 }
 
 /** Which values a column takes, for choosing among them. */

@@ -6,6 +6,7 @@ import { readServiceSettings } from './http/service-settings.ts'
 import { outboxOf } from './mail/carrier.ts'
 import { createChronicle } from './server.ts'
 import { keepCatalogue } from './start/catalogue.ts'
+import { keepDashboards } from './start/dashboards.ts'
 import { keepTasks } from './start/tasks.ts'
 import { type Database, openEmbedded, openPostgres } from './store/database.ts'
 import { StoreInUse } from './store/lock.ts'
@@ -58,6 +59,7 @@ const start = async (): Promise<void> => {
     // oxlint-disable no-await-in-loop -- one group after the other
     await keepCatalogue(server, groupId)
     await keepTasks(server, groupId)
+    await keepDashboards(server, groupId)
     // oxlint-enable no-await-in-loop
   }
   const port = await server.listen(config.port)

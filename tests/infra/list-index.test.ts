@@ -121,7 +121,8 @@ const passes = ({ column: key, operator, values }: Filter, document: AnyDocument
   if (column.type === 'number')
     return operator === 'from' ? Number(value) >= Number(wanted) : Number(value) <= Number(wanted)
   const day = column.type === 'instant' ? localDate(String(value)) : String(value)
-  return operator === 'from' ? day >= wanted : day <= wanted
+  const range = isDated ? dateRange(wanted, viewer.today) : undefined
+  return operator === 'from' ? day >= (range?.from ?? wanted) : day <= (range?.to ?? wanted)
 }
 
 const rank = (column: Column | undefined, document: AnyDocument): string | number => {

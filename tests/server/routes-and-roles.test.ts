@@ -56,6 +56,7 @@ const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/system/admin/notification-v2': (client) => client.list('notification-configurators'),
   '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
   '/system/scheduler/tasks': (client) => client.list('scheduler-tasks'),
+  '/system/group-settings/dashboard': (client) => client.list('dashboards'),
   '/home/chat/chat': (client) =>
     client.json('POST', '/services/communication/api/v1/openai/chat', { prompt: 'How many requisitions are there?' }),
 }
@@ -126,6 +127,7 @@ onEachStore('every route for every demo role', (store) => {
       'h-statements',
       'p-statements',
       'hazard-classes',
+      'dashboards',
     ])
       await host.demo.run({
         by: 'system',

@@ -2,6 +2,7 @@ import type { ResourceEntry } from '../registry/entry.ts'
 import { companyGroupResource } from './company-group/company-group.ts'
 import { companyResource } from './company/company.ts'
 import { constantResources } from './constants/resources.ts'
+import { dashboardResource } from './dashboard/dashboard.ts'
 import { historyAccessResource } from './history-access/resource.ts'
 import { licenseResource } from './license/license.ts'
 import { locationResource } from './location/location.ts'
@@ -48,4 +49,5 @@ export const platformResources: readonly ResourceEntry[] = [
   notificationActionResource,
   notificationRuleResource,
   announcementResource,
+  dashboardResource,
 ]

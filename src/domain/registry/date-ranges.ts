@@ -13,6 +13,9 @@ export const dateRanges = {
   'next-month': 'next month',
   'this-fy': 'this financial year',
   'last-fy': 'last financial year',
+  'last-12-months': 'last 12 months',
+  'last-30-days': 'last 30 days',
+  'next-30-days': 'next 30 days',
 } as const
 export type DateRangeName = keyof typeof dateRanges
 
@@ -56,6 +59,10 @@ const ranges: { readonly [Name in DateRangeName]: (today: string) => DateRange }
   'next-month': (today) => monthOf(today, 1),
   'this-fy': (today) => financialYearOf(today, 0),
   'last-fy': (today) => financialYearOf(today, -1),
+  // Whole months, this one the twelfth.
+  'last-12-months': (today) => ({ from: monthOf(today, -11).from, to: monthOf(today, 0).to }),
+  'last-30-days': (today) => ({ from: addDays(today, -29), to: today }),
+  'next-30-days': (today) => ({ from: today, to: addDays(today, 30) }),
 }
 
 export const isDateRange = (name: string): name is DateRangeName => Object.hasOwn(ranges, name)

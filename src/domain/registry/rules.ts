@@ -4,6 +4,7 @@ import { hazardRules } from '../inventory/hazards/codes.ts'
 import { itemTemplateRules } from '../inventory/item-template/item-template.ts'
 import { companyRules } from '../platform/company/rules.ts'
 import { constantRules } from '../platform/constants/rules.ts'
+import { dashboardRules } from '../platform/dashboard/rules.ts'
 import { identityRules } from '../platform/identity/gstin.ts'
 import { licenseRules } from '../platform/license/license.ts'
 import { registrationRules } from '../platform/registration/registration.ts'
@@ -38,6 +39,7 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'Maintenance run', rules: maintenanceRules },
   { subject: 'Notification rule', rules: notificationRuleRules },
   { subject: 'Announcement', rules: announcementRules },
+  { subject: 'Dashboard', rules: dashboardRules },
   { subject: 'User', rules: userRules },
   { subject: 'Password', rules: passwordRules },
   { subject: 'Version counter', rules: versionCounterRules },

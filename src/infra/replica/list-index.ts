@@ -1,61 +1,24 @@
-import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { dateRange } from '../../domain/registry/date-ranges.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import {
+  type Cells,
+  cellsOf,
+  type Figure,
+  type FigureQuestion,
+  reckon,
+} from '../../domain/platform/dashboard/figures.ts'
+import { holds } from '../../domain/registry/filters.ts'
 import { searchText, shortestInside, slotLength, wordSlots } from '../../domain/registry/slots.ts'
-import type { Filter, ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery } from '../face.ts'
+import type { ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery } from '../face.ts'
 
 type Value = string | number | boolean | null
 
-interface Row {
+/** What stands in its columns is held by their position. */
+interface Row extends Cells {
   readonly id: string
-  /** By column position: the plain value, and the id of a reference. */
-  readonly values: readonly Value[]
-  readonly ids: readonly (string | null)[]
   readonly search: string
   /** By column position, made when first sorted by: what orders the value. */
   readonly order: (string | number)[]
-}
-
-/** Text that bounds compare: an instant counts as the local day on which it lies. */
-const bound = (column: Column, value: Value): string =>
-  column.type === 'instant' && typeof value === 'string' ? localDate(value) : String(value ?? '')
-
-/** Is the value one of those asked for? Texts without regard to case; of dates a named range is one too. */
-const isAmong = (column: Column, asked: readonly string[], row: Row, index: number, today: string): boolean => {
-  const text = String((column.id === undefined ? row.values[index] : row.ids[index]) ?? '')
-  if (asked.includes(text)) return true
-  if (column.type === 'text') return asked.some((one) => one.toLowerCase() === text.toLowerCase())
-  if ((column.type !== 'date' && column.type !== 'instant') || text === '') return false
-  const date = bound(column, text)
-  return asked.some((one) => {
-    const range = dateRange(one, today)
-    return range === undefined ? one === date : date >= range.from && date <= range.to
-  })
-}
-
-const holds = (column: Column, filter: Filter, row: Row, index: number, today: string): boolean => {
-  const value = row.values[index] ?? null
-  const text = String(value ?? '')
-  const [first = ''] = filter.values
-  switch (filter.operator) {
-    case 'is':
-      return isAmong(column, filter.values, row, index, today)
-    case 'is-not':
-      return !isAmong(column, filter.values, row, index, today)
-    case 'empty':
-      return (text === '') === (first === 'yes')
-    case 'contains':
-      return text.toLowerCase().includes(first.toLowerCase())
-    case 'from':
-      return (
-        value !== null && (column.type === 'number' ? Number(value) >= Number(first) : bound(column, value) >= first)
-      )
-    case 'to':
-      return (
-        value !== null && (column.type === 'number' ? Number(value) <= Number(first) : bound(column, value) <= first)
-      )
-  }
 }
 
 /** Orders as the index slots do (domain/registry/slots): empty values first, texts without regard to case. */
@@ -94,11 +57,9 @@ export class ListIndex {
 
   put(document: AnyDocument): void {
     if (document.deleted === true) return this.remove(document.id)
-    const { columns } = this.#entry
     this.#rows.set(document.id, {
       id: document.id,
-      values: columns.map((column) => column.value(document, this.#viewer)),
-      ids: columns.map((column) => column.id?.(document) ?? null),
+      ...cellsOf(this.#entry, document, this.#viewer),
       search: searchText(this.#entry, document),
       order: [],
     })
@@ -159,6 +120,11 @@ export class ListIndex {
     }
   }
 
+  /** A count, sum or average of the rows that match, by groups where they are asked for. */
+  figure(question: Omit<FigureQuestion, 'resource'>): Figure {
+    return reckon(this.#entry, { ...question, resource: this.#entry.key }, this.#rows.values(), this.#viewer.today)
+  }
+
   #matching({ filters, search, sort }: ListQuestion): readonly Row[] {
     const words = wordsIn(search)
     const { today } = this.#viewer
@@ -167,7 +133,7 @@ export class ListIndex {
       const column = this.#entry.columns[index]
       return column === undefined || filter.values.length === 0
         ? []
-        : [(row: Row) => holds(column, filter, row, index, today)]
+        : [(row: Row) => holds(column, filter, row.values[index] ?? null, row.ids[index] ?? null, today)]
     })
     const rows = this.#inOrder(sort)
     return tests.length === 0 && words.length === 0

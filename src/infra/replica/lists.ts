@@ -3,7 +3,8 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import { slotNames } from '../../domain/registry/slots.ts'
-import type { ListAnswer, ListQuery, ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
+import type { FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
+import type { FigureAnswer, ListAnswer, ListQuery, ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
 import type { Cells } from './extract.ts'
 import type { Documents } from './documents.ts'
 import { ListIndex } from './list-index.ts'
@@ -82,6 +83,19 @@ export class Lists {
     return this.#parts.live.answers(
       (touched) => touched.startsWith(whole),
       async () => (await this.#complete(query.resource)).values(query),
+    )
+  }
+
+  /** Figures of a resource, live; `filling` while documents are still being brought. */
+  figure(question: FigureQuestion): Observable<FigureAnswer> {
+    this.#parts.replicate(question.resource)
+    const whole = wholeOf(question.resource)
+    return this.#parts.live.answers(
+      (touched) => touched.startsWith(whole),
+      async () => ({
+        ...(await this.#complete(question.resource)).figure(question),
+        status: this.#parts.isFilled(question.resource) ? ('ready' as const) : ('filling' as const),
+      }),
     )
   }
 

@@ -1,5 +1,6 @@
 import { interval, type Observable, Subscription } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import type { Viewer } from '../../domain/registry/entry.ts'
 import { resourceOf, resources } from '../../domain/registry/registry.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   DispatchRequest,
   DispatchResult,
   DocumentAnswer,
+  FigureAnswer,
   HistoryAnswer,
   ListAnswer,
   ListQuery,
@@ -343,6 +345,10 @@ export class Replica {
 
   values$(query: ValuesQuery): Observable<ValuesAnswer> {
     return this.#lists.values(query)
+  }
+
+  figure$(question: FigureQuestion): Observable<FigureAnswer> {
+    return this.#lists.figure(question)
   }
 
   /** Gives the rows of a file to whoever writes it, slice by slice. */

@@ -1,9 +1,11 @@
+import type { FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import type {
   Amended,
   DeviceReport,
   DispatchRequest,
   DispatchResult,
   DocumentAnswer,
+  FigureAnswer,
   HistoryAnswer,
   ListAnswer,
   ListQuery,
@@ -49,6 +51,7 @@ export interface Home {
 export interface Watched {
   readonly list: { readonly question: ListQuery; readonly answer: ListAnswer }
   readonly values: { readonly question: ValuesQuery; readonly answer: ValuesAnswer }
+  readonly figure: { readonly question: FigureQuestion; readonly answer: FigureAnswer }
   readonly document: {
     readonly question: { readonly resource: string; readonly id: string }
     readonly answer: DocumentAnswer

@@ -51,6 +51,8 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
       return replica.list$(question as Watched['list']['question'])
     case 'values':
       return replica.values$(question as Watched['values']['question'])
+    case 'figure':
+      return replica.figure$(question as Watched['figure']['question'])
     case 'document': {
       const { resource, id } = question as Watched['document']['question']
       return replica.document$(resource, id)

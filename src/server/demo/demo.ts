@@ -3,6 +3,7 @@ import { assignmentsOfPerson, everywhere } from './assignments.ts'
 import { readBells } from './bells.ts'
 import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
+import { makeDashboards } from './dashboards.ts'
 import { runJobs } from './jobs.ts'
 import { logos } from './logos.ts'
 import { drawPortrait, pictureOf } from './portraits.ts'
@@ -170,6 +171,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
     await Promise.all(inOrder.slice(first, first + side).map((row, index) => walk(host, row, first + index + 1)))
   say('  tasks of the scheduler and what they did')
   await runJobs(host, began)
+  await makeDashboards(host)
   say('  announcements, and what they were told')
   await announceInDemo(host)
   await readBells(host)

@@ -94,6 +94,7 @@ export const authorizations: readonly DemoAuthorization[] = [
   authorization('auth-clients', 'Clients', 'Sales', of('UI:CLT-LIST UI:TRN-LIST')),
   authorization('auth-sales', 'Sales', 'Sales', of('UI:SALE-ENQ UI:SO UI:DSP-SCH', 'VIEW EDIT')),
   authorization('auth-production', 'Production', 'Production', of('UI:MCN-LIST UI:MCN-SCH UI:PRD-PLAN UI:MAN-VCHR')),
+  authorization('auth-dashboards', 'Dashboards: see', 'Admin', of('UI:DASH', 'VIEW')),
   authorization('auth-chat', 'Chat assistant', 'Miscellaneous', of('UI:DEV-FEAT')),
 ]
 
@@ -141,6 +142,7 @@ export const roles: readonly DemoRole[] = [
       'auth-closure-edit',
       'auth-hr-read',
       'auth-batch-quality',
+      'auth-dashboards',
       'auth-chat',
     ],
   },
@@ -148,7 +150,7 @@ export const roles: readonly DemoRole[] = [
     id: 'role-committee',
     name: 'Management Committee',
     description: 'Comments on major changes',
-    authorizations: ['auth-change-read', 'auth-change-committee', 'auth-closure-read'],
+    authorizations: ['auth-change-read', 'auth-change-committee', 'auth-closure-read', 'auth-dashboards'],
   },
   {
     id: 'role-hr',
@@ -166,6 +168,7 @@ export const roles: readonly DemoRole[] = [
       'auth-onboarding',
       'auth-discipline',
       'auth-worklog',
+      'auth-dashboards',
     ],
   },
   {

@@ -22,6 +22,7 @@ import { changesAfter, changesBefore } from './changes.ts'
 import { chatRoutes } from './chat.ts'
 import { checkpointRoutes } from './checkpoints.ts'
 import { databaseRoutes } from './database.ts'
+import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { healthRoutes } from './health.ts'
 import { jobRoutes } from './jobs.ts'
@@ -251,6 +252,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   jobRoutes(app, server)
   databaseRoutes(app, server)
   runFileRoutes(app, server)
+  figureRoutes(app, server)
   for (const entry of resources) resourceRoutes(app, server, entry)
   publicFileRoutes(app, server)
   fileRoutes(app, server)

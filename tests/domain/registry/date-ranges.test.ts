@@ -16,6 +16,9 @@ describe('days named by their place about today', () => {
     ['this-fy', '2026-03-31', '2025-04-01', '2026-03-31'],
     ['this-fy', '2026-04-01', '2026-04-01', '2027-03-31'],
     ['last-fy', '2026-04-01', '2025-04-01', '2026-03-31'],
+    ['last-12-months', '2026-02-28', '2025-03-01', '2026-02-28'],
+    ['last-30-days', '2026-03-30', '2026-03-01', '2026-03-30'],
+    ['next-30-days', '2026-02-27', '2026-02-27', '2026-03-29'],
   ])('%s on %s is %s to %s', (name, today, from, to) => expect(dateRange(name, today)).toEqual({ from, to }))
 
   test('what names no range is none', () => expect(dateRange('toString', '2026-03-09')).toBeUndefined())

@@ -140,6 +140,23 @@ const wholly: Readonly<Record<string, (number: number) => Fields>> = {
     roles: [{ id: 'role-clerk', name: 'Role of Clara Clerk' }],
     enabled: 'yes',
   }),
+  dashboards: (number) => ({
+    module: 'qa',
+    widgets: [
+      {
+        id: 'one',
+        title: `Figure ${number}`,
+        kind: 'bar',
+        source: 'closure-date-period',
+        measure: 'sum',
+        field: 'days',
+        groupBy: 'type',
+        filter: [{ column: 'days', operator: 'from', values: [String(number % 90)] }],
+        width: 1 + (number % 4),
+        height: 1 + (number % 3),
+      },
+    ],
+  }),
   'notification-configurators': (number) => ({
     enabled: 'yes',
     module: 'qa',

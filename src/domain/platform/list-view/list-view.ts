@@ -4,6 +4,7 @@ import type { Ref } from '../../kernel/event.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
 import { NameText, ShortText } from '../../kernel/text.ts'
 import type { ReaderToken } from '../../registry/entry.ts'
+import { KeptFilter } from '../../registry/filters.ts'
 import { reference, special, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
@@ -20,13 +21,7 @@ const refuse = refuserOf(listViewRules)
 
 /** How a list stood when it was saved. */
 export const ListViewState = Schema.Struct({
-  filters: Schema.Array(
-    Schema.Struct({
-      column: ShortText,
-      operator: Schema.Literals(['is', 'is-not', 'contains', 'from', 'to', 'empty']),
-      values: Schema.Array(NameText).check(Schema.isMaxLength(500)),
-    }),
-  ).check(Schema.isMaxLength(60)),
+  filters: Schema.Array(KeptFilter).check(Schema.isMaxLength(60)),
   search: NameText,
   sort: ShortText,
   order: Schema.Array(ShortText).check(Schema.isMaxLength(200)),

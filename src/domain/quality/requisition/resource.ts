@@ -36,6 +36,14 @@ const titleOf = (document: AnyDocument): string =>
 /** When it was closed: the closing entry of the path (spec 06 figure "Closed this month"). */
 const closedAt: Value = ({ path }) => path.find((one) => one.status === 'closed')?.at ?? null
 
+/** Whole days from its draft to its closing, for the mean that the dashboard shows (spec 01, 6.10). */
+const daysToClose: Value = (document) => {
+  const closed = closedAt(document)
+  return typeof closed === 'string'
+    ? Math.floor((Date.parse(closed) - Date.parse(document.createdAt)) / 86_400_000)
+    : null
+}
+
 const columns: readonly Column[] = [
   computed('requisitionNo', 'Requisition No', 'text', ({ details }) => details.requisitionNo ?? unnumbered, {
     width: 110,
@@ -65,6 +73,7 @@ const columns: readonly Column[] = [
   reference('details.crossfunctionTeamExpert', 'Expert', { key: 'expert', shown: false, width: 150 }),
   ...stampColumns,
   computed('closedOn', 'Closed On', 'instant', closedAt, { shown: false, width: 150 }),
+  computed('daysToClose', 'Days to close', 'number', daysToClose, { shown: false, width: 110 }),
 ]
 
 const user = (person: Ref | undefined): readonly ReaderToken[] => (person === undefined ? [] : [`user:${person.id}`])

@@ -1,0 +1,99 @@
+import { addDays } from '../../kernel/calendar.ts'
+import { dateRange } from '../../registry/date-ranges.ts'
+import type { Column, ResourceEntry } from '../../registry/entry.ts'
+import type { Filter } from '../../registry/filters.ts'
+import { columnOf } from '../../registry/slots.ts'
+import type { FigureGroup, FigureQuestion } from './figures.ts'
+import { datedBy, isGrouped, type Period, type Widget } from './widget.ts'
+
+/** What the whole dashboard is narrowed by. */
+export interface Narrowed {
+  /** In place of the period of each widget that has one. */
+  readonly period?: Period
+  /** Id of a location, for sources that name one. */
+  readonly location?: string
+}
+
+/** Groups that fit beside each other; what is beyond shows as one. */
+const mostGroups: Readonly<Partial<Record<Widget['kind'], number>>> = { bar: 10, donut: 6 }
+
+/** Named days of up to two months are shown day by day. */
+const mostDays = 62
+
+const locationColumn = ({ columns }: ResourceEntry): Column | undefined =>
+  columns.find(({ type, resource }) => type === 'reference' && resource === 'locations')
+
+/** Does the choice of a location narrow what is made of this resource? */
+export const namesLocation = (entry: ResourceEntry): boolean => locationColumn(entry) !== undefined
+
+/** All that a document must fulfil to be part of a widget. */
+export const filtersOf = (entry: ResourceEntry, widget: Widget, narrowed: Narrowed): readonly Filter[] => {
+  const period = widget.period === undefined ? undefined : (narrowed.period ?? widget.period)
+  const place = narrowed.location === undefined ? undefined : locationColumn(entry)
+  return [
+    ...(widget.filter ?? []),
+    ...(period === undefined ? [] : [{ column: datedBy(widget), operator: 'is' as const, values: [period] }]),
+    ...(place === undefined || narrowed.location === undefined
+      ? []
+      : [{ column: place.key, operator: 'is' as const, values: [narrowed.location] }]),
+  ]
+}
+
+const stepOf = (column: string, filters: readonly Filter[], today: string): 'day' | 'month' => {
+  const range = filters
+    .filter((one) => one.column === column && one.operator === 'is')
+    .flatMap(({ values: [name = ''] }) => dateRange(name, today) ?? [])[0]
+  return range !== undefined && range.to <= addDays(range.from, mostDays) ? 'day' : 'month'
+}
+
+/** The question that a widget asks. */
+export const questionOf = (entry: ResourceEntry, widget: Widget, narrowed: Narrowed, today: string): FigureQuestion => {
+  const filters = filtersOf(entry, widget, narrowed)
+  const { kind, measure, field, groupBy } = widget
+  const most = mostGroups[kind]
+  return {
+    resource: entry.key,
+    filters,
+    measure,
+    ...(measure === 'count' || field === undefined ? {} : { field }),
+    ...(!isGrouped(kind) || groupBy === undefined ? {} : { groupBy, step: stepOf(groupBy, filters, today) }),
+    ...(most === undefined ? {} : { most }),
+  }
+}
+
+const lastOfMonth = (month: string): string => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1)
+
+/** The nearer of a group's bound and of one that is asked for already: a list asks a column for one bound of a kind. */
+const nearer = (own: Filter, filters: readonly Filter[], today: string): Filter => {
+  const [value = ''] = own.values
+  const others = filters
+    .filter(({ column, operator }) => column === own.column && operator === own.operator)
+    .map(({ values: [day = ''] }) => dateRange(day, today)?.[own.operator === 'from' ? 'from' : 'to'] ?? day)
+  const [first = value, last = value] = [[value, ...others].toSorted()[0], [value, ...others].toSorted().at(-1)]
+  return { ...own, values: [own.operator === 'from' ? last : first] }
+}
+
+/** Filters that hold of the documents of one group only. */
+export const filtersOfGroup = (
+  entry: ResourceEntry,
+  { filters, groupBy }: FigureQuestion,
+  { key }: Pick<FigureGroup, 'key'>,
+  today: string,
+): readonly Filter[] => {
+  const column = groupBy === undefined ? undefined : columnOf(entry, groupBy)
+  if (column === undefined) return filters
+  const at = (operator: Filter['operator'], value: string): Filter => ({
+    column: column.key,
+    operator,
+    values: [value],
+  })
+  const isDate = column.type === 'date' || column.type === 'instant'
+  const [first, last] = key.length === 7 ? [`${key}-01`, lastOfMonth(key)] : [key, key]
+  const own = isDate
+    ? [nearer(at('from', first), filters, today), nearer(at('to', last), filters, today)]
+    : [key === '' ? at('empty', 'yes') : at('is', key)]
+  // The group is the narrower one.
+  const isReplaced = (one: Filter): boolean =>
+    one.column === column.key && own.some(({ operator }) => operator === one.operator)
+  return [...filters.filter((one) => !isReplaced(one)), ...own]
+}

@@ -1,0 +1,159 @@
+import { Result } from 'effect'
+import { describe, expect, test } from 'vitest'
+import { decideCommand } from '../../../../src/domain/kernel/decide.ts'
+import { type AnyDocument, emptyDocument } from '../../../../src/domain/kernel/document.ts'
+import { codes } from '../../../../src/domain/platform/codes.ts'
+import {
+  dashboardResource as entry,
+  lockOf,
+  mayReadSource,
+} from '../../../../src/domain/platform/dashboard/dashboard.ts'
+import { defaultDashboards } from '../../../../src/domain/platform/dashboard/defaults.ts'
+import { questionOf } from '../../../../src/domain/platform/dashboard/question.ts'
+import { toneOf, type Widget } from '../../../../src/domain/platform/dashboard/widget.ts'
+import { registeredCodes } from '../../../../src/domain/platform/permission/catalogue.ts'
+import { resourceOf } from '../../../../src/domain/registry/registry.ts'
+import { type Person, people, refOf, scope, system } from '../../../support/world.ts'
+
+const every = registeredCodes
+const widget: Widget = {
+  id: 'one',
+  title: 'Requisitions',
+  kind: 'bar',
+  source: 'change-assesment',
+  measure: 'count',
+  groupBy: 'status',
+  width: 1,
+  height: 1,
+}
+const shared = { name: 'Quality', module: 'qa', widgets: [widget] }
+const own = { ...shared, owner: refOf(people.asha) }
+const stored = (fields: object): AnyDocument =>
+  ({ ...emptyDocument(entry.aggregate, 'd1'), version: 1, ...fields }) as unknown as AnyDocument
+const fresh = emptyDocument(entry.aggregate, 'd1')
+
+const decide = (
+  document: AnyDocument,
+  type: string,
+  data: unknown,
+  by: Person = people.admin,
+  held: readonly string[] = every,
+) => {
+  const decided = decideCommand(
+    entry.label,
+    entry.aggregate,
+    document,
+    { type, data },
+    {
+      actor: { ...refOf(by), codes: new Set(held), ...(by.system ? { system: true as const } : {}) },
+      now: '2026-03-09T04:30:00.000Z',
+      newId: () => 'new',
+      scope,
+      facts: { uses: { count: 0, first: [] } },
+    },
+  )
+  return Result.isSuccess(decided) ? 'accepted' : decided.failure
+}
+const create = (more: object, by?: Person, held?: readonly string[]) =>
+  decide(fresh, 'Create', { ...shared, widgets: [{ ...widget, ...more }] }, by, held)
+
+const wrong: readonly (readonly [rule: string, more: object, message: string])[] = [
+  ['DASH-01', { groupBy: 'colour' }, 'colour is not a field of Change control requisition.'],
+  [
+    'DASH-01',
+    { filter: [{ column: 'colour', operator: 'is', values: ['red'] }] },
+    'colour is not a field of Change control requisition.',
+  ],
+  ['DASH-01', { measure: 'sum', field: 'colour' }, 'colour is not a field of Change control requisition.'],
+  ['DASH-01', { period: 'today', periodOf: 'colour' }, 'colour is not a field of Change control requisition.'],
+  ['DASH-02', { source: 'moon' }, 'moon is not a resource that figures can be made of.'],
+  [
+    'DASH-02',
+    { source: 'notification-deliveries' },
+    'notification-deliveries is not a resource that figures can be made of.',
+  ],
+  ['DASH-03', { measure: 'average', field: 'docName' }, 'Document Name is not a figure.'],
+  ['DASH-04', { kind: 'line', groupBy: 'status' }, 'Status is not a date.'],
+  ['DASH-04', { period: 'today', periodOf: 'status' }, 'Status is not a date.'],
+  ['DASH-05', { measure: 'sum' }, 'Field is required.'],
+  ['DASH-05', { groupBy: '' }, 'Group by is required.'],
+  ['DASH-05', { filter: [{ column: 'status', operator: 'is', values: [] }] }, 'A value to compare by is required.'],
+  ['DASH-06', { link: 'https://elsewhere.example' }, 'The link must be a page of the app, such as /home.'],
+]
+
+describe('a dashboard', () => {
+  test.each(wrong)(
+    'DASH-01, DASH-02, DASH-03, DASH-04, DASH-05, DASH-06: %s refuses a widget with %j',
+    (rule, more, message) => expect(create(more)).toMatchObject({ rule, message }),
+  )
+
+  test('DASH-07: knows each widget by an id of its own', () => {
+    expect(decide(fresh, 'Create', { ...shared, widgets: [widget, widget] })).toMatchObject({ rule: 'DASH-07' })
+  })
+
+  test('holds at most 24 widgets', () => {
+    const widgets = Array.from({ length: 25 }, (_, index) => ({ ...widget, id: `w${index}` }))
+    expect(decide(fresh, 'Create', { ...shared, widgets })).toMatchObject({
+      message: expect.stringContaining('At most 24'),
+    })
+    expect(decide(fresh, 'Create', { ...shared, widgets: widgets.slice(1) })).toBe('accepted')
+  })
+
+  test('DASH-08: a personal one is made by its owner, for himself', () => {
+    const held = [codes.dashboardsView, codes.changeView]
+    expect(decide(fresh, 'Create', own, people.asha, held)).toBe('accepted')
+    expect(decide(fresh, 'Create', own)).toMatchObject({ rule: 'DASH-08' })
+    expect(decide(stored(own), 'Update', { patch: { owner: refOf(people.vikram) } })).toMatchObject({ rule: 'DASH-08' })
+  })
+
+  test('E-PERM: what is shared, or of somebody else, needs the right to edit dashboards', () => {
+    const held = [codes.dashboardsView, codes.changeView]
+    const refused = { rule: 'E-PERM', details: { code: codes.dashboardsEdit } }
+    expect(decide(fresh, 'Create', shared, people.asha, held)).toMatchObject(refused)
+    expect(decide(stored(shared), 'Delete', {}, people.asha, held)).toMatchObject(refused)
+    expect(decide(stored(own), 'Update', { patch: { name: 'Mine' } }, people.vikram, held)).toMatchObject(refused)
+    expect(decide(stored(own), 'Update', { patch: { owner: null } }, people.asha, held)).toMatchObject(refused)
+    expect(
+      decide(stored(own), 'Update', { patch: { owner: null } }, people.asha, [...held, codes.dashboardsEdit]),
+    ).toBe('accepted')
+    expect(lockOf({}, { userId: 'asha', codes: new Set(held) })).toContain(codes.dashboardsEdit)
+    expect(lockOf(own, { userId: 'asha', codes: new Set(held) })).toBeUndefined()
+  })
+
+  test('E-PERM: nobody makes figures of what he may not see, and leaves alone what others made', () => {
+    const held = [codes.dashboardsView, codes.dashboardsEdit]
+    expect(create({}, people.clerk, held)).toMatchObject({ rule: 'E-PERM', details: { code: codes.changeView } })
+    expect(mayReadSource('change-assesment', new Set(held))).toBe(false)
+    // As the store gives them back: it keeps no order of fields.
+    const kept = Object.fromEntries(Object.entries(widget).toReversed())
+    expect(
+      decide(stored({ ...shared, widgets: [kept] }), 'Update', { patch: { widgets: [widget] } }, people.clerk, held),
+    ).toBe('accepted')
+    expect(decide(stored(shared), 'Update', { patch: { name: 'QA' } }, people.clerk, held)).toBe('accepted')
+  })
+
+  test('of every module that has one is accepted as it stands, and asks only for what lists can filter by', () => {
+    for (const fields of Object.values(defaultDashboards)) {
+      expect([fields.module, decide(fresh, 'Create', fields, system)]).toEqual([fields.module, 'accepted'])
+      for (const one of fields.widgets) {
+        const source = resourceOf(one.source)
+        const { filters } = questionOf(source, one, { period: 'today', location: 'p1' }, '2026-03-09')
+        for (const { column } of filters) expect(source.columns.map(({ key }) => key)).toContain(column)
+      }
+    }
+  })
+})
+
+describe('the colours of a figure', () => {
+  test.each([
+    [{}, 5, 'none'],
+    [{ amber: '3', red: '10' }, 2, 'none'],
+    [{ amber: '3', red: '10' }, 3, 'amber'],
+    [{ amber: '3', red: '10' }, 10, 'red'],
+    [{ amber: '90', red: '75' }, 95, 'none'],
+    [{ amber: '90', red: '75' }, 90, 'amber'],
+    [{ amber: '90', red: '75' }, 70, 'red'],
+    [{ amber: '1' }, 1, 'amber'],
+    [{ amber: '1' }, null, 'none'],
+  ] as const)('with limits %j, %s is %s', (limits, value, tone) => expect(toneOf(limits, value)).toBe(tone))
+})
