@@ -1,10 +1,12 @@
-import { useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { buttonClasses } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
+import { NotFound } from './NotFound.tsx'
 
 /** A page that could not be shown: a piece of the app that did not arrive, or a fault of ours. What was entered is kept. */
 export const Failed = ({ inShell = false }: { readonly inShell?: boolean }) => {
   const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const missing = error instanceof TypeError && /import|fetch|module/i.test(error.message)
   const body = (
     <EmptyState

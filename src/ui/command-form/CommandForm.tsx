@@ -41,6 +41,8 @@ export interface CommandFormProps<Values extends FieldValues> {
   readonly sign?: { readonly meaning: string; readonly subject: string } | undefined
   /** Toast after it was kept; `false` for none. Seed texts only. */
   readonly done?: string | false
+  /** Path of the part of the document that the form fills: refusals about it are said at its fields. */
+  readonly within?: string
   readonly onSaved?: (result: Extract<DispatchResult, { outcome: 'saved' }>) => void
   readonly onCancel?: () => void
   /** `dialog` has its buttons in a line at its foot, `bar` sticks to the bottom of the page. */
@@ -159,7 +161,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       if (done !== false) void notify(done, { tone: 'done' })
       props.onSaved?.(result)
     } else if (result.outcome === 'refused') {
-      const problems = problemsOf(result.refusal)
+      const problems = below(props.within, problemsOf(result.refusal))
       const placed = Object.keys(problems).some((path) => fieldFor(type, path) !== null)
       show(problems, placed ? null : result.refusal.message)
     } else {
@@ -275,6 +277,20 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
     </FormProvider>
   )
 }
+
+/** Problems by their paths within a part. */
+const below = (
+  part: string | undefined,
+  problems: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  part === undefined
+    ? problems
+    : Object.fromEntries(
+        Object.entries(problems).map(([path, words]) => [
+          path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path,
+          words,
+        ]),
+      )
 
 /** The control of a path, or of the nearest part above it that has one: a refusal may name a row where only the grid is a control. */
 const fieldFor = (type: string, path: string): HTMLElement | null => {

@@ -1,5 +1,5 @@
 import { userProfilePath } from '../platform/home/paths.ts'
-import { closurePeriodsPath, newRequisitionPath, requisitionPath } from '../quality/paths.ts'
+import { closurePeriodsPath, newRequisitionPath, requisitionPath, requisitionsPath } from '../quality/paths.ts'
 import { systemPaths } from '../system/paths.ts'
 import {
   companiesPath,
@@ -21,10 +21,18 @@ export const formPath = (resource: string, id: string, type: string): string | u
 /** Resources whose documents have a page. */
 export const resourcesWithPages = (): readonly string[] => [...Object.keys(own), ...Object.keys(lists)]
 
+/** The list of a resource, where it has one. */
+export const listPath = (resource: string): string | undefined => ownLists[resource] ?? lists[resource]
+
 type Paths = (id: string, type: string | undefined) => string
 
 /** Lists whose records stand below them by their ids (ui/resource/record). */
 const lists: Readonly<Record<string, string>> = { ...systemPaths }
+
+const ownLists: Readonly<Record<string, string>> = {
+  'change-assesment': requisitionsPath,
+  'closure-date-period': closurePeriodsPath,
+}
 
 const pathsOf = (resource: string): Paths | undefined => {
   const list = lists[resource]

@@ -2,6 +2,7 @@ import { licensesPath, templatesPath } from './settings/paths.ts'
 import { constantPaths } from './constants/paths.ts'
 import { runsPath } from './database/paths.ts'
 import { hazardPaths } from './hazards/paths.ts'
+import { dashboardsPath } from './dashboard/paths.ts'
 import { actionsPath, announcementsPath, rulesPath } from './notification/paths.ts'
 import { jobsPath, tasksPath } from './scheduler/paths.ts'
 
@@ -26,4 +27,5 @@ export const systemPaths: Readonly<Record<string, string>> = {
   'scheduler-tasks': tasksPath,
   jobs: jobsPath,
   'maintenance-runs': runsPath,
+  dashboards: dashboardsPath,
 }

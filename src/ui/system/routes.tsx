@@ -4,6 +4,7 @@ import type { RecordScreen } from '../resource/record/screen.ts'
 import { constantRoutes } from './constants/routes.tsx'
 import { databaseRoutes } from './database/routes.tsx'
 import { hazardRoutes } from './hazards/routes.tsx'
+import { dashboardRoutes } from './dashboard/routes.tsx'
 import { notificationRoutes } from './notification/routes.tsx'
 import { systemPaths } from './paths.ts'
 import { placeRoutes } from './places/routes.tsx'
@@ -29,4 +30,5 @@ export const systemRoutes: readonly RouteObject[] = [
   ...constantRoutes,
   ...databaseRoutes,
   ...schedulerRoutes,
+  ...dashboardRoutes,
 ]

@@ -50,7 +50,9 @@ const stepOf = (column: string, filters: readonly Filter[], today: string): 'day
 export const questionOf = (entry: ResourceEntry, widget: Widget, narrowed: Narrowed, today: string): FigureQuestion => {
   const filters = filtersOf(entry, widget, narrowed)
   const { kind, measure, field, groupBy } = widget
-  const most = mostGroups[kind]
+  // What has an order of its own is not cut off in the middle of it.
+  const isOrdered = kind === 'bar' && columnOf(entry, groupBy ?? '')?.choices !== undefined
+  const most = isOrdered ? undefined : mostGroups[kind]
   return {
     resource: entry.key,
     filters,
@@ -88,7 +90,7 @@ export const filtersOfGroup = (
     values: [value],
   })
   const isDate = column.type === 'date' || column.type === 'instant'
-  const [first, last] = key.length === 7 ? [`${key}-01`, lastOfMonth(key)] : [key, key]
+  const [first, last] = isDate && key.length === 7 ? [`${key}-01`, lastOfMonth(key)] : [key, key]
   const own = isDate
     ? [nearer(at('from', first), filters, today), nearer(at('to', last), filters, today)]
     : [key === '' ? at('empty', 'yes') : at('is', key)]

@@ -29,6 +29,8 @@ export const isGrouped = (kind: unknown): boolean => kind === 'bar' || kind === 
 const isMeasured = ({ kind, measure }: Readonly<Record<string, unknown>>): boolean =>
   kind === 'list' || measure !== 'count'
 
+const isFigure = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'figure'
+
 /** One figure, chart or list of a dashboard. */
 export const widgetFields = {
   id: text('Widget', { required: true, max: 64, kept: true }),
@@ -41,9 +43,12 @@ export const widgetFields = {
   filter: special('rows', 'Filter', Schema.Array(KeptFilter).check(Schema.isMaxLength(20))),
   period: choice('Period', periods),
   periodOf: text('Period of', { max: 60, help: 'The date that lies in the period; when it was created, if empty.' }),
-  target: decimal('Target'),
-  amber: decimal('Amber from', { help: 'Lower than red: more is worse. Higher than red: less is worse.' }),
-  red: decimal('Red from'),
+  target: decimal('Target', { when: isFigure }),
+  amber: decimal('Amber from', {
+    when: isFigure,
+    help: 'Lower than red: more is worse. Higher than red: less is worse.',
+  }),
+  red: decimal('Red from', { when: isFigure }),
   link: text('Link', { max: 300, wide: true, help: 'A page of the app; the list behind the figure, if empty.' }),
   width: whole('Width', { required: true, min: 1, max: 4, initial: 1 }),
   height: whole('Height', { required: true, min: 1, max: 3, initial: 1 }),

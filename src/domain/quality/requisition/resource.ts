@@ -55,7 +55,12 @@ const columns: readonly Column[] = [
   reference('details.department', 'Department', { key: 'department', width: 112 }),
   field('details.typeOfChange', 'Type', 'choice', { key: 'type', choices: typesOfChange, width: 88 }),
   field('details.classificationMajorMinor', 'Class', 'choice', { key: 'class', choices: classifications, width: 62 }),
-  field('status', 'Status', 'status', { choices: statuses, width: 186 }),
+  // The seeds' own words, as they are.
+  field('status', 'Status', 'status', {
+    choices: statuses,
+    words: Object.fromEntries(statuses.map((status) => [status, status])),
+    width: 186,
+  }),
   computed('waitingFor', 'Waiting for', 'text', (one) => waitingFor(one)?.who ?? null, { width: 116 }),
   computed('dueDate', 'Due Date', 'date', ({ details }) => dueDate(details), { width: 100 }),
   computed('overdue', 'Overdue', 'yes-no', (one, viewer) => viewer !== undefined && isOverdue(one, viewer.today), {

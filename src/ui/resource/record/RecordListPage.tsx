@@ -68,7 +68,7 @@ export const RecordListPage = ({
       : editingId !== null &&
           view !== null &&
           missing('Update') === undefined &&
-          screen.locked?.(view.document) === undefined
+          screen.locked?.(view.document, viewer) === undefined
         ? { id: editingId, document: view.document }
         : null
   const { itemsOf, dialogs } = useRecordMenu(screen, edit)

@@ -19,6 +19,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { faceOf } from '../cellWords.ts'
 import { PendingMark } from '../PendingMark.tsx'
+import { useViewer } from '../useViewer.ts'
 import { RecordDetails } from './RecordDetails.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
@@ -42,6 +43,7 @@ export const RecordPage = ({
   const answer = useDocument(entry.key, id)
   const navigate = useNavigate()
   const missing = useRecordRights(entry)
+  const viewer = useViewer()
   const [editing, setEditing] = useState(false)
   useEffect(preloadDialog, [])
   const document = answer.view?.document
@@ -85,7 +87,7 @@ export const RecordPage = ({
   const fills = tab?.fills === true
   const { Banner, History: OwnHistory } = screen
   const amending = params.get('amend') !== null
-  const locked = document === undefined ? undefined : screen.locked?.(document)
+  const locked = document === undefined ? undefined : screen.locked?.(document, viewer)
   const { editAction } = screen
   const mayEdit =
     locked === undefined &&

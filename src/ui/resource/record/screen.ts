@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import type { ResourceEntry, Viewer } from '../../../domain/registry/entry.ts'
 import type { Filter, View } from '../../../infra/react/index.ts'
 import type { MenuItem } from '../../kit/Menu.tsx'
 import type { TabItem } from '../../kit/Tabs.tsx'
@@ -31,6 +31,7 @@ export interface ActionTools {
   /** Gives a command that makes a document of another resource; answers whether it was kept. */
   readonly make: (resource: string, type: string, data: unknown) => Promise<boolean>
   readonly go: (address: string) => void
+  readonly viewer: Viewer | undefined
 }
 
 /** What a menu of a record may do beside Edit, Make inactive and Delete. */
@@ -83,8 +84,8 @@ export interface RecordScreen {
   readonly listTabs?: { readonly label: string; readonly items: readonly TabItem[] }
   /** Questions above the list that the toolbar's filters cannot ask; it says by what they narrow the list. */
   readonly Narrow?: ComponentType<{ readonly onNarrow: (filters: readonly Filter[]) => void }>
-  /** Why nobody may change this record; `undefined`: whoever has the right may. */
-  readonly locked?: (document: AnyDocument) => string | undefined
+  /** Why nobody, or this viewer, may change this record; `undefined`: whoever has the right may. */
+  readonly locked?: (document: AnyDocument, viewer: Viewer | undefined) => string | undefined
   /** A menu item Copy: what a new record begins with, beside the fields of this one. */
   readonly copies?: (document: AnyDocument) => Readonly<Record<string, unknown>>
   /** Beside the primary action. */

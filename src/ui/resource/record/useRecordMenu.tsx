@@ -6,6 +6,7 @@ import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import type { MenuItem } from '../../kit/Menu.tsx'
+import { useViewer } from '../useViewer.ts'
 import { addressOf } from './recordPath.ts'
 import type { RecordScreen } from './screen.ts'
 import { useRecordCommands } from './useRecordCommands.ts'
@@ -29,6 +30,7 @@ export const useRecordMenu = (
 ): RecordMenu => {
   const { entry, path } = screen
   const missing = useRecordRights(entry)
+  const viewer = useViewer()
   const { give, make, put, remove } = useRecordCommands(entry)
   const navigate = useNavigate()
   const [asked, setAsked] = useState<AnyDocument | null>(null)
@@ -41,7 +43,7 @@ export const useRecordMenu = (
   const itemsOf = useCallback(
     (document: AnyDocument): readonly (readonly MenuItem[])[] => {
       const isInactive = document['status'] === 'inactive'
-      const locked = screen.locked?.(document)
+      const locked = screen.locked?.(document, viewer)
       const groups: readonly (readonly (MenuItem | false)[])[] = [
         [
           screen.edits !== false && {
@@ -71,6 +73,7 @@ export const useRecordMenu = (
           give: (type, data, reason) => give(document.id, type, data, reason),
           make,
           go: (address) => void navigate(address),
+          viewer,
         }) ?? [],
         [
           canRest && {
@@ -94,7 +97,7 @@ export const useRecordMenu = (
         .map((group) => group.filter((one): one is MenuItem => one !== false))
         .filter((group) => group.length > 0)
     },
-    [screen, edit, missing, navigate, path, give, make, act, canRest, put],
+    [screen, edit, missing, viewer, navigate, path, give, make, act, canRest, put],
   )
 
   const { ActionDialog } = screen

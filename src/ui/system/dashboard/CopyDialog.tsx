@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { type DashboardDocument, dashboardResource } from '../../../domain/platform/dashboard/dashboard.ts'
+import { useSession } from '../../../infra/react/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { notify } from '../../kit/notify.ts'
+import { TextInput } from '../../kit/TextInput.tsx'
+import type { ActionDialogProps } from '../../resource/record/screen.ts'
+import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
+
+/** A dashboard of one's own, with the widgets of another. */
+export const CopyDialog = ({ document, onClose }: ActionDialogProps) => {
+  const { name, module, widgets } = document as unknown as DashboardDocument
+  const { user } = useSession()
+  const { give } = useRecordCommands(dashboardResource)
+  const [id] = useState(() => newId())
+  const [called, setCalled] = useState(`${name} of ${user?.name ?? 'mine'}`)
+  const copy = async (): Promise<void> => {
+    if (user === null) return
+    const owner = { id: user.id, name: user.name }
+    if (!(await give(id, 'Create', { name: called.trim(), module, owner, widgets }))) return
+    void notify(`${called.trim()} is yours.`, { tone: 'done' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Copy ${name}`}
+      description="The copy is yours: what you change in it changes nothing for others."
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={called.trim() === '' ? 'Name is required.' : undefined}
+            onClick={() => void copy()}
+          >
+            Copy
+          </Button>
+        </>
+      }
+    >
+      <Field label="Name" required>
+        {(control) => (
+          <TextInput {...control} maxLength={80} value={called} onChange={(event) => setCalled(event.target.value)} />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
