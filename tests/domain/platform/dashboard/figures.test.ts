@@ -31,7 +31,7 @@ const entry: ResourceEntry = recordResource({
   write: [],
   fields: {
     name: text('Name', { required: true }),
-    kind: choice('Kind', ['letter', 'box', 'crate'], { required: true }),
+    kind: choice('Kind', ['letter', 'box', 'package'], { required: true }),
     weight: decimal('Weight', { decimals: 3 }),
     sentOn: date('Sent on'),
     carrier: reference('Carrier', 'transporters'),
@@ -48,7 +48,7 @@ const parcels: fc.Arbitrary<AnyDocument> = fc
   .record({
     id: fc.uuid(),
     name: fc.constantFrom('Zinc', 'zinc', 'Acid', 'Éclair'),
-    kind: fc.constantFrom('letter', 'box', 'crate'),
+    kind: fc.constantFrom('letter', 'box', 'package'),
     weight: fc.option(
       fc.integer({ min: -5_000_000, max: 5_000_000 }).map((grams) => (grams / 1000).toFixed(3)),
       { nil: undefined },
@@ -61,7 +61,7 @@ const parcels: fc.Arbitrary<AnyDocument> = fc
 
 const filters = fc.array(
   fc.constantFrom(
-    { column: 'kind', operator: 'is', values: ['box', 'crate'] },
+    { column: 'kind', operator: 'is', values: ['box', 'package'] },
     { column: 'kind', operator: 'is-not', values: ['box'] },
     { column: 'sentOn', operator: 'is', values: ['last-12-months'] },
     { column: 'sentOn', operator: 'from', values: ['today'] },
@@ -204,11 +204,11 @@ describe('figures', () => {
       reckon(
         entry,
         { resource: entry.key, filters: [], measure: 'count', groupBy },
-        rows(['crate', 'crate', 'letter', 'box', 'box', 'box']),
+        rows(['package', 'package', 'letter', 'box', 'box', 'box']),
         today,
       ).groups.map(({ key }) => key)
-    expect(ask('kind')).toEqual(['letter', 'box', 'crate'])
-    expect(ask('name')).toEqual(['box', 'crate', 'letter'])
+    expect(ask('kind')).toEqual(['letter', 'box', 'package'])
+    expect(ask('name')).toEqual(['box', 'package', 'letter'])
     expect(ask('carrier')).toEqual([''])
   })
 })
