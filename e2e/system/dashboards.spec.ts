@@ -83,7 +83,7 @@ test('a person without the right to a resource sees no figure of it; what is sha
   await expect(page.getByText('Payroll has no dashboard')).toBeVisible()
   await page.goto(`${list}?q=HRD`)
   await page.getByRole('button', { name: 'Actions of HRD' }).click()
-  await page.getByRole('menuitem', { name: 'Copy' }).click()
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
   const copy = page.getByRole('dialog', { name: 'Copy HRD' })
   await copy.getByLabel('Name').fill('People I need')
   await copy.getByRole('button', { name: 'Copy' }).click()

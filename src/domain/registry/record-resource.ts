@@ -253,7 +253,11 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
             : String(value)
       }),
     defaultSort: given.sort ?? (columns[0]?.key as string),
-    history: { labels: labelsOf(all), ...(signed.length === 0 ? {} : { signed: new Set(signed) }) },
     ...given.more,
+    history: {
+      labels: labelsOf(all),
+      ...(signed.length === 0 ? {} : { signed: new Set(signed) }),
+      ...given.more?.history,
+    },
   }
 }

@@ -155,6 +155,9 @@ export const dashboardResource = recordResource({
   slots: ['module', 'name', 'owner'],
   sort: 'module',
   unique: [['module', 'name']],
+  more: {
+    history: { identities: { widgets: ({ id, title }) => ({ id: String(id), name: String(title) }) } },
+  },
   check: (next, previous, { actor }) => refuseOwner(next, previous, actor) ?? refuseWidgets(next, previous, actor),
   checkDelete: (fields, { actor }) => refuseOwner(fields, fields, actor),
 })

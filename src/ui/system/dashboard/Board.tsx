@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Ellipsis, LayoutDashboard, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Copy, Ellipsis, LayoutDashboard, Pencil, Plus, Printer, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
@@ -22,6 +22,7 @@ import { Select } from '../../kit/Select.tsx'
 import { clockWords } from '../../kit/timeWords.ts'
 import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
 import { useViewer } from '../../resource/useViewer.ts'
+import { CopyDialog } from './CopyDialog.tsx'
 import { WidgetCard } from './WidgetCard.tsx'
 import { WidgetDialog } from './WidgetDialog.tsx'
 
@@ -38,6 +39,7 @@ export const Board = ({ document }: { readonly document: DashboardDocument }) =>
   const [params, setParams] = useSearchParams()
   const [isEditing, setEditing] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
+  const [isCopying, setCopying] = useState(false)
   const [movedAt, setMovedAt] = useState<string | null>(null)
   const onMoved = useCallback(() => setMovedAt(now()), [])
   const period = params.get(asked.period) ?? ''
@@ -165,6 +167,11 @@ export const Board = ({ document }: { readonly document: DashboardDocument }) =>
             Add widget
           </Button>
         )}
+        {locked !== undefined && (
+          <Button icon={<Copy {...icon} />} onClick={() => setCopying(true)}>
+            Copy
+          </Button>
+        )}
         <Button
           variant={isEditing ? 'primary' : 'secondary'}
           disabledReason={locked}
@@ -219,6 +226,7 @@ export const Board = ({ document }: { readonly document: DashboardDocument }) =>
           ))}
         </div>
       )}
+      {isCopying && <CopyDialog document={document} onClose={() => setCopying(false)} />}
       {open !== null && <WidgetDialog key={open} document={document} id={open} onClose={() => setOpen(null)} />}
     </div>
   )

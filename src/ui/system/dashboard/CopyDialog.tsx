@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { type DashboardDocument, dashboardResource } from '../../../domain/platform/dashboard/dashboard.ts'
 import { useSession } from '../../../infra/react/index.ts'
@@ -7,12 +8,15 @@ import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { notify } from '../../kit/notify.ts'
 import { TextInput } from '../../kit/TextInput.tsx'
+import { recordPath } from '../../resource/record/recordPath.ts'
 import type { ActionDialogProps } from '../../resource/record/screen.ts'
 import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
+import { dashboardsPath } from './paths.ts'
 
 /** A dashboard of one's own, with the widgets of another. */
-export const CopyDialog = ({ document, onClose }: ActionDialogProps) => {
+export const CopyDialog = ({ document, onClose }: Pick<ActionDialogProps, 'document' | 'onClose'>) => {
   const { name, module, widgets } = document as unknown as DashboardDocument
+  const navigate = useNavigate()
   const { user } = useSession()
   const { give } = useRecordCommands(dashboardResource)
   const [id] = useState(() => newId())
@@ -21,7 +25,10 @@ export const CopyDialog = ({ document, onClose }: ActionDialogProps) => {
     if (user === null) return
     const owner = { id: user.id, name: user.name }
     if (!(await give(id, 'Create', { name: called.trim(), module, owner, widgets }))) return
-    void notify(`${called.trim()} is yours.`, { tone: 'done' })
+    void notify(`${called.trim()} is yours.`, {
+      tone: 'done',
+      action: { label: 'Open', onClick: () => void navigate(recordPath(dashboardsPath, id)) },
+    })
     onClose()
   }
   return (
