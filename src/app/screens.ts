@@ -2,6 +2,10 @@ import type { RouteObject } from 'react-router'
 import { auditRoutes } from '../ui/platform/audit/routes.tsx'
 import { chatRoutes } from '../ui/platform/chat/routes.tsx'
 import { homeRoutes } from '../ui/platform/home/routes.tsx'
+import { inventoryRoutes } from '../ui/inventory/routes.tsx'
+import { productionRoutes } from '../ui/production/routes.tsx'
+import { purchaseRoutes } from '../ui/purchase/routes.tsx'
+import { salesRoutes } from '../ui/sales/routes.tsx'
 import { qualityRoutes } from '../ui/quality/routes.tsx'
 import { systemRoutes } from '../ui/system/routes.tsx'
 
@@ -12,4 +16,8 @@ export const screens: readonly RouteObject[] = [
   ...qualityRoutes,
   ...auditRoutes,
   ...systemRoutes,
+  ...inventoryRoutes,
+  ...purchaseRoutes,
+  ...salesRoutes,
+  ...productionRoutes,
 ]

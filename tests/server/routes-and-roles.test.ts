@@ -36,6 +36,16 @@ const open: Readonly<Record<string, string>> = {
   [`${groupSettings}/constants`]: 'color',
 }
 
+/** Everybody reads the names of these; who may read the list finds this field beside them. */
+const whole =
+  (resource: string, field: string) =>
+  async (client: Client): Promise<Answer> => {
+    const answer = await client.list(resource)
+    const { items = [] } = answer.body as { readonly items?: readonly Readonly<Record<string, unknown>>[] }
+    const found = items.filter((one) => one[field] !== undefined)
+    return answer.status < 300 ? { ...answer, body: { ...answer.body, total: found.length } } : answer
+  }
+
 /** What stands behind each entry of the menu that asks for a code: its own call, made as a person. */
 const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   ...Object.fromEntries(Object.entries(open).map(([path, key]) => [path, (client: Client) => client.list(key)])),
@@ -57,6 +67,17 @@ const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
   '/system/scheduler/tasks': (client) => client.list('scheduler-tasks'),
   '/system/group-settings/dashboard': (client) => client.list('dashboards'),
+  '/inventory/masters/grades': whole('item-grades', 'expiryAtMonthEnd'),
+  '/inventory/masters/items': whole('items', 'inspection'),
+  '/inventory/masters/stock-groups': whole('stock-groups', 'addQuantities'),
+  '/inventory/masters/godowns': whole('godowns', 'defaultFor'),
+  '/inventory/masters/item-batches': (client) => client.list('item-batches'),
+  '/purchase/masters/vendors': whole('vendors', 'vendorType'),
+  '/purchase/masters/vendor-godowns': (client) => client.list('vendor-godowns'),
+  '/sales/masters/clients': whole('clients', 'clientType'),
+  '/sales/masters/client-godowns': (client) => client.list('client-godowns'),
+  '/sales/masters/transporters': (client) => client.list('transporters'),
+  '/production/machines': whole('machines', 'details'),
   '/home/chat/chat': (client) =>
     client.json('POST', '/services/communication/api/v1/openai/chat', { prompt: 'How many requisitions are there?' }),
 }
@@ -128,6 +149,17 @@ onEachStore('every route for every demo role', (store) => {
       'p-statements',
       'hazard-classes',
       'dashboards',
+      'stock-groups',
+      'items',
+      'item-grades',
+      'godowns',
+      'item-batches',
+      'vendors',
+      'vendor-godowns',
+      'clients',
+      'client-godowns',
+      'transporters',
+      'machines',
     ])
       await host.demo.run({
         by: 'system',

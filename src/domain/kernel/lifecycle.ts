@@ -14,7 +14,7 @@ import { refuseCommon } from './common-rules.ts'
 import { decodeStrict, Nothing } from './decode.ts'
 import type { DomainEvent } from './event.ts'
 import { type Fields, recordAggregate, type RecordCommand, type RecordEvent, type RecordOptions } from './record.ts'
-import { accept, type Decision } from './refusal.ts'
+import { accept, type Decision, type Refusal } from './refusal.ts'
 import { ShortText } from './text.ts'
 
 /** One deed beside adding, editing and deleting: it moves the status, or what the product keeps of the document. */
@@ -67,6 +67,11 @@ export const codeSeries = (series: string, prefix: string): Made => ({
     typeof number === 'number' ? { code: `${prefix}${String(number).padStart(4, '0')}` } : {},
 })
 
+/** Whether a command is possible hangs on the status alone: it is asked without a context. */
+export interface LifecycleAggregate extends Aggregate<Fields, AnyCommand, AnyEvent> {
+  permits(state: Fields, type: string): Refusal | undefined
+}
+
 type AnyCommand = RecordCommand | Command<string, Fields>
 type AnyEvent = RecordEvent | DomainEvent<string, Fields>
 
@@ -80,9 +85,7 @@ const withoutGaps = (fields: Fields): Fields =>
  * A master with a life: the record aggregate, and a table of deeds that move its status. Fields are edited as those of any
  * record; status and what deeds keep are out of a patch's reach.
  */
-export const lifecycleAggregate = <T extends Fields>(
-  options: LifecycleOptions<T>,
-): Aggregate<Fields, AnyCommand, AnyEvent> => {
+export const lifecycleAggregate = <T extends Fields>(options: LifecycleOptions<T>): LifecycleAggregate => {
   const { label, deeds, begins, editable, deletable, made } = options
   const record = recordAggregate<T>({
     ...options,

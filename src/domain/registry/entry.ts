@@ -3,7 +3,7 @@ import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
-import type { FormShape } from './fields.ts'
+import type { FieldTable, FormShape } from './fields.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -105,6 +105,25 @@ export interface HistoryShape extends LeafShape {
   readonly corrections?: ReadonlySet<string>
 }
 
+/** One deed of a document's life as menus and forms have it; its label, reason and signature stand in the command table. */
+export interface DeedShape {
+  /** What it asks for beside a reason. */
+  readonly fields: FieldTable
+  /** Done, in words: `Put on hold`. */
+  readonly said: string
+  /** Its form begins empty, not with what the document holds. */
+  readonly anew?: true
+  /** The usual next step of a document: its page offers it in plain sight. */
+  readonly onward?: true
+}
+
+/** What can be done with a document that has a life, in the order of its way (kernel/lifecycle.ts). */
+export interface LifeShape {
+  readonly deeds: Readonly<Record<string, DeedShape>>
+  /** Why a command may not be given in this status, editing and deleting too; `undefined`: the status allows it. */
+  readonly hinders: (document: AnyDocument, command: string) => string | undefined
+}
+
 /** One thing that can be listed, opened and changed (architecture 2, resource registry). */
 export interface ResourceEntry {
   /** Also the `resource` of its events. */
@@ -125,6 +144,8 @@ export interface ResourceEntry {
   readonly fields: Schema.Codec<unknown, unknown>
   /** Fields by name with label, control and rule; without it there is no generic form. */
   readonly form?: FormShape
+  /** Deeds beside adding, editing and deleting. */
+  readonly life?: LifeShape
   /** Texts by which other documents find this one (kernel/marks.ts). */
   readonly marks?: (document: AnyDocument) => readonly string[]
   /** `open`: every signed-in user of the group. `readers`: whom a document names, whatever codes others hold. Else the action code. */

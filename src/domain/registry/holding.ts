@@ -1,6 +1,14 @@
-import { Schema } from 'effect'
+import type { Schema } from 'effect'
 import type { Deed } from '../kernel/lifecycle.ts'
-import { DateText } from '../kernel/text.ts'
+import { choice, date, structOf } from './fields.ts'
+
+const holdFields = <const Scope extends string>(scopes: readonly Scope[]) => ({
+  scope: choice('Hold', scopes, { required: true }),
+  until: date('Until'),
+})
+
+/** What Hold asks for: what is forbidden, and until when. */
+export const holdAsks = (scopes: readonly string[]) => ({ Hold: holdFields(scopes) })
 
 /** Hold and ReleaseHold of a party: what is forbidden until then, and why (spec 05 Vendor, Client). */
 export const holdDeeds = (given: {
@@ -17,10 +25,7 @@ export const holdDeeds = (given: {
     from: [given.free],
     to: 'on-hold',
     event: [`${given.noun}Held`, 'Put on hold'],
-    data: Schema.Struct({
-      scope: Schema.Literals(given.scopes),
-      until: Schema.optionalKey(DateText),
-    }) as unknown as Schema.Codec<unknown, unknown>,
+    data: structOf(holdFields(given.scopes)) as unknown as Schema.Codec<unknown, unknown>,
     reason: true,
     keeps: (_, { scope, until }, { reason }) => ({ holdScope: scope, holdReason: reason, holdUntil: until }),
   },

@@ -1,12 +1,12 @@
 import type { Schema } from 'effect'
-import { type LifecycleOptions, lifecycleAggregate } from '../kernel/lifecycle.ts'
+import { type LifecycleAggregate, type LifecycleOptions, lifecycleAggregate } from '../kernel/lifecycle.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
 import type { FileRef } from '../kernel/file-ref.ts'
 import { fileMark, referenceMark, uniqueMark } from '../kernel/marks.ts'
 import { type Fields, recordAggregate, type RecordOptions, type Unique } from '../kernel/record.ts'
 import { field as columnAt, readPath, reference as referenceColumn, stampColumns } from './columns.ts'
-import type { Column, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
+import type { Column, LifeShape, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
 import { type Field, type FieldTable, type FormSection, flatFields, structOf } from './fields.ts'
 import { slotNames } from './slots.ts'
 
@@ -51,7 +51,14 @@ export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>>
   readonly more?: Partial<ResourceEntry>
 }
 
-type Life = Pick<LifecycleOptions<Fields>, 'begins' | 'editable' | 'deletable' | 'deeds' | 'made'>
+interface Life extends Pick<LifecycleOptions<Fields>, 'begins' | 'editable' | 'deletable' | 'deeds' | 'made'> {
+  /** What deeds ask for beside a reason, by command. */
+  readonly asks?: Readonly<Record<string, FieldTable>>
+  /** Those whose form begins empty. */
+  readonly anew?: readonly string[]
+  /** The usual way forward. */
+  readonly onward?: readonly string[]
+}
 
 /** What documents of a table of fields hold. */
 export type ValuesOf<T extends FieldTable> = ReturnType<typeof structOf<T>>['Type'] & Fields
@@ -109,6 +116,21 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
     value: (document) => figure(field, readPath(document, path)),
   }
 }
+
+const lifeShape = ({ deeds, asks = {}, anew = [], onward = [] }: Life, aggregate: LifecycleAggregate): LifeShape => ({
+  deeds: Object.fromEntries(
+    Object.entries(deeds).map(([type, { event }]) => [
+      type,
+      {
+        fields: asks[type] ?? {},
+        said: event[1],
+        ...(anew.includes(type) ? { anew: true as const } : {}),
+        ...(onward.includes(type) ? { onward: true as const } : {}),
+      },
+    ]),
+  ),
+  hinders: (document, command) => aggregate.permits(document as unknown as Fields, command)?.message,
+})
 
 /** Marks of every reference and file that a document holds. */
 const marksIn = (table: FieldTable, value: Fields): readonly string[] =>
@@ -223,6 +245,7 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     ...(given.keeps === undefined ? {} : { kept: Object.keys(keeps) }),
     ...rules,
   }
+  const living = life === undefined ? undefined : lifecycleAggregate({ ...options, ...life })
   const signed = Object.values(life?.deeds ?? {}).flatMap((deed) => (deed.signed === undefined ? [] : [deed.event[0]]))
   return {
     key,
@@ -234,7 +257,8 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     kind: life === undefined ? 'record' : 'workflow',
     scope,
     ...(given.keep === true ? { keep: true as const } : {}),
-    aggregate: life === undefined ? recordAggregate(options) : lifecycleAggregate({ ...options, ...life }),
+    aggregate: living ?? recordAggregate(options),
+    ...(life === undefined || living === undefined ? {} : { life: lifeShape(life, living) }),
     fields: schema,
     form: { fields: all, ...(given.sections === undefined ? {} : { sections: given.sections }) },
     read,

@@ -1,5 +1,9 @@
 import { userProfilePath } from '../platform/home/paths.ts'
+import { inventoryPaths } from '../inventory/paths.ts'
+import { productionPaths } from '../production/paths.ts'
+import { purchasePaths } from '../purchase/paths.ts'
 import { closurePeriodsPath, newRequisitionPath, requisitionPath, requisitionsPath } from '../quality/paths.ts'
+import { salesPaths } from '../sales/paths.ts'
 import { systemPaths } from '../system/paths.ts'
 import {
   companiesPath,
@@ -27,7 +31,13 @@ export const listPath = (resource: string): string | undefined => ownLists[resou
 type Paths = (id: string, type: string | undefined) => string
 
 /** Lists whose records stand below them by their ids (ui/resource/record). */
-const lists: Readonly<Record<string, string>> = { ...systemPaths }
+const lists: Readonly<Record<string, string>> = {
+  ...systemPaths,
+  ...inventoryPaths,
+  ...purchasePaths,
+  ...salesPaths,
+  ...productionPaths,
+}
 
 const ownLists: Readonly<Record<string, string>> = {
   'change-assesment': requisitionsPath,

@@ -17,20 +17,32 @@ type Refused = Decision<never> | undefined
 const input = (schema: Schema.Top): Schema.Codec<unknown, unknown> =>
   schema as unknown as Schema.Codec<unknown, unknown>
 
-const Approval = structOf({
+const approvalFields = {
   arNumber: arNumberField,
   assayPercent: assayField,
   lodPercent: lodField,
   expireBy: expireByField,
   retestOn: retestOnField,
-})
-const Block = structOf({ number: text('Change or deviation', { max: 60 }) })
-const Retest = structOf({
+} as const
+const blockFields = { number: text('Change or deviation', { max: 60 }) } as const
+const retestFields = {
   result: choice('Result', ['passed', 'failed'], { required: true }),
   testedOn: date('Tested on', { required: true }),
   retestOn: date('Retest On', { required: true }),
   arNumber: arNumberField,
-})
+} as const
+
+const Approval = structOf(approvalFields)
+const Block = structOf(blockFields)
+const Retest = structOf(retestFields)
+
+/** What the deeds of a batch ask for. */
+export const batchAsks = {
+  Approve: approvalFields,
+  Block: blockFields,
+  Unblock: blockFields,
+  RecordRetest: retestFields,
+} as const
 
 /** Dates of a batch that do not fit each other. */
 export const checkDates = (next: Fields): Refused => {

@@ -14,7 +14,7 @@ import {
   type StoredStatus,
   storedStatuses,
 } from './dates.ts'
-import { batchDeeds, checkDates } from './deeds.ts'
+import { batchAsks, batchDeeds, checkDates } from './deeds.ts'
 import { batchFields, batchKeeps } from './fields.ts'
 import { refuseBatch } from './rules.ts'
 
@@ -90,6 +90,9 @@ export const itemBatchResource = recordResource({
     begins: 'under-test',
     editable: ['under-test'],
     deletable: ['under-test'],
+    asks: batchAsks,
+    anew: ['RecordRetest'],
+    onward: ['Approve'],
     deeds: batchDeeds,
     made: {
       fields: {

@@ -109,6 +109,7 @@ export const itemGradeResource = recordResource({
     begins: 'draft',
     editable: ['draft', 'active'],
     deletable: ['draft'],
+    onward: ['Activate'],
     deeds: masterDeeds('GRD', 'Grade', {
       facts: (state) => ({
         item: { kind: 'document', resource: 'items', id: (state['item'] as { readonly id: string }).id },

@@ -71,6 +71,8 @@ export const itemResource = recordResource({
     begins: 'draft',
     editable: ['draft', 'active'],
     deletable: ['draft'],
+    asks: { SetAuthorizers: { authorizers: authorizerRows }, SetPlanning: { planning: planningRows } },
+    onward: ['Activate'],
     deeds: {
       ...masterDeeds('ITM', 'Item', {
         facts: (state) => ({

@@ -2,16 +2,16 @@ import { Schema } from 'effect'
 import { localDate } from '../../kernel/calendar.ts'
 import type { Deed } from '../../kernel/lifecycle.ts'
 import { Ref } from '../../kernel/event.ts'
-import { LongText } from '../../kernel/text.ts'
 import { codes } from '../../platform/codes.ts'
-import { structOf } from '../../registry/fields.ts'
-import { holdDeeds } from '../../registry/holding.ts'
+import { longText, structOf } from '../../registry/fields.ts'
+import { holdAsks, holdDeeds } from '../../registry/holding.ts'
 import { bankAccountFields, holdScopes } from './fields.ts'
 import { checkPapers, checkVerifier } from './rules.ts'
 
 const input = (schema: Schema.Top): Schema.Codec<unknown, unknown> =>
   schema as unknown as Schema.Codec<unknown, unknown>
-const Comments = input(Schema.Struct({ comments: Schema.optionalKey(LongText) }))
+const commentFields = { comments: longText('Comments') } as const
+const Comments = input(structOf(commentFields))
 const Account = input(structOf(bankAccountFields))
 const BankChanged = input(Schema.Struct({ account: structOf(bankAccountFields), by: Ref }))
 const Verified = input(Schema.Struct({ by: Ref }))
@@ -22,6 +22,14 @@ const living = ['draft', 'submitted', 'approved', 'on-hold']
 
 type Account = Readonly<Record<string, unknown>>
 type Accounts = readonly Account[]
+
+/** What its deeds ask for. */
+export const vendorAsks = {
+  Approve: commentFields,
+  Reject: commentFields,
+  ChangeBank: bankAccountFields,
+  ...holdAsks(holdScopes),
+} as const
 
 /** The way of a vendor (spec 05 Vendor). */
 export const vendorDeeds: Readonly<Record<string, Deed>> = {

@@ -4,7 +4,7 @@ import type { Column } from '../../registry/entry.ts'
 import { cityOf, stateOf } from '../../registry/party.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { numberedByCode } from '../../registry/series.ts'
-import { vendorDeeds } from './deeds.ts'
+import { vendorAsks, vendorDeeds } from './deeds.ts'
 import { vendorFields, vendorKeeps } from './fields.ts'
 import { checkVendor, refuseVendor } from './rules.ts'
 
@@ -51,6 +51,8 @@ export const vendorResource = recordResource({
     begins: 'draft',
     editable: ['draft', 'submitted', 'approved', 'on-hold'],
     deletable: ['draft'],
+    asks: vendorAsks,
+    onward: ['Submit', 'Approve'],
     deeds: vendorDeeds,
     made: codeSeries('vendors', 'V'),
   },

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { codeSeries } from '../../kernel/lifecycle.ts'
 import { codes } from '../../platform/codes.ts'
 import type { Column } from '../../registry/entry.ts'
-import { holdDeeds } from '../../registry/holding.ts'
+import { holdAsks, holdDeeds } from '../../registry/holding.ts'
 import { cityOf, stateOf } from '../../registry/party.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { numberedByCode } from '../../registry/series.ts'
@@ -54,6 +54,8 @@ export const clientResource = recordResource({
     begins: 'draft',
     editable: ['draft', 'active', 'on-hold'],
     deletable: ['draft'],
+    asks: { SetCredit: { credit: creditRows }, ...holdAsks(clientHoldScopes) },
+    onward: ['Activate'],
     deeds: {
       Activate: {
         id: 'CLT-ACTIVATE',

@@ -24,6 +24,7 @@ import { RecordDetails } from './RecordDetails.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
 import { historyTab, type RecordScreen } from './screen.ts'
+import { restingIn } from './resting.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
 
@@ -49,7 +50,7 @@ export const RecordPage = ({
   const document = answer.view?.document
   usePageName(document === undefined ? null : entry.title(document))
   const edit = useCallback(() => setEditing(true), [])
-  const { itemsOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
+  const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
   const own = addressOf(screen, id)
   const details = detailsPath === '' ? own : `${own}/${detailsPath}`
   const { Details } = screen
@@ -93,7 +94,9 @@ export const RecordPage = ({
     locked === undefined &&
     (editAction === undefined
       ? screen.edits !== false && entry.form !== undefined && missing('Update') === undefined
-      : missing(editAction.command) === undefined)
+      : missing(editAction.command) === undefined) &&
+    (document === undefined || entry.life?.hinders(document, 'Update') === undefined)
+  const onward = document === undefined || isHistory || fills ? undefined : onwardOf(document)
   return (
     <div
       className={classes(
@@ -120,6 +123,11 @@ export const RecordPage = ({
             </p>
           </div>
           <div className="flex items-center gap-2 print:hidden">
+            {onward !== undefined && (
+              <Button icon={onward.icon} onClick={onward.onSelect}>
+                {onward.label}
+              </Button>
+            )}
             {mayEdit && !isHistory && !fills && (
               <Button
                 variant="primary"
@@ -198,10 +206,15 @@ export const RecordPage = ({
   )
 }
 
+/** The status as the list shows it: one that hangs on the day is that of today. */
 const Status = ({ screen, document }: { readonly screen: RecordScreen; readonly document: AnyDocument }) => {
-  const column = columnOf(screen.entry, 'status')
-  const value = column?.value(document)
-  if (column === undefined || typeof value !== 'string' || value === '') return null
+  const viewer = useViewer()
+  const { columns, form } = screen.entry
+  const column = columns.find(({ type }) => type === 'status') ?? columnOf(screen.entry, 'status')
+  const value = column?.value(document, viewer)
+  if (column === undefined)
+    return restingIn(form)?.rests(document) === true ? <StatusChip word="Inactive" tone="draft" /> : null
+  if (typeof value !== 'string' || value === '') return null
   const { word, tone } = faceOf(screen.faces ?? {}, column, value)
   return <StatusChip word={word} tone={tone ?? (value === 'inactive' ? 'draft' : 'done')} />
 }

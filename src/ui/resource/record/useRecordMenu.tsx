@@ -9,11 +9,15 @@ import type { MenuItem } from '../../kit/Menu.tsx'
 import { useViewer } from '../useViewer.ts'
 import { addressOf } from './recordPath.ts'
 import type { RecordScreen } from './screen.ts'
+import { restingIn } from './resting.ts'
+import { useDeeds } from './useDeeds.tsx'
 import { useRecordCommands } from './useRecordCommands.ts'
 import { useRecordRights } from './useRecordRights.ts'
 
 export interface RecordMenu {
   readonly itemsOf: (document: AnyDocument) => readonly (readonly MenuItem[])[]
+  /** The usual next step of a record with a life, where it can be taken now. */
+  readonly onwardOf: (document: AnyDocument) => MenuItem | undefined
   /** What the items open; stands once on the page. */
   readonly dialogs: ReactNode
   /** Opens the screen's `ActionDialog`. */
@@ -35,15 +39,18 @@ export const useRecordMenu = (
   const navigate = useNavigate()
   const [asked, setAsked] = useState<AnyDocument | null>(null)
   const [acting, setActing] = useState<{ readonly action: string; readonly document: AnyDocument } | null>(null)
-  const status = entry.form?.fields['status']
-  const canRest = status?.choices?.some(({ value }) => value === 'inactive') === true && status.kept !== true
+  const deeds = useDeeds(entry)
+  const deedsOf = deeds.itemsOf
+  const resting = restingIn(entry.form)
 
   const act = useCallback((action: string, document: AnyDocument) => setActing({ action, document }), [])
 
   const itemsOf = useCallback(
     (document: AnyDocument): readonly (readonly MenuItem[])[] => {
-      const isInactive = document['status'] === 'inactive'
+      const isInactive = resting?.rests(document) === true
       const locked = screen.locked?.(document, viewer)
+      const hindered = (command: string): string | undefined =>
+        missing(command) ?? locked ?? entry.life?.hinders(document, command)
       const groups: readonly (readonly (MenuItem | false)[])[] = [
         [
           screen.edits !== false && {
@@ -51,7 +58,7 @@ export const useRecordMenu = (
             label: 'Edit',
             icon: <Pencil {...icon} />,
             onSelect: () => edit(document),
-            disabledReason: missing('Update') ?? locked,
+            disabledReason: hindered('Update'),
           },
           screen.copies !== undefined && {
             key: 'copy',
@@ -75,34 +82,37 @@ export const useRecordMenu = (
           go: (address) => void navigate(address),
           viewer,
         }) ?? [],
+        deedsOf(document),
         [
-          canRest && {
+          resting !== undefined && {
             key: 'rest',
             label: isInactive ? 'Make active' : 'Make inactive',
             icon: isInactive ? <CircleCheck {...icon} /> : <Ban {...icon} />,
-            onSelect: () => void put(document, { status: isInactive ? 'active' : 'inactive' }),
-            disabledReason: missing('Update') ?? locked,
+            onSelect: () => void put(document, resting.patch(document, !isInactive)),
+            disabledReason: hindered('Update'),
           },
-          screen.deletes !== false && {
-            key: 'delete',
-            label: 'Delete',
-            icon: <Trash2 {...icon} />,
-            danger: true,
-            onSelect: () => setAsked(document),
-            disabledReason: missing('Delete') ?? locked,
-          },
+          screen.deletes !== false &&
+            entry.keep !== true && {
+              key: 'delete',
+              label: 'Delete',
+              icon: <Trash2 {...icon} />,
+              danger: true,
+              onSelect: () => setAsked(document),
+              disabledReason: hindered('Delete'),
+            },
         ],
       ]
       return groups
         .map((group) => group.filter((one): one is MenuItem => one !== false))
         .filter((group) => group.length > 0)
     },
-    [screen, edit, missing, viewer, navigate, path, give, make, act, canRest, put],
+    [screen, entry, edit, missing, viewer, navigate, path, give, make, act, deedsOf, resting, put],
   )
 
   const { ActionDialog } = screen
   const dialogs = (
     <>
+      {deeds.dialog}
       {acting !== null && ActionDialog !== undefined && <ActionDialog {...acting} onClose={() => setActing(null)} />}
       <Dialog
         open={asked !== null}
@@ -130,5 +140,5 @@ export const useRecordMenu = (
       />
     </>
   )
-  return { itemsOf, dialogs, act }
+  return { itemsOf, onwardOf: deeds.onwardOf, dialogs, act }
 }

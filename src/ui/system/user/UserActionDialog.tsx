@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
-import { commonRules } from '../../../domain/kernel/common-rules.ts'
 import { assignmentsOf } from '../../../domain/platform/access.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
-import { AreaField, DateField, FieldColumns, TextField } from '../../command-form/fields.tsx'
+import { DateField, FieldColumns, TextField } from '../../command-form/fields.tsx'
+import { ReasonField } from '../../command-form/ReasonField.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { ReferenceField } from '../../resource/form/ReferenceField.tsx'
 import type { ActionDialogProps } from '../../resource/record/screen.ts'
@@ -17,11 +17,6 @@ export interface FormProps {
   readonly document: AnyDocument
   readonly onClose: () => void
 }
-
-/** Why; it stands in the user's history for ever. */
-export const Reason = () => (
-  <AreaField name="reason" label="Reason" required requiredWords={commonRules['E-REASON'].sentence} />
-)
 
 /** A command that takes nothing but a reason, or not even that. */
 const plain =
@@ -40,7 +35,7 @@ const plain =
       onSaved={onClose}
       onCancel={onClose}
     >
-      {reason && <Reason />}
+      {reason && <ReasonField />}
     </CommandForm>
   )
 
@@ -73,7 +68,7 @@ const AssignRolesForm = ({ document, onClose, places }: FormProps & { readonly p
     onCancel={onClose}
   >
     <RolesField />
-    <Reason />
+    <ReasonField />
   </CommandForm>
 )
 

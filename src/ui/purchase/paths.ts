@@ -1,0 +1,7 @@
+const masters = '/purchase/masters'
+
+/** Where the records of Purchase are listed, by resource; each stands below by its id. */
+export const purchasePaths = {
+  vendors: `${masters}/vendors`,
+  'vendor-godowns': `${masters}/vendor-godowns`,
+} as const

@@ -1,0 +1,145 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { v7 as newId } from 'uuid'
+import { resourceOf } from '../../../domain/registry/registry.ts'
+import { columnOf } from '../../../domain/registry/slots.ts'
+import { useDocuments } from '../../../infra/react/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import type { ValueFaces } from '../cellWords.ts'
+import { documentPath } from '../documentPaths.ts'
+import { figures, ListCell } from '../ListCell.tsx'
+import { paramsFor } from '../listUrl.ts'
+import { useViewer } from '../useViewer.ts'
+import { RecordPanel } from './RecordPanel.tsx'
+import { useRecordRights } from './useRecordRights.ts'
+
+export interface RelatedRecordsProps {
+  readonly resource: string
+  /** Address of their list. */
+  readonly path: string
+  /** Column by which they belong here, and the id that it must have. */
+  readonly by: { readonly column: string; readonly id: string }
+  /** Columns shown, by key; the first one links to the record. */
+  readonly columns: readonly string[]
+  readonly faces?: ValueFaces
+  readonly emptyWords: string
+  /** What one that is added here begins with; nothing is added here without it. */
+  readonly begin?: Readonly<Record<string, unknown>>
+}
+
+const shownRows = 100
+const noFaces: ValueFaces = {}
+
+/** The records of another resource that belong to one: on a sub-page of it, with the way to the whole list. */
+export const RelatedRecords = (props: RelatedRecordsProps) => {
+  const { resource, path, by, faces = noFaces, emptyWords, begin } = props
+  const entry = resourceOf(resource)
+  const viewer = useViewer()
+  const missing = useRecordRights(entry)
+  const [adding, setAdding] = useState<string | null>(null)
+  const filters = [{ column: by.column, operator: 'is' as const, values: [by.id] }]
+  const { rows, total, status } = useDocuments({
+    resource,
+    filters,
+    search: '',
+    sort: entry.defaultSort,
+    from: 0,
+    size: shownRows,
+  })
+  const columns = props.columns.flatMap((key) => columnOf(entry, key) ?? [])
+  const add =
+    begin === undefined ? null : (
+      <Button
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        disabledReason={missing('Create')}
+        onClick={() => setAdding(newId())}
+      >
+        Add {entry.label.toLowerCase()}
+      </Button>
+    )
+  const panel = begin !== undefined && (
+    <RecordPanel
+      screen={{ entry, path }}
+      editing={adding === null ? null : { id: adding, document: null }}
+      begin={begin}
+      draftOf={by.id}
+      onClose={() => setAdding(null)}
+    />
+  )
+  if (status === 'filling' && total === 0) return <Skeleton className="h-24 w-full" />
+  if (total === 0)
+    return (
+      <>
+        <EmptyState title={emptyWords} action={add} />
+        {panel}
+      </>
+    )
+  const all = paramsFor(
+    new URLSearchParams(),
+    { filters, search: '', sort: entry.defaultSort, view: '' },
+    entry.columns,
+    entry.defaultSort,
+  ).toString()
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="text-13 text-muted">
+          {total.toLocaleString('en-IN')} {(total === 1 ? entry.label : entry.plural).toLowerCase()}
+          {total > shownRows && `, the first ${shownRows} of them here`}
+        </p>
+        <Link to={`${path}?${all}`} className="text-13 text-link hover:underline hover:underline-offset-2">
+          Open as a list
+        </Link>
+        <span className="ml-auto">{add}</span>
+      </div>
+      <div
+        role="region"
+        aria-label={entry.plural}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        className="overflow-auto rounded-control border border-line"
+      >
+        <table className="w-full text-13">
+          <thead className="bg-sunken">
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={`px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-muted ${figures(column) ? 'text-right' : 'text-left'}`}
+                >
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ document }) => (
+              <tr key={document.id} className="border-t border-line">
+                {columns.map((column, index) => {
+                  const cell: ReactNode = <ListCell column={column} document={document} viewer={viewer} faces={faces} />
+                  const to = index === 0 ? documentPath(resource, document.id) : undefined
+                  return (
+                    <td key={column.key} className={`px-2.5 py-1.5 ${figures(column) ? 'text-right' : ''}`}>
+                      {to === undefined ? (
+                        cell
+                      ) : (
+                        <Link to={to} className="text-link hover:underline hover:underline-offset-2">
+                          {cell}
+                        </Link>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {panel}
+    </div>
+  )
+}
