@@ -1,3 +1,4 @@
+import { clientStatuses } from '../../../sales/client/fields.ts'
 import { codes } from '../../codes.ts'
 import type { Topic } from '../topic.ts'
 
@@ -8,6 +9,7 @@ export const clients: Topic = {
   words: ['client', 'clients', 'customer', 'customers', 'open orders'],
   samples: ['how many clients', 'clients in Gujarat', 'top clients this month'],
   code: codes.clientsView,
+  screen: '/sales/masters/clients',
   shapes: [
     { key: 'details', phrase: /\bdetails of (?<name>.+)$/ },
     { key: 'open-orders', phrase: /\bopen orders of (?<name>.+)$/ },
@@ -15,7 +17,11 @@ export const clients: Topic = {
     { key: 'count', phrase: /\b(?:how many|number of)(?: clients| customers)?\b/ },
     { key: 'in', phrase: /\b(?:clients|customers)\b/ },
   ],
-  qualities: [],
+  qualities: clientStatuses.map((status) => ({
+    words: [...new Set([status, status.replace('-', ' ')])],
+    slot: 'status',
+    value: status,
+  })),
   fillers: [
     'client',
     'clients',

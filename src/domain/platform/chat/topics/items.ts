@@ -1,5 +1,17 @@
+import { itemTypes, masterStatuses } from '../../../inventory/item/fields.ts'
 import { codes } from '../../codes.ts'
 import type { Topic } from '../topic.ts'
+
+/** Longer ways to say a type. */
+const wordsOfType: Readonly<Record<string, readonly string[]>> = {
+  raw: ['raw materials', 'raw material', 'raw'],
+  packing: ['packing materials', 'packing material', 'packing'],
+  intermediate: ['intermediates', 'intermediate'],
+  finished: ['finished products', 'finished goods', 'finished'],
+  consumable: ['consumables', 'consumable'],
+  spare: ['spares', 'spare parts', 'spare'],
+  utility: ['utilities', 'utility'],
+}
 
 /** Spec 01, 6.8. */
 export const items: Topic = {
@@ -8,15 +20,19 @@ export const items: Topic = {
   words: ['item', 'items', 'stock', 'batches', 'grades', 'reorder'],
   samples: ['how many items', 'items below reorder', 'stock of Acetone'],
   code: codes.itemsView,
+  screen: '/inventory/masters/items',
   shapes: [
     { key: 'below-reorder', phrase: /\bbelow reorder\b/ },
     { key: 'batches', phrase: /\bbatches of (?<item>.+?)(?: expiring| that expire)?$/ },
     { key: 'stock', phrase: /\bstock of (?<item>.+)$/ },
     { key: 'details', phrase: /\bdetails of (?<item>.+)$/ },
     { key: 'grades', phrase: /\bgrades of (?<item>.+)$/ },
-    { key: 'count', phrase: /\b(?:how many|number of) items\b/ },
+    { key: 'count', phrase: /\b(?:how many|number of)\b/ },
   ],
-  qualities: [],
+  qualities: [
+    ...masterStatuses.map((status) => ({ words: [status], slot: 'status', value: status })),
+    ...itemTypes.map((type) => ({ words: wordsOfType[type] ?? [type], slot: 'type', value: type })),
+  ],
   fillers: [
     'item',
     'items',
