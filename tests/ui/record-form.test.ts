@@ -7,6 +7,7 @@ import {
   colour,
   date,
   decimal,
+  file,
   group,
   longText,
   money,
@@ -19,6 +20,7 @@ import {
   yesNo,
 } from '../../src/domain/registry/fields.ts'
 import type { FormShape } from '../../src/domain/registry/fields.ts'
+import { gridColumnsOf } from '../../src/ui/resource/form/gridColumns.ts'
 import { formData, formValues, patchOf } from '../../src/ui/resource/form/formValues.ts'
 import { changedMeanwhile, chosenKey, unresolved } from '../../src/ui/resource/form/merge.ts'
 import { fieldWords } from '../../src/ui/resource/record/fieldWords.ts'
@@ -171,5 +173,44 @@ describe('rows that no grid can hold', () => {
     expect(formData(nested, changed)).toEqual({
       properties: [document.properties[0], { name: 'Material', valueType: 'text' }],
     })
+  })
+})
+
+describe('rows that hold groups', () => {
+  const table = {
+    places: rows('Places', {
+      use: choice('Use', ['billing', 'works'], { required: true }),
+      address: group('Address', { city: text('City', { required: true }), pin: text('Pincode') }, { required: true }),
+      paper: file('Paper'),
+      parts: rows('Parts', { name: text('Name') }),
+    }),
+  }
+  const paper = { path: 'a/b', name: 'b.pdf', sha256: 'f'.repeat(64), bytes: 3 }
+  const stored = {
+    places: [
+      { use: 'works', address: { city: 'Vapi' }, paper, parts: [{ name: 'one' }] },
+      { use: 'billing', address: { city: 'Surat', pin: '395002' } },
+    ],
+  }
+
+  it('come back from the form as they were stored, with files and rows beside the groups', () => {
+    expect(formData({ fields: table }, formValues({ fields: table }, stored))).toEqual(stored)
+  })
+
+  it('come back from a grid, where a group has a cell for each of its fields', () => {
+    const { use, address } = table.places.fields ?? {}
+    const plain = { places: rows('Places', { use, address } as never) }
+    const { places: values } = formValues({ fields: plain }, stored)
+    expect(values).toContainEqual({ use: 'works', 'address.city': 'Vapi', 'address.pin': '' })
+    expect(formData({ fields: plain }, { places: values })).toEqual({
+      places: stored.places.map((one) => ({ use: one.use, address: one.address })),
+    })
+    const columns = gridColumnsOf(table.places.fields ?? {}, () => ({}) as never).map(({ key }) => key)
+    expect(columns).toEqual(['use', 'address.city', 'address.pin'])
+  })
+
+  it('are told in words, never as an object', () => {
+    const { address } = table.places.fields ?? {}
+    expect(fieldWords(address as never, { city: 'Surat', pin: '395002' })).toBe('Surat, 395002')
   })
 })

@@ -18,6 +18,7 @@ import { FieldColumns } from '../../command-form/fields.tsx'
 import { useRows } from '../../command-form/useRows.ts'
 import { Button } from '../../kit/Button.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
+import { isAskable } from './askable.ts'
 import { ColourField } from './ColourField.tsx'
 import { hasParts, newPartOf } from './formValues.ts'
 import { ReferenceField } from './ReferenceField.tsx'
@@ -41,7 +42,11 @@ export interface FormFieldWith extends FormFieldProps {
 
 /** The control of one field, by its kind; a field that is not asked for now is not there. */
 export const FormField = (props: FormFieldWith) =>
-  props.field.when === undefined ? <Control {...props} /> : <Conditional {...props} when={props.field.when} />
+  !isAskable(props.field) && props.controls[props.name] === undefined ? null : props.field.when === undefined ? (
+    <Control {...props} />
+  ) : (
+    <Conditional {...props} when={props.field.when} />
+  )
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,8 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import type { Field, FieldTable, FormShape } from '../../../domain/registry/fields.ts'
+import { readPath } from '../../../domain/kernel/read-path.ts'
+import { type Field, type FieldTable, flatFields, type FormShape } from '../../../domain/registry/fields.ts'
 import type { CellValue, GridRow } from '../../kit/RowGrid.tsx'
+import { fitsCell } from './askable.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -53,20 +55,37 @@ const inForm = (field: Field, value: unknown): unknown => {
   }
 }
 
-const parts: ReadonlySet<Field['kind']> = new Set(['rows', 'group', 'choices', 'references', 'file'])
-
 /** Does a row hold what no cell of a grid can: rows of its own, lists, files? */
-export const hasParts = (table: FieldTable): boolean => Object.values(table).some(({ kind }) => parts.has(kind))
+export const hasParts = (table: FieldTable): boolean => flatFields(table).some(([, field]) => !fitsCell(field))
 
 const formOf = (table: FieldTable, value: Values): Values =>
   Object.fromEntries(Object.entries(table).map(([key, field]) => [key, inForm(field, value[key])]))
 
-/** A row of a grid from a stored one. */
+/** A row of a grid from a stored one; what stands in a group has a cell of its own, under its dotted path. */
 export const rowOf = (table: FieldTable, row: Values): GridRow =>
-  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, cellOf(field, row[key])]))
+  Object.fromEntries(flatFields(table).map(([path, field]) => [path, cellOf(field, readPath(row, path))]))
+
+/** A stored row from one of a grid. */
+const storedRow = (table: FieldTable, row: GridRow, above = ''): Values =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([key, field]) => {
+      const path = `${above}${key}`
+      if (field.kind === 'group') {
+        const inner = storedRow(field.fields ?? {}, row, `${path}.`)
+        return Object.keys(inner).length === 0 && !field.required ? [] : [[key, inner]]
+      }
+      const value = outOf(field, row[path] ?? undefined, row)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
 
 const initialsOf = (table: FieldTable): Values =>
-  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, field.initial]))
+  Object.fromEntries(
+    Object.entries(table).map(([key, field]) => [
+      key,
+      field.kind === 'group' ? initialsOf(field.fields ?? {}) : field.initial,
+    ]),
+  )
 
 /** A new row, with what its fields begin with. */
 export const newRowOf = (table: FieldTable): GridRow => rowOf(table, initialsOf(table))
@@ -103,7 +122,9 @@ const outOf = (field: Field, value: unknown, values: Values): unknown => {
       return Object.keys(inner).length === 0 && !field.required ? undefined : inner
     }
     case 'rows': {
-      const rows = (value as readonly Values[]).map((row) => dataOf(field.fields ?? {}, row))
+      const table = field.fields ?? {}
+      const outOfRow = hasParts(table) ? dataOf : storedRow
+      const rows = (value as readonly GridRow[]).map((row) => outOfRow(table, row))
       return rows.length === 0 && !field.required ? undefined : rows
     }
     case 'text':

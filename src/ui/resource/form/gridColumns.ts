@@ -1,6 +1,7 @@
-import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
+import { type Field, type FieldTable, flatFields } from '../../../domain/registry/fields.ts'
 import type { OptionSource } from '../../kit/pickerOption.ts'
 import type { GridColumn } from '../../kit/RowGrid.tsx'
+import { fitsCell, isKnown } from './askable.ts'
 
 const kinds: Readonly<Partial<Record<Field['kind'], GridColumn['kind']>>> = {
   'long-text': 'long',
@@ -13,17 +14,19 @@ const kinds: Readonly<Partial<Record<Field['kind'], GridColumn['kind']>>> = {
   reference: 'picker',
 }
 
-/** Columns of a grid of rows from their fields. */
+/** Columns of a grid of rows from their fields, those of a group each for itself. */
 export const gridColumnsOf = (
   table: FieldTable,
   sourceOf: (resource: string, where?: Readonly<Record<string, string>>) => OptionSource,
 ): readonly GridColumn[] =>
-  Object.entries(table).map(([key, field]) => ({
-    key,
-    label: field.unit === undefined ? field.label : `${field.label} (${field.unit})`,
-    kind: kinds[field.kind] ?? 'text',
-    ...(field.required ? { required: true } : {}),
-    ...(field.choices === undefined ? {} : { choices: field.choices }),
-    ...(field.among === undefined ? {} : { source: sourceOf(field.among.resource, field.among.where) }),
-    ...(field.kind === 'whole' ? { width: '7rem' } : field.kind === 'date' ? { width: '9rem' } : {}),
-  }))
+  flatFields(table)
+    .filter(([, field]) => fitsCell(field) && isKnown(field))
+    .map(([key, field]) => ({
+      key,
+      label: field.unit === undefined ? field.label : `${field.label} (${field.unit})`,
+      kind: kinds[field.kind] ?? 'text',
+      ...(field.required ? { required: true } : {}),
+      ...(field.choices === undefined ? {} : { choices: field.choices }),
+      ...(field.among === undefined ? {} : { source: sourceOf(field.among.resource, field.among.where) }),
+      ...(field.kind === 'whole' ? { width: '7rem' } : field.kind === 'date' ? { width: '9rem' } : {}),
+    }))

@@ -21,7 +21,7 @@ export const RecordDetails = ({
       {document.deleted === true && <p className="text-13 font-medium text-danger">Deleted</p>}
       {sectionsOf(form, entry.label).map(({ title, fields }) => (
         <Section key={title} title={title}>
-          <Fields table={fields} values={document as unknown as Values} above="" />
+          <Fields table={fields} values={document as unknown as Values} above="" title={title} />
         </Section>
       ))}
     </div>
@@ -43,11 +43,13 @@ interface FieldsProps {
   readonly values: Values
   /** Path of the group that holds them, with its dot. */
   readonly above: string
+  /** What stands above them already: a single table of that name is not named once more. */
+  readonly title?: string
 }
 
 const isSimple = ({ kind }: Field): boolean => kind !== 'group' && kind !== 'rows'
 
-const Fields = ({ table, values, above }: FieldsProps) => {
+const Fields = ({ table, values, above, title }: FieldsProps) => {
   const entries = Object.entries(table).filter(
     ([key, field]) => field.when === undefined || field.when(values) || values[key] !== undefined,
   )
@@ -74,7 +76,12 @@ const Fields = ({ table, values, above }: FieldsProps) => {
       {entries
         .filter(([, field]) => field.kind === 'rows')
         .map(([key, field]) => (
-          <RowsTable key={key} field={field} rows={(values[key] ?? []) as readonly Values[]} />
+          <RowsTable
+            key={key}
+            field={field}
+            rows={(values[key] ?? []) as readonly Values[]}
+            unnamed={entries.length === 1 && field.label === title}
+          />
         ))}
     </div>
   )
@@ -82,11 +89,17 @@ const Fields = ({ table, values, above }: FieldsProps) => {
 
 const isFigure = ({ kind }: Field): boolean => kind === 'whole' || kind === 'decimal' || kind === 'money'
 
-const RowsTable = ({ field, rows }: { readonly field: Field; readonly rows: readonly Values[] }) => {
+interface RowsTableProps {
+  readonly field: Field
+  readonly rows: readonly Values[]
+  readonly unnamed: boolean
+}
+
+const RowsTable = ({ field, rows, unnamed }: RowsTableProps) => {
   const columns = Object.entries(field.fields ?? {})
   return (
     <div>
-      <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>
+      {!unnamed && <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>}
       {rows.length === 0 ? (
         <p className="text-13 text-muted">None.</p>
       ) : (

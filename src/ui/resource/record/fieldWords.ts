@@ -25,6 +25,13 @@ export const fieldWords = (field: Field, value: unknown): string => {
     case 'whole':
     case 'decimal':
       return `${figureWords(Number(value), field.decimals ?? 0)}${field.unit === undefined ? '' : ` ${field.unit}`}`
+    case 'group':
+      return (
+        Object.entries(field.fields ?? {})
+          .map(([key, inner]) => fieldWords(inner, (value as Readonly<Record<string, unknown>>)[key]))
+          .filter((words) => words !== '–')
+          .join(', ') || '–'
+      )
     default:
       return choiceWords(field, nameOf(value))
   }
