@@ -10,6 +10,7 @@ import { drawPortrait, pictureOf } from './portraits.ts'
 import { announceInDemo, writeDemoRules } from './notifications.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
 import { companyFields, placeFields } from './records/places.ts'
+import { createMasters } from './records/masters.ts'
 import { changeSettings, createRecords } from './records/records.ts'
 import { requisitions } from './requisitions.ts'
 import { authorizationData, authorizations, roles, uiAuthorizations } from './roles.ts'
@@ -162,6 +163,8 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   ] as const)
     await create('closure-date-period', `${company}-${type.toLowerCase()}`, { type, days }, company)
 
+  say('  items, batches, vendors, clients, machines')
+  await createMasters(host, began)
   await changeSettings(host)
   say(`  ${requisitions.length} change control requisitions`)
   // Numbers are given in the order of raising; afterwards each goes its own way, side by side.

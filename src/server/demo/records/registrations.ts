@@ -1,6 +1,5 @@
-import { gstinCheck } from '../../../domain/platform/identity/gstin.ts'
 import { addDays } from '../../../domain/kernel/calendar.ts'
-import type { DemoRecord } from './given.ts'
+import { type DemoRecord, gstinFor } from './given.ts'
 
 const pans = { mls: 'AABCM1234K', mfc: 'ABCCM1234K', mpk: 'AAGCM7788Q' } as const
 type CompanyId = keyof typeof pans
@@ -8,10 +7,7 @@ type CompanyId = keyof typeof pans
 export const panOf = (companyId: CompanyId): string => pans[companyId]
 
 /** The GSTIN of a company in a state. */
-export const gstinOf = (companyId: CompanyId, stateCode: string): string => {
-  const first = `${stateCode}${pans[companyId]}1Z`
-  return first + gstinCheck(first)
-}
+export const gstinOf = (companyId: CompanyId, stateCode: string): string => gstinFor(stateCode, pans[companyId])
 
 /**
  * Company, kind, number, location, days until it ends (null: permanent), authority. The days count from today, so that the demo

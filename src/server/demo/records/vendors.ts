@@ -1,0 +1,89 @@
+import { type DemoDeed, type DemoRecord, gstinFor, slug, tableOf } from './given.ts'
+import { addressOf, isAbroad, type Party, partyFields, partyOf } from './party.ts'
+
+const parties: readonly Party[] = tableOf(`
+Suraj Solvents           | manufacturer | registered   | AAFCS4821K | Mukesh Parikh      | 9825011210 | Plot 44, GIDC          | Ankleshwar  | 393002 | 24 | 30
+Godavari Oleochem        | manufacturer | registered   | AADCG7310P | Sangeeta Reddy     | 9848012345 | Survey 91, Auto Nagar  | Rajahmundry | 533101 | 37 | 45
+Kutch Minerals           | manufacturer | registered   | AAECK2094M | Haresh Thacker     | 9879022114 | Plot 7, Sector 12      | Gandhidham  | 370201 | 24 | 30
+Sabarmati Organics       | manufacturer | registered   | AAHCS6602R | Parul Shah         | 9824099001 | Plot 302, Naroda GIDC  | Ahmedabad   | 382330 | 24 | 45
+Deccan Dairy Derivatives | manufacturer | registered   | AABCD9914E | Anand Kulkarni     | 9822055670 | Gat 118, MIDC          | Baramati    | 413133 | 27 | 30
+Nilgiri Cellulose        | manufacturer | registered   | AAGCN1187H | Latha Subramaniam  | 9443011890 | SF 210, SIPCOT         | Perundurai  | 638052 | 33 | 60
+Silvassa Polydrums       | manufacturer | registered   | AAKCS5540J | Rakesh Jain        | 9737044112 | Survey 64, Masat       | Silvassa    | 396230 | 26 | 30
+Mudra Labels             | manufacturer | composition  | AAMFM3321C | Smita Gandhi       | 9819022340 | Unit 9, Vasai East     | Vasai       | 401208 | 27 | 15
+Bharat Chem Traders      | trader       | registered   | AAAFB8876D | Dinesh Mehta       | 9820077654 | Masjid Bunder 21       | Mumbai      | 400009 | 27 | 15
+Coromandel Trading       | trader       | registered   | AALCC4410T | Vasanth Kumar      | 9840033221 | Parrys Corner 5        | Chennai     | 600001 | 33 | 30
+Aster Instruments        | service      | registered   | AAPCA2219L | Joseph Dsouza      | 9850066771 | Baner Road 88          | Pune        | 411045 | 27 | 30
+Shakti Fabricators       | service      | unregistered | AKLPS7712F | Bhupat Rathod      | 9898022761 | Shed 14, GIDC          | Vapi        | 396195 | 24 | 7
+Narmada Tollers          | job-worker   | registered   | AAGCN6643B | Jignesh Patel      | 9879911002 | Narmada Estate 3       | Bharuch     | 392001 | 24 | 30
+Dahej Export Chemicals   | manufacturer | sez          | AAICD3308Q | Rina Desai         | 9909012388 | Plot Z-31, Dahej SEZ   | Dahej       | 392130 | 24 | 45
+Yangtze Fine Chemicals   | importer     | overseas     |            | Liu Wen            | 2161230045 | 118 Jinke Road         | Shanghai    | 201203 | China | 0
+`).map(partyOf)
+
+export const vendorRef = (name: string) => ({ id: `vendor-${slug(name)}`, name })
+
+export const vendors = (paperEnds: string): readonly DemoRecord[] =>
+  parties.map((party) => ({
+    resource: 'vendors',
+    id: vendorRef(party.name).id,
+    fields: {
+      ...partyFields(party, paperEnds, party.pan === '' ? [] : [{ type: 'pan-card', number: party.pan }]),
+      vendorType: party.type,
+      addresses: [{ use: 'billing', address: addressOf(party) }],
+      leadTimeDays: isAbroad(party) ? 60 : 10,
+    },
+  }))
+
+/** Entered this week. */
+const drafts: ReadonlySet<string> = new Set(['Coromandel Trading'])
+/** Waits for its approval. */
+const submitted: ReadonlySet<string> = new Set(['Dahej Export Chemicals'])
+
+const deed = (name: string, type: string, more: Partial<DemoDeed> = {}): DemoDeed => ({
+  resource: 'vendors',
+  id: vendorRef(name).id,
+  type,
+  ...more,
+})
+
+/** What became of them: most are approved, one may not be paid, one is blocked, one has a new bank account to verify. */
+export const vendorDeeds: readonly DemoDeed[] = [
+  ...parties.flatMap(({ name }): readonly DemoDeed[] =>
+    drafts.has(name)
+      ? []
+      : [
+          deed(name, 'Submit'),
+          ...(submitted.has(name) ? [] : [deed(name, 'Approve', { data: { comments: 'Papers seen.' } })]),
+        ],
+  ),
+  deed('Bharat Chem Traders', 'Hold', {
+    data: { scope: 'payments' },
+    reason: 'Credit note for the short drums of April is missing.',
+  }),
+  deed('Shakti Fabricators', 'Block', { reason: 'Two accidents in a year; safety does not admit them.' }),
+  deed('Suraj Solvents', 'ChangeBank', {
+    data: { beneficiary: 'Suraj Solvents', accountNumber: '50200012345678', ifsc: 'HDFC0000123', bank: 'HDFC Bank' },
+  }),
+]
+
+export const vendorGodowns: readonly DemoRecord[] = tableOf(`
+Suraj Solvents     | Ankleshwar Tank Farm  | own
+Godavari Oleochem  | Rajahmundry Warehouse | own
+Kutch Minerals     | Gandhidham Yard       | consignment
+Narmada Tollers    | Bharuch Tolling Shed  | job-work
+Silvassa Polydrums | Masat Godown          | own
+`).map(([vendor = '', name = '', use = '']) => {
+  const party = parties.find((one) => one.name === vendor) as Party
+  return {
+    resource: 'vendor-godowns',
+    id: `vendor-godown-${slug(name)}`,
+    fields: {
+      name,
+      vendor: vendorRef(vendor),
+      use,
+      address: addressOf(party),
+      gstin: gstinFor(party.state, party.pan),
+      maxJobWorkDays: 365,
+      active: 'yes',
+    },
+  }
+})
