@@ -5,6 +5,7 @@ import { hazardClassResource } from '../../../domain/inventory/hazards/hazard-cl
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
+import { useAllOf } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
@@ -51,6 +52,9 @@ const formPath = (id: string, category: string): string =>
 const Categories = ({ document }: { readonly document: AnyDocument }) => {
   const mayEdit = useRecordRights(hazardClassResource)('Update') === undefined
   const [shown, setShown] = useState<Category | null>(null)
+  // Asked for ahead, so that a label has its words at once.
+  useAllOf('h-statements')
+  useAllOf('p-statements')
   const { name } = classOf(document)
   return (
     <Section
