@@ -80,9 +80,12 @@ test('the log is verified and exported, the export taken along, services and dev
     .split('\n')
   expect((JSON.parse(first) as { readonly seq: number }).seq).toBe(1)
 
-  await expect(page.getByRole('table', { name: 'Services' }).getByRole('row', { name: /Answers/ })).toHaveCount(21, {
-    timeout: 60_000,
-  })
+  // A service that was asked while the store was busy may not have answered in time; it is asked again.
+  const answering = page.getByRole('table', { name: 'Services' }).getByRole('row', { name: /Answers/ })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Measure again' }).click()
+    await expect(answering).toHaveCount(21, { timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   const device = page.getByRole('region', { name: 'This device' })
   await expect(device.getByText(/^Event [\d,]+ of [\d,]+$/)).toBeVisible()
   await expectAccessible(page)
