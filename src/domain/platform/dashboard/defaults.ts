@@ -139,7 +139,7 @@ const shown: Readonly<Record<string, readonly Given[]>> = {
       groupBy: 'department',
       filter: [isNot('status', 'exited')],
       width: 2,
-      height: 2,
+      height: 3,
     },
     {
       title: 'On roll by designation',
@@ -148,7 +148,7 @@ const shown: Readonly<Record<string, readonly Given[]>> = {
       groupBy: 'details.designation',
       filter: [isNot('status', 'exited')],
       width: 2,
-      height: 2,
+      height: 3,
     },
   ],
 }

@@ -212,7 +212,7 @@ export const Board = ({ document }: { readonly document: DashboardDocument }) =>
             : {})}
         />
       ) : (
-        <div className="mt-3 grid auto-rows-[minmax(5.5rem,auto)] grid-cols-1 gap-3 sm:auto-rows-[7rem] sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-2">
+        <div className="mt-3 grid auto-rows-[minmax(5.5rem,auto)] grid-cols-1 gap-3 sm:auto-rows-[7rem] sm:grid-cols-2 xl:grid-cols-4 print:auto-rows-auto print:grid-cols-2">
           {shown.map(({ widget, entry }, index) => (
             <WidgetCard
               key={widget.id}

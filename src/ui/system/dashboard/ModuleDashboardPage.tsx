@@ -88,7 +88,7 @@ const None = ({ module, name }: { readonly module: string; readonly name: string
     title={`${name} has no dashboard`}
     reason={
       defaultDashboards[module] === undefined
-        ? `No documents of ${name} are kept in this version yet, so there is nothing to make figures of.`
+        ? 'The documents that its figures are made of are not kept in this version yet.'
         : 'It was deleted. Its history still has it, and a new one can be added.'
     }
     action={

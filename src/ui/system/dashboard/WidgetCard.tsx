@@ -2,7 +2,7 @@ import { ChartPie, CircleAlert, Table2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { filtersOf, type Narrowed, questionOf } from '../../../domain/platform/dashboard/question.ts'
-import { isGrouped, toneOf, type Widget } from '../../../domain/platform/dashboard/widget.ts'
+import { isGrouped, periods, toneOf, type Widget } from '../../../domain/platform/dashboard/widget.ts'
 import type { ResourceEntry, Viewer } from '../../../domain/registry/entry.ts'
 import { type ShownFigure, useFigure } from '../../../infra/react/index.ts'
 import { classes } from '../../kit/classes.ts'
@@ -66,6 +66,9 @@ export const WidgetCard = (props: WidgetCardProps) => {
             </Link>
           )}
         </h2>
+        {widget.period !== undefined && (
+          <span className="shrink-0 text-xs text-muted">{periods[narrowed.period ?? widget.period]}</span>
+        )}
         {shown.isPartial && (
           <span
             className="text-xs text-warning"
