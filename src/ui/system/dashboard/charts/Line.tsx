@@ -18,7 +18,7 @@ interface LineProps {
 const Line = ({ label, marks }: LineProps) => {
   const { ref, size } = useSize<HTMLDivElement>()
   return (
-    <div ref={ref} className="min-h-0 flex-1">
+    <div ref={ref} className="min-h-28 flex-1">
       {size !== null && <Drawn label={label} marks={marks} size={size} />}
     </div>
   )
