@@ -18,7 +18,7 @@ import { dateWords } from '../../kit/timeWords.ts'
 import { documentPath } from '../../resource/documentPaths.ts'
 import { RecordDetails } from '../../resource/record/RecordDetails.tsx'
 
-const linkFace = 'text-link hover:underline hover:underline-offset-2'
+const linkFace = 'text-link underline underline-offset-2'
 
 interface NamedLink {
   readonly id: string
