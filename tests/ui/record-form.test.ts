@@ -21,7 +21,7 @@ import {
 } from '../../src/domain/registry/fields.ts'
 import type { FormShape } from '../../src/domain/registry/fields.ts'
 import { gridColumnsOf } from '../../src/ui/resource/form/gridColumns.ts'
-import { formData, formValues, patchOf } from '../../src/ui/resource/form/formValues.ts'
+import { formData, formValues, newRowOf, patchOf } from '../../src/ui/resource/form/formValues.ts'
 import { changedMeanwhile, chosenKey, unresolved } from '../../src/ui/resource/form/merge.ts'
 import { fieldWords } from '../../src/ui/resource/record/fieldWords.ts'
 
@@ -207,6 +207,13 @@ describe('rows that hold groups', () => {
     })
     const columns = gridColumnsOf(table.places.fields ?? {}, () => ({}) as never).map(({ key }) => key)
     expect(columns).toEqual(['use', 'address.city', 'address.pin'])
+  })
+
+  it('begin with what their fields begin with, in a group too where it must be filled in', () => {
+    const inner = { country: text('Country', { required: true, initial: 'India' }) }
+    const asked = { home: group('Home', inner, { required: true }), other: group('Other', inner) }
+    expect(formData({ fields: asked }, formValues({ fields: asked }))).toEqual({ home: { country: 'India' } })
+    expect(newRowOf(asked)).toEqual({ 'home.country': 'India', 'other.country': '' })
   })
 
   it('are told in words, never as an object', () => {

@@ -72,18 +72,19 @@ const storedRow = (table: FieldTable, row: GridRow, above = ''): Values =>
       const path = `${above}${key}`
       if (field.kind === 'group') {
         const inner = storedRow(field.fields ?? {}, row, `${path}.`)
-        return Object.keys(inner).length === 0 && !field.required ? [] : [[key, inner]]
+        return !field.required && holdsNothing(inner) ? [] : [[key, inner]]
       }
       const value = outOf(field, row[path] ?? undefined, row)
       return value === undefined ? [] : [[key, value]]
     }),
   )
 
+/** What new fields begin with; those of a group that may stay empty only once it is filled in. */
 const initialsOf = (table: FieldTable): Values =>
   Object.fromEntries(
     Object.entries(table).map(([key, field]) => [
       key,
-      field.kind === 'group' ? initialsOf(field.fields ?? {}) : field.initial,
+      field.kind === 'group' && field.required ? initialsOf(field.fields ?? {}) : field.initial,
     ]),
   )
 
@@ -103,6 +104,9 @@ const figureOf = (typed: unknown): unknown => {
   return text === '' || Number.isNaN(Number(text)) ? typed : Number(text)
 }
 
+/** A group in which nothing was entered, though some of its fields are required once something is. */
+const holdsNothing = (group: Values): boolean => !Object.values(group).some(has)
+
 const outOf = (field: Field, value: unknown, values: Values): unknown => {
   if (field.when !== undefined && !field.when(values)) return undefined
   switch (field.kind) {
@@ -119,7 +123,7 @@ const outOf = (field: Field, value: unknown, values: Values): unknown => {
       return (value as readonly unknown[]).length === 0 && !field.required ? undefined : value
     case 'group': {
       const inner = dataOf(field.fields ?? {}, value as Values)
-      return Object.keys(inner).length === 0 && !field.required ? undefined : inner
+      return !field.required && holdsNothing(inner) ? undefined : inner
     }
     case 'rows': {
       const table = field.fields ?? {}
