@@ -221,3 +221,16 @@ describe('rows that hold groups', () => {
     expect(fieldWords(address as never, { city: 'Surat', pin: '395002' })).toBe('Surat, 395002')
   })
 })
+
+describe('a group that may be left out', () => {
+  const shape: FormShape = {
+    fields: { address: group('Address', { line: text('Line', { required: true }), district: text('District') }) },
+  }
+
+  it('is no field while nothing is entered, and whole once something is', () => {
+    expect(formData(shape, formValues(shape, {}))).toEqual({})
+    expect(formData(shape, { address: { line: '', district: 'Valsad' } })).toEqual({
+      address: { line: '', district: 'Valsad' },
+    })
+  })
+})

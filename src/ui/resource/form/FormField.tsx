@@ -20,7 +20,7 @@ import { Button } from '../../kit/Button.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { isAskable } from './askable.ts'
 import { ColourField } from './ColourField.tsx'
-import { hasParts, newPartOf } from './formValues.ts'
+import { hasParts, isBlank, newPartOf } from './formValues.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { RowsField } from './RowsField.tsx'
 import { StoredFileField } from './StoredFileField.tsx'
@@ -104,16 +104,7 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
     case 'colour':
       return <ColourField {...common} />
     case 'group':
-      return (
-        <fieldset className={`${wide} min-w-0`}>
-          <legend className="mb-2 text-13 font-semibold">{field.label}</legend>
-          <FieldColumns>
-            {Object.entries(field.fields ?? {}).map(([key, inner]) => (
-              <FormField key={key} name={`${name}.${key}`} field={inner} resource={resource} controls={controls} />
-            ))}
-          </FieldColumns>
-        </fieldset>
-      )
+      return <GroupField name={name} field={field} resource={resource} controls={controls} />
     case 'rows':
       return hasParts(field.fields ?? {}) ? (
         <PartsField name={name} field={field} resource={resource} controls={controls} />
@@ -121,6 +112,28 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
         <RowsField {...common} field={field} />
       )
   }
+}
+
+/** Fields that belong together; where the group may be left out, they are asked for once one of them is filled. */
+const GroupField = ({ name, field, resource, controls }: FormFieldWith) => {
+  const value: unknown = useWatch({ name })
+  const isAsked = field.required || !isBlank(field, value)
+  return (
+    <fieldset className={`${wide} min-w-0`}>
+      <legend className="mb-2 text-13 font-semibold">{field.label}</legend>
+      <FieldColumns>
+        {Object.entries(field.fields ?? {}).map(([key, inner]) => (
+          <FormField
+            key={key}
+            name={`${name}.${key}`}
+            field={isAsked ? inner : { ...inner, required: false }}
+            resource={resource}
+            controls={controls}
+          />
+        ))}
+      </FieldColumns>
+    </fieldset>
+  )
 }
 
 const usualMost = 1000
@@ -144,7 +157,7 @@ const PartsField = ({ name, field, resource, controls }: FormFieldWith) => {
             <li key={index} className="flex items-start gap-1 rounded-control border border-line">
               <details open={title === '' || isWrong} className="min-w-0 flex-1">
                 <summary className="min-h-9 cursor-pointer px-3 py-2 text-13 font-medium wrap-anywhere">
-                  {title === '' ? `New ${field.label.toLowerCase()}` : title}
+                  {title === '' ? `${field.label} ${index + 1}` : title}
                 </summary>
                 <div className="border-t border-line px-3 py-3">
                   <FieldColumns>

@@ -72,7 +72,7 @@ const storedRow = (table: FieldTable, row: GridRow, above = ''): Values =>
       const path = `${above}${key}`
       if (field.kind === 'group') {
         const inner = storedRow(field.fields ?? {}, row, `${path}.`)
-        return !field.required && holdsNothing(inner) ? [] : [[key, inner]]
+        return !field.required && isBlank(field, inner) ? [] : [[key, inner]]
       }
       const value = outOf(field, row[path] ?? undefined, row)
       return value === undefined ? [] : [[key, value]]
@@ -104,8 +104,13 @@ const figureOf = (typed: unknown): unknown => {
   return text === '' || Number.isNaN(Number(text)) ? typed : Number(text)
 }
 
-/** A group in which nothing was entered, though some of its fields are required once something is. */
-const holdsNothing = (group: Values): boolean => !Object.values(group).some(has)
+/** Is nothing entered? Of a group: in none of its fields. */
+export const isBlank = (field: Field, value: unknown): boolean =>
+  field.kind === 'group'
+    ? Object.entries(field.fields ?? {}).every(([key, inner]) => isBlank(inner, (value as Values | undefined)?.[key]))
+    : Array.isArray(value)
+      ? value.length === 0
+      : !has(value)
 
 const outOf = (field: Field, value: unknown, values: Values): unknown => {
   if (field.when !== undefined && !field.when(values)) return undefined
@@ -122,8 +127,9 @@ const outOf = (field: Field, value: unknown, values: Values): unknown => {
     case 'references':
       return (value as readonly unknown[]).length === 0 && !field.required ? undefined : value
     case 'group': {
-      const inner = dataOf(field.fields ?? {}, value as Values)
-      return !field.required && holdsNothing(inner) ? undefined : inner
+      // A group that may be left out is all or nothing: its own required fields count once one of them is filled.
+      if (!field.required && isBlank(field, value)) return undefined
+      return dataOf(field.fields ?? {}, value as Values)
     }
     case 'rows': {
       const table = field.fields ?? {}

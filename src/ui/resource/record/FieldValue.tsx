@@ -59,7 +59,7 @@ const GroupValue = ({ table, values }: { readonly table: FieldTable; readonly va
 
 /** A stored value as a page shows it: references as links, files to open, amounts with their grouping. */
 export const FieldValue = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
-  if (value === undefined || value === null || value === '') return '–'
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–'
   const resource = field.among?.resource
   if (field.kind === 'reference' && resource !== undefined) return <RefLink resource={resource} value={value as Ref} />
   if (field.kind === 'references' && resource !== undefined)
@@ -69,7 +69,7 @@ export const FieldValue = ({ field, value }: { readonly field: Field; readonly v
         <RefLink resource={resource} value={one} />
       </span>
     ))
-  if (field.kind === 'rows' && (value as readonly unknown[]).length > 0) return <RowLines field={field} value={value} />
+  if (field.kind === 'rows') return <RowLines field={field} value={value} />
   if (field.kind === 'file') return <StoredFileLink file={value as FileRef} />
   if (field.kind === 'colour') return <ColourValue hex={String(value)} />
   if (field.kind === 'group') return <GroupValue table={field.fields ?? {}} values={value as Values} />

@@ -38,7 +38,7 @@ export const LicenseCards = () => {
         {blockDispatchOnExpiredDrugLicence === 'yes'
           ? 'An expired drug licence blocks dispatch.'
           : 'An expired drug licence does not block dispatch.'}{' '}
-        <Link to={`${licensesPath}/settings`} className="text-link hover:underline hover:underline-offset-2">
+        <Link to={`${licensesPath}/settings`} className="text-link underline underline-offset-2">
           Settings
         </Link>
       </p>

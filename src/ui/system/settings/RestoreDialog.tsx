@@ -55,7 +55,13 @@ export const RestoreDialog = ({
           onSaved={onClose}
           onCancel={onClose}
         >
-          <AreaField name="reason" label="Reason" required={setting.weight !== undefined} rows={2} />
+          <AreaField
+            name="reason"
+            label="Reason"
+            required={setting.weight !== undefined}
+            requiredWords={settingRules['SET-05'].sentence}
+            rows={2}
+          />
         </CommandForm>
       )}
     </Dialog>

@@ -187,6 +187,7 @@ const Reason = ({ weights }: { readonly weights: (values: Values) => readonly st
       name="reason"
       label="Reason"
       required
+      requiredWords={settingRules['SET-05'].sentence}
       rows={2}
       help={`This touches ${touched.join(' and ')}. The reason stands in the history.`}
     />
