@@ -2,6 +2,7 @@ import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { itemGradeResource } from '../../../domain/inventory/item-grade/item-grade.ts'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
+import { MasterScope } from '../MasterScope.tsx'
 import { batchFaces, masterFaces } from '../faces.ts'
 import { inventoryPaths } from '../paths.ts'
 
@@ -20,6 +21,7 @@ const Batches = ({ document }: { readonly document: AnyDocument }) => (
 export const gradeScreen: RecordScreen = {
   entry: itemGradeResource,
   path: inventoryPaths['item-grades'],
+  Around: MasterScope,
   faces: masterFaces,
   detailsLabel: 'Properties',
   emptyWords: 'No grades yet. Add an item first, then its grades.',

@@ -3,6 +3,7 @@ import { itemCategoryResource } from '../../../domain/inventory/item-category/it
 import { itemResource } from '../../../domain/inventory/item/item.ts'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
+import { MasterScope } from '../MasterScope.tsx'
 import { batchFaces, masterFaces } from '../faces.ts'
 import { inventoryPaths } from '../paths.ts'
 
@@ -48,6 +49,7 @@ export const itemScreen: RecordScreen = {
   entry: itemResource,
   path: inventoryPaths.items,
   listTabs,
+  Around: MasterScope,
   faces: masterFaces,
   emptyWords: 'No items yet',
   detailsLabel: 'Properties',
