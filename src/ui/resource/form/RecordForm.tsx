@@ -55,7 +55,7 @@ const sectionsOf = ({ fields, sections = [] }: FormShape): readonly { title: str
  */
 export const RecordForm = ({
   entry,
-  form,
+  form: shape,
   id,
   document,
   begin,
@@ -66,6 +66,7 @@ export const RecordForm = ({
   onCancel,
 }: RecordFormProps) => {
   const adding = document === null
+  const form = useMemo(() => typedPart(shape, entry), [shape, entry])
   const [start] = useState<Values>(() => (adding ? { ...formValues(form), ...begin } : formValues(form, document)))
   const now = useMemo(() => (document === null ? start : formValues(form, document)), [document, form, start])
   const fixed = useMemo(() => fixedOf(form, document), [form, document])
@@ -106,6 +107,16 @@ export const RecordForm = ({
       </CommandForm>
     </OpenFormContext>
   )
+}
+
+/** The fields that its commands carry: what deeds keep of a record is no part of an edit. */
+const typedPart = (form: FormShape, entry: ResourceEntry): FormShape => {
+  const { fields: carried } = entry.fields as unknown as { readonly fields?: Readonly<Record<string, unknown>> }
+  if (carried === undefined) return form
+  return {
+    ...form,
+    fields: Object.fromEntries(Object.entries(form.fields).filter(([key]) => Object.hasOwn(carried, key))),
+  }
 }
 
 /** What the product keeps in a record: the form leaves it as it is. */
