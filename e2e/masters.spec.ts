@@ -1,0 +1,124 @@
+import { apiOf } from './support/api.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const items = '/inventory/masters/items'
+
+test('an item is added, activated, edited, found, exported, and its history tells it', async ({ seat }) => {
+  const { page } = await seat('admin')
+  await page.goto(items)
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  const form = page.getByRole('dialog', { name: 'Add item' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Sorbitol Powder')
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('RM-SRB')
+  await form.getByLabel('Type').selectOption('raw')
+  for (const [field, choice] of [
+    ['Category', 'Raw material'],
+    ['Stock Group', 'Natural products'],
+    ['Companies', 'Meridian Lifesciences Ltd'],
+    ['Unit', 'Kilogram'],
+    ['HSN', '1702'],
+    ['GST', 'GST 18%'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- field after field
+    await form.getByRole('combobox', { name: field, exact: true }).first().fill(choice)
+    // oxlint-disable-next-line no-await-in-loop -- field after field
+    await page.getByRole('option', { name: choice }).first().click()
+  }
+  await form.getByRole('textbox', { name: 'CAS number' }).fill('50-70-5')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByText('CAS number 50-70-5 is not valid.').first()).toBeVisible()
+  await form.getByRole('textbox', { name: 'CAS number' }).fill('50-70-4')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('searchbox').fill('sorbitol')
+  await page.getByRole('link', { name: 'Sorbitol Powder' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sorbitol Powder' })).toBeVisible()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Add at least one grade before activating Sorbitol Powder.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Parts of the item' }).getByRole('link', { name: 'Grades' }).click()
+  await page.getByRole('button', { name: 'Add grade' }).click()
+  const grade = page.getByRole('dialog', { name: 'Add grade' })
+  await grade.getByRole('textbox', { name: 'Grade' }).fill('IP')
+  await grade.getByRole('textbox', { name: 'Code', exact: true }).fill('SRB-IP')
+  await grade.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'IP', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Item Sorbitol Powder activated.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Properties' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Sorbitol Powder' })
+  await editing.getByRole('textbox', { name: 'Synonyms' }).fill('D-Glucitol')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
+  await expect(page.getByText('D-Glucitol')).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  const events = page.getByRole('list', { name: 'Events' })
+  await expect(events.getByText('Activated')).toBeVisible()
+  await expect(events.getByText('Item changed')).toBeVisible()
+
+  await page.goto(`${items}?q=glucitol`)
+  await expect(page.getByRole('link', { name: 'Sorbitol Powder' })).toBeVisible()
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^items_.*\.csv$/)
+})
+
+test('a vendor with a wrong GSTIN is told what is wrong with it', async ({ server }) => {
+  const admin = await apiOf(server.origin, 'admin')
+  const data = {
+    name: 'Tapi Reagents',
+    vendorType: 'trader',
+    gstTreatment: 'registered',
+    pan: 'AAFCT1234K',
+    gstin: '24AAFCT1234K1ZA',
+    addresses: [
+      {
+        use: 'billing',
+        address: { addressLine1: 'Ring Road 4', city: 'Surat', pincode: '395002', state: 'Gujarat', country: 'India' },
+      },
+    ],
+    contacts: [{ name: 'Nisha Bhatt', primary: 'yes' }],
+    currency: { id: 'inr', name: 'Indian rupee' },
+  }
+  const vendors = '/services/order/api/v1/vendors'
+  const wrong = await admin.send(`${vendors}/tapi/commands`, { type: 'Create', data })
+  expect(wrong.body['message']).toBe('GSTIN 24AAFCT1234K1ZA is not valid: check digit.')
+})
+
+test('the tree of stock groups leads to a group, a vendor on hold says why; nothing is wider than a phone', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin')
+  await page.goto('/inventory/masters/stock-groups/tree')
+  await expect(page.getByRole('link', { name: 'Solvents', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Solvents', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Groups above' })).toContainText('Raw materials')
+  await page.goto('/purchase/masters/vendors/vendor-bharat-chem-traders')
+  await expect(page.getByText('On hold: payments. Credit note for the short drums')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [items, '/sales/masters/clients/client-cadmus-pharma', '/production/machines/machine-rmg-01']) {
+    // oxlint-disable no-await-in-loop -- page after page
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    // oxlint-enable no-await-in-loop
+  }
+})
+
+test('without the right nothing of them is shown or changed', async ({ seat, server }) => {
+  const { page } = await seat('clerk')
+  await page.goto('/purchase/masters/vendors')
+  await expect(page.getByText(/Ask your administrator for UI:VEN-LIST:VIEW/)).toBeVisible()
+  const clerk = await apiOf(server.origin, 'clerk')
+  const refused = await clerk.send('/services/inventory/api/v1/items/item-sl-ace/commands', {
+    type: 'Deactivate',
+    data: {},
+    reason: 'I should like to.',
+  })
+  expect([refused.status, refused.body['code']]).toEqual([403, 'UI:INV-LIST:APPROVE'])
+})
