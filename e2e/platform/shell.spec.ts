@@ -20,7 +20,7 @@ test('the home page is the person’s own space, with title, breadcrumb and tabs
   await expect(page).toHaveURL(/\/home\/my-space\/qa$/)
   await expect(page).toHaveTitle('My Profile - MLS')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*My Space.*My Profile/)
-  await expect.poll(() => tabs(page)).toEqual(['Home', 'QA'])
+  await expect.poll(() => tabs(page)).toEqual(['Home', 'System', 'QA'])
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'QA' }).click()
   await expect(page).toHaveURL(new RegExp(`${requisitions}$`))
   await expect(page).toHaveTitle('Requisition - MLS')
@@ -218,6 +218,8 @@ const hostile = {
   emoji: '👩‍🔬🧪😀 Labor 🏭'.repeat(8),
 } as const
 
+const address = { addressLine1: 'Plot 7', city: 'Vapi', state: 'Gujarat', pincode: '396195', country: 'India' }
+
 test('hostile names of companies, locations, roles and people are text, and stay in their places', async ({
   browser,
   server,
@@ -231,12 +233,20 @@ test('hostile names of companies, locations, roles and people are text, and stay
   const base = '/services/admin/api/v1'
   for (const [at, [id, name]] of Object.entries(hostile).entries()) {
     // oxlint-disable no-await-in-loop -- one after the other
-    await create(`${base}/companies`, `hostile-${id}`, { name, shortName: `HX${at}` })
+    await create(`${base}/companies`, `hostile-${id}`, {
+      name,
+      shortName: `HX${at}`,
+      legalName: name,
+      pan: 'AABCM1234F',
+      registeredAddress: address,
+    })
     await create(`${base}/locations`, `place-${id}`, {
       name,
       shortName: `PX${at}`,
       companyId: `hostile-${id}`,
       type: 'office',
+      address,
+      stateCode: '24',
     })
     await create(`${base}/roles`, `role-${id}`, {
       name: `${name.slice(0, 190)} role`,

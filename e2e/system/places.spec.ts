@@ -17,7 +17,7 @@ test('the group shows what belongs to it, and is edited', async ({ seat }) => {
   await form.getByRole('textbox', { name: 'Credit in the footer' }).fill('Provided by the platform team')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('main').getByText('Provided by the platform team')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('Provided by the platform team')).toBeVisible()
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Events' }).getByText('Company group changed')).toBeVisible()
 })

@@ -1,11 +1,13 @@
 import { Download, X } from 'lucide-react'
-import { useSession } from '../infra/react/index.ts'
+import { creditOf } from '../domain/platform/company-group/credit.ts'
+import { useDocument, useSession } from '../infra/react/index.ts'
 import { SyncStatus } from '../ui/platform/SyncIndicator.tsx'
 import { useInstall } from './useInstall.ts'
 
 /** 28 px: version, credit, sync words; where the browser can, the offer to install. */
 export const Footer = () => {
   const { companyGroup } = useSession()
+  const { view } = useDocument('company-groups', companyGroup?.id ?? '')
   const install = useInstall()
   return (
     <footer
@@ -15,7 +17,7 @@ export const Footer = () => {
       <span>{__APP_VERSION__}</span>
       {companyGroup !== null && (
         <span className="truncate">
-          Provided by <bdi>{companyGroup.name}</bdi> IT
+          <bdi>{creditOf({ name: companyGroup.name, ...view?.document })}</bdi>
         </span>
       )}
       {install !== null && (

@@ -237,7 +237,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
       <div
         ref={list}
         popover="manual"
-        className="fixed max-h-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float"
+        className="fixed max-h-72 max-w-[calc(100vw-1rem)] flex-col rounded-control open:flex border border-line bg-raised p-1 shadow-float"
       >
         {open && (
           <>
@@ -246,6 +246,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
               role="listbox"
               aria-label={props['aria-label'] ?? 'Choices'}
               aria-multiselectable={props.multiple || undefined}
+              className="min-h-0 overflow-y-auto overscroll-contain"
             >
               {shown.map((option, index) => (
                 <div

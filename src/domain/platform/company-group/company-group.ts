@@ -29,15 +29,6 @@ const fields = {
 
 type Group = ValuesOf<typeof fields>
 
-/** Text at the foot of every page. */
-export const creditOf = ({
-  name,
-  providerCredit,
-}: {
-  readonly name: string
-  readonly providerCredit?: string
-}): string => (providerCredit === undefined || providerCredit === '' ? `Provided by ${name} IT` : providerCredit)
-
 const check = (next: Group, previous: Group | undefined, { facts }: Context): Decision<never> | undefined => {
   if (previous === undefined)
     return ((facts['groups'] ?? []) as readonly unknown[]).length > 0 ? refuseCompany('ORG-06') : undefined

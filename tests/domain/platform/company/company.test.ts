@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { companyGroupResource, creditOf } from '../../../../src/domain/platform/company-group/company-group.ts'
+import { companyGroupResource } from '../../../../src/domain/platform/company-group/company-group.ts'
+import { creditOf } from '../../../../src/domain/platform/company-group/credit.ts'
 import { companyResource } from '../../../../src/domain/platform/company/company.ts'
 import { locationResource } from '../../../../src/domain/platform/location/location.ts'
 import { emptyDocument } from '../../../../src/domain/kernel/document.ts'
