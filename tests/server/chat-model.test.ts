@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { splitThought } from '../../src/domain/platform/chat/think.ts'
 import { askChat, finished, pollReply, sendPrompt } from '../support/server/chatting.ts'
@@ -14,6 +16,9 @@ import {
   says,
   startModel,
 } from '../support/server/model-endpoint.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 const silentLine = "The language model did not answer; this reply comes from the product's own data."
 
@@ -122,6 +127,14 @@ onEachStore('chat with a language model', (store) => {
     expect(answer).not.toContain('exactly 9')
     const [first, second] = research.split('\n')
     expect([first, second]).toEqual([silentLine, 'Topic: requisitions.'])
+  })
+
+  test('silence is noticed even where memory is tidied up meanwhile', async () => {
+    host.clock.turn(5000)
+    model.play(fallsSilent)
+    const tidying = setInterval(collectGarbage, 50)
+    const { research } = await askChat(qa, 'how many requisitions are pending').finally(() => clearInterval(tidying))
+    expect(research.split('\n')[0]).toBe(silentLine)
   })
 
   test('a reply is seen as it grows', async () => {

@@ -68,13 +68,22 @@ export const complete = async (
     readonly grown: (text: string) => void
   },
 ): Promise<Completion> => {
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(new Error('The language model fell silent.')), silenceMs)
+  const stop = new AbortController()
+  const { signal } = stop
+  const stopAsAsked = (): void => stop.abort(asked.signal.reason)
+  const fallSilent = (): void => stop.abort(new Error('The language model fell silent.'))
+  let timer = setTimeout(fallSilent, silenceMs)
+  const whole = setTimeout(() => stop.abort(new Error('The language model took too long.')), longestMs)
   const heard = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(new Error('The language model fell silent.')), silenceMs)
+    timer = setTimeout(fallSilent, silenceMs)
   }
-  const signal = AbortSignal.any([asked.signal, silence.signal, AbortSignal.timeout(longestMs)])
+  // A request holds its signal weakly once its answer has begun: whoever waits for more has to hear of the end by himself.
+  const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  stopped.catch(() => {})
+  asked.signal.addEventListener('abort', stopAsAsked)
+  if (asked.signal.aborted) stopAsAsked()
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   try {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
@@ -94,14 +103,21 @@ export const complete = async (
     const gathered = new Gathered(asked.grown)
     const parser = createParser({ onEvent: ({ data }) => gathered.take(data) })
     const decoder = new TextDecoder()
-    for await (const part of response.body) {
+    reader = response.body.getReader()
+    while (!gathered.isDone) {
+      // oxlint-disable-next-line no-await-in-loop -- one part after the other
+      const part = await Promise.race([reader.read(), stopped])
+      if (part.done) break
       heard()
-      parser.feed(decoder.decode(part, { stream: true }))
-      if (gathered.isDone) break
+      parser.feed(decoder.decode(part.value, { stream: true }))
     }
     return gathered.end()
   } finally {
     clearTimeout(timer)
+    clearTimeout(whole)
+    asked.signal.removeEventListener('abort', stopAsAsked)
+    // The connection is given up, too.
+    reader?.cancel().catch(() => {})
   }
 }
 
