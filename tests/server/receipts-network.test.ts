@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../src/domain/kernel/chain.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { overPglite, startPglite } from '../../src/server/store/database.ts'
-import { supplied, suppliedByPeople } from '../support/registry/supply.ts'
+import { supplied, suppliedByTheWay } from '../support/registry/supply.ts'
 import { post, type Reply, type Trial, Trials } from '../support/registry/trials.ts'
 import { config } from '../support/server/host.ts'
 import { losing, type LossPoint, lossPoints } from '../support/server/lossy-fetch.ts'
@@ -13,6 +13,10 @@ let server: Server
 let trials: Trials
 let origin: string
 
+// Nobody calls more often in a minute than the server lets him.
+beforeEach(() => {
+  clock.now += 1000
+})
 beforeAll(async () => {
   server = await createChronicle(await overPglite(await startPglite()), config, () => clock.now)
   trials = await Trials.open({ server, clock, close: () => server.close() })
@@ -45,7 +49,7 @@ const sendUntilAnswered = async (trial: Trial, point: LossPoint, times: number):
 }
 
 describe('a reply lost on the way between client and server', () => {
-  test.each(suppliedByPeople())('$name: lost at each await of the client, resent one to five times', async (one) => {
+  test.each(suppliedByTheWay())('$name: lost at each await of the client, resent one to five times', async (one) => {
     const prepared = await trials.prepare(one, lossPoints.length)
     const faults = await Promise.all(
       lossPoints.map(async (point, index) => {
@@ -72,7 +76,7 @@ describe('a reply lost on the way between client and server', () => {
 })
 
 describe('a refused command whose reply got lost', () => {
-  test.each(suppliedByPeople())('$name: is decided again, and leaves its id free', async (one) => {
+  test.each(suppliedByTheWay())('$name: is decided again, and leaves its id free', async (one) => {
     const [trial] = (await trials.prepare(one, 1)) as [Trial]
     const body = JSON.parse(trial.body) as { readonly data: object }
     const wrong = { ...trial, body: JSON.stringify({ ...body, data: { ...body.data, unknownToAll: 1 } }) }

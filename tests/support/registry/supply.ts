@@ -328,6 +328,7 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     receivedOn: `2026-01-${String(3 + (number % 20)).padStart(2, '0')}`,
     expireBy: '2029-01-01',
     retestOn: '2028-01-01',
+    origin: { type: 'goods-received' },
   }),
   vendors: party,
   clients: (number) => ({ ...party(number), documents: [{ type: 'gst-certificate' }] }),
@@ -632,11 +633,35 @@ const bare = without(world, 'closure-date-period', 'period-major', 'period-minor
 export const worldOf = (entry: ResourceEntry): World => (entry.kind === 'record' ? bare : world)
 
 /** Accepted of one document of a group at a time: many cannot be tried side by side (tests/server/maintenance.test.ts tries it). */
-const alone: ReadonlySet<string> = new Set([`${runsKey} Begin`])
+const isAlone = ({ name, entry }: Supplied): boolean => name === `${runsKey} Begin` || single.has(entry.key)
+
+/** There is one of each in a group. */
+const single: ReadonlySet<string> = new Set(['company-groups', 'company-group-security'])
 
 /** Those that people give, of as many documents as they like. */
-export const suppliedByPeople = (): readonly Supplied[] =>
-  supplied.filter((one) => !one.isSystem && !alone.has(one.name))
+export const suppliedByPeople = (): readonly Supplied[] => supplied.filter((one) => !one.isSystem && !isAlone(one))
+
+/** Records that stand for all others where only the way of a command matters: with marks, trees, files, series, deeds, scopes. */
+const typical: ReadonlySet<string> = new Set([
+  'closure-date-period',
+  'company-group-settings',
+  'company-registrations',
+  'currency',
+  'departments',
+  'employees',
+  'item-batches',
+  'items',
+  'licenses',
+  'list-views',
+  'machines',
+  'roles',
+  'stock-groups',
+  'vendors',
+])
+
+/** Each command with a course of its own, and those of typical records: made from tables of fields, the others go the same way. */
+export const suppliedByTheWay = (): readonly Supplied[] =>
+  suppliedByPeople().filter(({ entry }) => entry.kind !== 'record' || typical.has(entry.key))
 
 /** Every command type of every resource of the registry. Throws a sentence where one has no supply. */
 export const supplied: readonly Supplied[] = resources.flatMap((entry) =>
