@@ -40,7 +40,10 @@ test('every choice holds at once, survives a reload, and another open page follo
   await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked()
   await expect(button).toHaveCSS('background-color', 'rgb(15, 118, 110)')
   await page.goto('/quality-assurance/change-control/closure-date-period')
-  await expect(page.getByRole('cell', { name: '90' }).first()).toHaveCSS('border-bottom-width', '3px')
+  await expect(page.getByRole('cell', { name: 'Meridian Lifesciences Ltd' }).first()).toHaveCSS(
+    'border-bottom-width',
+    '3px',
+  )
 })
 
 test('every font comes from the app itself, with its weights', async ({ seat }) => {

@@ -53,10 +53,13 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
     onClose()
     act()
   }
+  /** A page that two records lead to, a user's and his employee's, is offered once. */
+  const offered = new Set<string>()
   const documentLines = (found: readonly Found[]): readonly Line[] =>
     found.flatMap(({ resource, id, title }) => {
       const path = documentPath(resource, id)
-      if (path === undefined) return []
+      if (path === undefined || offered.has(path)) return []
+      offered.add(path)
       return [
         {
           key: path,

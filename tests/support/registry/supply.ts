@@ -641,7 +641,7 @@ const single: ReadonlySet<string> = new Set(['company-groups', 'company-group-se
 /** Those that people give, of as many documents as they like. */
 export const suppliedByPeople = (): readonly Supplied[] => supplied.filter((one) => !one.isSystem && !isAlone(one))
 
-/** Records that stand for all others where only the way of a command matters: with marks, trees, files, series, deeds, scopes. */
+/** Records that stand for all others where only the way of a command matters: with marks, trees, files, deeds, scopes. */
 const typical: ReadonlySet<string> = new Set([
   'closure-date-period',
   'company-group-settings',
@@ -649,14 +649,10 @@ const typical: ReadonlySet<string> = new Set([
   'currency',
   'departments',
   'employees',
-  'item-batches',
-  'items',
-  'licenses',
+  'item-grades',
   'list-views',
-  'machines',
   'roles',
   'stock-groups',
-  'vendors',
 ])
 
 /** Each command with a course of its own, and those of typical records: made from tables of fields, the others go the same way. */
