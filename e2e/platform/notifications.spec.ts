@@ -238,7 +238,7 @@ for (const [name, size] of [
     const panel = await openPanel(page)
     const row = panel.getByRole('listitem').filter({ hasText: 'Waiting for acknowledgement' }).first()
     await row.getByRole('button', { expanded: false }).first().click()
-    await expectAccessible(page)
+    await expectAccessible(page, 'whole')
     const box = await panel.getByRole('tablist').boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

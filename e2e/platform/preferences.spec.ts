@@ -144,7 +144,7 @@ for (const [name, viewport] of [
         // oxlint-disable no-await-in-loop -- one look after the other
         await choose(page, 'Theme', theme)
         await choose(page, 'Palette', palette)
-        await expectAccessible(page)
+        await expectAccessible(page, 'whole')
         // oxlint-enable no-await-in-loop
       }
     await choose(page, 'Font Size', 'Extra Large')

@@ -68,8 +68,11 @@ export const signIn = async (page: Page, person: string, word = password): Promi
 
 const coloured = ['color-contrast', 'link-in-text-block']
 
-/** Nothing serious or critical by axe on the page as it stands, in the light and in the dark. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/**
+ * Nothing serious or critical by axe on the page as it stands, in the light and in the dark. What stands around every page is
+ * looked at where it is the subject (`whole`): its entries take longer than most pages.
+ */
+export const expectAccessible = async (page: Page, part: 'content' | 'whole' = 'content'): Promise<void> => {
   const shown = await page.evaluate(() => document.documentElement.dataset['mode'])
   for (const mode of ['light', 'dark']) {
     // oxlint-disable no-await-in-loop -- one page, one mode after the other
@@ -85,6 +88,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     }, mode)
     // Straight in the page, which has no frames, and without a list of all that is in order: that takes most of the time.
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+    if (part === 'content') axe.exclude('[data-shell]')
     // Only colours differ in the dark.
     const { violations } = await (mode === 'light' ? axe : axe.withRules(coloured)).analyze()
     const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
