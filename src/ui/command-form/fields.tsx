@@ -163,9 +163,11 @@ export interface SelectFieldProps extends CommandFieldProps {
   readonly options: readonly (string | SelectOption)[]
   /** Shown, not to be changed. */
   readonly locked?: boolean
+  /** What else a choice means to the form. */
+  readonly onChosen?: (value: string) => void
 }
 
-export const SelectField = ({ options, locked = false, ...props }: SelectFieldProps) => (
+export const SelectField = ({ options, locked = false, onChosen, ...props }: SelectFieldProps) => (
   <Bound<string> {...props}>
     {(control, { value, change, onBlur }) => (
       <Select
@@ -174,7 +176,10 @@ export const SelectField = ({ options, locked = false, ...props }: SelectFieldPr
         placeholder="Select"
         disabled={locked}
         value={value}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => {
+          change(event.target.value)
+          onChosen?.(event.target.value)
+        }}
         onBlur={onBlur}
       />
     )}

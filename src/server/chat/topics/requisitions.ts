@@ -12,6 +12,7 @@ import { requisitionResource as entry } from '../../../domain/quality/requisitio
 import type { RequisitionDocument } from '../../../domain/quality/requisition/state.ts'
 import { canActNow, waitingFor } from '../../../domain/quality/requisition/workflow.ts'
 import { resourceOf } from '../../../domain/registry/registry.ts'
+import { pathIn, unclear } from '../answering.ts'
 import {
   type Answerer,
   type Asking,
@@ -70,7 +71,8 @@ const narrow = async ({ slots }: Question, asking: Asking, topic: Topic): Promis
   const adjectives = [slots['class'], slots['type']].filter((word) => word !== undefined)
   const place = slots['place']
   const departments = place === undefined ? [] : matchNames(place, await refsOf(asking, 'departments'))
-  if (place !== undefined && departments.length !== 1) return unclear(asking, topic, place, departments, 'department')
+  if (place !== undefined && departments.length !== 1)
+    return unclear(asking, topic, entry, place, departments, 'department')
   const [department] = departments
   return {
     filters: department === undefined ? own : [...own, is('department', department.id)],
@@ -85,36 +87,13 @@ const narrow = async ({ slots }: Question, asking: Asking, topic: Topic): Promis
   }
 }
 
-const unclear = (
-  asking: Asking,
-  topic: Topic,
-  asked: string,
-  found: readonly Ref[],
-  kind: 'department' | 'person' | 'person or department',
-): Answer => ({
-  sentence:
-    found.length === 0
-      ? `I know no ${kind} called "${asked}" here.`
-      : `${found.length} names match "${asked}". Ask again with one of them.`,
-  rows: found.slice(0, 10).map(({ name }) => ({ name })),
-  total: found.length,
-  research: researchOf(asking, entry, {
-    topic,
-    filter: `name like "${asked}", one letter may be wrong`,
-    read: found.length,
-    sum: `${found.length} names match.`,
-  }),
-})
-
-const pathTo = (topic: Topic, { id }: AnyDocument): string => `${topic.screen}/${encodeURIComponent(id)}`
-
 const rowOf = (topic: Topic, today: string, document: AnyDocument, facts?: string): AnswerRow => {
   const requisition = document as unknown as RequisitionDocument
   const wait = waitingFor(requisition)
   const due = dueDate(requisition.details)
   return {
     name: entry.title(document),
-    path: pathTo(topic, document),
+    path: pathIn(topic.screen ?? '', document),
     words: [
       requisition.details.docName,
       requisition.status,
@@ -189,7 +168,7 @@ const raisedBy: Kind = async (asked) => {
   const isMe = who === 'me'
   const people = isMe ? [asking.caller.user] : matchNames(who, await refsOf(asking, 'users'))
   const [person] = people
-  if (person === undefined || people.length > 1) return unclear(asking, topic, who, people, 'person')
+  if (person === undefined || people.length > 1) return unclear(asking, topic, entry, who, people, 'person')
   const { span, slots } = question
   const all = [...filters, is('createdBy', person.id), ...(span === undefined ? [] : within('createdAt', span))]
   const isNarrowed = ['status', 'open', 'rejected', 'overdue'].some((slot) => slots[slot] !== undefined)
@@ -248,7 +227,7 @@ const waitingForSomebody: Kind = async (asked) => {
   const people = await refsOf(asking, 'users')
   const found = matchNames(whom, [...parties, ...departments, ...people])
   const [one] = found
-  if (one === undefined || found.length > 1) return unclear(asking, topic, whom, found, 'person or department')
+  if (one === undefined || found.length > 1) return unclear(asking, topic, entry, whom, found, 'person or department')
   const words = (total: number): string => `${noun(total)} ${total === 1 ? 'waits' : 'wait'} for ${one.name}.`
   if (!people.includes(one))
     return counted(asked, [...filters, { column: 'waitingFor', operator: 'contains', values: [one.name] }], words)
@@ -301,7 +280,7 @@ const details: Kind = async ({ question, asking, topic }) => {
     rows: facts.flatMap(([name, words]) =>
       words === null || words === undefined || words === '' ? [] : [{ name, words }],
     ),
-    list: { words: `Open ${entry.title(document)}`, path: pathTo(topic, document) },
+    list: { words: `Open ${entry.title(document)}`, path: pathIn(topic.screen ?? '', document) },
     research,
   }
 }

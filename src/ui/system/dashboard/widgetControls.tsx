@@ -5,7 +5,6 @@ import { sourceNamed, sources } from '../../../domain/platform/notification-rule
 import type { Column, ResourceEntry } from '../../../domain/registry/entry.ts'
 import type { Filter } from '../../../infra/react/index.ts'
 import { SelectField, useCommandField, wide } from '../../command-form/fields.tsx'
-import { Field } from '../../kit/Field.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { FilterEditor } from '../../resource/filters/FilterEditor.tsx'
@@ -21,40 +20,27 @@ const optionsOf = (columns: readonly Column[]) => columns.map(({ key, label }) =
 
 const isDated = ({ type }: Column): boolean => type === 'date' || type === 'instant'
 
-/** Resources that the author may read; another one begins with no fields chosen. */
-const SourceControl = (props: FormFieldProps) => {
-  const viewer = useViewer()
-  const { setValue } = useFormContext()
-  const { id, error, value, change, onBlur } = useCommandField<string>(props.name, `${props.field.label} is required.`)
-  const options = sources()
-    .filter(({ key }) => key === value || (viewer !== undefined && mayReadSource(key, viewer.codes)))
-    .map(({ key, plural }) => ({ value: key, label: plural }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-  return (
-    <Field id={id} label={props.field.label} required error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          placeholder="Select"
-          options={options}
-          value={value}
-          onBlur={onBlur}
-          onChange={(event) => {
-            change(event.target.value)
-            for (const key of ['field', 'groupBy', 'periodOf']) setValue(key, '', { shouldDirty: true })
-            setValue('filter', [], { shouldDirty: true })
-          }}
-        />
-      )}
-    </Field>
-  )
-}
-
 const common = ({ name, field }: FormFieldProps) => ({
   name,
   label: field.label,
   ...(field.help === undefined ? {} : { help: field.help }),
 })
+
+/** Resources that the author may read; another one begins with no fields chosen. */
+const SourceControl = (props: FormFieldProps) => {
+  const viewer = useViewer()
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name: props.name })
+  const options = sources()
+    .filter(({ key }) => key === value || (viewer !== undefined && mayReadSource(key, viewer.codes)))
+    .map(({ key, plural }) => ({ value: key, label: plural }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  const begin = (): void => {
+    for (const key of ['field', 'groupBy', 'periodOf']) setValue(key, '', { shouldDirty: true })
+    setValue('filter', [], { shouldDirty: true })
+  }
+  return <SelectField {...common(props)} required options={options} onChosen={begin} />
+}
 
 /** A figure to sum; of a list the column that stands beside each document. */
 const FieldControl = (props: FormFieldProps) => {

@@ -6,11 +6,11 @@ import { maintenanceRunResource } from '../../../domain/platform/maintenance-run
 import { findResource } from '../../../domain/registry/registry.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
-import { instantWords } from '../../kit/timeWords.ts'
 import { documentPath } from '../../resource/documentPaths.ts'
 import type { RecordActions, RecordScreen } from '../../resource/record/screen.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
 import { RunLog } from '../scheduler/RunLog.tsx'
+import { RunTimes } from '../scheduler/RunTimes.tsx'
 import { durationWords, isOpen, runFaces } from '../scheduler/words.ts'
 import { databasePath, runsPath } from './paths.ts'
 import { useRunFile } from './useRunFile.ts'
@@ -91,8 +91,6 @@ const Faults = ({ faults }: { readonly faults: RunResult['faults'] }) => (
   </Section>
 )
 
-const instant = (at: string | null): string => (at === null ? '' : instantWords(at))
-
 /** A run's own fields, what it found and what it says; also how it was at a version. */
 const RunDetails = ({ document }: { readonly document: AnyDocument }) => {
   const run = runOf(document)
@@ -105,21 +103,7 @@ const RunDetails = ({ document }: { readonly document: AnyDocument }) => {
           <Answer label="Started by" path="startedBy">
             {run.startedBy.name}
           </Answer>
-          <Answer label="Asked for" path="queuedAt">
-            {instant(run.queuedAt)}
-          </Answer>
-          <Answer label="Started" path="startedAt">
-            {instant(run.startedAt)}
-          </Answer>
-          <Answer label="Finished" path="finishedAt">
-            {instant(run.finishedAt)}
-          </Answer>
-          <Answer label="Duration" path="durationMs">
-            {run.durationMs === null ? '' : durationWords(run.durationMs)}
-          </Answer>
-          <Answer label="Worker" path="worker">
-            {run.worker}
-          </Answer>
+          <RunTimes run={run} before={{ label: 'Asked for', path: 'queuedAt', at: run.queuedAt }} />
           <Answer label="Result" path={['result', 'error']} wide>
             {resultWords(run)}
           </Answer>

@@ -3,7 +3,6 @@ import { sources } from '../../../domain/platform/notification-rule/source.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { SelectField, TextField, useCommandField, wide } from '../../command-form/fields.tsx'
 import { Field } from '../../kit/Field.tsx'
-import { Select } from '../../kit/Select.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { documentPath } from '../../resource/documentPaths.ts'
 import type { Controls, FormFieldProps } from '../../resource/form/FormField.tsx'
@@ -23,32 +22,19 @@ const standIn = 'DOCUMENT'
 /** Resources that the author may see; a new one brings the page of its documents as link. */
 const ResourceControl = (props: FormFieldProps) => {
   const mayI = useMayI()
-  const { getValues, setValue } = useFormContext()
-  const { id, error, value, change, onBlur } = useCommandField<string>(props.name, `${props.field.label} is required.`)
+  const { getValues, setValue, watch } = useFormContext()
+  const value: unknown = watch(props.name)
   const options = sources()
     .filter(({ key, read }) => key === value || read === 'open' || mayI(read))
     .map(({ key, label }) => ({ value: key, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label))
-  return (
-    <Field id={id} label={props.field.label} required error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          placeholder="Select"
-          options={options}
-          value={value}
-          onBlur={onBlur}
-          onChange={(event) => {
-            change(event.target.value)
-            const page = documentPath(event.target.value, standIn)
-            const isOurs = ['', undefined].includes(getValues('link') as string | undefined)
-            if (getValues('link') !== undefined && isOurs && page !== undefined)
-              setValue('link', page.replace(standIn, '{document.id}'), { shouldDirty: true })
-          }}
-        />
-      )}
-    </Field>
-  )
+  const linkTo = (resource: string): void => {
+    const page = documentPath(resource, standIn)
+    const isOurs = ['', undefined].includes(getValues('link') as string | undefined)
+    if (getValues('link') !== undefined && isOurs && page !== undefined)
+      setValue('link', page.replace(standIn, '{document.id}'), { shouldDirty: true })
+  }
+  return <SelectField {...common(props)} required options={options} onChosen={linkTo} />
 }
 
 /** A field of the chosen resource; of a date rule one that holds a date. */

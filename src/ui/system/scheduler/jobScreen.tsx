@@ -17,6 +17,7 @@ import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resou
 import { schedulerTabs } from './listTabs.ts'
 import { jobsPath, tasksPath } from './paths.ts'
 import { RunLog } from './RunLog.tsx'
+import { RunTimes } from './RunTimes.tsx'
 import { durationWords, handlerWords, isOpen, jobFaces } from './words.ts'
 
 const jobOf = (document: AnyDocument): LiveJob => document as unknown as LiveJob
@@ -108,8 +109,6 @@ const ShowLog = ({ document, onClose }: ActionDialogProps) => {
 const ActionDialog = (props: ActionDialogProps) =>
   props.action === 'cancel' ? <CancelJob {...props} /> : <ShowLog {...props} />
 
-const instant = (at: string | null): string => (at === null ? '' : instantWords(at))
-
 /** A job's own fields and what it says; also how it was at a version. */
 const JobDetails = ({ document }: { readonly document: AnyDocument }) => {
   const job = jobOf(document)
@@ -145,21 +144,7 @@ const JobDetails = ({ document }: { readonly document: AnyDocument }) => {
               </>
             )}
           </Answer>
-          <Answer label="Scheduled for" path="scheduledFor">
-            {instant(job.scheduledFor)}
-          </Answer>
-          <Answer label="Started" path="startedAt">
-            {instant(job.startedAt)}
-          </Answer>
-          <Answer label="Finished" path="finishedAt">
-            {instant(job.finishedAt)}
-          </Answer>
-          <Answer label="Duration" path="durationMs">
-            {job.durationMs === null ? '' : durationWords(job.durationMs)}
-          </Answer>
-          <Answer label="Worker" path="worker">
-            {job.worker}
-          </Answer>
+          <RunTimes run={job} before={{ label: 'Scheduled for', path: 'scheduledFor', at: job.scheduledFor }} />
           <Answer label="Result" path={['result', 'error']} wide>
             {jobResource.columns.find(({ key }) => key === 'result')?.value(document)}
           </Answer>
