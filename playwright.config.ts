@@ -19,7 +19,10 @@ export default defineConfig({
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
-    trace: 'retain-on-failure',
+    // A trace of every test costs half as much time again; `npm run e2e -- --trace on <file>` records one where it is needed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },

@@ -33,7 +33,7 @@ export interface Api {
   /** The newest 100 documents at a path. */
   list(path: string): Promise<readonly unknown[]>
   command(id: string, type: string, data: unknown, more?: Readonly<Record<string, unknown>>): Promise<Reply>
-  /** Any path: a command of any resource where there is a body (its id is made), else a read. */
+  /** Any path: a read, or with a body a command of any resource (whose id is made) or another call. */
   send(path: string, body?: Readonly<Record<string, unknown>>): Promise<Reply>
 }
 
@@ -68,9 +68,10 @@ export const apiOf = async (origin: string, person: string): Promise<Api> => {
       return page.items
     },
     send: async (path, body) => {
+      const command = path.endsWith('/commands') ? { commandId: randomUUID() } : {}
       const answer = await fetch(`${origin}${path}`, {
         headers,
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify({ commandId: randomUUID(), ...body }) }),
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify({ ...command, ...body }) }),
       })
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
     },

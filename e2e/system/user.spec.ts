@@ -24,7 +24,7 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('Invitation sent.')).toBeVisible()
-  await page.getByLabel('Search').first().fill('lina')
+  await page.getByRole('searchbox').fill('lina')
   await page.getByRole('link', { name: 'Lina Hole' }).click()
   await page.getByRole('button', { name: 'Actions of Lina Hole' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()

@@ -21,9 +21,8 @@ interface Device {
   clear(): Promise<void>
 }
 
-/** What a page costs to show counts two hundred times: a small one, without movement, and not recorded. */
+/** What a page costs to show counts two hundred times: a small one without movement. */
 const looks = { viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' } as const
-test.use({ trace: 'off' })
 
 /** Kept in one browser; its tab dies. */
 const tabDevice = (line: Line, context: BrowserContext): Device => ({
