@@ -56,7 +56,24 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
-  build: { outDir: 'dist/app', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A page of many small files costs more than their bytes: each passes through the service worker. What the first
+          // page needs is one file, what most pages share another; the rest is split by route.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'common', minShareCount: 6 },
+          ],
+        },
+      },
+    },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(
