@@ -37,8 +37,8 @@ test('the address holds search, filters and sort, so that a link shows the same 
     .first()
     .click()
   await expect(page).toHaveURL(/sort=/)
+  await expect.poll(async () => (await numbers(page)).length).toBeGreaterThan(1)
   const shown = await numbers(page)
-  expect(shown.length).toBeGreaterThan(1)
   expect(shown).toEqual(shown.toSorted())
 
   const address = page.url()

@@ -31,7 +31,7 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   const dialog = page.getByRole('dialog', { name: 'Copy a link for Lina Hole' })
   await dialog.getByLabel('Reason').fill('There is no mail in the plant.')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
-  const link = await dialog.getByLabel('Link').inputValue()
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const context = await browser.newContext({ baseURL: server.origin })
   const own = await context.newPage()

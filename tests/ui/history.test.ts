@@ -5,12 +5,17 @@ import { closurePeriodResource } from '../../src/domain/quality/closure-period/c
 import { requisition } from '../../src/domain/quality/requisition/requisition.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
 import { utcWords } from '../../src/ui/history/eventWords.ts'
+import { historyShapeOf } from '../../src/ui/history/historyShape.ts'
 import { wantedFrom } from '../../src/ui/history/jump.ts'
 import { isTold, leafWords, marksAt, valueWords } from '../../src/ui/history/leafWords.ts'
 import { noFilter, paramsOf, type Shown, shownFrom } from '../../src/ui/history/replayAddress.ts'
 import { bandsOf, filtered, timelineEvents } from '../../src/ui/history/timelineEvents.ts'
 import { verificationWords } from '../../src/ui/history/verificationWords.ts'
 import { walkedTo } from '../support/requisition/walk.ts'
+
+test('the shape of a history is the same object each time, so that what is reckoned by it rests', () => {
+  expect(historyShapeOf(requisitionResource)).toBe(historyShapeOf(requisitionResource))
+})
 
 describe('the address of a replay', () => {
   const version = fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 99_999_999 }))

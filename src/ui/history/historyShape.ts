@@ -6,4 +6,13 @@ const usual: LeafShape = {
   quiet: new Set(['id', 'version', 'seq', 'createdAt', 'createdBy', 'lastModifiedAt', 'lastModifiedBy']),
 }
 
-export const historyShapeOf = (entry: ResourceEntry): LeafShape => ({ ...usual, ...entry.history })
+const shapes = new WeakMap<ResourceEntry, LeafShape>()
+
+/** The same object for the same entry, always: comparisons are memoised by it, and a fresh one would render them forever. */
+export const historyShapeOf = (entry: ResourceEntry): LeafShape => {
+  const known = shapes.get(entry)
+  if (known !== undefined) return known
+  const shape = { ...usual, ...entry.history }
+  shapes.set(entry, shape)
+  return shape
+}

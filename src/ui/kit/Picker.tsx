@@ -118,7 +118,6 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     PageUp: () => setAt(Math.max(at - 8, 0)),
     Enter: () => (open && active !== undefined ? isAnswer && take(active) : show()),
     Escape: (event) => {
-      if (!open) return
       event.stopPropagation()
       close()
     },
@@ -202,7 +201,8 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             )
               take(active)
             const act = keys[event.key]
-            if (act === undefined) return
+            // With the list closed, Escape is for what stands around: the dialog, the form.
+            if (act === undefined || (event.key === 'Escape' && !open)) return
             event.preventDefault()
             act(event)
           }}
