@@ -1,7 +1,7 @@
 import { Result } from 'effect'
 import type { FactQueries } from '../../../src/domain/kernel/aggregate.ts'
 import { canonicalJson, sha256Hex } from '../../../src/domain/kernel/chain.ts'
-import { applyDecided, decideCommand } from '../../../src/domain/kernel/decide.ts'
+import { applyDecided, decideCommand, factsAskedBy } from '../../../src/domain/kernel/decide.ts'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import { resourceOf } from '../../../src/domain/registry/registry.ts'
 import { answer, type World } from '../../../tests/support/world.ts'
@@ -56,7 +56,7 @@ export const outcomeOf = (
     codes: new Set(told.codes),
     ...(told.system ? { system: true as const } : {}),
   }
-  const queries: FactQueries = entry.aggregate.factsFor(document, pair.command, actor, scope, now)
+  const queries: FactQueries = factsAskedBy(entry.aggregate, document, pair.command, { actor, scope, now })
   const facts = Object.fromEntries(
     Object.entries(answer(worlds[pair.world] as World, queries)).filter(([key]) => !pair.unknown.includes(key)),
   )

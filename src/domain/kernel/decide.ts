@@ -1,5 +1,5 @@
 import { Result } from 'effect'
-import type { AnyAggregate, Command, CommandType, Context } from './aggregate.ts'
+import type { Actor, AnyAggregate, Command, CommandType, Context, FactQueries, Scope } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
 import { decodeStrict, type FieldProblem } from './decode.ts'
 import { type AnyDocument, evolveDocument } from './document.ts'
@@ -22,6 +22,22 @@ const formRefusal = (label: string, problems: readonly FieldProblem[]): Decision
     { label: first.field || label, problem: first.problem },
     { field: first.field, details: { problems } },
   )
+}
+
+/**
+ * What has to be known to decide a command. One that is malformed, or goes on with what is not there, has nothing to ask for,
+ * and an aggregate is never asked about it: `decideCommand` says what is wrong with it.
+ */
+export const factsAskedBy = (
+  aggregate: AnyAggregate,
+  document: AnyDocument,
+  command: Command,
+  { actor, scope, now }: { readonly actor: Actor; readonly scope: Scope; readonly now: string },
+): FactQueries => {
+  const type = commandTypeOf(aggregate, command.type)
+  if (type === undefined || (type.creates !== true && document.version === 0)) return {}
+  if (Result.isFailure(decodeStrict(type.data, command.data))) return {}
+  return aggregate.factsFor(document, command, actor, scope, now)
 }
 
 /**

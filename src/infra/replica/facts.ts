@@ -1,8 +1,6 @@
-import { Result } from 'effect'
 import type { Context, FactQueries, FactQuery, Facts } from '../../domain/kernel/aggregate.ts'
 import { climb } from '../../domain/kernel/ancestors.ts'
-import { commandTypeOf } from '../../domain/kernel/decide.ts'
-import { decodeStrict } from '../../domain/kernel/decode.ts'
+import { commandTypeOf, factsAskedBy } from '../../domain/kernel/decide.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
@@ -48,12 +46,10 @@ export class LocalFacts {
     now: string,
   ): Promise<Facts | undefined> {
     const type = commandTypeOf(entry.aggregate, command.type)
-    // A malformed command has no facts to ask for; deciding says what is wrong with it.
-    if (type === undefined || Result.isFailure(decodeStrict(type.data, command.data))) return {}
     // What is not here may have been deleted, or be somewhere else: the server knows what a further command finds.
-    if (document.version === 0 && type.creates !== true) return undefined
+    if (document.version === 0 && type !== undefined && type.creates !== true) return undefined
     const { actor, scope } = this.context()
-    return this.answer(entry.aggregate.factsFor(document, command, actor, scope, now))
+    return this.answer(factsAskedBy(entry.aggregate, document, command, { actor, scope, now }))
   }
 
   /** The facts by which a form knows what its viewer may do. */

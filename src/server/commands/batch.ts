@@ -5,8 +5,7 @@ import type { Context } from '../../domain/kernel/aggregate.ts'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import { canonicalJson } from '../../domain/kernel/chain.ts'
 import { commonRules } from '../../domain/kernel/common-rules.ts'
-import { decodeStrict as decodeData } from '../../domain/kernel/decode.ts'
-import { applyDecided, commandTypeOf, decideCommand, holdsCodeFor } from '../../domain/kernel/decide.ts'
+import { applyDecided, commandTypeOf, decideCommand, factsAskedBy, holdsCodeFor } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope, GivenSignature } from '../../domain/kernel/event.ts'
 import { meaningOf, unsigned } from '../../domain/kernel/signature.ts'
@@ -140,11 +139,8 @@ const decideOne = async (
     codes: caller.codes,
     ...('system' in submission.by ? { system: true as const } : {}),
   }
-  // A malformed command has no facts to ask for; decideCommand says what is wrong with it.
-  const wellFormed = type !== undefined && Result.isSuccess(decodeData(type.data, submission.data))
-  const facts = wellFormed
-    ? await work.facts(entry.aggregate.factsFor(document, command, actor, caller.scope, at), caller.scope, caller)
-    : {}
+  const queries = factsAskedBy(entry.aggregate, document, command, { actor, scope: caller.scope, now: at })
+  const facts = await work.facts(queries, caller.scope, caller)
   const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
   const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
   if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }

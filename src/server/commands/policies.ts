@@ -1,8 +1,7 @@
 import { Result } from 'effect'
 import { v7 as newId } from 'uuid'
 import type { Context, Facts, Scope } from '../../domain/kernel/aggregate.ts'
-import { applyDecided, commandTypeOf, decideCommand } from '../../domain/kernel/decide.ts'
-import { decodeStrict } from '../../domain/kernel/decode.ts'
+import { applyDecided, commandTypeOf, decideCommand, factsAskedBy } from '../../domain/kernel/decide.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import {
@@ -120,9 +119,8 @@ const carryOut = async (
   const type = commandTypeOf(entry.aggregate, command.type)
   if (type?.creates && held.document.version > 0) return
   const actor = { id: caller.user.id, name: caller.user.name, codes: caller.codes, system: true as const }
-  const isWellFormed = type !== undefined && Result.isSuccess(decodeStrict(type.data, command.data))
   const queries = guarded(
-    () => (isWellFormed ? entry.aggregate.factsFor(held.document, command, actor, scope, event.at) : {}),
+    () => factsAskedBy(entry.aggregate, held.document, command, { actor, scope, now: event.at }),
     note,
   )
   if (queries === undefined) return
