@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Api } from '../../support/api.ts'
 import { section } from '../../quality/steps.ts'
-import { expect } from '../../support/test.ts'
+import { expect, test } from '../../support/test.ts'
 
 /** A draft of asha's, whose proposed change is written anew again and again. */
 export interface Draft {
@@ -29,11 +29,17 @@ export const raiseDraft = async (api: Api, docNo: string): Promise<Draft> => {
   return { id, address: `/quality-assurance/change-control/requisition/${id}` }
 }
 
-/** Opens the draft's form and types; what is left is to press Save. */
+/** Opens the draft's form and types; what is left is to press Save. A click that met a page too busy to take it is made again, and told. */
 export const type = async (page: Page, words: string): Promise<void> => {
   const step = section(page, 'Request')
-  await step.getByRole('button', { name: 'Edit', exact: true }).click()
-  await step.getByRole('textbox', { name: /^Proposed change/ }).fill(words)
+  const field = step.getByRole('textbox', { name: /^Proposed change/ })
+  let clicks = 0
+  await expect(async () => {
+    clicks += 1
+    if (!(await field.isVisible())) await step.getByRole('button', { name: 'Edit', exact: true }).click()
+    await field.fill(words, { timeout: 20_000 })
+  }).toPass()
+  if (clicks > 1) test.info().annotations.push({ type: 'clicked Edit again', description: words })
 }
 
 /** Resolves in the moment in which the page shows a text; Playwright's own waiting looks twice a second. */
