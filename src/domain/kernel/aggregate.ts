@@ -36,7 +36,13 @@ export type FactQuery =
   /**
    * Documents of the acting scope that carry a mark (`marks.ts`): those with the same unique value. Answers documents.
    */
-  | { readonly kind: 'marked'; readonly resource: string; readonly mark: string }
+  | {
+      readonly kind: 'marked'
+      readonly resource: string
+      readonly mark: string
+      /** Of every company of the group: a device that finds none in its own company leaves the answer to the server. */
+      readonly everywhere?: true
+    }
   /** How many documents of the group refer to one, and the titles of the first three; known to the server only. Answers `Uses`. */
   | { readonly kind: 'uses'; readonly resource: string; readonly id: string }
   /**

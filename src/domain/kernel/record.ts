@@ -27,6 +27,8 @@ export interface Unique {
   readonly keys: readonly string[]
   /** What E-UNIQUE calls it. */
   readonly label: string
+  /** In the whole group, not in the record's company alone. */
+  readonly everywhere?: true
 }
 
 export interface RecordOptions<T extends Fields> {
@@ -51,6 +53,8 @@ export interface RecordOptions<T extends Fields> {
   ) => FactQueries
   /** The record's own rules, asked on create and update with the fields as they would be; `state` is the document as it is. */
   readonly check?: (next: T, previous: T | undefined, context: Context, state: Fields) => Decision<never> | undefined
+  /** Fields that follow from others: the event tells them too, so that a replay need not know how. */
+  readonly follows?: (next: T, previous: T | undefined) => Partial<T>
   /** Says E-UNIQUE in words of its own. */
   readonly taken?: (field: Unique, values: readonly string[], other: string) => Decision<never>
   /** Says E-USED in words of its own. */
@@ -155,7 +159,12 @@ export const recordAggregate = <T extends Fields>(
         .filter((one) => isGiven(one, fields))
         .map((one) => [
           `unique ${one.keys.join('+')}`,
-          { kind: 'marked', resource: options.name, mark: markOf(one, fields) },
+          {
+            kind: 'marked',
+            resource: options.name,
+            mark: markOf(one, fields),
+            ...(one.everywhere === undefined ? {} : { everywhere: true }),
+          },
         ]),
     )
 
@@ -245,7 +254,13 @@ export const recordAggregate = <T extends Fields>(
           if (Result.isFailure(next)) return next.failure
           const refused =
             refuseTaken(state, next.success, context) ?? options.check?.(next.success, undefined, context, state)
-          return refused ?? accept({ type: 'Created', data: { ...next.success, ...placed(context.scope) } })
+          return (
+            refused ??
+            accept({
+              type: 'Created',
+              data: { ...next.success, ...options.follows?.(next.success, undefined), ...placed(context.scope) },
+            })
+          )
         }
         case 'Update': {
           const patch = effectivePatch(before, command.data.patch)
@@ -254,7 +269,8 @@ export const recordAggregate = <T extends Fields>(
           if (Result.isFailure(next)) return next.failure
           const refused =
             refuseTaken(state, next.success, context) ?? options.check?.(next.success, before as T, context, state)
-          return refused ?? accept({ type: 'Updated', data: { patch } })
+          const followed = effectivePatch(next.success, options.follows?.(next.success, before as T) ?? {})
+          return refused ?? accept({ type: 'Updated', data: { patch: { ...patch, ...followed } } })
         }
         case 'Delete': {
           if (options.keep) return refuseCommon('E-FORM', { label: options.label, problem: 'cannot be deleted.' })

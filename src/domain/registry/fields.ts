@@ -63,6 +63,8 @@ export interface Field<S extends Schema.Top = Schema.Top, Required extends boole
   readonly kept?: true
   /** Asked for only while this holds of the form's values. */
   readonly when?: When
+  /** Forms require it; documents made before it was asked for may lack it. */
+  readonly asked?: true
 }
 
 /** Asked of a form's values, or of a document's. */
@@ -95,6 +97,7 @@ interface Common {
   readonly wide?: true
   readonly kept?: true
   readonly when?: When
+  readonly asked?: true
 }
 
 /** Options of a builder; whether `required` is true there decides the field's type. */

@@ -12,7 +12,7 @@ import { slotNames } from './slots.ts'
 
 type Rules<T extends Fields> = Pick<
   RecordOptions<T>,
-  'check' | 'factsFor' | 'deleteFacts' | 'checkDelete' | 'keep' | 'taken' | 'used'
+  'check' | 'factsFor' | 'deleteFacts' | 'checkDelete' | 'keep' | 'taken' | 'used' | 'follows'
 >
 
 export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>> {
@@ -43,6 +43,8 @@ export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>>
   readonly sort?: ResourceEntry['defaultSort']
   /** Fields that no two documents share: a key, or several keys that together differ. */
   readonly unique?: readonly (string | readonly string[])[]
+  /** Those of `unique` that differ in the whole group, not in the record's company alone: single keys. */
+  readonly uniqueInGroup?: readonly string[]
   /** Fields that commands of their own, or the product itself, keep: shown in lists and on pages, never typed. */
   readonly keeps?: FieldTable
   /** The life of a document: deeds that move its status (kernel/lifecycle.ts). Without it only the plain commands. */
@@ -205,7 +207,12 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     typeof title === 'string' ? String(readPath(document, title) ?? '') : title(document)
   const unique = (given.unique ?? []).map((one): Unique => {
     const keys = typeof one === 'string' ? [one] : one
-    return { keys, label: keys.map((each) => fieldAt(each).label).join(' and ') }
+    const isEverywhere = typeof one === 'string' && given.uniqueInGroup?.includes(one) === true
+    return {
+      keys,
+      label: keys.map((each) => fieldAt(each).label).join(' and '),
+      ...(isEverywhere ? { everywhere: true } : {}),
+    }
   })
   const stamps = new Map(stampColumns.map((column) => [column.key, column]))
   const columns: readonly Column[] = [
@@ -227,9 +234,9 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
   ]
   const slotted = given.slots ?? columns.slice(0, 4).map((column) => column.key)
   const searched = given.search ?? ['name', 'code', 'shortName'].filter((one) => byPath.has(one))
-  const { check, factsFor, deleteFacts, checkDelete, keep, taken, used } = given
+  const { check, factsFor, deleteFacts, checkDelete, keep, taken, used, follows } = given
   const rules = Object.fromEntries(
-    Object.entries({ check, factsFor, deleteFacts, checkDelete, keep, taken, used }).filter(
+    Object.entries({ check, factsFor, deleteFacts, checkDelete, keep, taken, used, follows }).filter(
       ([, rule]) => rule !== undefined,
     ),
   ) as Rules<ValuesOf<T>>

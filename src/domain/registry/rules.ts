@@ -8,7 +8,8 @@ import { dashboardRules } from '../platform/dashboard/rules.ts'
 import { identityRules } from '../platform/identity/gstin.ts'
 import { licenseRules } from '../platform/license/license.ts'
 import { registrationRules } from '../platform/registration/registration.ts'
-import { departmentRules } from '../hr/resources.ts'
+import { departmentRules } from '../hr/department/rules.ts'
+import { employeeRules } from '../hr/employee/rules.ts'
 import { itemBatchRules } from '../inventory/item-batch/rules.ts'
 import { inventoryRules } from '../inventory/rules.ts'
 import { historyAccessRules } from '../platform/history-access/history-access.ts'
@@ -52,6 +53,7 @@ export const ruleTables: readonly { readonly subject: string; readonly rules: Ru
   { subject: 'Hazard regulations', rules: hazardRules },
   { subject: 'Inventory template', rules: itemTemplateRules },
   { subject: 'Department', rules: departmentRules },
+  { subject: 'Employee', rules: employeeRules },
   { subject: 'Masters of stock', rules: inventoryRules },
   { subject: 'Item batch', rules: itemBatchRules },
   { subject: 'Vendor', rules: vendorRules },

@@ -247,11 +247,13 @@ export class Work {
   }
 
   async #marked(
-    { resource, mark }: Extract<FactQuery, { kind: 'marked' }>,
+    { resource, mark, everywhere }: Extract<FactQuery, { kind: 'marked' }>,
     scope: Scope,
   ): Promise<readonly AnyDocument[]> {
     return (await this.#carrying(mark))
-      .filter(({ entry, document }) => entry.key === resource && inScope(entry, document, scope))
+      .filter(
+        ({ entry, document }) => entry.key === resource && (everywhere === true || inScope(entry, document, scope)),
+      )
       .map(({ document }) => document)
   }
 

@@ -9,6 +9,7 @@ import { logos } from './logos.ts'
 import { drawPortrait, pictureOf } from './portraits.ts'
 import { announceInDemo, writeDemoRules } from './notifications.ts'
 import { companies, departmentId, departments, group, locations, mainLocation } from './places.ts'
+import { departmentFields, employeeFields, pilotPlant } from './records/employees.ts'
 import { companyFields, placeFields } from './records/places.ts'
 import { createMasters } from './records/masters.ts'
 import { changeSettings, createRecords } from './records/records.ts'
@@ -75,44 +76,35 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   }
   say('  60 people in 9 departments')
   for (const company of companies)
-    for (const { key, ...fields } of departments) {
+    for (const [index, { key, ...fields }] of departments.entries()) {
       const { hod, deputy } = heads[key]
       await create(
         'departments',
         departmentId(company.id, key),
-        { ...fields, hod: refOf(hod), ...(deputy === undefined ? {} : { deputy: refOf(deputy) }), active: 'yes' },
+        {
+          ...fields,
+          hod: refOf(hod),
+          ...(deputy === undefined ? {} : { deputy: refOf(deputy) }),
+          ...(company.id === 'mls' ? departmentFields(key, index) : {}),
+          active: 'yes',
+        },
         company.id,
       )
     }
+  await create('departments', 'mls-pilot', pilotPlant)
   await Promise.all(
-    people.flatMap((person, index) => {
-      const department = departments.find((one) => one.key === person.department)
-      const joined = `${2012 + (index % 13)}-0${1 + (index % 9)}-15`
-      return [
-        create('employees', person.id, {
-          name: person.name,
-          employeeCode: `MLS-${String(index + 1).padStart(4, '0')}`,
-          department: { id: departmentId('mls', person.department), name: department?.name ?? '' },
-          joiningDate: joined,
-          status: 'active',
-          details: {
-            designation: person.designation,
-            resigned: 'no',
-            workTimeLines: [{ activity: 'joined', date: joined }],
-            ...(pictureOf(index) === 'refused' ? { photo: `archive/mls/employees/${person.id}.png` } : {}),
-          },
-        }),
-        create('users', person.id, {
-          name: person.name,
-          email: person.email,
-          kind: 'employee',
-          employee: { id: person.id, name: person.name },
-          status: person.status,
-          ...home,
-          ...assignmentsOfPerson(person, index, since, localDate(host.now)),
-        }),
-      ]
-    }),
+    people.flatMap((person, index) => [
+      create('employees', person.id, employeeFields(person, index, localDate(host.now))),
+      create('users', person.id, {
+        name: person.name,
+        email: person.email,
+        kind: 'employee',
+        employee: { id: person.id, name: person.name },
+        status: person.status,
+        ...home,
+        ...assignmentsOfPerson(person, index, since, localDate(host.now)),
+      }),
+    ]),
   )
   for (const [index, { id }] of people.entries())
     if (pictureOf(index) === 'drawn')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EmployeeDocument } from '../../domain/hr/resources.ts'
+import type { EmployeeDocument } from '../../domain/hr/employee/fields.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { useDocuments } from '../../infra/react/index.ts'
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { DepartmentDocument, EmployeeDocument } from '../../domain/hr/resources.ts'
+import type { DepartmentDocument } from '../../domain/hr/department/department.ts'
+import type { EmployeeDocument } from '../../domain/hr/employee/fields.ts'
 import { type QualitySettings, qualitySettingsFrom } from '../../domain/platform/settings.ts'
 import type { ClosurePeriodDocument } from '../../domain/quality/closure-period/closure-period.ts'
 import { useDocuments, useSession } from '../../infra/react/index.ts'

@@ -341,7 +341,17 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     list: 'departments',
     state: { filters: [], search: '', sort: 'name', order: [], hidden: null, widths: [], density: 'regular' },
   }),
-  departments: () => ({ hod: refOf(vikram), parent: { id: 'operations', name: 'Operations' } }),
+  departments: () => ({ hod: refOf(vikram), costCentre: 'CC-100', parent: { id: 'operations', name: 'Operations' } }),
+  employees: (number) => ({
+    employeeCode: `MPL-${number}`,
+    dateOfBirth: '1990-02-03',
+    joiningDate: '2020-04-01',
+    stage: 'confirmed',
+    reportsTo: refOf(vikram),
+    weekOff: ['Sunday'],
+    deviceUserId: `D-${number}`,
+    authorisers: [{ purpose: 'leave', level: '1', employee: refOf(vikram) }],
+  }),
 }
 
 /** A field other than `type`, which some records fix, with another value. */

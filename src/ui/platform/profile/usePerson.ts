@@ -1,4 +1,4 @@
-import type { EmployeeFields } from '../../../domain/hr/resources.ts'
+import type { EmployeeFields } from '../../../domain/hr/employee/fields.ts'
 import type { RoleAssignment } from '../../../domain/platform/access.ts'
 import { useDocument, useSession } from '../../../infra/react/index.ts'
 
