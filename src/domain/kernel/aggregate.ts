@@ -40,7 +40,7 @@ export type FactQuery =
       readonly kind: 'marked'
       readonly resource: string
       readonly mark: string
-      /** Of every company of the group: a device that finds none in its own company leaves the answer to the server. */
+      /** Of every company of the group. A device looks into its own company; the server, which decides again, into all. */
       readonly everywhere?: true
     }
   /** How many documents of the group refer to one, and the titles of the first three; known to the server only. Answers `Uses`. */

@@ -1,4 +1,4 @@
-import { addDays as addDaysTo, format, parseISO } from 'date-fns'
+import { addDays as addDaysTo, addMonths, differenceInYears, format, lastDayOfMonth, parseISO } from 'date-fns'
 
 /** Minutes that the group's local time is ahead of UTC: +05:30 (spec 06 Notation). */
 export const localOffsetMinutes = 330
@@ -17,6 +17,16 @@ export const localInstantWords = (instant: string): string =>
 
 /** `yyyy-MM-dd` plus whole calendar days. */
 export const addDays = (date: string, days: number): string => format(addDaysTo(parseISO(date), days), 'yyyy-MM-dd')
+
+/** Whole months later; a day that the month does not have becomes its last one (spec 04, 6.6). */
+export const monthsLater = (date: string, months: number): string =>
+  format(addMonths(parseISO(date), months), 'yyyy-MM-dd')
+
+/** The last day of a date's month. */
+export const monthEnd = (date: string): string => format(lastDayOfMonth(parseISO(date)), 'yyyy-MM-dd')
+
+/** Whole years from one day to another: an age. */
+export const yearsBetween = (from: string, to: string): number => differenceInYears(parseISO(to), parseISO(from))
 
 /** Financial year of a local date, 1 April to 31 March, written `25-26`. */
 export const financialYear = (date: string): string => {

@@ -97,9 +97,7 @@ export class LocalFacts {
     if (!isWhole) return undefined
     if (query.kind === 'marked') {
       const { marks } = resourceOf(resource)
-      const found = await documents.matching(resource, (document) => marks?.(document).includes(query.mark) === true)
-      // Of other companies this device holds nothing; where one of its own has the mark, it is known who does.
-      return query.everywhere === true && found.length === 0 ? undefined : found
+      return documents.matching(resource, (document) => marks?.(document).includes(query.mark) === true)
     }
     // Of a company that is not the present one this device holds nothing.
     if (query.company !== undefined && query.company !== this.context().scope.company.id) return undefined

@@ -1,7 +1,4 @@
-import { grades } from '../../platform/constants/employee-designation.ts'
-
 /** Enumerations of people (spec 02, Enumerations). */
-export { grades }
 
 export const titles = ['Miss', 'Mr', 'Mrs', 'Dr'] as const
 export const genders = ['Male', 'Female'] as const

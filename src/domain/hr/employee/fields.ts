@@ -1,10 +1,9 @@
 import { Id } from '../../kernel/text.ts'
-import { addressFields } from '../../platform/identity/address.ts'
+import { grades } from '../../platform/constants/employee-designation.ts'
+import { addressFields, emailPattern, phonePattern } from '../../platform/identity/address.ts'
 import { choice, choices, date, group, reference, rows, special, text, whole, yesNo } from '../../registry/fields.ts'
 import type { ValuesOf } from '../../registry/record-resource.ts'
 import * as among from './choices.ts'
-
-const phone = [/^(?:\+91 ?)?\d{10}$/, 'Phone is 10 digits, with +91 before them or without.'] as const
 
 const endingStages: ReadonlySet<unknown> = new Set(['contract', 'trainee', 'apprentice'])
 
@@ -47,14 +46,14 @@ export const employeeFields = {
   personal: group(
     'Contacts',
     {
-      phone: text('Phone', { pattern: phone, asked: true }),
-      email: text('Email', { max: 254, pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address.'] }),
+      phone: text('Phone', { pattern: phonePattern, asked: true }),
+      email: text('Email', { max: 254, pattern: emailPattern }),
       emergencyContacts: rows(
         'Emergency contacts',
         {
           name: text('Name', { required: true, max: 100 }),
           relation: choice('Relation', among.relations, { required: true }),
-          phone: text('Phone', { required: true, pattern: phone }),
+          phone: text('Phone', { required: true, pattern: phonePattern }),
         },
         { asked: true },
       ),
@@ -85,7 +84,7 @@ export const employeeFields = {
     { required: true },
   ),
   category: reference('Category', 'employee-category', { asked: true }),
-  grade: choice('Grade', among.grades, { asked: true }),
+  grade: choice('Grade', grades, { asked: true }),
   skillLevel: choice('Skill', among.skillLevels, { asked: true }),
   /** `location` itself is kernel-kept: a person belongs to the company and works at one place of it. */
   site: reference('Location', 'locations'),

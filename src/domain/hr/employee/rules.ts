@@ -1,4 +1,5 @@
 import type { Context, FactQueries } from '../../kernel/aggregate.ts'
+import { yearsBetween } from '../../kernel/calendar.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Ref } from '../../kernel/event.ts'
 import type { Unique } from '../../kernel/record.ts'
@@ -6,7 +7,6 @@ import { type Decision, refuserOf } from '../../kernel/refusal.ts'
 import { settingsFrom, settingsQuery } from '../../platform/settings/sections.ts'
 import { wordsOf } from '../../registry/fields.ts'
 import { noWeekOff } from './choices.ts'
-import { yearsBetween } from './dates.ts'
 import { type EmployeeDocument, type EmployeeFields, employeeFields, endsOnADay } from './fields.ts'
 
 const source = '02 Employee'

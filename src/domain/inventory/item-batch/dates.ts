@@ -1,11 +1,4 @@
-import { addMonths, format, lastDayOfMonth, parseISO } from 'date-fns'
-
-const iso = (date: Date): string => format(date, 'yyyy-MM-dd')
-
-/** Whole months later; a day that the month does not have becomes its last one (spec 04, 6.6). */
-export const monthsLater = (date: string, months: number): string => iso(addMonths(parseISO(date), months))
-
-export const monthEnd = (date: string): string => iso(lastDayOfMonth(parseISO(date)))
+import { monthEnd, monthsLater } from '../../kernel/calendar.ts'
 
 /** What a grade says of how long its batches keep. */
 export interface Keeping {

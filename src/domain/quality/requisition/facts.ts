@@ -4,6 +4,7 @@ import { financialYear, localDate } from '../../kernel/calendar.ts'
 import { decodeStrict } from '../../kernel/decode.ts'
 import type { Ref } from '../../kernel/event.ts'
 import type { DepartmentDocument } from '../../hr/department/department.ts'
+import { isAway } from '../../hr/employee/authorising.ts'
 import type { EmployeeDocument } from '../../hr/employee/fields.ts'
 import { type QualitySettings, qualitySettingsFrom, qualitySettingsQuery } from '../../platform/settings.ts'
 import type { ClosurePeriodDocument } from '../closure-period/closure-period.ts'
@@ -107,11 +108,8 @@ export const readFacts = (facts: Facts, companyId: string): RequisitionFacts => 
   permanent: (facts['permanent'] ?? null) as RequisitionDocument | null,
 })
 
-const isAway = (employee: EmployeeDocument | undefined, today: string): boolean =>
-  employee !== undefined &&
-  (employee.status === 'exited' ||
-    employee.status === 'suspended' ||
-    (employee.absences ?? []).some((one) => one.from <= today && today <= one.to))
+const isMissing = (employee: EmployeeDocument | undefined, today: string): boolean =>
+  employee !== undefined && (employee.status === 'exited' || employee.status === 'suspended' || isAway(employee, today))
 
 /** Head of the nearest department from `id` upwards whose head may act. */
 const headAbove = (
@@ -144,7 +142,7 @@ export const actingHead = (
   const { hod, deputy, parent } = department
   const barred = (person: Ref): boolean =>
     (!settings.selfApproval && person.id === initiatorId) ||
-    isAway(
+    isMissing(
       people.find((one) => one.id === person.id),
       today,
     )
