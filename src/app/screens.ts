@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { auditRoutes } from '../ui/platform/audit/routes.tsx'
 import { chatRoutes } from '../ui/platform/chat/routes.tsx'
 import { homeRoutes } from '../ui/platform/home/routes.tsx'
+import { hrRoutes } from '../ui/hr/routes.tsx'
 import { inventoryRoutes } from '../ui/inventory/routes.tsx'
 import { productionRoutes } from '../ui/production/routes.tsx'
 import { purchaseRoutes } from '../ui/purchase/routes.tsx'
@@ -20,4 +21,5 @@ export const screens: readonly RouteObject[] = [
   ...purchaseRoutes,
   ...salesRoutes,
   ...productionRoutes,
+  ...hrRoutes,
 ]

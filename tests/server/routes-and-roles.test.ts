@@ -78,6 +78,9 @@ const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/sales/masters/client-godowns': (client) => client.list('client-godowns'),
   '/sales/masters/transporters': (client) => client.list('transporters'),
   '/production/machines': whole('machines', 'details'),
+  '/hrd/resources/employees': whole('employees', 'joiningDate'),
+  '/hrd/department/list': whole('departments', 'costCentre'),
+  '/hrd/department/old-list': whole('departments', 'costCentre'),
   '/home/chat/chat': (client) =>
     client.json('POST', '/services/communication/api/v1/openai/chat', { prompt: 'How many requisitions are there?' }),
 }
@@ -160,6 +163,7 @@ onEachStore('every route for every demo role', (store) => {
       'client-godowns',
       'transporters',
       'machines',
+      'departments',
     ])
       await host.demo.run({
         by: 'system',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { findResource } from '../../domain/registry/registry.ts'
 import { type Found, useFind } from '../../infra/react/index.ts'
 import { Kbd } from '../../ui/kit/Kbd.tsx'
-import { documentPath, resourcesWithPages } from '../../ui/resource/documentPaths.ts'
+import { documentPath, isClosed, resourcesWithPages } from '../../ui/resource/documentPaths.ts'
 import { useMenu } from '../useMenu.ts'
 import { matching } from './match.ts'
 import { useRecents } from './recents.ts'
@@ -31,7 +31,7 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
         const entry = findResource(key)
         return (
           entry !== undefined &&
-          (entry.read === 'open' || entry.openFields !== undefined || rights.codes.has(entry.read))
+          (entry.read === 'open' || rights.codes.has(entry.read) || (entry.openFields !== undefined && !isClosed(key)))
         )
       }),
     [rights],

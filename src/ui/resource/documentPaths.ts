@@ -1,4 +1,5 @@
 import { userProfilePath } from '../platform/home/paths.ts'
+import { departmentPages, hrPaths } from '../hr/paths.ts'
 import { inventoryPaths } from '../inventory/paths.ts'
 import { productionPaths } from '../production/paths.ts'
 import { purchasePaths } from '../purchase/paths.ts'
@@ -25,6 +26,12 @@ export const formPath = (resource: string, id: string, type: string): string | u
 /** Resources whose documents have a page. */
 export const resourcesWithPages = (): readonly string[] => [...Object.keys(own), ...Object.keys(lists)]
 
+/** Resources of which a page tells nothing to who lacks their code, although some of their fields are open to all. */
+const closed: ReadonlySet<string> = new Set(['employees'])
+
+/** Is the page of a resource's documents for those only who hold its code? */
+export const isClosed = (resource: string): boolean => closed.has(resource)
+
 /** The list of a resource, where it has one. */
 export const listPath = (resource: string): string | undefined => ownLists[resource] ?? lists[resource]
 
@@ -37,6 +44,7 @@ const lists: Readonly<Record<string, string>> = {
   ...purchasePaths,
   ...salesPaths,
   ...productionPaths,
+  ...hrPaths,
 }
 
 const ownLists: Readonly<Record<string, string>> = {
@@ -64,6 +72,7 @@ const own: Readonly<Record<string, Paths>> = {
   'closure-date-period': (id, type) => `${closurePeriodsPath}?${type === 'Create' ? 'add' : 'edit'}=${id}`,
   'company-groups': (_, type) => `${groupPath}${type === undefined ? '' : `?amend=${type}`}`,
   companies: inList(companiesPath),
+  departments: inList(hrPaths.departments, departmentPages),
   locations: inList(locationsPath, locationPages),
   'company-registrations': inList(registrationsPath(currentCompany)),
   users: (id, type) =>

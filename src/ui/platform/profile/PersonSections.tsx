@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react'
 import { systemAdmin } from '../../../domain/platform/access.ts'
 import { useSession } from '../../../infra/react/index.ts'
+import { employeeFaces } from '../../hr/faces.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import type { Person } from './usePerson.ts'
-
-const employeeStatus: Readonly<Record<string, string>> = {
-  active: 'Active',
-  'on-notice': 'On notice',
-  'on-strike': 'On strike',
-  suspended: 'Suspended',
-  exited: 'Exited',
-}
 
 /** Personal and job, from HR, read-only. */
 export const JobSection = ({ person }: { readonly person: Person }) => {
@@ -29,7 +22,9 @@ export const JobSection = ({ person }: { readonly person: Person }) => {
             <Answer label="Designation">{employee.details?.designation}</Answer>
             <Answer label="Company">{employee.company?.name}</Answer>
             {employee.joiningDate !== undefined && <Answer label="Joined">{dateWords(employee.joiningDate)}</Answer>}
-            <Answer label="Status">{employeeStatus[employee.status ?? ''] ?? employee.status}</Answer>
+            {employee.status !== undefined && (
+              <Answer label="Status">{employeeFaces.status[employee.status].word}</Answer>
+            )}
           </>
         )}
         {email !== undefined && <Answer label="Email">{email}</Answer>}

@@ -40,13 +40,13 @@ export interface FormFieldWith extends FormFieldProps {
   readonly controls: Controls
 }
 
-/** The control of one field, by its kind; a field that is not asked for now is not there. */
-export const FormField = (props: FormFieldWith) =>
-  !isAskable(props.field) && props.controls[props.name] === undefined ? null : props.field.when === undefined ? (
-    <Control {...props} />
-  ) : (
-    <Conditional {...props} when={props.field.when} />
-  )
+/** The control of one field, by its kind; a field that is not asked for now, or that the product keeps, is not there. */
+export const FormField = (props: FormFieldWith) => {
+  const { name, field, controls } = props
+  const isShown = controls[name] !== undefined || (isAskable(field) && field.kept !== true)
+  if (!isShown) return null
+  return field.when === undefined ? <Control {...props} /> : <Conditional {...props} when={field.when} />
+}
 
 type Values = Readonly<Record<string, unknown>>
 

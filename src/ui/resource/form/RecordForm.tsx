@@ -6,6 +6,7 @@ import type { FieldTable, FormShape } from '../../../domain/registry/fields.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { FieldColumns } from '../../command-form/fields.tsx'
 import { type Controls, FormField } from './FormField.tsx'
+import { missingRows, withAsked } from './asking.ts'
 import { formData, formValues, patchOf } from './formValues.ts'
 import { MergeField } from './MergeField.tsx'
 import { startKey, unresolved } from './merge.ts'
@@ -66,7 +67,10 @@ export const RecordForm = ({
   onCancel,
 }: RecordFormProps) => {
   const adding = document === null
-  const form = useMemo(() => typedPart(shape, entry), [shape, entry])
+  const form = useMemo(() => {
+    const typed = typedPart(shape, entry)
+    return { ...typed, fields: withAsked(typed.fields, document) }
+  }, [shape, entry, document])
   const [start] = useState<Values>(() => (adding ? { ...formValues(form), ...begin } : formValues(form, document)))
   const now = useMemo(() => (document === null ? start : formValues(form, document)), [document, form, start])
   const fixed = useMemo(() => fixedOf(form, document), [form, document])
@@ -82,6 +86,7 @@ export const RecordForm = ({
         look="dialog"
         initial={{ ...start, [startKey]: start }}
         check={(values) => ({
+          ...missingRows(form.fields, values),
           ...problemsIn(entry.fields, dataOf(values)),
           ...unresolved(form, values[startKey] as Values, now, values),
         })}

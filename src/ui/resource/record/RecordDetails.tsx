@@ -43,7 +43,7 @@ interface FieldsProps {
   readonly values: Values
   /** Path of the group that holds them, with its dot. */
   readonly above: string
-  /** What stands above them already: a single table of that name is not named once more. */
+  /** What stands above them already: a single table or group of that name is not named once more. */
   readonly title?: string
 }
 
@@ -69,7 +69,9 @@ const Fields = ({ table, values, above, title }: FieldsProps) => {
         .filter(([, field]) => field.kind === 'group')
         .map(([key, field]) => (
           <div key={key}>
-            <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>
+            {(entries.length > 1 || field.label !== title) && (
+              <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>
+            )}
             <Fields table={field.fields ?? {}} values={(values[key] ?? {}) as Values} above={`${above}${key}.`} />
           </div>
         ))}

@@ -1,9 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { type Filter, useDocument, type View } from '../../../infra/react/index.ts'
+import type { Filter, View } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { Menu } from '../../kit/Menu.tsx'
@@ -12,9 +10,10 @@ import { ResourceList } from '../ResourceList.tsx'
 import { useViewer } from '../useViewer.ts'
 import type { FormShape } from '../../../domain/registry/fields.ts'
 import { formValues } from '../form/formValues.ts'
-import { type Editing, RecordPanel } from './RecordPanel.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
 import type { RecordScreen } from './screen.ts'
+import { useEditing } from './useEditing.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
 import { useRecordRights } from './useRecordRights.ts'
 
@@ -36,41 +35,8 @@ export const RecordListPage = ({
   const missing = useRecordRights(entry)
   const viewer = useViewer()
   useEffect(preloadDialog, [])
-  const [params, setParams] = useSearchParams()
-  const addingId = screen.adds === false ? null : params.get('add')
-  const editingId = screen.edits === false ? null : params.get('edit')
-  const copiedId = params.get('copy')
-  const { view } = useDocument(entry.key, editingId ?? '')
-  const copied = useDocument(entry.key, copiedId ?? '').view?.document
+  const { addingId, copiedId, copied, editing, edit, close, add } = useEditing(screen)
   const [narrow, setNarrow] = useState(noFilters)
-  const open = useCallback(
-    (what: 'add' | 'edit', id: string) => setParams((before) => ({ ...Object.fromEntries(before), [what]: id })),
-    [setParams],
-  )
-  const close = useCallback(
-    () =>
-      setParams((before) => {
-        before.delete('add')
-        before.delete('copy')
-        before.delete('edit')
-        before.delete('amend')
-        return before
-      }),
-    [setParams],
-  )
-  const edit = useCallback((document: AnyDocument) => open('edit', document.id), [open])
-  const editing: Editing | null =
-    addingId !== null &&
-    screen.AddDialog === undefined &&
-    missing('Create') === undefined &&
-    (copiedId === null || copied !== undefined)
-      ? { id: addingId, document: null }
-      : editingId !== null &&
-          view !== null &&
-          missing('Update') === undefined &&
-          screen.locked?.(view.document, viewer) === undefined
-        ? { id: editingId, document: view.document }
-        : null
   const { itemsOf, dialogs } = useRecordMenu(screen, edit)
   const rowMenu = useCallback(
     ({ document }: View) => (
@@ -84,12 +50,6 @@ export const RecordListPage = ({
     ),
     [entry, itemsOf],
   )
-  const mayAdd = missing(screen.addCommand ?? 'Create')
-  const add = {
-    label: screen.addLabel ?? `Add ${entry.label}`,
-    onAdd: () => open('add', newId()),
-    disabledReason: mayAdd,
-  }
   const { ListBanner, ListActions, AddDialog, Added, Narrow, listTabs } = screen
   const [addedId, setAddedId] = useState<string | null>(null)
   const begin = copied === undefined || entry.form === undefined ? screen.begins : copyOf(screen, entry.form, copied)
@@ -137,7 +97,7 @@ export const RecordListPage = ({
         onSaved={(id) => id === addingId && setAddedId(id)}
       />
       {addedId !== null && Added !== undefined && <Added id={addedId} onClose={() => setAddedId(null)} />}
-      {addingId !== null && AddDialog !== undefined && mayAdd === undefined && (
+      {addingId !== null && AddDialog !== undefined && add.disabledReason === undefined && (
         <AddDialog id={addingId} onClose={close} />
       )}
       {dialogs}

@@ -47,7 +47,9 @@ export const RecordPage = ({
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
   useEffect(preloadDialog, [])
-  const document = answer.view?.document
+  const read = answer.view?.document
+  const isHidden = read !== undefined && viewer !== undefined && screen.hides?.(read, viewer) === true
+  const document = isHidden ? undefined : read
   usePageName(document === undefined ? null : entry.title(document))
   const edit = useCallback(() => setEditing(true), [])
   const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
@@ -76,17 +78,18 @@ export const RecordPage = ({
     )
   // A record that was deleted, or that this device does not have, still has its history.
   const isHistory = sub === 'history'
+  if (isHidden) return <Absent screen={screen} />
   if (document === undefined && !isHistory) {
     const [creating] = answer.commands
     if (creating !== undefined) return <Waiting entry={entry} command={creating} />
-    return answer.status === 'filling' ? <Loading /> : <Absent entry={entry} path={path} />
+    return answer.status === 'filling' ? <Loading /> : <Absent screen={screen} />
   }
   const tab = tabs.filter((one) => 'Component' in one).find((one) => one.path === sub)
   if (sub !== detailsPath && !isHistory && tab === undefined)
     return <Navigate to={{ pathname: details, search: params.toString() }} replace />
   const Tab = tab?.Component ?? screen.Details
   const fills = tab?.fills === true
-  const { Banner, History: OwnHistory } = screen
+  const { Banner, Heading, History: OwnHistory } = screen
   const amending = params.get('amend') !== null
   const locked = document === undefined ? undefined : screen.locked?.(document, viewer)
   const { editAction } = screen
@@ -97,6 +100,31 @@ export const RecordPage = ({
       : missing(editAction.command) === undefined) &&
     (document === undefined || entry.life?.hinders(document, 'Update') === undefined)
   const onward = document === undefined || isHistory || fills ? undefined : onwardOf(document)
+  const actions = document !== undefined && (
+    <div className="flex items-center gap-2 print:hidden">
+      {onward !== undefined && (
+        <Button icon={onward.icon} onClick={onward.onSelect}>
+          {onward.label}
+        </Button>
+      )}
+      {mayEdit && !isHistory && !fills && (
+        <Button
+          variant="primary"
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          onClick={() => (editAction === undefined ? edit() : act(editAction.action, document))}
+        >
+          Edit
+        </Button>
+      )}
+      <Menu
+        label={`Actions of ${entry.title(document)}`}
+        align="end"
+        button={<Ellipsis aria-hidden="true" className="size-4" />}
+        buttonClassName={classes(buttonClasses(), 'px-2')}
+        groups={itemsOf(document)}
+      />
+    </div>
+  )
   return (
     <div
       className={classes(
@@ -110,6 +138,8 @@ export const RecordPage = ({
     >
       {document === undefined ? (
         <h1 className="text-base font-semibold">{entry.label}</h1>
+      ) : Heading !== undefined ? (
+        <Heading document={document} actions={actions} />
       ) : (
         <header className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1">
@@ -122,29 +152,7 @@ export const RecordPage = ({
               {entry.label} · changed by {document.lastModifiedBy.name}, <TimeText at={document.lastModifiedAt} />
             </p>
           </div>
-          <div className="flex items-center gap-2 print:hidden">
-            {onward !== undefined && (
-              <Button icon={onward.icon} onClick={onward.onSelect}>
-                {onward.label}
-              </Button>
-            )}
-            {mayEdit && !isHistory && !fills && (
-              <Button
-                variant="primary"
-                icon={<Pencil aria-hidden="true" className="size-4" />}
-                onClick={() => (editAction === undefined ? edit() : act(editAction.action, document))}
-              >
-                Edit
-              </Button>
-            )}
-            <Menu
-              label={`Actions of ${entry.title(document)}`}
-              align="end"
-              button={<Ellipsis aria-hidden="true" className="size-4" />}
-              buttonClassName={classes(buttonClasses(), 'px-2')}
-              groups={itemsOf(document)}
-            />
-          </div>
+          {actions}
         </header>
       )}
       <div className="mt-2 space-y-2 empty:hidden">
@@ -240,10 +248,10 @@ const Waiting = ({ entry, command }: { readonly entry: ResourceEntry; readonly c
   />
 )
 
-const Absent = ({ entry, path }: { readonly entry: ResourceEntry; readonly path: string }) => (
+const Absent = ({ screen: { entry, path, absentWords } }: { readonly screen: RecordScreen }) => (
   <EmptyState
     icon={<FileQuestion aria-hidden="true" className="size-5" />}
-    title={`This ${entry.label.toLowerCase()} does not exist or you may not see it.`}
+    title={absentWords ?? `This ${entry.label.toLowerCase()} does not exist or you may not see it.`}
     action={
       <Link to={path} className={buttonClasses()}>
         All {entry.plural.toLowerCase()}

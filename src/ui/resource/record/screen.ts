@@ -74,6 +74,12 @@ export interface RecordScreen {
   readonly Details?: ComponentType<{ readonly document: AnyDocument }>
   /** Segment of the page of the fields below the record's address; the address itself unless given. */
   readonly detailsPath?: string
+  /** Instead of the usual heading on every page of a record, with what can be done from there. */
+  readonly Heading?: ComponentType<{ readonly document: AnyDocument; readonly actions: ReactNode }>
+  /** What the page of a record says that is not there, or not for this viewer. */
+  readonly absentWords?: string
+  /** Is the page of a record for nobody like this viewer, although he may read some of its fields? */
+  readonly hides?: (document: AnyDocument, viewer: Viewer) => boolean
   /** Above the fields on every page of a record. */
   readonly Banner?: ComponentType<{ readonly document: AnyDocument }>
   /** Above the list. */

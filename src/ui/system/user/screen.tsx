@@ -7,7 +7,7 @@ import { useAllOf, useDocument } from '../../../infra/react/index.ts'
 import { SecurityScope, useLastSignIns } from '../../../infra/react/useSecurity.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
-import { ProfilePicture } from '../../platform/pictures/ProfilePicture.tsx'
+import { PersonCell } from '../../platform/pictures/PersonCell.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { AccessScope } from '../access/AccessScope.tsx'
 import { Chips } from '../access/Counts.tsx'
@@ -79,12 +79,7 @@ export const userScreen: RecordScreen = {
   Narrow: NarrowUsers,
   faces: userFaces,
   cells: {
-    name: (user) => (
-      <span className="inline-flex max-w-full items-center gap-2">
-        <ProfilePicture id={user.id} name={String(user['name'])} className="size-5! text-[0.6rem]!" />
-        <span className="truncate">{String(user['name'])}</span>
-      </span>
-    ),
+    name: ({ id, ...user }) => <PersonCell id={id} name={String(user['name'])} />,
     employeeCode: (user) => {
       const employee = user['employee'] as { readonly id: string } | undefined
       return employee === undefined ? '–' : <EmployeeCode id={employee.id} />

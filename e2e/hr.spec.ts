@@ -1,0 +1,131 @@
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const employees = '/hrd/resources/employees'
+const departments = '/hrd/department/list'
+
+test('an employee is added, and his pages say who he is, what he does and who decides for him', async ({ seat }) => {
+  test.setTimeout(60_000)
+  const { page } = await seat('admin')
+  await page.goto(employees)
+  await expect(page.getByLabel('People of this company')).toContainText('On strike')
+  await page.getByRole('button', { name: 'Add Employee' }).click()
+  const form = page.getByRole('dialog', { name: 'Add employee' })
+  const add = form.getByRole('button', { name: 'Add', exact: true })
+  const write = (label: string, value: string) =>
+    form.getByRole('textbox', { name: label, exact: true }).first().fill(value)
+  const choose = async (label: string, name: string): Promise<void> => {
+    await form.getByRole('combobox', { name: label, exact: true }).fill(name)
+    await page.getByRole('option', { name }).first().click()
+  }
+  await write('Name', 'Nilesh Joshi')
+  await add.click()
+  await expect(form.getByText('Emergency contacts is required.').first()).toBeVisible()
+
+  await write('Code', 'MLS-0900')
+  await form.getByLabel('Title').selectOption('Mr')
+  await form.getByLabel('Gender').selectOption('Male')
+  await write('Date of birth', '05-May-2010')
+  await write('Phone', '9820098200')
+  await form.getByRole('button', { name: 'Add row' }).first().click()
+  await page.keyboard.type('Sita Joshi')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Mother')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('9820098201')
+  await write('Address line 1', '12 Station Road')
+  await write('City', 'Vapi')
+  await write('Pincode', '396195')
+  await write('State', 'Gujarat')
+  await choose('Department', 'Quality Control')
+  await write('Designation', 'Chemist')
+  await choose('Category', 'Staff')
+  await form.getByLabel('Grade').selectOption('G06')
+  await form.getByLabel('Skill').selectOption('Skilled')
+  await choose('Superior', 'Gopal Nair')
+  await form.getByLabel('Stage').selectOption('probation')
+  await write('Joined', '01-Jun-2026')
+  await form.getByLabel('Shift type').selectOption('General')
+  await add.click()
+  await expect(form.getByText('Nilesh Joshi is 16 on joining; the minimum age is 18.').first()).toBeVisible()
+  await write('Date of birth', '05-May-2000')
+  await add.click()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('searchbox').fill('nilesh')
+  await page.getByRole('link', { name: 'Nilesh Joshi' }).click()
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nilesh Joshi' })).toBeVisible()
+  await expect(main).toContainText('Chemist · Meridian Lifesciences Ltd')
+  await expect(main).toContainText('Working since Jun 01, 2026')
+  await expect(main).toContainText('Same as current')
+  const parts = page.getByRole('navigation', { name: 'Parts of the employee' })
+  await parts.getByRole('link', { name: 'Job profile' }).click()
+  await expect(main).toContainText('01-Dec-2026')
+  await parts.getByRole('link', { name: 'Authorisers' }).click()
+  await expect(page.getByRole('row', { name: 'Leave' })).toContainText('Gopal Nair')
+  await expect(page.getByRole('row', { name: 'Leave' })).toContainText('department head')
+  await parts.getByRole('link', { name: 'History' }).click()
+  await expect(main).toContainText('Working since Jun 01, 2026')
+  await expect(page.getByRole('list', { name: 'Events' }).getByText('Employee added')).toBeVisible()
+})
+
+test('what is missing of an employee is said, and who is not there; without the code one sees oneself alone', async ({ seat }) => {
+  const { page } = await seat('admin')
+  await page.goto(`${employees}/chetan-borkar`)
+  await expect(page).toHaveURL(new RegExp(`${employees}/chetan-borkar/profile$`))
+  await expect(page.getByText('Address not found')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.goto(`${employees}/nobody`)
+  await expect(page.getByText('This employee was not found or is not visible to you.')).toBeVisible()
+
+  const { page: own } = await seat('asha')
+  await own.goto(`${employees}/asha`)
+  await expect(own.getByRole('region', { name: 'Personal' })).toContainText('07-Feb-1984')
+  await own.goto(`${employees}/vikram`)
+  await expect(own.getByText('This employee was not found or is not visible to you.')).toBeVisible()
+})
+
+test('departments as cards, as a tree, in the old list and each on its pages', async ({ seat }) => {
+  const { page } = await seat('admin')
+  await page.goto(departments)
+  const cards = page.getByRole('list', { name: 'Departments' })
+  await expect(cards.getByRole('listitem').filter({ hasText: 'Production' })).toContainText('Vikram Rao')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Actions of Production' }).click()
+  await page.getByRole('menuitem', { name: 'Make inactive' }).click()
+  await expect(page.getByText('Production has 8 employees and 0 sub-departments. Move them first.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Department' }).click()
+  const form = page.getByRole('dialog', { name: 'Add department' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Packing')
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form.getByText('Head is required.').first()).toBeVisible()
+  await form.getByRole('textbox', { name: 'Short Name', exact: true }).fill('PKG')
+  for (const [field, name] of [
+    ['Head', 'Pooja Rane'],
+    ['Parent', 'Production'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- field after field
+    await form.getByRole('combobox', { name: field, exact: true }).fill(name)
+    // oxlint-disable-next-line no-await-in-loop -- field after field
+    await page.getByRole('option', { name }).first().click()
+  }
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Tree' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Packing' }).click()
+  await expect(page.getByRole('navigation', { name: 'Departments above' })).toContainText('Production')
+  const parts = page.getByRole('navigation', { name: 'Parts of the department' })
+  await parts.getByRole('link', { name: 'Members' }).click()
+  await expect(page.getByText('No one is in this department yet.')).toBeVisible()
+  await page.goto('/hrd/department/details/mls-production/sub-departments')
+  await expect(page.getByRole('link', { name: 'Packing' })).toBeVisible()
+
+  await page.goto('/hrd/department/old-list')
+  await expect(page.getByText('A newer view is at Departments.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page).toHaveURL(/\/hrd\/department\/details\/mls-accounts\/overview$/)
+  await expect(page.getByRole('region', { name: 'Strength' })).toContainText('Factory staff')
+})

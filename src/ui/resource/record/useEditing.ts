@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { v7 as newId } from 'uuid'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { useDocument } from '../../../infra/react/index.ts'
+import { useViewer } from '../useViewer.ts'
+import type { Editing } from './RecordPanel.tsx'
+import type { RecordScreen } from './screen.ts'
+import { useRecordRights } from './useRecordRights.ts'
+
+/** What is added or edited beside a list; the address names it, so that it can be linked and left by Back. */
+export const useEditing = (screen: RecordScreen) => {
+  const { entry } = screen
+  const missing = useRecordRights(entry)
+  const viewer = useViewer()
+  const [params, setParams] = useSearchParams()
+  const addingId = screen.adds === false ? null : params.get('add')
+  const editingId = screen.edits === false ? null : params.get('edit')
+  const copiedId = params.get('copy')
+  const { view } = useDocument(entry.key, editingId ?? '')
+  const copied = useDocument(entry.key, copiedId ?? '').view?.document
+  const open = useCallback(
+    (what: 'add' | 'edit', id: string) => setParams((before) => ({ ...Object.fromEntries(before), [what]: id })),
+    [setParams],
+  )
+  const close = useCallback(
+    () =>
+      setParams((before) => {
+        before.delete('add')
+        before.delete('copy')
+        before.delete('edit')
+        before.delete('amend')
+        return before
+      }),
+    [setParams],
+  )
+  const edit = useCallback((document: AnyDocument) => open('edit', document.id), [open])
+  const editing: Editing | null =
+    addingId !== null &&
+    screen.AddDialog === undefined &&
+    missing('Create') === undefined &&
+    (copiedId === null || copied !== undefined)
+      ? { id: addingId, document: null }
+      : editingId !== null &&
+          view !== null &&
+          missing('Update') === undefined &&
+          screen.locked?.(view.document, viewer) === undefined
+        ? { id: editingId, document: view.document }
+        : null
+  return {
+    addingId,
+    copiedId,
+    copied,
+    editing,
+    edit,
+    close,
+    /** The primary action of the list. */
+    add: {
+      label: screen.addLabel ?? `Add ${entry.label}`,
+      onAdd: () => open('add', newId()),
+      disabledReason: missing(screen.addCommand ?? 'Create'),
+    },
+  }
+}

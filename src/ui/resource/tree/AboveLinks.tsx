@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { addressOf } from '../record/recordPath.ts'
+import type { RecordScreen } from '../record/screen.ts'
+import { above } from './tree.ts'
+
+export interface AboveLinksProps {
+  readonly screen: Pick<RecordScreen, 'path' | 'pages'>
+  readonly label: string
+  /** All of its kind. */
+  readonly documents: readonly AnyDocument[]
+  readonly document: AnyDocument
+}
+
+/** Where a record stands in its tree: links to what it stands in, the topmost first. */
+export const AboveLinks = ({ screen, label, documents, document }: AboveLinksProps) => {
+  const found = above(documents, document)
+  if (found.length === 0) return null
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1 text-13 text-muted">
+      {found.map((one) => (
+        <span key={one.id} className="inline-flex items-center gap-1">
+          <Link to={addressOf(screen, one.id)} className="text-link hover:underline hover:underline-offset-2">
+            {String(one['name'])}
+          </Link>
+          <ChevronRight aria-hidden="true" className="size-3.5" />
+        </span>
+      ))}
+      <span>{String(document['name'])}</span>
+    </nav>
+  )
+}
