@@ -31,9 +31,9 @@ export const OnRoll = () => {
     ...(onStrike === 0 ? [] : ([['On strike', onStrike]] as const)),
   ] as const
   return (
-    <dl aria-label="People of this company" className="flex flex-wrap gap-2">
+    <dl aria-label="People of this company" className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
       {figures.map(([label, value]) => (
-        <div key={label} className="min-w-32 rounded-control border border-line px-3 py-1.5">
+        <div key={label} className="rounded-control sm:min-w-32 border border-line px-3 py-1.5">
           <dt className="flex items-center gap-1.5 text-xs text-muted">
             {label}
             {label === 'On strike' && <Flag aria-hidden="true" className="size-3 fill-current text-danger" />}
