@@ -69,7 +69,9 @@ test('an employee is added, and his pages say who he is, what he does and who de
   await expect(page.getByRole('list', { name: 'Events' }).getByText('Employee added')).toBeVisible()
 })
 
-test('what is missing of an employee is said, and who is not there; without the code one sees oneself alone', async ({ seat }) => {
+test('what is missing of an employee is said, and who is not there; without the code one sees oneself alone', async ({
+  seat,
+}) => {
   const { page } = await seat('admin')
   await page.goto(`${employees}/chetan-borkar`)
   await expect(page).toHaveURL(new RegExp(`${employees}/chetan-borkar/profile$`))

@@ -28,9 +28,12 @@ onEachStore('what differs in the whole group', (store) => {
       },
     })
 
-  test('a code of one company is taken in another too', async () => {
+  test('a code of one company is taken in another too, which is not told by whom', async () => {
     await hire('first', 'EMP-7', 'mls')
-    await expect(hire('second', 'emp-7', 'mfc')).rejects.toThrow('E-UNIQUE: Code emp-7 is already used by first.')
+    await expect(hire('other', 'emp-7', 'mls')).rejects.toThrow('E-UNIQUE: Code emp-7 is already used by first.')
+    await expect(hire('second', 'emp-7', 'mfc')).rejects.toThrow(
+      'E-UNIQUE: Code emp-7 is already used by another company.',
+    )
     await hire('second', 'EMP-8', 'mfc')
   })
 })

@@ -178,11 +178,14 @@ export const recordAggregate = <T extends Fields>(
       )
       if (other === undefined) continue
       const values = one.keys.map((key) => shown(next[key]))
+      // Who asks may not read what another company holds: that it is taken is all he is told.
+      const isElsewhere = one.everywhere === true && (other['company'] as Ref | undefined)?.id !== scope.company.id
+      const name = isElsewhere ? 'another company' : titleOf(other)
       return (
-        options.taken?.(one, values, titleOf(other)) ??
+        options.taken?.(one, values, name) ??
         refuseCommon(
           'E-UNIQUE',
-          { field: one.label, value: values.join(' '), other: titleOf(other) },
+          { field: one.label, value: values.join(' '), other: name },
           { field: one.keys.at(-1) as string },
         )
       )
