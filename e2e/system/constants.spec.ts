@@ -27,6 +27,7 @@ test('a colour is added to its list, edited, made inactive, and its history tell
   await expect(panel).toBeHidden()
 
   await page.getByLabel('Search color').fill('Copper')
+  await expect(page.getByText('1 of ')).toBeVisible()
   const menu = page.getByRole('button', { name: 'Actions of Copper brown' })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()

@@ -46,9 +46,11 @@ test('a dashboard is made with two widgets; its figures are right, follow anothe
   await second.getByLabel('Group by').selectOption({ label: 'Type' })
   await second.getByRole('button', { name: 'Add', exact: true }).click()
   const bars = widget(page, 'Days by type')
-  await expect(bars.getByRole('link', { name: /Minor\s*30/ })).toBeVisible()
-
   const other = await apiOf(server.origin, 'qa')
+  // Who was at this server before may have changed it.
+  const { body: minor } = await other.send(`${periods}/mls-minor`)
+  await expect(bars.getByRole('link', { name: new RegExp(`Minor\\s*${String(minor['days'])}`) })).toBeVisible()
+
   const changed = await other.send(`${periods}/mls-major/commands`, { type: 'Update', data: { patch: { days: 75 } } })
   expect(changed.status).toBe(200)
   await expect(sum.getByText('75', { exact: true })).toBeVisible()

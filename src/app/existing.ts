@@ -3,26 +3,32 @@ import { screens } from './screens.ts'
 
 const routes = [...screens] as RouteObject[]
 
-const patternsIn = (own: readonly RouteObject[], above: string): readonly string[] =>
+interface Pattern {
+  readonly pattern: string
+  /** What may stand in the place of `*`; anything where nobody said. */
+  readonly subPages: ReadonlySet<string> | undefined
+}
+
+const patternsIn = (own: readonly RouteObject[], above: string): readonly Pattern[] =>
   own.flatMap((route) => {
     const path = route.path === undefined ? above : route.path.startsWith('/') ? route.path : `${above}/${route.path}`
-    return route.children === undefined ? [path] : patternsIn(route.children, path)
+    if (route.children !== undefined) return patternsIn(route.children, path)
+    return [{ pattern: path, subPages: (route.handle as Partial<Pattern> | undefined)?.subPages }]
   })
 
 /** Each screen's address pattern, with the part before its first parameter. */
-const patterns = patternsIn(routes, '').map((pattern) => ({
-  pattern,
-  start: pattern.replace(/\/?[:*].*$/, ''),
-}))
+const patterns = patternsIn(routes, '').map((one) => ({ ...one, start: one.pattern.replace(/\/?[:*].*$/, '') }))
 
 /** Is there a screen at this address? A parameter of its route may stand for one of `ids` only: `my-tasks` is nobody's profile. */
 export const screenExists = (path: string, ids: ReadonlySet<string> = new Set()): boolean =>
-  patterns.some(({ pattern, start }) => {
+  patterns.some(({ pattern, subPages, start }) => {
     if (!path.startsWith(start)) return false
     const found = matchPath(pattern, path)
     return (
       found !== null &&
-      Object.entries(found.params).every(([name, value]) => name === '*' || value === undefined || ids.has(value))
+      Object.entries(found.params).every(([name, value]) =>
+        name === '*' ? !value || subPages?.has(value) !== false : value === undefined || ids.has(value),
+      )
     )
   })
 

@@ -19,6 +19,12 @@ describe('which screens exist', () => {
     expect(screenExists('/no/such/page', own)).toBe(false)
   })
 
+  test('a page below a record that is still to come is none, so that the menu does not lead there', () => {
+    expect(screenExists('/hrd/resources/employees/asha', own)).toBe(true)
+    expect(screenExists('/hrd/resources/employees/asha/job-profile', own)).toBe(true)
+    expect(screenExists('/hrd/resources/employees/asha/leave', own)).toBe(false)
+  })
+
   test('the menu shows what has a screen: at least these', () => {
     const shown = navigation.flatMap((tab) =>
       entriesOf(tab)

@@ -20,12 +20,21 @@ export const listRoute = (path: string, load: () => Promise<RecordScreen>): Rout
     return { default: around(screen, <RecordListPage screen={screen} />) }
   })
 
-/** The pages of its records, each below the path by its id. */
-export const recordRoute = (path: string, load: () => Promise<RecordScreen>): RouteObject =>
-  page(`${path}/:id/*`, async () => {
+/**
+ * The pages of its records, each below the path by its id. `subPages`: those below a record, where the menu leads to some that are
+ * still to come.
+ */
+export const recordRoute = (
+  path: string,
+  load: () => Promise<RecordScreen>,
+  subPages?: readonly string[],
+): RouteObject => ({
+  ...page(`${path}/:id/*`, async () => {
     const [screen, { RecordPage }] = await Promise.all([load(), import('./RecordPage.tsx')])
     return { default: around(screen, <RecordPage screen={screen} />) }
-  })
+  }),
+  ...(subPages === undefined ? {} : { handle: { subPages: new Set(subPages) } }),
+})
 
 /** Both; `pages`: where the records stand, if not below their list. */
 export const recordRoutes = (
