@@ -18,6 +18,20 @@ export interface DocumentMeta {
 }
 
 /** A document as the wire and the replica carry it: kernel fields and the aggregate's fields side by side. */
+/** Keys that the kernel keeps: of the meta, and where a document stands. No command's fields. */
+export const kernelKeys: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'seq',
+  'createdAt',
+  'createdBy',
+  'lastModifiedAt',
+  'lastModifiedBy',
+  'deleted',
+  'company',
+  'location',
+])
+
 export type Document<State extends object = object> = DocumentMeta & State
 export type AnyDocument = DocumentMeta & Readonly<Record<string, unknown>>
 

@@ -2,6 +2,7 @@ import { Result, Schema } from 'effect'
 import type { Actor, Aggregate, Command, Context, FactQueries, Scope, Uses } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
 import { decodeStrict, Nothing } from './decode.ts'
+import { kernelKeys } from './document.ts'
 import { type DomainEvent, Ref } from './event.ts'
 import { uniqueMark } from './marks.ts'
 import { accept, type Decision } from './refusal.ts'
@@ -80,21 +81,8 @@ const merge = (fields: Fields, patch: Fields): Fields =>
     Object.entries({ ...fields, ...patch }).filter(([, value]) => value !== null && value !== undefined),
   )
 
-const metaKeys = new Set([
-  'id',
-  'version',
-  'seq',
-  'createdAt',
-  'createdBy',
-  'lastModifiedAt',
-  'lastModifiedBy',
-  'deleted',
-  'company',
-  'location',
-])
-
 const ownFields = (state: Fields, kept: readonly string[] = []): Fields =>
-  Object.fromEntries(Object.entries(state).filter(([key]) => !metaKeys.has(key) && !kept.includes(key)))
+  Object.fromEntries(Object.entries(state).filter(([key]) => !kernelKeys.has(key) && !kept.includes(key)))
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -307,4 +295,4 @@ export const recordAggregate = <T extends Fields>(
 }
 
 const keepMeta = (state: Fields): Fields =>
-  Object.fromEntries(Object.entries(state).filter(([key]) => metaKeys.has(key)))
+  Object.fromEntries(Object.entries(state).filter(([key]) => kernelKeys.has(key)))

@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { type AnyDocument, kernelKeys } from '../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Authorization } from '../session/authorization.ts'
 
@@ -9,19 +9,6 @@ export const readsAll = (entry: ResourceEntry, { codes }: Pick<Authorization, 'c
 /** May the user expect documents of the resource here at all? */
 export const readsSome = (entry: ResourceEntry, authorization: Pick<Authorization, 'codes'>): boolean =>
   readsAll(entry, authorization) || entry.readers !== undefined
-
-const kernelFields: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'seq',
-  'createdAt',
-  'createdBy',
-  'lastModifiedAt',
-  'lastModifiedBy',
-  'deleted',
-  'company',
-  'location',
-])
 
 /**
  * Was the document written by rules that this program does not know yet? A status or choice outside its tables, or a
@@ -42,7 +29,5 @@ export const isNewer = (entry: ResourceEntry, document: AnyDocument): boolean =>
   })
   if (unknownChoice || entry.kind === 'workflow') return unknownChoice
   const known = (entry.fields as { readonly fields?: object }).fields
-  return (
-    known !== undefined && Object.keys(document).some((key) => !kernelFields.has(key) && !Object.hasOwn(known, key))
-  )
+  return known !== undefined && Object.keys(document).some((key) => !kernelKeys.has(key) && !Object.hasOwn(known, key))
 }

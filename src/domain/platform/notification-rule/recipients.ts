@@ -2,24 +2,12 @@ import type { Facts } from '../../kernel/aggregate.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type DepartmentHeads, peopleIn, type PolicyQueries, type PolicyQuery } from '../../kernel/policy.ts'
+import { authorisedPurposes } from '../../hr/employee/choices.ts'
 import type { Decision } from '../../kernel/refusal.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { choice, reference, text } from '../../registry/fields.ts'
 import { fieldNamed, idIn } from '../../registry/named-fields.ts'
 import { refuse } from './rules.ts'
-
-/** Spec 02 Employee, `authorisers`. */
-export const authoriserPurposes = [
-  'leave',
-  'gate-pass',
-  'overtime',
-  'off-site',
-  'attendance-correction',
-  'switch-shift',
-  'resignation',
-  'salary-advance',
-  'loan',
-] as const
 
 export const recipientKinds = {
   user: 'A user',
@@ -41,7 +29,7 @@ export const recipientFields = {
   user: reference('User', 'users', { when: is('user') }),
   role: reference('Role', 'roles', { when: is('role') }),
   field: text('Field', { when: is('department-head-of', 'authoriser', 'field') }),
-  purpose: choice('Purpose', authoriserPurposes, { when: is('authoriser') }),
+  purpose: choice('Purpose', authorisedPurposes, { when: is('authoriser') }),
 }
 
 export interface Recipient {

@@ -1,15 +1,15 @@
-import { Ellipsis, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useAllOf } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Menu } from '../../kit/Menu.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { RecordPanel } from '../../resource/record/RecordPanel.tsx'
 import { addressOf } from '../../resource/record/recordPath.ts'
+import { RowMenu } from '../../resource/record/RowMenu.tsx'
 import { useEditing } from '../../resource/record/useEditing.ts'
 import { useRecordMenu } from '../../resource/record/useRecordMenu.tsx'
 import { DepartmentCard } from './DepartmentCard.tsx'
@@ -58,15 +58,7 @@ export const DepartmentsPage = () => {
               key={document.id}
               document={document}
               headcount={headcountOf(document.id)}
-              menu={
-                <Menu
-                  label={`Actions of ${entry.title(document)}`}
-                  align="end"
-                  button={<Ellipsis aria-hidden="true" className="size-4" />}
-                  buttonClassName="inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
-                  groups={itemsOf(document)}
-                />
-              }
+              menu={<RowMenu entry={entry} document={document} groups={itemsOf(document)} />}
             />
           ))}
         </ul>

@@ -1,10 +1,8 @@
-import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Filter, View } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
-import { Menu } from '../../kit/Menu.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { useViewer } from '../useViewer.ts'
@@ -12,6 +10,7 @@ import type { FormShape } from '../../../domain/registry/fields.ts'
 import { formValues } from '../form/formValues.ts'
 import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
+import { RowMenu } from './RowMenu.tsx'
 import type { RecordScreen } from './screen.ts'
 import { useEditing } from './useEditing.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
@@ -39,15 +38,7 @@ export const RecordListPage = ({
   const [narrow, setNarrow] = useState(noFilters)
   const { itemsOf, dialogs } = useRecordMenu(screen, edit)
   const rowMenu = useCallback(
-    ({ document }: View) => (
-      <Menu
-        label={`Actions of ${entry.title(document)}`}
-        align="end"
-        button={<Ellipsis aria-hidden="true" className="size-4" />}
-        buttonClassName="inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
-        groups={itemsOf(document)}
-      />
-    ),
+    ({ document }: View) => <RowMenu entry={entry} document={document} groups={itemsOf(document)} />,
     [entry, itemsOf],
   )
   const { ListBanner, ListActions, AddDialog, Added, Narrow, listTabs } = screen

@@ -1,4 +1,5 @@
-import { authoriserPurposes, recipientKinds } from '../../../domain/platform/notification-rule/recipients.ts'
+import { authorisedPurposes } from '../../../domain/hr/employee/choices.ts'
+import { recipientKinds } from '../../../domain/platform/notification-rule/recipients.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import { Select } from '../../kit/Select.tsx'
 import type { FormFieldProps } from '../../resource/form/FormField.tsx'
@@ -8,7 +9,7 @@ import { RowList } from './RowList.tsx'
 import { useRows } from '../../command-form/useRows.ts'
 
 const kinds = Object.entries(recipientKinds).map(([value, label]) => ({ value, label }))
-const purposes = authoriserPurposes.map((value) => ({ value, label: wordsOf(value) }))
+const purposes = authorisedPurposes.map((value) => ({ value, label: wordsOf(value) }))
 
 interface NamedRef {
   readonly id: string

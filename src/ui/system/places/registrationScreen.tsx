@@ -1,6 +1,4 @@
-import { CopyPlus, FileX2 } from 'lucide-react'
-import { useState } from 'react'
-import { v7 as newId } from 'uuid'
+import { FileX2 } from 'lucide-react'
 import { addDays } from '../../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import {
@@ -10,13 +8,11 @@ import {
   registrationTitle,
 } from '../../../domain/platform/registration/registration.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
-import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { DateField } from '../../command-form/fields.tsx'
 import { today } from '../../kit/clock.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
 import type { StatusTone } from '../../kit/StatusChip.tsx'
-import { RecordPanel } from '../../resource/record/RecordPanel.tsx'
-import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
+import type { ActionDialogProps, RecordScreen } from '../../resource/record/screen.ts'
+import { End, type Ending, Renew, renewalActions } from '../renewal.tsx'
 import { ExpiringBanner } from './ExpiringBanner.tsx'
 import { registrationsPath } from './paths.ts'
 
@@ -29,39 +25,25 @@ const tones: Readonly<Record<(typeof registrationStatuses)[number], StatusTone>>
   surrendered: 'closed',
 }
 
-const icon = { className: 'size-4', 'aria-hidden': true } as const
-
-const actions: RecordActions = (document, { missing, open }) => {
-  const { surrenderedOn, renewedBy } = fieldsOf(document)
-  if (surrenderedOn !== undefined || renewedBy !== undefined) return []
-  return [
-    {
-      key: 'renew',
-      label: 'Renew',
-      icon: <CopyPlus {...icon} />,
-      onSelect: () => open('renew'),
-      disabledReason: missing('Create'),
-    },
-    {
-      key: 'surrender',
-      label: 'Surrender',
-      icon: <FileX2 {...icon} />,
-      danger: true,
-      onSelect: () => open('surrender'),
-      disabledReason: missing('Update'),
-    },
-  ]
+const surrender: Ending = {
+  key: 'surrender',
+  label: 'Surrender',
+  icon: <FileX2 aria-hidden="true" className="size-4" />,
 }
 
-/** The next one of its kind and place; saving it closes this one at the day before. */
-const Renew = ({ document, onClose }: ActionDialogProps) => {
-  const [id] = useState(() => newId())
-  const { kind, number, site, state, authority, validTo } = fieldsOf(document)
-  const title = registrationTitle(fieldsOf(document))
-  return (
-    <RecordPanel
-      screen={{ ...registrationScreen(''), addLabel: `Renew ${title}`, said: { added: `${title} renewed.` } }}
-      editing={{ id, document: null }}
+const isOver = (document: AnyDocument): boolean => {
+  const { surrenderedOn, renewedBy } = fieldsOf(document)
+  return surrenderedOn !== undefined || renewedBy !== undefined
+}
+
+const ActionDialog = ({ action, document, onClose }: ActionDialogProps) => {
+  const fields = fieldsOf(document)
+  const { kind, number, site, state, authority, validTo } = fields
+  const named = { document, onClose, title: registrationTitle(fields) }
+  return action === 'renew' ? (
+    <Renew
+      {...named}
+      screen={registrationScreen('')}
       begin={{
         kind,
         number,
@@ -69,45 +51,21 @@ const Renew = ({ document, onClose }: ActionDialogProps) => {
         state: state ?? '',
         authority: authority ?? '',
         validFrom: addDays(validTo ?? today(), 1),
-        renews: { id: document.id, name: title },
       }}
-      draftOf={`renewal of ${document.id}`}
-      onClose={onClose}
     />
-  )
-}
-
-const Surrender = ({ document, onClose }: ActionDialogProps) => {
-  const title = registrationTitle(fieldsOf(document))
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title={`Surrender ${title}`}
+  ) : (
+    <End
+      {...named}
+      resource={entry.key}
+      ending={surrender}
+      ended="surrendered"
       description="A surrendered registration is not taken back."
+      initial={{ surrenderedOn: today() }}
     >
-      <CommandForm<{ surrenderedOn: string }>
-        resource={entry.key}
-        documentId={document.id}
-        type="Update"
-        draftKey={`draft:${entry.key}:${document.id}:surrender`}
-        look="dialog"
-        initial={{ surrenderedOn: today() }}
-        toData={(patch) => ({ patch })}
-        saveLabel="Surrender"
-        done={`${title} surrendered.`}
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        <DateField name="surrenderedOn" label="Surrendered on" required />
-      </CommandForm>
-    </Dialog>
+      <DateField name="surrenderedOn" label="Surrendered on" required />
+    </End>
   )
 }
-
-const ActionDialog = (props: ActionDialogProps) =>
-  props.action === 'renew' ? <Renew {...props} /> : <Surrender {...props} />
 
 /** Filled in by Surrender alone. */
 const bySurrender = () => null
@@ -122,6 +80,6 @@ export const registrationScreen = (companyId: string): RecordScreen => ({
     status: Object.fromEntries(registrationStatuses.map((one) => [one, { word: wordsOf(one), tone: tones[one] }])),
   },
   controls: { surrenderedOn: bySurrender },
-  actions,
+  actions: renewalActions(isOver, surrender),
   ActionDialog,
 })

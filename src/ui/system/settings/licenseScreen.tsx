@@ -1,6 +1,4 @@
-import { CalendarX2, CopyPlus } from 'lucide-react'
-import { useState } from 'react'
-import { v7 as newId } from 'uuid'
+import { CalendarX2 } from 'lucide-react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { addDays } from '../../../domain/kernel/calendar.ts'
 import {
@@ -9,14 +7,12 @@ import {
   licenseStatus,
   licenseStatuses,
 } from '../../../domain/platform/license/license.ts'
-import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { AreaField, DateField } from '../../command-form/fields.tsx'
 import { today } from '../../kit/clock.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
 import type { StatusTone } from '../../kit/StatusChip.tsx'
-import { RecordPanel } from '../../resource/record/RecordPanel.tsx'
-import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
+import type { ActionDialogProps, RecordScreen } from '../../resource/record/screen.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
+import { End, type Ending, Renew, renewalActions } from '../renewal.tsx'
 import { LicenseCards } from './LicenseCards.tsx'
 import { licensesPath } from './paths.ts'
 
@@ -30,81 +26,50 @@ const tones: Readonly<Record<(typeof licenseStatuses)[number], StatusTone>> = {
   renewed: 'closed',
 }
 
-const icon = { className: 'size-4', 'aria-hidden': true } as const
+const terminate: Ending = {
+  key: 'terminate',
+  label: 'Terminate',
+  icon: <CalendarX2 aria-hidden="true" className="size-4" />,
+}
 
-const actions: RecordActions = (document, { missing, open }) => {
+const isOver = (document: AnyDocument): boolean => {
   const { terminatedOn, renewedBy } = fieldsOf(document)
-  if (terminatedOn !== undefined || renewedBy !== undefined) return []
-  return [
-    {
-      key: 'renew',
-      label: 'Renew',
-      icon: <CopyPlus {...icon} />,
-      onSelect: () => open('renew'),
-      disabledReason: missing('Create'),
-    },
-    {
-      key: 'terminate',
-      label: 'Terminate',
-      icon: <CalendarX2 {...icon} />,
-      danger: true,
-      onSelect: () => open('terminate'),
-      disabledReason: missing('Update'),
-    },
-  ]
+  return terminatedOn !== undefined || renewedBy !== undefined
 }
 
-/** A linked successor that begins where this one ends; this one ends the day before. */
-const Renew = ({ document, onClose }: ActionDialogProps) => {
-  const [id] = useState(() => newId())
+const ActionDialog = ({ action, document, onClose }: ActionDialogProps) => {
   const { title, kind, party, number, noticeDays, autoRenew, owner, value, endsOn, site } = fieldsOf(document)
-  const begin = {
-    title,
-    kind,
-    party,
-    site: site ?? null,
-    number: number ?? '',
-    value: value === undefined ? null : value / 100,
-    startsOn: addDays(endsOn ?? today(), 1),
-    noticeDays: noticeDays ?? null,
-    autoRenew: autoRenew ?? '',
-    owner: owner ?? null,
-    renews: { id: document.id, name: title },
-  }
-  return (
-    <RecordPanel
-      screen={{ ...licenseScreen, addLabel: `Renew ${title}`, said: { added: `${title} renewed.` } }}
-      editing={{ id, document: null }}
-      begin={begin}
-      draftOf={`renewal of ${document.id}`}
-      onClose={onClose}
+  const named = { document, onClose, title }
+  return action === 'renew' ? (
+    <Renew
+      {...named}
+      screen={licenseScreen}
+      begin={{
+        title,
+        kind,
+        party,
+        site: site ?? null,
+        number: number ?? '',
+        value: value === undefined ? null : value / 100,
+        startsOn: addDays(endsOn ?? today(), 1),
+        noticeDays: noticeDays ?? null,
+        autoRenew: autoRenew ?? '',
+        owner: owner ?? null,
+      }}
     />
-  )
-}
-
-const Terminate = ({ document, onClose }: ActionDialogProps) => (
-  <Dialog open onClose={onClose} size="small" title={`Terminate ${fieldsOf(document).title}`}>
-    <CommandForm<{ terminatedOn: string; terminationReason: string }>
+  ) : (
+    <End
+      {...named}
       resource={licenseResource.key}
-      documentId={document.id}
-      type="Update"
-      draftKey={`draft:${licenseResource.key}:${document.id}:terminate`}
-      look="dialog"
+      ending={terminate}
+      ended="terminated"
       initial={{ terminatedOn: today(), terminationReason: '' }}
-      toData={(patch) => ({ patch })}
-      saveLabel="Terminate"
-      done={`${fieldsOf(document).title} terminated.`}
-      onSaved={onClose}
-      onCancel={onClose}
     >
       <DateField name="terminatedOn" label="Terminated on" required />
       <AreaField name="terminationReason" label="Reason of termination" required />
-    </CommandForm>
-  </Dialog>
-)
-
-const ActionDialog = (props: ActionDialogProps) =>
-  props.action === 'renew' ? <Renew {...props} /> : <Terminate {...props} />
+    </End>
+  )
+}
 
 /** Filled in by Terminate alone. */
 const byTerminate = () => null
@@ -128,7 +93,7 @@ export const licenseScreen: RecordScreen = {
     status: Object.fromEntries(licenseStatuses.map((one) => [one, { word: wordsOf(one), tone: tones[one] }])),
   },
   controls: { terminatedOn: byTerminate, terminationReason: byTerminate },
-  actions,
+  actions: renewalActions(isOver, terminate),
   ActionDialog,
   locked: (document) => {
     const { terminatedOn } = fieldsOf(document)
