@@ -2,9 +2,12 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import { departmentResource } from '../../src/domain/hr/department/department.ts'
+import { codes } from '../../src/domain/platform/codes.ts'
 import { slotsOf } from '../../src/domain/registry/slots.ts'
 import { requisitionResource as entry } from '../../src/domain/quality/requisition/resource.ts'
 import type { View } from '../../src/infra/face.ts'
+import { Ahead } from '../../src/infra/replica/ahead.ts'
 import { documentKey, openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
 import { Documents } from '../../src/infra/replica/documents.ts'
 import { LocalFacts } from '../../src/infra/replica/facts.ts'
@@ -14,7 +17,7 @@ import { Outbox } from '../../src/infra/replica/outbox.ts'
 import { Views } from '../../src/infra/replica/views.ts'
 import { listOf } from '../support/infra/asking.ts'
 import { walkedTo } from '../support/requisition/walk.ts'
-import { people, viewerOf } from '../support/world.ts'
+import { people, scope, viewerOf } from '../support/world.ts'
 
 /** Views whose answers stay on their way until a test lets them through. */
 class SlowViews extends Views {
@@ -32,6 +35,14 @@ class SlowViews extends Views {
 class SlowDocuments extends Documents {
   gate: Promise<void> = Promise.resolve()
   onRead = (): void => {}
+  /** What happens while one is being read. */
+  meanwhile = async (): Promise<void> => {}
+
+  override async one(resource: string, id: string): Promise<AnyDocument | null> {
+    const read = await super.one(resource, id)
+    await this.meanwhile()
+    return read
+  }
 
   override async *slices(resource: string): AsyncGenerator<readonly AnyDocument[]> {
     for await (const slice of super.slices(resource)) {
@@ -42,8 +53,11 @@ class SlowDocuments extends Documents {
   }
 }
 
+const departmentCodes = [codes.departmentsView, codes.departmentsEdit]
+
 let database: ReplicaDatabase
 let documents: SlowDocuments
+let outbox: Outbox
 let views: SlowViews
 let lists: Lists
 
@@ -61,16 +75,16 @@ const store = (document: AnyDocument): Promise<unknown> =>
 beforeEach(async () => {
   database = await openReplicaDatabase(`race-${newId()}`, getRxStorageMemory() as never, false)
   documents = new SlowDocuments(database)
-  const outbox = new Outbox(database)
+  outbox = new Outbox(database)
   await outbox.load()
   const facts = new LocalFacts({
     documents,
-    authorization: () => ({ user: people.asha, codes: people.asha.codes, scope: {} }) as never,
+    authorization: () => ({ user: people.asha, codes: [...people.asha.codes, ...departmentCodes], scope }) as never,
     newId,
     replicate: () => {},
     isFilled: () => true,
   })
-  views = new SlowViews(documents, outbox, facts)
+  views = new SlowViews(documents, outbox, facts, new Ahead(outbox, facts))
   lists = new Lists({
     documents,
     outbox,
@@ -140,4 +154,28 @@ test('what changes while a list loads stands as it is now', async () => {
   lists.remove(entry.key, 'gone')
   release()
   expect(await page).toMatchObject({ total: 0, all: 1 })
+})
+
+test('a view is there although its command was confirmed and left while it was read', async () => {
+  const { key } = departmentResource
+  const data = { name: 'Packing', shortName: 'PCK', active: 'yes' }
+  const commandId = newId()
+  await outbox.add({
+    commandId,
+    document: documentKey(key, 'b'),
+    entry: {
+      resource: key,
+      documentId: 'b',
+      type: 'Create',
+      data,
+      words: 'Create department',
+      createdAt: '2026-01-05T04:00:00.000Z',
+      expectedVersion: null,
+      after: null,
+      state: 'saved',
+      base: null,
+    },
+  })
+  documents.meanwhile = () => outbox.remove(commandId)
+  expect((await views.one(key, 'b'))?.document).toMatchObject(data)
 })

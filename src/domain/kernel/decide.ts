@@ -4,7 +4,7 @@ import { refuseCommon } from './common-rules.ts'
 import { decodeStrict, type FieldProblem } from './decode.ts'
 import { type AnyDocument, evolveDocument } from './document.ts'
 import type { DomainEvent, GivenSignature, Ref } from './event.ts'
-import type { Decision } from './refusal.ts'
+import type { Decision, Refusal } from './refusal.ts'
 import { schemaVersionOf } from './upcast.ts'
 import { localTimeWords } from './calendar.ts'
 
@@ -41,26 +41,26 @@ export const factsAskedBy = (
 }
 
 /**
- * The one way to decide a command, in the browser, on the server, in tests: first what the command table says (known,
- * decodable, permitted, reason, starts or continues), then the aggregate's own rules. Never throws.
+ * What the command table alone says of a command (known, permitted, decodable, starts or continues, reason): its data as decoded,
+ * or a refusal that no fact could change.
  */
-export const decideCommand = (
+export const admitCommand = (
   label: string,
   aggregate: AnyAggregate,
   document: AnyDocument,
   command: Command,
-  context: Context,
-): Decision<DomainEvent> => {
+  actor: Actor,
+): Result.Result<unknown, Refusal> => {
   const type = commandTypeOf(aggregate, command.type)
   if (type === undefined)
     return refuseCommon('E-FORM', { label: 'type', problem: `${command.type} is not a command` }, { field: 'type' })
-  if (!holdsCodeFor(type, context.actor.codes))
+  if (!holdsCodeFor(type, actor.codes))
     return refuseCommon(
       'E-PERM',
       { action: type.label, code: type.codes[0] as string },
       { details: { code: type.codes[0] } },
     )
-  if (type.system && !context.actor.system) return refuseCommon('E-SYSTEM', { action: type.label.toLowerCase() })
+  if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: type.label.toLowerCase() })
   const data = decodeStrict(type.data, command.data)
   if (Result.isFailure(data)) return formRefusal(label, data.failure)
   if (type.creates && document.version > 0) return refuseCommon('E-AGAIN', { label })
@@ -72,7 +72,24 @@ export const decideCommand = (
       at: localTimeWords(document.lastModifiedAt),
     })
   if (type.reason && !command.reason?.trim()) return refuseCommon('E-REASON', {}, { field: 'reason' })
-  return aggregate.decide(document, { ...command, data: data.success }, context)
+  return Result.succeed(data.success)
+}
+
+/**
+ * The one way to decide a command, in the browser, on the server, in tests: first what the command table says, then the
+ * aggregate's own rules. Never throws.
+ */
+export const decideCommand = (
+  label: string,
+  aggregate: AnyAggregate,
+  document: AnyDocument,
+  command: Command,
+  context: Context,
+): Decision<DomainEvent> => {
+  const admitted = admitCommand(label, aggregate, document, command, context.actor)
+  return Result.isFailure(admitted)
+    ? Result.fail(admitted.failure)
+    : aggregate.decide(document, { ...command, data: admitted.success }, context)
 }
 
 /** An event as `decide` made it, with the parts of its envelope that deciding knows. */

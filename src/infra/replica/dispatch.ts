@@ -7,6 +7,7 @@ import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import type { Amended, DispatchRequest, DispatchResult } from '../face.ts'
 import type { Place } from '../rest/request.ts'
+import type { Ahead } from './ahead.ts'
 import { documentKey, type OutboxRow } from './database.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
@@ -18,6 +19,7 @@ export interface DispatchParts {
   readonly outbox: Outbox
   readonly views: Views
   readonly facts: LocalFacts
+  readonly ahead: Ahead
   /** Where the user works. */
   readonly place: () => Place
   /** Server time, milliseconds. */
@@ -85,7 +87,7 @@ export class Dispatch {
 
   /** Decides a command upon what this device shows; undecided (`isDecided` false) where a fact is the server's to know. */
   async look(request: DispatchRequest): Promise<Looked> {
-    const { documents, outbox, views, facts: known, now: clock } = this.#parts
+    const { documents, outbox, views, facts: known, ahead, now: clock } = this.#parts
     const { resource, documentId, type, data } = request
     const entry = resourceOf(resource)
     const key = documentKey(resource, documentId)
@@ -103,11 +105,17 @@ export class Dispatch {
       words: wordsOf(entry, commandType?.label ?? type, base),
       expectedVersion: commandType?.expectsVersion ? base.version : null,
     }
+    const undecided: Looked = {
+      ...looked,
+      isDecided: false,
+      isSigned: meaningOf(entry.aggregate, type, undefined) !== undefined,
+    }
     const facts = isComplete ? await known.ofCommand(entry, base, { type, data }, now) : undefined
-    if (facts === undefined)
-      return { ...looked, isDecided: false, isSigned: meaningOf(entry.aggregate, type, undefined) !== undefined }
+    if (facts === undefined) return undecided
     const context = { ...known.context(), now, facts }
     const decision = decideCommand(entry.label, entry.aggregate, base, { type, data, ...reason }, context)
+    // What this device just asked for may be what the rule misses: the server hears that first, and then decides.
+    if (Result.isFailure(decision) && ahead.of(base, request, now).length > 0) return undecided
     return {
       ...looked,
       isDecided: true,

@@ -10,8 +10,12 @@ import type { CommandState } from '../face.ts'
 import type { OutboxRow } from './database.ts'
 import { isNewer } from './reading.ts'
 
-/** Answers the facts of a command, or undefined where one is not this device's to know. */
-export type FactLoader = (document: AnyDocument, command: OutboxRow['entry']) => Promise<Facts | undefined>
+export interface Known {
+  /** Answers the facts of a command, or undefined where one is not this device's to know. */
+  readonly factsOf: (document: AnyDocument, command: OutboxRow['entry']) => Promise<Facts | undefined>
+  /** May the facts lack what was given before it? */
+  readonly isBehind: (document: AnyDocument, row: OutboxRow) => boolean
+}
 
 export interface Overlaid {
   /** Confirmed state with the pending commands on it; null while there is nothing at all. */
@@ -55,7 +59,7 @@ export const overlay = async (
   confirmed: AnyDocument | null,
   rows: readonly OutboxRow[],
   context: Omit<Context, 'facts' | 'now'>,
-  factsOf: FactLoader,
+  { factsOf, isBehind }: Known,
 ): Promise<Overlaid> => {
   let document = confirmed ?? emptyDocument(entry.aggregate, id)
   let pending: CommandState | null = null
@@ -108,7 +112,7 @@ export const overlay = async (
       facts,
     })
     if (Result.isFailure(decision)) {
-      if (isCertain && isUnsent)
+      if (isCertain && isUnsent && !isBehind(document, row))
         return {
           document: shown(document),
           pending,

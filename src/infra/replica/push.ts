@@ -16,6 +16,8 @@ export interface PushParts {
   readonly isOut: (document: string) => boolean
   /** What newer confirmed state has made impossible before it was sent. */
   readonly impossible: (document: string) => Promise<{ readonly row: OutboxRow; readonly refusal: Refusal } | undefined>
+  /** Does it depend on commands of other documents that were given before it, and have not been sent? */
+  readonly isBehind: (row: OutboxRow) => Promise<boolean>
 }
 
 /** Documents whose commands are sent at the same time. */
@@ -32,7 +34,17 @@ export const refusalOf = (status: number, problem: ProblemBody): Refusal => ({
 /** `unreachable`: try again later. */
 export type Round = 'done' | 'unreachable'
 
-/** Sends the outbox: in order per document, many documents at once, idempotent by command id (architecture 4). Leading tab only. */
+/** How one pass over the outbox went. */
+interface Pass {
+  sent: number
+  behind: number
+  isUnreachable: boolean
+}
+
+/**
+ * Sends the outbox: in order per document, many documents at once but for what depends on another, idempotent by command id
+ * (architecture 4). Leading tab only.
+ */
 export class Push {
   readonly #parts: PushParts
 
@@ -48,26 +60,46 @@ export class Push {
   }
 
   async run(): Promise<Round> {
+    for (let waits = true; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- what was behind goes once the others are sent
+      const pass = await this.#pass(waits)
+      if (pass.isUnreachable) return 'unreachable'
+      if (pass.behind === 0) return 'done'
+      // Each behind another, which a clock set back can bring about: the server says what it makes of them.
+      waits = pass.sent > 0
+    }
+  }
+
+  async #pass(waits: boolean): Promise<Pass> {
     const outgoing = this.#parts.outbox.all().filter((row) => isOutgoing(row.entry))
     const documents = [...new Set(outgoing.map((row) => row.document))]
-    let result: Round = 'done'
+    const pass: Pass = { sent: 0, behind: 0, isUnreachable: false }
     const work = async (): Promise<void> => {
       for (let document = documents.shift(); document !== undefined; document = documents.shift())
         // What a service that is out would say is known; the commands of the others go on.
+        if (this.#parts.isOut(document)) pass.isUnreachable = true
         // oxlint-disable-next-line no-await-in-loop -- a worker of the pool takes one document after the other
-        if (this.#parts.isOut(document) || (await this.#sendAll(document)) === 'unreachable') result = 'unreachable'
+        else await this.#sendAll(document, pass, waits)
     }
     await Promise.all(Array.from({ length: parallel }, work))
-    return result
+    return pass
   }
 
-  async #sendAll(document: string): Promise<Round> {
+  async #sendAll(document: string, pass: Pass, waits: boolean): Promise<void> {
     for (;;) {
       // oxlint-disable no-await-in-loop -- a document's commands go in order
       await this.#setImpossibleAside(document)
       const next = this.#next(document)
-      if (next === undefined) return 'done'
-      if ((await this.#sendOne(next)) === 'unreachable') return 'unreachable'
+      if (next === undefined) return
+      if (waits && (await this.#parts.isBehind(next))) {
+        pass.behind += 1
+        return
+      }
+      if ((await this.#sendOne(next)) === 'unreachable') {
+        pass.isUnreachable = true
+        return
+      }
+      pass.sent += 1
       // oxlint-enable no-await-in-loop
     }
   }

@@ -30,6 +30,7 @@ import type { Answer, Call, Place } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
 import { type Authorization, viewerOf } from '../session/authorization.ts'
 import type { ChangeFeed } from '../socket/changes.ts'
+import { Ahead } from './ahead.ts'
 import { documentKey, type OutboxRow, type ReplicaDatabase, type StoredFile } from './database.ts'
 import { reportOf } from './device.ts'
 import { Dispatch } from './dispatch.ts'
@@ -144,7 +145,8 @@ export class Replica {
     const replicate = (resource: string): void => pull.replicate(resource)
     const isFilled = (resource: string): boolean => pull.isFilled(resource)
     const facts = new LocalFacts({ documents, authorization, newId, replicate, isFilled })
-    const views = new Views(documents, outbox, facts)
+    const ahead = new Ahead(outbox, facts)
+    const views = new Views(documents, outbox, facts, ahead)
     this.#files = new Files({
       database,
       outbox,
@@ -168,6 +170,7 @@ export class Replica {
       outbox,
       isOut: (document) => this.#waitsFor(document),
       impossible: (document) => views.impossible(document),
+      isBehind: (row) => views.isBehind(row),
       carryFiles: (row) => this.#files.carry(row),
       send: (row) => this.#send(row),
     })
@@ -192,7 +195,7 @@ export class Replica {
       const { company, location } = this.#authorization.scope
       return { companyId: company.id, locationId: location.id }
     }
-    this.#dispatch = new Dispatch({ documents, outbox, views, facts, place, now, newId })
+    this.#dispatch = new Dispatch({ documents, outbox, views, facts, ahead, place, now, newId })
     this.#signing = new Signing({
       dispatch: this.#dispatch,
       services,

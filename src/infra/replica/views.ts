@@ -1,12 +1,13 @@
-import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import type { View } from '../face.ts'
+import type { Ahead } from './ahead.ts'
 import { documentKey, type OutboxRow } from './database.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
-import type { Outbox } from './outbox.ts'
+import { isOutgoing, type Outbox } from './outbox.ts'
 import { overlay, type Overlaid } from './overlay.ts'
 
 /** Documents as their viewer sees them: confirmed, with his commands on their way. */
@@ -14,26 +15,44 @@ export class Views {
   readonly #documents: Documents
   readonly #outbox: Outbox
   readonly #facts: LocalFacts
+  readonly #ahead: Ahead
 
-  constructor(documents: Documents, outbox: Outbox, facts: LocalFacts) {
+  constructor(documents: Documents, outbox: Outbox, facts: LocalFacts, ahead: Ahead) {
     this.#documents = documents
     this.#outbox = outbox
     this.#facts = facts
+    this.#ahead = ahead
   }
 
   async one(resource: string, id: string): Promise<View | null> {
-    return this.#over(resource, id, await this.#documents.one(resource, id))
+    const rows = this.#pending(resource, id)
+    return this.#over(resource, id, await this.#documents.one(resource, id), rows)
   }
 
   /** In the order asked for; what does not exist is left out. */
   async some(resource: string, ids: readonly string[]): Promise<readonly View[]> {
+    const rows = new Map(ids.map((id) => [id, this.#pending(resource, id)]))
     const confirmed = await this.#documents.some(resource, ids)
-    const views = await Promise.all(ids.map((id) => this.#over(resource, id, confirmed.get(id) ?? null)))
+    const views = await Promise.all(
+      ids.map((id) => this.#over(resource, id, confirmed.get(id) ?? null, rows.get(id) ?? [])),
+    )
     return views.filter((view) => view !== null)
   }
 
-  async #over(resource: string, id: string, confirmed: AnyDocument | null): Promise<View | null> {
-    const rows = this.#outbox.pending(documentKey(resource, id))
+  /**
+   * To be asked before the confirmed document is read: a command leaves when its effect stands there, so that the other way round it
+   * could be in neither of both, and what was just added would be gone for a moment.
+   */
+  #pending(resource: string, id: string): readonly OutboxRow[] {
+    return this.#outbox.pending(documentKey(resource, id))
+  }
+
+  async #over(
+    resource: string,
+    id: string,
+    confirmed: AnyDocument | null,
+    rows: readonly OutboxRow[],
+  ): Promise<View | null> {
     if (rows.length === 0) return confirmed === null ? null : { document: confirmed, pending: null }
     const { document, pending } = await this.overlaid(resourceOf(resource), id, confirmed, rows)
     return document === null ? null : { document, pending }
@@ -45,8 +64,29 @@ export class Views {
     confirmed: AnyDocument | null,
     rows: readonly OutboxRow[],
   ): Promise<Overlaid> {
-    return overlay(entry, id, confirmed, rows, this.#facts.context(), (document, given) =>
-      this.#facts.ofCommand(entry, document, given, given.createdAt),
+    return overlay(entry, id, confirmed, rows, this.#facts.context(), {
+      factsOf: (document, given) => this.#facts.ofCommand(entry, document, given, given.createdAt),
+      isBehind: (document, row) => this.#behind(document, row).length > 0,
+    })
+  }
+
+  #behind(document: AnyDocument, { commandId, entry }: OutboxRow): readonly OutboxRow[] {
+    return this.#ahead.of(document, { commandId, ...entry }, entry.createdAt)
+  }
+
+  /** Does a command wait for others, of other documents, to be sent before it? */
+  async isBehind(row: OutboxRow): Promise<boolean> {
+    const { resource, documentId } = row.entry
+    const entry = resourceOf(resource)
+    const rows = this.#pending(resource, documentId)
+    const before = rows.slice(
+      0,
+      rows.findIndex((one) => one.commandId === row.commandId),
+    )
+    const confirmed = await this.#documents.one(resource, documentId)
+    const { document } = await this.overlaid(entry, documentId, confirmed, before)
+    return this.#behind(document ?? emptyDocument(entry.aggregate, documentId), row).some((one) =>
+      isOutgoing(one.entry),
     )
   }
 
