@@ -39,8 +39,8 @@ export interface Request {
   readonly type: 'Permanent' | 'Temporary'
 }
 
-/** Opens the empty form, fills and saves it; the page of the new requisition is open afterwards. Resolves with its number. */
-export const raise = async (page: Page, { docNo, docName, type }: Request): Promise<string> => {
+/** Opens the empty form and fills it. */
+export const fillRequest = async (page: Page, { docNo, docName, type }: Request): Promise<void> => {
   await page.goto('/quality-assurance/change-control/requisition')
   await page.getByRole('button', { name: 'Add requisition' }).click()
   await page.waitForURL('**/new')
@@ -51,6 +51,11 @@ export const raise = async (page: Page, { docNo, docName, type }: Request): Prom
   await write(page, 'Current status', 'Cleaning ends with a cold rinse.')
   await write(page, 'Proposed change', 'End with a hot rinse of 60 degrees.')
   await write(page, 'Reason for change', 'Residue near the limit.')
+}
+
+/** Fills and saves a request; the page of the new requisition is open afterwards. Resolves with its number. */
+export const raise = async (page: Page, request: Request): Promise<string> => {
+  await fillRequest(page, request)
   await page.getByRole('button', { name: 'Add requisition' }).click()
   const heading = page.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })
   await expect(heading).toBeVisible()

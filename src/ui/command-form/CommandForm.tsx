@@ -81,7 +81,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const { hindrance, sign } = useSign()
   const [signing, setSigning] = useState<Signing | null>(null)
   const [required] = useState(() => new Map<string, string>())
-  const [waiting] = useState(() => new Set<() => void>())
+  const [waiting] = useState(() => new Set<() => void | Promise<void>>())
 
   const fields = useMemo<CommandFields>(
     () => ({
@@ -122,15 +122,16 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
 
   const send = async (patch: Partial<Values> | undefined, action: string) => {
     if (busy) return
-    for (const act of waiting) act()
+    setBusy(true)
+    await Promise.all([...waiting].map((act) => act()))
     const values = trimmed({ ...form.getValues(), ...patch }) as Values
     const missing = [...required].filter(([path]) => emptyAnswer(form.getValues(path as never)))
     const known = { ...props.check?.(values), ...Object.fromEntries(missing) }
     if (Object.keys(known).length > 0) {
+      setBusy(false)
       show(known, null)
       return
     }
-    setBusy(true)
     setRefusal(null)
     setErrors({})
     const reason = props.toReason?.(values)

@@ -12,8 +12,8 @@ export interface CommandFields {
   readonly clear: (path: string) => void
   /** A field that must be filled before the command is sent, with what it says otherwise; answers how to take that back. */
   readonly require: (path: string, words: string) => () => void
-  /** What must be done before the form is read, e.g. typed rows handed over; answers how to take that back. */
-  readonly beforeSend: (act: () => void) => () => void
+  /** What must be done before the form is read, e.g. typed rows handed over, or waited for; answers how to take that back. */
+  readonly beforeSend: (act: () => void | Promise<void>) => () => void
 }
 
 export const CommandFormContext = createContext<CommandFields | null>(null)

@@ -4,7 +4,7 @@ import type { DepartmentDocument } from '../../domain/hr/department/department.t
 import type { EmployeeDocument } from '../../domain/hr/employee/fields.ts'
 import { type QualitySettings, qualitySettingsFrom } from '../../domain/platform/settings.ts'
 import type { ClosurePeriodDocument } from '../../domain/quality/closure-period/closure-period.ts'
-import { useDocuments, useSession } from '../../infra/react/index.ts'
+import { useDocument, useDocuments, useSession } from '../../infra/react/index.ts'
 import type { PickerOption } from '../kit/Picker.tsx'
 
 /** As many as one company has of people and departments. */
@@ -21,6 +21,14 @@ const useAll = <T>(resource: string, sort: string): readonly T[] => {
 export const useDepartments = (): readonly DepartmentDocument[] => useAll<DepartmentDocument>('departments', 'name')
 
 export const useEmployees = (): readonly EmployeeDocument[] => useAll<EmployeeDocument>('employees', 'name')
+
+/** The employee who is signed in; `undefined` while the directory comes, `null` where it has none. */
+export const useOwnEmployee = (): EmployeeDocument | null | undefined => {
+  const { user } = useSession()
+  const { status, view } = useDocument('employees', user?.id ?? '')
+  if (status === 'filling') return undefined
+  return view === null ? null : (view.document as AnyDocument as unknown as EmployeeDocument)
+}
 
 export const useClosurePeriods = (): readonly ClosurePeriodDocument[] =>
   useAll<ClosurePeriodDocument>('closure-date-period', 'type')

@@ -2,40 +2,54 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
-import type { EmployeeDocument } from '../../../domain/hr/employee/fields.ts'
 import { codes } from '../../../domain/platform/codes.ts'
-import { useSession } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
-import { useEmployees } from '../directory.ts'
+import { useCommandFields } from '../../command-form/commandFields.ts'
+import { useOwnEmployee } from '../directory.ts'
 import { requisitionPath, requisitionsPath } from '../paths.ts'
 import { useMissingRight } from '../rights.ts'
 import { emptyRequest, requestFrom, RequestFields, type RequestValues } from './RequestFields.tsx'
 import { requisitionKey } from './RequisitionForm.tsx'
 
+/** How long a form that is sent waits for the directory, in milliseconds: the fields say what is missing afterwards. */
+const patience = 5000
+
+const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const toBeKnown = () => {
+  let tell = (): void => {}
+  const known = new Promise<void>((resolve) => (tell = resolve))
+  return { known, tell }
+}
+
 /** Puts in the user's own department and name as the directory brings them, maybe after typing began; never over an answer. */
-const OwnPlace = ({ me }: { readonly me: EmployeeDocument }) => {
+const OwnPlace = () => {
+  const me = useOwnEmployee()
   const { resetField, getFieldState, control } = useFormContext<RequestValues>()
+  const { beforeSend } = useCommandFields()
   const [department, employee] = useWatch<RequestValues, ['department', 'employeeSeekingChange']>({
     control,
     name: ['department', 'employeeSeekingChange'],
   })
+  const [{ known, tell }] = useState(toBeKnown)
+  useEffect(() => beforeSend(() => Promise.race([known, after(patience)])), [beforeSend, known])
   useEffect(() => {
-    if (department === null && !getFieldState('department').isDirty)
+    if (me === undefined) return
+    if (me !== null && department === null && !getFieldState('department').isDirty)
       resetField('department', { defaultValue: me.department })
-    if (employee === null && !getFieldState('employeeSeekingChange').isDirty)
+    if (me !== null && employee === null && !getFieldState('employeeSeekingChange').isDirty)
       resetField('employeeSeekingChange', { defaultValue: { id: me.id, name: me.name } })
-  }, [me, department, employee, getFieldState, resetField])
+    tell()
+  }, [me, department, employee, getFieldState, resetField, tell])
   return null
 }
 
 /** An empty request; saving it makes a draft that waits for the head of department. */
 const NewRequisitionPage = () => {
   const navigate = useNavigate()
-  const { user } = useSession()
-  const me = useEmployees().find((one) => one.id === user?.id)
   const missing = useMissingRight('add requisitions', codes.changeEdit)
   const [params] = useSearchParams()
   const [fresh] = useState(() => newId())
@@ -71,7 +85,7 @@ const NewRequisitionPage = () => {
         onSaved={() => void navigate(requisitionPath(id), { replace: true })}
         onCancel={() => void navigate(requisitionsPath)}
       >
-        {me !== undefined && <OwnPlace me={me} />}
+        <OwnPlace />
         <RequestFields />
       </CommandForm>
     </div>

@@ -1,0 +1,26 @@
+import { expect, signIn, test } from '../support/test.ts'
+import { fillRequest } from './steps.ts'
+
+test('who sends a request before the directory is here is not told that the department is missing', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.origin })
+  let release = (): void => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  let isHeld = false
+  await context.route(/\/services\/hrd\/changes\?/, async (route) => {
+    isHeld = true
+    await gate
+    await route.continue()
+  })
+  const page = await context.newPage()
+  await signIn(page, 'asha')
+  await fillRequest(page, { docNo: 'SOP-SLOW-1', docName: 'Sieving', type: 'Permanent' })
+  expect(isHeld).toBe(true)
+  await page.getByRole('button', { name: 'Add requisition' }).click()
+  await expect(page.getByRole('button', { name: 'Add requisition' })).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: /^CR\// })).toBeVisible()
+  await context.close()
+})
