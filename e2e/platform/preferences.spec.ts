@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+import { expect, expectAccessible, signIn, signOut, test } from '../support/test.ts'
 
 const address = '/home/my-space/my-preferences'
 
@@ -101,21 +101,15 @@ test('reset brings the defaults back, and undo what was before', async ({ seat }
 test('each person of a browser has his own look', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
-  const signOut = async (): Promise<void> => {
-    await page.getByRole('button', { name: /Your menu/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
-  }
   await signIn(page, 'qa')
   await page.goto(address)
   await choose(page, 'Mode', 'Dark')
-  await signOut()
+  await signOut(page)
   await signIn(page, 'asha')
   await page.goto(address)
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
-  await signOut()
+  await signOut(page)
   await signIn(page, 'qa')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await context.close()

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { codeIn, linkIn, type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
 import { type RunningServer, startFromSeed } from '../support/server.ts'
-import { expect, expectAccessible, password, signIn, test } from '../support/test.ts'
+import { expect, expectAccessible, password, signIn, signOut, test } from '../support/test.ts'
 
 const good = 'Tall#Ships7'
 const requisitions = '/quality-assurance/change-control/requisition'
@@ -171,10 +171,7 @@ test('the sign-in page remembers the domain, shows a password on request, and se
   await signIn(page, 'vikram')
   await page.goto('/login')
   await expect(welcome(page)).toBeHidden()
-  await page.getByRole('button', { name: /Your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(welcome(page)).toBeVisible()
+  await signOut(page)
   await expect(page.getByLabel('Domain')).toHaveValue('meridian')
   const box = page.getByLabel('Password', { exact: true })
   await box.fill('secret')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, password, signIn, test } from '../support/test.ts'
+import { expect, password, signIn, signOut, test } from '../support/test.ts'
 
 /** How many stores the browser holds; -1 while a page is being left. */
 const stores = (page: Page): Promise<number> =>
@@ -32,12 +32,7 @@ test('a reload stays signed in; signing out forgets what this browser held', asy
   await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
-  await page.getByRole('button', { name: /Your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out' })
-  await dialog.getByRole('checkbox', { name: 'Remove my data from this device' }).check()
-  await dialog.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+  await signOut(page, 'wipe')
   await expect.poll(() => stores(page)).toBe(0)
   await page.goto('/quality-assurance/change-control/requisition')
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()

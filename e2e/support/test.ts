@@ -66,6 +66,18 @@ export const signIn = async (page: Page, person: string, word = password): Promi
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeHidden()
 }
 
+/** Signs out by the menu, with what this device holds if so `wished`; the sign-in page has been loaded anew when it resolves. */
+export const signOut = async (page: Page, wished: 'keep' | 'wipe' = 'keep'): Promise<void> => {
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  if (wished === 'wipe') await dialog.getByRole('checkbox', { name: 'Remove my data from this device' }).check()
+  const loaded = page.waitForEvent('load')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
+}
+
 const coloured = ['color-contrast', 'link-in-text-block']
 
 /**
