@@ -19,6 +19,11 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   outputDir: 'test-results',
+  // The longest first: begun last, one worker would go on alone.
+  projects: [
+    { name: 'trust', testMatch: 'trust/**/*.spec.ts' },
+    { name: 'people', testIgnore: 'trust/**' },
+  ],
   use: {
     // A trace of every test costs half as much time again; `npm run e2e -- --trace on <file>` records one where it is needed.
     trace: 'off',

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { type Desk, setUpDesk } from './desk.ts'
 import { type RunningServer, startFromSeed } from './server.ts'
 
@@ -85,30 +85,41 @@ const coloured = ['color-contrast', 'link-in-text-block']
  * looked at where it is the subject (`whole`): its entries take longer than most pages.
  */
 export const expectAccessible = async (page: Page, part: 'content' | 'whole' = 'content'): Promise<void> => {
-  const shown = await page.evaluate(() => document.documentElement.dataset['mode'])
-  for (const mode of ['light', 'dark']) {
-    // oxlint-disable no-await-in-loop -- one page, one mode after the other
-    await page.evaluate((one) => {
-      document.documentElement.dataset['mode'] = one
-      // Colours on their way from one mode to the other are nobody's to read.
-      for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
-    }, mode)
-    // Straight in the page, which has no frames, and without a list of all that is in order: that takes most of the time.
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
-    if (part === 'content') axe.exclude('[data-shell]')
-    // Only colours differ in the dark.
-    const { violations } = await (mode === 'light' ? axe : axe.withRules(coloured)).analyze()
-    const serious = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical')
-    expect(
-      serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-      `axe in the ${mode} mode`,
-    ).toEqual([])
-    // oxlint-enable no-await-in-loop
-  }
-  await page.evaluate((one) => {
-    if (one === undefined) delete document.documentElement.dataset['mode']
-    else document.documentElement.dataset['mode'] = one
-  }, shown)
+  // Its text takes as long to bring in as a small page to look at: once is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const serious = await page.evaluate(
+    async ({ isContent, colours }) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { dataset } = document.documentElement
+      const { mode: shown } = dataset
+      const found: string[] = []
+      for (const mode of ['light', 'dark']) {
+        dataset['mode'] = mode
+        // oxlint-disable no-await-in-loop -- one page, one mode after the other
+        // Colours on their way from one mode to the other are nobody's to read; one that arrives sets off those it is inherited by.
+        for (;;) {
+          await new Promise(requestAnimationFrame)
+          const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+          if (changes.length === 0) break
+          for (const change of changes) change.finish()
+        }
+        const { violations } = await run(isContent ? { exclude: [['[data-shell]']] } : document, {
+          // A list of all that is in order takes most of the time, and only colours differ in the dark.
+          resultTypes: ['violations'],
+          ...(mode === 'light' ? {} : { runOnly: colours }),
+        })
+        // oxlint-enable no-await-in-loop
+        for (const { id, impact, nodes } of violations)
+          if (impact === 'serious' || impact === 'critical')
+            found.push(`${mode}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+      }
+      if (shown === undefined) delete dataset['mode']
+      else dataset['mode'] = shown
+      return found
+    },
+    { isContent: part === 'content', colours: coloured },
+  )
+  expect(serious, 'serious or critical for axe').toEqual([])
 }
 
 export { expect }

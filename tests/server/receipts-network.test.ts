@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../src/domain/kernel/chain.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
-import { overPglite, startPglite } from '../../src/server/store/database.ts'
+import { overPglite } from '../../src/server/store/database.ts'
 import { supplied, suppliedByTheWay } from '../support/registry/supply.ts'
 import { post, type Reply, type Trial, Trials } from '../support/registry/trials.ts'
 import { config } from '../support/server/host.ts'
 import { losing, type LossPoint, lossPoints } from '../support/server/lossy-fetch.ts'
+import { freshPglite } from '../support/server/pglite.ts'
 
 const clock = { now: Date.parse('2026-01-06T04:00:00.000Z') }
 let server: Server
@@ -18,7 +19,7 @@ beforeEach(() => {
   clock.now += 1000
 })
 beforeAll(async () => {
-  server = await createChronicle(await overPglite(await startPglite()), config, () => clock.now)
+  server = await createChronicle(await overPglite(await freshPglite()), config, () => clock.now)
   trials = await Trials.open({ server, clock, close: () => server.close() })
   origin = `http://localhost:${await server.listen(0)}`
 })

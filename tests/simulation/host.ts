@@ -3,12 +3,13 @@ import { readConfig } from '../../src/server/config.ts'
 import type { Commit } from '../../src/server/commands/work.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import type { Claims } from '../../src/server/session/tokens.ts'
-import { type Database, overPglite, startPglite } from '../../src/server/store/database.ts'
+import { type Database, overPglite } from '../../src/server/store/database.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { Subject } from '../../src/server/commands/subject.ts'
 import { openGroup } from '../support/infra/plant.ts'
 import { validData } from '../support/requisition/steps.ts'
 import { people, type Person } from '../support/world.ts'
+import { freshPglite } from '../support/server/pglite.ts'
 
 /** Where a server process stops. */
 export type CrashPoint = 'now' | 'before-commit' | 'after-commit'
@@ -47,7 +48,7 @@ export class Store {
   }
 
   static async open(): Promise<Store> {
-    const database = await overPglite(await startPglite())
+    const database = await overPglite(await freshPglite())
     const clock = { now: firstInstant }
     const server = await createChronicle(database, { ...readConfig({}), logLevel: 'silent' }, () => clock.now)
     const group = await openGroup({ server, clock, close: async () => {} }, staff)

@@ -23,9 +23,13 @@ export interface Database {
 
 const kyselyOver = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
-/** The embedded engine with the extensions that the store needs: in a folder, or in memory. */
-export const startPglite = (folder?: string): Promise<PGlite> =>
-  folder === undefined ? PGlite.create({ extensions: { pg_trgm } }) : PGlite.create(folder, { extensions: { pg_trgm } })
+/** The embedded engine with the extensions that the store needs: in a folder, or in memory, where it may begin with what another dumped. */
+export const startPglite = (folder?: string, dumped?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    extensions: { pg_trgm },
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dumped === undefined ? {} : { loadDataDir: dumped }),
+  })
 
 /** An embedded PostgreSQL over an open PGlite (in memory for tests, or in a directory). One connection: inside a transaction use only it. */
 export const overPglite = async (pglite: PGlite, release: () => void = () => {}): Promise<Database> => {

@@ -7,8 +7,9 @@ import { readConfig } from '../../../src/server/config.ts'
 import { type DemoHost, hostOf } from '../../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../../src/server/server.ts'
 import { hashPassword } from '../../../src/server/session/sessions.ts'
-import { overPglite, startPglite } from '../../../src/server/store/database.ts'
+import { overPglite } from '../../../src/server/store/database.ts'
 import { departments, people, type Person, refOf, scope } from '../world.ts'
+import { freshPglite } from '../server/pglite.ts'
 
 export const password = 'Meridian#2026'
 const since = '2020-01-01'
@@ -27,7 +28,7 @@ export interface Plant {
 
 export const openPlant = async (): Promise<Plant> => {
   const clock: Clock = { now: Date.parse('2026-01-05T04:00:00.000Z') }
-  const database = await overPglite(await startPglite())
+  const database = await overPglite(await freshPglite())
   const server = await createChronicle(database, { ...readConfig({}), logLevel: 'silent' }, () => clock.now)
   return { server, clock, close: () => server.close() }
 }

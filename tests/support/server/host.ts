@@ -7,10 +7,11 @@ import { describe, inject } from 'vitest'
 import type { Config } from '../../../src/server/config.ts'
 import type { DemoHost } from '../../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../../src/server/server.ts'
-import { type Database, openPostgres, overPglite, startPglite } from '../../../src/server/store/database.ts'
+import { type Database, openPostgres, overPglite } from '../../../src/server/store/database.ts'
 import { Client, type SignedIn } from './client.ts'
 import { type Clock, clockAt } from './clock.ts'
 import { createSmallGroup, meridian, password } from './group.ts'
+import { freshPglite } from './pglite.ts'
 
 const stores = ['PGlite', 'PostgreSQL'] as const
 export type Store = (typeof stores)[number]
@@ -47,7 +48,7 @@ export const newPostgresDatabase = async (): Promise<string> => {
 }
 
 export const openStore = async (store: Store): Promise<Database> =>
-  store === 'PGlite' ? overPglite(await startPglite()) : openPostgres(await newPostgresDatabase())
+  store === 'PGlite' ? overPglite(await freshPglite()) : openPostgres(await newPostgresDatabase())
 
 export const config: Config = {
   port: 0,

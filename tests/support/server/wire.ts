@@ -1,9 +1,10 @@
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Database, startPglite } from '../../../src/server/store/database.ts'
+import { type Database } from '../../../src/server/store/database.ts'
 import { migrate } from '../../../src/server/store/migrations.ts'
 import type { Tables } from '../../../src/server/store/schema.ts'
+import { freshPglite } from './pglite.ts'
 
 /**
  * Where the way between a server and its store breaks. `refused`: the statement never reaches the store. `unheard`: the
@@ -87,7 +88,7 @@ const over = async (pool: pg.Pool, rest: Pick<Database, 'engine' | 'connectionSt
 
 /** An embedded store in memory, reached over a wire. */
 export const embeddedOver = async (wire: Wire): Promise<Database> => {
-  const pglite = await startPglite()
+  const pglite = await freshPglite()
   const config = { ...createPgConfig(pglite), max: 1, Client: wire.client() } as unknown as pg.PoolConfig
   const database = await over(new pg.Pool(config), { engine: 'pglite', connectionString: undefined })
   return { ...database, close: () => database.close().then(() => pglite.close()) }
