@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import packages from '../../../package.json' with { type: 'json' }
@@ -13,7 +14,7 @@ const makeTemplate = async (): Promise<void> => {
   const dumped = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
   await pglite.close()
   mkdirSync(path.dirname(template), { recursive: true })
-  // Several workers may make it at the same time; each then finds it whole.
+  // Several workers may make it at the same time; whoever reads it finds one of them, whole.
   const own = `${template}.${newId()}`
   writeFileSync(own, dumped)
   renameSync(own, template)
@@ -22,5 +23,5 @@ const makeTemplate = async (): Promise<void> => {
 /** An empty embedded store in memory. Making one takes seconds, beginning with a copy well under one. */
 export const freshPglite = async (): Promise<PGlite> => {
   if (!existsSync(template)) await makeTemplate()
-  return startPglite(undefined, await openAsBlob(template))
+  return startPglite(undefined, new Blob([await readFile(template)]))
 }
