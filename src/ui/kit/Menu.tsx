@@ -43,11 +43,20 @@ export const Menu = (props: MenuProps) => {
   const [asked, setAsked] = useState(false)
   const stand = useRef<HTMLButtonElement>(null)
   const [hadFocus, setHadFocus] = useState(false)
+  /** Ends when the pointer that went down on it is up again: put in its place between the two, the menu would miss the click. */
+  const pressed = useRef<Promise<void>>(undefined)
+  const press = () => {
+    pressed.current = new Promise((resolve) => {
+      for (const end of ['pointerup', 'pointercancel'])
+        window.addEventListener(end, () => setTimeout(resolve), { once: true })
+    })
+  }
 
   useEffect(() => {
     let gone = false
     const fetchFace = () =>
-      void load().then((face) => {
+      void load().then(async (face) => {
+        await pressed.current
         if (gone) return
         setHadFocus(document.activeElement === stand.current)
         setFace(() => face.default)
@@ -67,6 +76,7 @@ export const Menu = (props: MenuProps) => {
       aria-label={props.button === undefined ? undefined : props.label}
       aria-haspopup="menu"
       aria-expanded="false"
+      onPointerDown={press}
       onClick={() => setAsked(true)}
       className={props.buttonClassName ?? buttonClasses()}
     >

@@ -1,0 +1,26 @@
+import { expect, signIn, test } from '../support/test.ts'
+
+test('a menu whose code comes between press and release opens all the same', async ({ browser, server }) => {
+  // Its code is held back on the way, which what a service worker fetches cannot be.
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  let release = (): void => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await context.route(/\/MenuFace-/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  const page = await context.newPage()
+  await signIn(page, 'qa')
+  const opener = page.getByRole('button', { name: /Your menu/ })
+  const box = await opener.boundingBox()
+  if (box === null) throw new Error('The menu has no place.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  const come = page.waitForResponse(/\/MenuFace-/)
+  release()
+  await (await come).finished()
+  await page.waitForTimeout(500)
+  await page.mouse.up()
+  await expect(page.getByRole('menuitem', { name: 'My Preferences' })).toBeVisible()
+  await context.close()
+})
