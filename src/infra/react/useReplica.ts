@@ -2,7 +2,8 @@ import type { DocumentAnswer, HistoryAnswer, ListAnswer, ListQuery, OutgoingComm
 import { useInUse } from './resourcesInUse.ts'
 import { useWatched } from './useWatched.ts'
 
-const noList: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
+/** What stands for the answer to a list until there is one. */
+export const unanswered: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
 const noDocument: DocumentAnswer = { status: 'filling', view: null, refusals: {}, signs: {}, commands: [] }
 const noHistory: HistoryAnswer = { status: 'loading', events: [], legible: 0 }
 const noCommands: readonly OutgoingCommand[] = []
@@ -24,7 +25,7 @@ const noSync: SyncState = {
  */
 export const useDocuments = (query: ListQuery, { aside = false }: { readonly aside?: boolean } = {}): ListAnswer => {
   useInUse(aside ? null : query.resource)
-  return useWatched('list', query, noList)
+  return useWatched('list', query, unanswered)
 }
 
 /** One document with its commands on their way and what the viewer may not do, live. */

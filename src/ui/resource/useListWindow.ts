@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type ListAnswer, type ListQuery, useDocuments, type View } from '../../infra/react/index.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { type ListAnswer, type ListQuery, unanswered, useDocuments, type View } from '../../infra/react/index.ts'
 
 /** Rows asked for at a time; a window starts at a multiple of the step, so that scrolling a little asks for nothing. */
 const windowSize = 120
@@ -13,15 +13,14 @@ export interface ListWindow {
   readonly look: (first: number, last: number) => void
 }
 
-/** A list by windows: the rows around what is visible, and the ones before as long as the next window is on the way. */
+/** A list by windows: the rows around what is visible. What was shown stays until the next answer is here, be it of another window or of other filters. */
 export const useListWindow = (query: Omit<ListQuery, 'from' | 'size'>): ListWindow => {
   const [from, setFrom] = useState(0)
-  const answer = useDocuments(useMemo(() => ({ ...query, from, size: windowSize }), [query, from]))
+  const fresh = useDocuments(useMemo(() => ({ ...query, from, size: windowSize }), [query, from]))
+  const [held, setHeld] = useState({ resource: query.resource, answer: fresh })
+  if (fresh !== unanswered && fresh !== held.answer) setHeld({ resource: query.resource, answer: fresh })
+  const answer = fresh === unanswered && held.resource === query.resource ? held.answer : fresh
   const rows = useMemo(() => new Map(answer.rows.map((view, index) => [answer.from + index, view])), [answer])
-  const before = useRef<{ readonly query: unknown; readonly rows: ReadonlyMap<number, View> }>({ query, rows })
-  useEffect(() => {
-    if (rows.size > 0 || answer.total === 0) before.current = { query, rows }
-  }, [query, rows, answer.total])
 
   const look = useCallback(
     (first: number, last: number) =>
@@ -32,9 +31,5 @@ export const useListWindow = (query: Omit<ListQuery, 'from' | 'size'>): ListWind
       ),
     [],
   )
-  return {
-    answer,
-    rowAt: (index) => rows.get(index) ?? (before.current.query === query ? before.current.rows.get(index) : undefined),
-    look,
-  }
+  return { answer, rowAt: (index) => rows.get(index), look }
 }
