@@ -21,7 +21,8 @@ test('an employee is added, and his pages say who he is, what he does and who de
   await add.click()
   await expect(form.getByText('Emergency contacts is required.').first()).toBeVisible()
 
-  await write('Code', 'MLS-0900')
+  await form.getByRole('button', { name: /^Use MLS-\d{4}, the next free code$/ }).click()
+  await expect(form.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue(/^MLS-\d{4}$/)
   await form.getByLabel('Title').selectOption('Mr')
   await form.getByLabel('Gender').selectOption('Male')
   await write('Date of birth', '05-May-2010')

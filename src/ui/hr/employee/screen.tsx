@@ -5,6 +5,7 @@ import type { RecordScreen } from '../../resource/record/screen.ts'
 import { employeeFaces } from '../faces.ts'
 import { hrPaths } from '../paths.ts'
 import { Authorisers } from './Authorisers.tsx'
+import { CodeField } from './CodeField.tsx'
 import { EmployeeHeading } from './EmployeeHeading.tsx'
 import { employeeIn } from './employeeIn.ts'
 import { EmployeeProfile } from './EmployeeProfile.tsx'
@@ -24,6 +25,7 @@ export const employeeScreen: RecordScreen = {
     grade: (employee) => <GradeMark grade={employeeIn(employee).grade} />,
     status: (employee) => <EmployeeStatus quiet status={employeeIn(employee).status} />,
   },
+  controls: { employeeCode: CodeField },
   emptyWords: 'No employees match. Clear the filters or add one.',
   absentWords: 'This employee was not found or is not visible to you.',
   // Colleagues have the page of the user; what HR keeps of somebody is for him and for HR.
