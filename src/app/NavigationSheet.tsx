@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isMenu, type NavigationEntry, type NavigationTab } from '../domain/platform/navigation/entry.ts'
 import { tabOf } from '../domain/platform/navigation/navigation.ts'
+import { leadsTo } from '../domain/platform/navigation/visibility.ts'
 import { useSession } from '../infra/react/index.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { classes } from '../ui/kit/classes.ts'
@@ -127,7 +128,7 @@ interface SheetLinkProps {
 
 const SheetLink = ({ entry, folder, onClose }: SheetLinkProps) => {
   const { pathname } = useLocation()
-  const isHere = pathname === entry.path || pathname.startsWith(`${entry.path}/`)
+  const isHere = leadsTo(entry, pathname)
   return (
     <Link
       to={entry.path}

@@ -2,6 +2,7 @@ import { ChevronRight, ChevronsDownUp, ChevronsUpDown, PanelLeftClose, PanelLeft
 import { Link, useLocation } from 'react-router'
 import { isMenu, type NavigationEntry, type NavigationMenu } from '../domain/platform/navigation/entry.ts'
 import { tabOf } from '../domain/platform/navigation/navigation.ts'
+import { leadsTo } from '../domain/platform/navigation/visibility.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
 import { Tooltip } from '../ui/kit/Tooltip.tsx'
@@ -83,7 +84,7 @@ const Group = ({ id, label, kind, items, sidebar }: GroupProps) => {
   const { pathname } = useLocation()
   const { expanded, isOpen, setOpen } = sidebar
   const holdsCurrent =
-    kind === 'sub-menu' && items.some((item) => !isMenu(item) && isWithin(pathname, item.path)) && !(id in sidebar.open)
+    kind === 'sub-menu' && items.some((item) => !isMenu(item) && leadsTo(item, pathname)) && !(id in sidebar.open)
   const open = !expanded || holdsCurrent || isOpen(id, kind)
   const list = (
     <ul className={classes('space-y-0.5', kind === 'sub-menu' && expanded && 'ml-4 border-l border-line pl-1.5')}>
@@ -136,15 +137,13 @@ const Group = ({ id, label, kind, items, sidebar }: GroupProps) => {
   )
 }
 
-const isWithin = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
-
 const intoView = (element: HTMLAnchorElement | null): void => {
   if (element?.getAttribute('aria-current') === 'page') element.scrollIntoView({ block: 'nearest' })
 }
 
 const SidebarLink = ({ entry, expanded }: { readonly entry: NavigationEntry; readonly expanded: boolean }) => {
   const { pathname } = useLocation()
-  const isHere = isWithin(pathname, entry.path)
+  const isHere = leadsTo(entry, pathname)
   const link = (
     <Link
       ref={intoView}

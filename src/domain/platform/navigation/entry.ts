@@ -8,6 +8,8 @@ export interface NavigationEntry {
   readonly path: string
   /** Action code it asks for; empty: open to all (seed 1, section 6). */
   readonly code: string
+  /** Where its records stand, if not below its own address. */
+  readonly records?: string
 }
 
 /** Entries folded under one heading within a section. */
@@ -33,12 +35,17 @@ export interface NavigationTab {
 
 export const isMenu = (item: NavigationEntry | NavigationMenu): item is NavigationMenu => 'entries' in item
 
-/** `[label, path below the folder, code]` */
-type Row = readonly [label: string, path: string, code: string]
+/** `[label, path below the folder, code]`, and where its records stand below the folder, if not there. */
+type Row = readonly [label: string, path: string, code: string, records?: string]
 
 /** Entries that stand in one folder of addresses. */
 export const entriesIn = (folder: string, rows: readonly Row[]): readonly NavigationEntry[] =>
-  rows.map(([label, path, code]) => ({ label, path: path === '' ? folder : `${folder}/${path}`, code }))
+  rows.map(([label, path, code, records]) => ({
+    label,
+    path: path === '' ? folder : `${folder}/${path}`,
+    code,
+    ...(records === undefined ? {} : { records: `${folder}/${records}` }),
+  }))
 
 /** A section whose entries stand in one folder of addresses. */
 export const sectionIn = (label: string, folder: string, ...rows: readonly Row[]): NavigationSection => ({

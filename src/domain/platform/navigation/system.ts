@@ -28,7 +28,7 @@ export const system: NavigationTab = {
       label: 'Group Settings',
       items: [
         ...entriesIn(`${settings}/hazard-regulations`, [
-          ['GHS Class & Category', 'ghs-class-category', 'UI:ADM:VIEW'],
+          ['GHS Class & Category', 'ghs-class-category', 'UI:ADM:VIEW', 'hazard-class'],
           ['H Statements', 'h-statements', 'UI:ADM:VIEW'],
           ['P Statements', 'p-statements', 'UI:ADM:VIEW'],
         ]),

@@ -27,6 +27,12 @@ export const tabShows = (tab: NavigationTab, rights: MenuRights): boolean =>
 /** An entry's address for this user. */
 export const pathFor = (entry: NavigationEntry, userId: string): string => entry.path.replace(ownId, userId)
 
+const isBelow = (address: string, path: string): boolean => address === path || address.startsWith(`${path}/`)
+
+/** Is the page at this address one of the entry's: its own, or that of one of its records? */
+export const leadsTo = ({ path, records }: NavigationEntry, address: string): boolean =>
+  isBelow(address, path) || (records !== undefined && isBelow(address, records))
+
 /**
  * The code that an entry asks for in place of its own: of the UI authorization named by its full path, else of the one
  * named by its code, else its own (spec 01, 6.1).
@@ -94,7 +100,7 @@ export const entryAt = (
 ): { readonly tab: NavigationTab; readonly entry: NavigationEntry } | undefined => {
   const found = navigation
     .flatMap((tab) => entriesOf(tab).map((entry) => ({ tab, entry, own: pathFor(entry, userId) })))
-    .filter(({ own }) => path === own || path.startsWith(`${own}/`))
+    .filter(({ entry, own }) => leadsTo({ ...entry, path: own }, path))
     .toSorted((a, b) => b.own.length - a.own.length)[0]
   return found === undefined ? undefined : { tab: found.tab, entry: found.entry }
 }

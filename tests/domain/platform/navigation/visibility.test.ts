@@ -104,6 +104,9 @@ describe('what a user sees', () => {
     expect(entryAt('/system/admin/company/mls/history', 'asha')?.entry.label).toBe('Company')
     expect(entryAt('/home/my-space/asha', 'asha')?.entry.label).toBe('My Profile')
     expect(entryAt('/home/my-space/my-preferences', 'asha')?.entry.label).toBe('My Preferences')
+    expect(entryAt('/system/group-settings/hazard-regulations/hazard-class/flam-liq', 'asha')?.entry.label).toBe(
+      'GHS Class & Category',
+    )
     expect(entryAt('/nowhere', 'asha')).toBeUndefined()
     expect(entryAt('/system/admin/companyx', 'asha')).toBeUndefined()
   })
