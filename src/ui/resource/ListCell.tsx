@@ -2,7 +2,8 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
-import { faceOf, figureWords, type ValueFaces } from './cellWords.ts'
+import { figureWords } from '../kit/figureWords.ts'
+import { faceOf, type ValueFaces } from './cellWords.ts'
 
 export interface ListCellProps {
   readonly column: Column
@@ -16,7 +17,7 @@ export const ListCell = ({ column, document, viewer, faces }: ListCellProps) => 
   const value = column.value(document, viewer)
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return figureWords(value, column.decimals)
+  if (typeof value === 'number') return figureWords(value, column.decimals, column.decimals)
   const special = column.type === 'date' ? column.words?.[value] : undefined
   if (special !== undefined) return special
   if (column.type === 'date' || column.type === 'instant') return <TimeText at={value} />

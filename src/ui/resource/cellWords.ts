@@ -1,6 +1,7 @@
 import { wordsOf } from '../../domain/registry/fields.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
+import { figureWords } from '../kit/figureWords.ts'
 import { dateWords, instantWords } from '../kit/timeWords.ts'
 import type { StatusTone } from '../kit/StatusChip.tsx'
 
@@ -23,15 +24,6 @@ export const faceOf = (faces: ValueFaces, column: Column, value: string): ValueF
     word: column.words?.[value] ?? (column.type === 'status' || column.type === 'choice' ? wordsOf(value) : value),
   }
 
-/** A figure grouped as India does, with the column's places after the point where it has some. */
-export const figureWords = (value: number, decimals?: number): string =>
-  value.toLocaleString(
-    'en-IN',
-    decimals === undefined
-      ? { maximumFractionDigits: 6 }
-      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  )
-
 /** A cell in words, exact: as hover texts need it. */
 export const cellWords = (
   column: Column,
@@ -42,7 +34,7 @@ export const cellWords = (
   const value = column.value(document, viewer)
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return figureWords(value, column.decimals)
+  if (typeof value === 'number') return figureWords(value, column.decimals, column.decimals)
   if (column.type === 'date') return column.words?.[value] ?? dateWords(value)
   if (column.type === 'instant') return instantWords(value)
   return faceOf(faces, column, value).word

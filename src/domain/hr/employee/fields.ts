@@ -1,6 +1,6 @@
 import { Id } from '../../kernel/text.ts'
 import { grades } from '../../platform/constants/employee-designation.ts'
-import { addressFields, emailPattern, phonePattern } from '../../platform/identity/address.ts'
+import { indianAddressFields, emailPattern, phonePattern } from '../../platform/identity/address.ts'
 import { choice, choices, date, group, reference, rows, special, text, whole, yesNo } from '../../registry/fields.ts'
 import type { ValuesOf } from '../../registry/record-resource.ts'
 import * as among from './choices.ts'
@@ -63,9 +63,9 @@ export const employeeFields = {
   addresses: group(
     'Addresses',
     {
-      current: group('Current address', addressFields, { asked: true }),
+      current: group('Current address', indianAddressFields, { asked: true }),
       sameAsCurrent: yesNo('Permanent address is the same as current', { required: true, initial: 'yes' }),
-      permanent: group('Permanent address', addressFields, {
+      permanent: group('Permanent address', indianAddressFields, {
         when: ({ sameAsCurrent }) => sameAsCurrent !== 'yes',
       }),
     },

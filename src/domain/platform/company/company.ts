@@ -6,7 +6,7 @@ import { computed } from '../../registry/columns.ts'
 import { choice, date, file, group, status, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
-import { addressFields, contactFields } from '../identity/address.ts'
+import { indianAddressFields, contactFields } from '../identity/address.ts'
 import { cinField, panField, tanField } from '../identity/numbers.ts'
 import { refuseCompany } from './rules.ts'
 
@@ -92,8 +92,8 @@ export const companyResource = recordResource({
     pan: panField,
     tan: tanField,
     incorporatedOn: date('Incorporated on'),
-    registeredAddress: group('Registered address', addressFields),
-    correspondenceAddress: group('Correspondence address', addressFields),
+    registeredAddress: group('Registered address', indianAddressFields),
+    correspondenceAddress: group('Correspondence address', indianAddressFields),
     contact: group('Contact', contactFields),
     website: text('Website', { pattern: [/^https?:\/\/\S+$/, 'Write an address that begins with https://.'] }),
     email: text('Email', { max: 254, pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address.'] }),

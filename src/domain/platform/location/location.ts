@@ -9,7 +9,7 @@ import { recordResource, type ValuesOf } from '../../registry/record-resource.ts
 import { codes } from '../codes.ts'
 import { refuseMissing } from '../company/company.ts'
 import { refuseCompany } from '../company/rules.ts'
-import { addressFields, contactFields } from '../identity/address.ts'
+import { indianAddressFields, contactFields } from '../identity/address.ts'
 import { refuseGstin } from '../identity/gstin.ts'
 import { gstinField } from '../identity/numbers.ts'
 import { stateField } from '../identity/states.ts'
@@ -35,7 +35,7 @@ const fields = {
   /** The company it belongs to; `company` itself is kernel-kept for company-scoped records only. */
   companyId: { ...special('text', 'Company', Id), required: true as const },
   type: choice('Type', locationTypes, { required: true }),
-  address: group('Address', addressFields),
+  address: group('Address', indianAddressFields),
   contact: group('Contact', contactFields),
   gstin: gstinField,
   stateCode: stateField('State'),

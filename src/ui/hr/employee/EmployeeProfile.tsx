@@ -1,6 +1,6 @@
 import { employeeResource, personalKeys } from '../../../domain/hr/employee/employee.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { addressFields } from '../../../domain/platform/identity/address.ts'
+import { indianAddressFields } from '../../../domain/platform/identity/address.ts'
 import { group } from '../../../domain/registry/fields.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { fieldWords } from '../../resource/record/fieldWords.ts'
@@ -13,7 +13,7 @@ const person = withSections(
   { title: 'Personal', keys: personalKeys },
   { title: 'Contacts', keys: ['personal'] },
 )
-const address = group('Address', addressFields)
+const address = group('Address', indianAddressFields)
 const notFound = 'Address not found'
 
 /** /hrd/resources/employees/{id}/profile */

@@ -2,7 +2,8 @@ import { dateRange, dateRanges, isDateRange } from '../../../domain/registry/dat
 import type { Column } from '../../../domain/registry/entry.ts'
 import type { Filter } from '../../../infra/react/index.ts'
 import { dateWords } from '../../kit/timeWords.ts'
-import { faceOf, figureWords, type ValueFaces } from '../cellWords.ts'
+import { figureWords } from '../../kit/figureWords.ts'
+import { faceOf, type ValueFaces } from '../cellWords.ts'
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 

@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { problemsIn } from '../../../domain/kernel/decode.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import type { FieldTable, FormShape } from '../../../domain/registry/fields.ts'
+import type { Field, FormShape } from '../../../domain/registry/fields.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { FieldColumns } from '../../command-form/fields.tsx'
+import { formSections } from '../formSections.ts'
 import { type Controls, FormField } from './FormField.tsx'
 import { missingRows, withAsked } from './asking.ts'
 import { formData, formValues, patchOf } from './formValues.ts'
@@ -33,22 +34,8 @@ type Values = Readonly<Record<string, unknown>>
 
 const noControls: Controls = {}
 
-/** Fields that a person fills in, section by section. */
-const sectionsOf = ({ fields, sections = [] }: FormShape): readonly { title: string | null; fields: FieldTable }[] => {
-  const named = new Set(sections.flatMap((one) => one.keys))
-  const rest = Object.keys(fields).filter((key) => !named.has(key))
-  const tableOf = (keys: readonly string[]): FieldTable =>
-    Object.fromEntries(
-      keys.flatMap((key) => {
-        const field = fields[key]
-        return field === undefined || field.kept ? [] : [[key, field] as const]
-      }),
-    )
-  return [
-    { title: null, fields: tableOf(rest) },
-    ...sections.map(({ title, keys }) => ({ title, fields: tableOf(keys) })),
-  ].filter((one) => Object.keys(one.fields).length > 0)
-}
+/** Fields that a person fills in. */
+const isFilledIn = (field: Field): boolean => field.kept !== true
 
 /**
  * Adds or edits a record, from its fields. While it is open others may change the record: what they changed and this form did
@@ -97,7 +84,7 @@ export const RecordForm = ({
         onCancel={onCancel}
       >
         {!adding && <MergeField form={form} now={now} by={document.lastModifiedBy.name} at={document.lastModifiedAt} />}
-        {sectionsOf(form).map((section) => (
+        {formSections(form, null, isFilledIn).map((section) => (
           <section key={section.title ?? ''} aria-label={section.title ?? entry.label}>
             {section.title !== null && (
               <h3 className="mb-3 border-b border-line pb-1 text-sm font-semibold">{section.title}</h3>

@@ -1,9 +1,6 @@
 import type { Field } from '../../../domain/registry/fields.ts'
+import { figureWords } from '../../kit/figureWords.ts'
 import { dateWords } from '../../kit/timeWords.ts'
-
-/** An amount with Indian grouping: `1,01,318.00`. */
-export const figureWords = (value: number, decimals: number, least = 0): string =>
-  value.toLocaleString('en-IN', { minimumFractionDigits: least, maximumFractionDigits: decimals })
 
 const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value)

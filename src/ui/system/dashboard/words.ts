@@ -2,14 +2,16 @@ import { format, parseISO } from 'date-fns'
 import type { FigureGroup, FigureQuestion } from '../../../domain/platform/dashboard/figures.ts'
 import type { Column, ResourceEntry } from '../../../domain/registry/entry.ts'
 import { columnOf } from '../../../domain/registry/slots.ts'
-import { faceOf, figureWords } from '../../resource/cellWords.ts'
+import { figureWords } from '../../kit/figureWords.ts'
+import { faceOf } from '../../resource/cellWords.ts'
 
 /** A value of a figure; nothing to reckon with is `-`, never 0 (spec 01, 6.10). */
 export const valueWords = (entry: ResourceEntry, question: FigureQuestion, value: number | null): string => {
   if (value === null) return '-'
   if (question.measure === 'count') return figureWords(value)
   const decimals = question.field === undefined ? undefined : columnOf(entry, question.field)?.decimals
-  return question.measure === 'average' ? figureWords(value, Math.min(decimals ?? 1, 2)) : figureWords(value, decimals)
+  const places = question.measure === 'average' ? Math.min(decimals ?? 1, 2) : decimals
+  return figureWords(value, places, places)
 }
 
 const dated = (key: string): string =>

@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { Link } from 'react-router'
-import { figureWords } from '../../../resource/cellWords.ts'
+import { figureWords } from '../../../kit/figureWords.ts'
 import type { Mark } from './mark.ts'
 import { type Size, useSize } from './useSize.ts'
 
