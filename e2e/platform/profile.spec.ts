@@ -27,7 +27,7 @@ test('who may see users sees roles with their scope, and the account', async ({ 
   const { page } = await seat('admin')
   await page.goto('/users/profile/vikram')
   const roles = page.getByRole('region', { name: 'Roles and scope' })
-  await expect(roles.getByRole('cell', { name: 'HOD' })).toBeVisible()
+  await expect(roles.getByRole('rowheader', { name: 'HOD' })).toBeVisible()
   await expect(roles.getByRole('cell', { name: 'All' }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('Active')
 })

@@ -1,9 +1,7 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { LeafChange } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { IconButton } from '../kit/IconButton.tsx'
-import { notify } from '../kit/notify.ts'
+import { CopyButton } from '../kit/CopyButton.tsx'
 import { instantWords } from '../kit/timeWords.ts'
 import { utcWords } from './eventWords.ts'
 import { leafWords, valueWords } from './leafWords.ts'
@@ -101,37 +99,18 @@ const ChangeList = ({ entry, changes }: Pick<EventDetailProps, 'entry' | 'change
   )
 }
 
-const Hash = ({ label, value }: { readonly label: string; readonly value: string | null }) => {
-  const [copied, setCopied] = useState(false)
-  return (
-    <div>
-      <dt className="text-xs text-muted">{label}</dt>
-      <dd className="flex items-start gap-1">
-        <code className="min-w-0 flex-1 font-mono text-[11px] leading-4 break-all">
-          {value ?? 'none: this is the first event'}
-        </code>
-        {value !== null && (
-          <span className="print:hidden">
-            <IconButton
-              label={`Copy ${label.toLowerCase()}`}
-              size="small"
-              icon={
-                copied ? (
-                  <Check aria-hidden="true" className="size-3.5 text-positive" />
-                ) : (
-                  <Copy aria-hidden="true" className="size-3.5" />
-                )
-              }
-              onClick={() =>
-                void navigator.clipboard.writeText(value).then(
-                  () => setCopied(true),
-                  () => notify('The clipboard could not be written.', { tone: 'failed' }),
-                )
-              }
-            />
-          </span>
-        )}
-      </dd>
-    </div>
-  )
-}
+const Hash = ({ label, value }: { readonly label: string; readonly value: string | null }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="flex items-start gap-1">
+      <code className="min-w-0 flex-1 font-mono text-[11px] leading-4 break-all">
+        {value ?? 'none: this is the first event'}
+      </code>
+      {value !== null && (
+        <span className="print:hidden">
+          <CopyButton label={`Copy ${label.toLowerCase()}`} text={value} />
+        </span>
+      )}
+    </dd>
+  </div>
+)

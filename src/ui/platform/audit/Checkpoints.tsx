@@ -11,8 +11,10 @@ import {
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { notify } from '../../kit/notify.ts'
+import { Pages } from '../../kit/Pages.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { saveFile } from '../../kit/saveFile.ts'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { Asking, Unanswered } from './Unanswered.tsx'
 
@@ -63,7 +65,7 @@ export const Checkpoints = () => {
         ) : (
           <>
             <List items={data.items} onDownload={download} />
-            <Pages page={page} total={data.total} onPage={setPage} />
+            <Pages of="checkpoints" page={page} size={checkpointPageSize} total={data.total} onPage={setPage} />
           </>
         )}
         <Key />
@@ -72,6 +74,20 @@ export const Checkpoints = () => {
   )
 }
 
+const Digest = ({ text }: { readonly text: string }) => (
+  <code title={text} className="text-xs">
+    {text.slice(0, 12)}
+  </code>
+)
+
+const columns: readonly TableColumn<Checkpoint>[] = [
+  { label: 'Position', names: true, className: 'tabular-nums', render: ({ seq }) => seq.toLocaleString('en-IN') },
+  { label: 'Taken', className: 'whitespace-nowrap', render: ({ takenAt }) => instantWords(takenAt) },
+  { label: 'By', render: ({ takenBy }) => takenBy },
+  { label: 'Hash of the log', render: ({ logHash }) => <Digest text={logHash} /> },
+  { label: 'Key', render: ({ keyId }) => <Digest text={keyId} /> },
+]
+
 const List = ({
   items,
   onDownload,
@@ -79,91 +95,31 @@ const List = ({
   readonly items: readonly Checkpoint[]
   readonly onDownload: (checkpoint: Checkpoint) => void
 }) => (
-  <section
-    aria-label="List of checkpoints"
-    tabIndex={0}
-    className="relative overflow-x-auto rounded-panel border border-line bg-raised"
-  >
-    <table className="w-full min-w-140 border-collapse text-13">
-      <thead>
-        <tr className="border-b border-line text-left text-xs text-muted">
-          {['Position', 'Taken', 'By', 'Hash of the log', 'Key'].map((label) => (
-            <th key={label} scope="col" className="px-3 py-2 font-medium">
-              {label}
-            </th>
-          ))}
-          <th scope="col" className="px-3 py-2">
-            <span className="sr-only">File</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id} className="border-b border-line last:border-b-0">
-            <td className="px-3 py-1.5 font-medium tabular-nums">{one.seq.toLocaleString('en-IN')}</td>
-            <td className="px-3 py-1.5 whitespace-nowrap">{instantWords(one.takenAt)}</td>
-            <td className="px-3 py-1.5">{one.takenBy}</td>
-            <td className="px-3 py-1.5">
-              <code title={one.logHash} className="text-xs">
-                {one.logHash.slice(0, 12)}
-              </code>
-            </td>
-            <td className="px-3 py-1.5">
-              <code title={one.keyId} className="text-xs">
-                {one.keyId.slice(0, 12)}
-              </code>
-            </td>
-            <td className="px-3 py-1.5 text-right">
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={`Download checkpoint ${one.seq}`}
-                onClick={() => onDownload(one)}
-                icon={<Download aria-hidden="true" className="size-3.5" />}
-              >
-                Download
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <Table
+    label="Checkpoints"
+    least="min-w-140"
+    columns={[
+      ...columns,
+      {
+        label: 'File',
+        unnamed: true,
+        render: (one) => (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Download checkpoint ${one.seq}`}
+            onClick={() => onDownload(one)}
+            icon={<Download aria-hidden="true" className="size-3.5" />}
+          >
+            Download
+          </Button>
+        ),
+      },
+    ]}
+    rows={items}
+    keyOf={({ id }) => id}
+  />
 )
-
-const Pages = ({
-  page,
-  total,
-  onPage,
-}: {
-  readonly page: number
-  readonly total: number
-  readonly onPage: (page: number) => void
-}) => {
-  const pages = Math.ceil(total / checkpointPageSize)
-  if (pages < 2) return null
-  return (
-    <nav aria-label="Pages of checkpoints" className="flex items-center justify-end gap-2 text-13">
-      <Button
-        size="small"
-        disabledReason={page === 1 ? 'This is the first page.' : undefined}
-        onClick={() => onPage(page - 1)}
-      >
-        Previous
-      </Button>
-      <span>
-        Page {page} of {pages}
-      </span>
-      <Button
-        size="small"
-        disabledReason={page === pages ? 'This is the last page.' : undefined}
-        onClick={() => onPage(page + 1)}
-      >
-        Next
-      </Button>
-    </nav>
-  )
-}
 
 const Key = () => {
   const { data } = useCheckpointKey()

@@ -1,6 +1,7 @@
 import { CircleCheck, OctagonAlert, ShieldQuestion } from 'lucide-react'
 import { CallFailed, useVerification, type Verification } from '../../../infra/react/useAudit.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { Asking, Unanswered } from './Unanswered.tsx'
 
@@ -29,6 +30,14 @@ export const VerificationTab = () => {
   )
 }
 
+const faultColumns: readonly TableColumn<Verification['faults'][number]>[] = [
+  { label: 'Position', className: 'tabular-nums', render: ({ seq }) => seq },
+  { label: 'Resource', render: ({ resource }) => resource },
+  { label: 'Document', className: 'wrap-anywhere', render: ({ documentId }) => documentId },
+  { label: 'Version', className: 'tabular-nums', render: ({ version }) => version },
+  { label: 'Fault', className: 'wrap-anywhere', render: ({ message }) => message },
+]
+
 const Verdict = ({ verification: { at, seq, events, intact, faults } }: { readonly verification: Verification }) => (
   <>
     <div
@@ -54,34 +63,13 @@ const Verdict = ({ verification: { at, seq, events, intact, faults } }: { readon
       </div>
     </div>
     {faults.length > 0 && (
-      <section
-        aria-label="Faults"
-        tabIndex={0}
-        className="relative overflow-x-auto rounded-panel border border-line bg-raised"
-      >
-        <table className="w-full min-w-140 border-collapse text-13">
-          <thead>
-            <tr className="border-b border-line text-left text-xs text-muted">
-              {['Position', 'Resource', 'Document', 'Version', 'Fault'].map((label) => (
-                <th key={label} scope="col" className="px-3 py-2 font-medium">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map((one) => (
-              <tr key={`${one.seq} ${one.message}`} className="border-b border-line last:border-b-0">
-                <td className="px-3 py-1.5 tabular-nums">{one.seq}</td>
-                <td className="px-3 py-1.5">{one.resource}</td>
-                <td className="px-3 py-1.5 wrap-anywhere">{one.documentId}</td>
-                <td className="px-3 py-1.5 tabular-nums">{one.version}</td>
-                <td className="px-3 py-1.5 wrap-anywhere">{one.message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        label="Faults"
+        least="min-w-140"
+        columns={faultColumns}
+        rows={faults}
+        keyOf={({ seq, message }) => `${seq} ${message}`}
+      />
     )}
   </>
 )

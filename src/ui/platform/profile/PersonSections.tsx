@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { systemAdmin } from '../../../domain/platform/access.ts'
 import { useSession } from '../../../infra/react/index.ts'
 import { employeeFaces } from '../../hr/faces.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { Table } from '../../kit/Table.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import type { Person } from './usePerson.ts'
 
@@ -75,40 +75,33 @@ export const RolesSection = ({ person }: { readonly person: Person }) => {
       {assignments.length === 0 ? (
         <p className="text-13 text-muted">No role.</p>
       ) : (
-        <div className="overflow-x-auto">
-          <table className="w-full text-left text-13">
-            <thead className="text-xs text-muted">
-              <tr>
-                <Head>Role</Head>
-                <Head>Companies</Head>
-                <Head>Locations</Head>
-                <Head>Until</Head>
-              </tr>
-            </thead>
-            <tbody>
-              {assignments.map((one) => (
-                <tr key={`${one.role.id} ${one.validFrom}`} className="border-t border-line align-top">
-                  <td className="py-1.5 pr-4 font-medium wrap-anywhere">
-                    <bdi>{one.role.name}</bdi>
-                    {one.role.name === systemAdmin && (
-                      <StatusChip word="Every right" tone="attention" className="ml-2" />
-                    )}
-                  </td>
-                  <td className="py-1.5 pr-4">{words(one.companies, companies)}</td>
-                  <td className="py-1.5 pr-4">{words(one.locations, locations)}</td>
-                  <td className="py-1.5 whitespace-nowrap">{one.validTo === null ? 'Open' : dateWords(one.validTo)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label="Roles"
+          look="section"
+          columns={[
+            {
+              label: 'Role',
+              names: true,
+              className: 'wrap-anywhere',
+              render: ({ role }) => (
+                <>
+                  <bdi>{role.name}</bdi>
+                  {role.name === systemAdmin && <StatusChip word="Every right" tone="attention" className="ml-2" />}
+                </>
+              ),
+            },
+            { label: 'Companies', render: (one) => words(one.companies, companies) },
+            { label: 'Locations', render: (one) => words(one.locations, locations) },
+            {
+              label: 'Until',
+              className: 'whitespace-nowrap',
+              render: ({ validTo }) => (validTo === null ? 'Open' : dateWords(validTo)),
+            },
+          ]}
+          rows={assignments}
+          keyOf={({ role, validFrom }) => `${role.id} ${validFrom}`}
+        />
       )}
     </Section>
   )
 }
-
-const Head = ({ children }: { readonly children: ReactNode }) => (
-  <th scope="col" className="py-1 pr-4 font-medium">
-    {children}
-  </th>
-)

@@ -1,7 +1,9 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import type { Field, FieldTable, FormShape } from '../../../domain/registry/fields.ts'
+import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { formSections } from '../formSections.ts'
 import { FieldValue } from './FieldValue.tsx'
 
 type Values = Readonly<Record<string, unknown>>
@@ -19,23 +21,13 @@ export const RecordDetails = ({
   return (
     <div className="space-y-4">
       {document.deleted === true && <p className="text-13 font-medium text-danger">Deleted</p>}
-      {sectionsOf(form, entry.label).map(({ title, fields }) => (
+      {formSections(form, entry.label).map(({ title, fields }) => (
         <Section key={title} title={title}>
           <Fields table={fields} values={document as unknown as Values} above="" title={title} />
         </Section>
       ))}
     </div>
   )
-}
-
-const sectionsOf = ({ fields, sections = [] }: FormShape, label: string) => {
-  const named = new Set(sections.flatMap((one) => one.keys))
-  const pick = (keys: readonly string[]): FieldTable =>
-    Object.fromEntries(keys.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]] as const])))
-  return [
-    { title: label, fields: pick(Object.keys(fields).filter((key) => !named.has(key))) },
-    ...sections.map(({ title, keys }) => ({ title, fields: pick(keys) })),
-  ].filter((one) => Object.keys(one.fields).length > 0)
 }
 
 interface FieldsProps {
@@ -97,49 +89,24 @@ interface RowsTableProps {
   readonly unnamed: boolean
 }
 
-const RowsTable = ({ field, rows, unnamed }: RowsTableProps) => {
-  const columns = Object.entries(field.fields ?? {})
-  return (
-    <div>
-      {!unnamed && <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>}
-      {rows.length === 0 ? (
-        <p className="text-13 text-muted">None.</p>
-      ) : (
-        <div
-          role="region"
-          aria-label={field.label}
-          tabIndex={0}
-          className="max-h-96 overflow-auto rounded-control border border-line"
-        >
-          <table className="w-full text-13">
-            <thead className="sticky top-0 bg-sunken">
-              <tr>
-                {columns.map(([key, one]) => (
-                  <th
-                    key={key}
-                    scope="col"
-                    className={`px-2.5 py-1.5 text-xs font-medium text-muted ${isFigure(one) ? 'text-right' : 'text-left'}`}
-                  >
-                    {one.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- rows of a document are known by their place
-                <tr key={index} className="border-t border-line align-top">
-                  {columns.map(([key, one]) => (
-                    <td key={key} className={`px-2.5 py-1.5 ${isFigure(one) ? 'text-right' : ''}`}>
-                      <FieldValue field={one} value={row[key]} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </div>
-  )
-}
+const RowsTable = ({ field, rows, unnamed }: RowsTableProps) => (
+  <div>
+    {!unnamed && <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>}
+    {rows.length === 0 ? (
+      <p className="text-13 text-muted">None.</p>
+    ) : (
+      <Table
+        label={field.label}
+        className="max-h-96"
+        columns={Object.entries(field.fields ?? {}).map(([key, one]) => ({
+          label: one.label,
+          figures: isFigure(one),
+          render: (row: Values) => <FieldValue field={one} value={row[key]} />,
+        }))}
+        rows={rows}
+        // Rows of a document are known by their place.
+        keyOf={(_, index) => index}
+      />
+    )}
+  </div>
+)

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { resourceOf } from '../../../domain/registry/registry.ts'
 import { columnOf } from '../../../domain/registry/slots.ts'
-import { useDocuments } from '../../../infra/react/index.ts'
+import { useDocuments, type View } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Table } from '../../kit/Table.tsx'
 import type { ValueFaces } from '../cellWords.ts'
 import { documentPath } from '../documentPaths.ts'
 import { figures, ListCell } from '../ListCell.tsx'
@@ -95,50 +96,26 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
         </Link>
         <span className="ml-auto">{add}</span>
       </div>
-      <div
-        role="region"
-        aria-label={entry.plural}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
-        tabIndex={0}
-        className="overflow-auto rounded-control border border-line"
-      >
-        <table className="w-full text-13">
-          <thead className="bg-sunken">
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  className={`px-2.5 py-1.5 text-xs font-medium whitespace-nowrap text-muted ${figures(column) ? 'text-right' : 'text-left'}`}
-                >
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ document }) => (
-              <tr key={document.id} className="border-t border-line">
-                {columns.map((column, index) => {
-                  const cell: ReactNode = <ListCell column={column} document={document} viewer={viewer} faces={faces} />
-                  const to = index === 0 ? documentPath(resource, document.id) : undefined
-                  return (
-                    <td key={column.key} className={`px-2.5 py-1.5 ${figures(column) ? 'text-right' : ''}`}>
-                      {to === undefined ? (
-                        cell
-                      ) : (
-                        <Link to={to} className="text-link hover:underline hover:underline-offset-2">
-                          {cell}
-                        </Link>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={entry.plural}
+        columns={columns.map((column, index) => ({
+          label: column.label,
+          figures: figures(column),
+          render: ({ document }: View) => {
+            const cell = <ListCell column={column} document={document} viewer={viewer} faces={faces} />
+            const to = index === 0 ? documentPath(resource, document.id) : undefined
+            return to === undefined ? (
+              cell
+            ) : (
+              <Link to={to} className="text-link hover:underline hover:underline-offset-2">
+                {cell}
+              </Link>
+            )
+          },
+        }))}
+        rows={rows}
+        keyOf={({ document }) => document.id}
+      />
       {panel}
     </div>
   )

@@ -3,6 +3,7 @@ import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { maintenanceRunResource } from '../../../domain/platform/maintenance-run/resource.ts'
 import { Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
 import { ProgressBar, useRunLog } from '../scheduler/RunLog.tsx'
@@ -11,7 +12,37 @@ import { runsPath } from './paths.ts'
 import { FileButton } from './runScreen.tsx'
 import { kindWords, resultWords, runOf } from './words.ts'
 
-const labels = ['Run', 'Status', 'Started by', 'Asked for', 'Duration', 'Result']
+const columns: readonly TableColumn<AnyDocument>[] = [
+  {
+    label: 'Run',
+    names: true,
+    render: (document) => (
+      <Link to={recordPath(runsPath, document.id)} className="hover:underline hover:underline-offset-2">
+        {kindWords[runOf(document).kind].name}
+      </Link>
+    ),
+  },
+  { label: 'Status', render: (document) => <StatusChip quiet {...runFaces[runOf(document).status]} /> },
+  { label: 'Started by', render: (document) => runOf(document).startedBy.name },
+  { label: 'Asked for', className: 'whitespace-nowrap', render: (document) => instantWords(runOf(document).queuedAt) },
+  {
+    label: 'Duration',
+    className: 'whitespace-nowrap tabular-nums',
+    render: (document) => {
+      const { durationMs } = runOf(document)
+      return durationMs === null ? '–' : durationWords(durationMs)
+    },
+  },
+  { label: 'Result', className: 'min-w-48', render: (document) => <Outcome document={document} /> },
+  {
+    label: 'File',
+    unnamed: true,
+    render: (document) => {
+      const { file } = runOf(document)
+      return file !== null && <FileButton small id={document.id} file={file} />
+    },
+  },
+]
 
 /** The last runs, live. */
 export const RunsSection = ({ runs }: { readonly runs: readonly AnyDocument[] }) => (
@@ -26,56 +57,17 @@ export const RunsSection = ({ runs }: { readonly runs: readonly AnyDocument[] })
     {runs.length === 0 ? (
       <p className="text-13 text-muted">No maintenance run yet.</p>
     ) : (
-      <div role="region" aria-label="Runs, table" tabIndex={0} className="-mx-4 -my-3.5 overflow-x-auto">
-        <table aria-label="Runs" className="w-full min-w-220 text-13">
-          <thead className="bg-sunken text-left text-xs text-muted">
-            <tr>
-              {labels.map((label) => (
-                <th key={label} scope="col" className="px-4 py-1.5 font-medium">
-                  {label}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">File</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((document) => (
-              <RunRow key={document.id} document={document} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label="Runs" look="section" least="min-w-220" columns={columns} rows={runs} keyOf={({ id }) => id} />
     )}
   </Section>
 )
 
-const RunRow = ({ document }: { readonly document: AnyDocument }) => {
+const Outcome = ({ document }: { readonly document: AnyDocument }) => {
   const run = runOf(document)
-  const { name } = kindWords[run.kind]
-  return (
-    <tr className="h-10 border-t border-line">
-      <th scope="row" className="px-4 py-1.5 text-left font-medium">
-        <Link to={recordPath(runsPath, document.id)} className="hover:underline hover:underline-offset-2">
-          {name}
-        </Link>
-      </th>
-      <td className="px-4 py-1.5">
-        <StatusChip quiet {...runFaces[run.status]} />
-      </td>
-      <td className="px-4 py-1.5">{run.startedBy.name}</td>
-      <td className="px-4 py-1.5 whitespace-nowrap">{instantWords(run.queuedAt)}</td>
-      <td className="px-4 py-1.5 whitespace-nowrap tabular-nums">
-        {run.durationMs === null ? '–' : durationWords(run.durationMs)}
-      </td>
-      <td className="min-w-48 px-4 py-1.5">
-        {isOpen(run.status) ? <RunProgress id={document.id} status={run.status} name={name} /> : resultWords(run)}
-      </td>
-      <td className="px-3 py-1 text-right whitespace-nowrap">
-        {run.file !== null && <FileButton small id={document.id} file={run.file} />}
-      </td>
-    </tr>
+  return isOpen(run.status) ? (
+    <RunProgress id={document.id} status={run.status} name={kindWords[run.kind].name} />
+  ) : (
+    resultWords(run)
   )
 }
 

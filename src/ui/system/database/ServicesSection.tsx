@@ -4,9 +4,30 @@ import { useServiceStates } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { clockWords } from '../../kit/timeWords.ts'
 
-const labels = ['Service', 'Setting', 'Base', 'Round trip', 'Last answer', 'Status']
+type State = ReturnType<typeof useServiceStates>['states'][number]
+
+const columns: readonly TableColumn<State>[] = [
+  { label: 'Service', names: true, render: ({ service }) => (service === 'hrd' ? 'HRD' : wordsOf(service)) },
+  { label: 'Setting', render: ({ use }) => (use === 'local' ? 'Local' : 'Production') },
+  { label: 'Base', render: ({ base }) => <span className="font-mono text-xs">{base}</span> },
+  {
+    label: 'Round trip',
+    figures: true,
+    render: ({ answer }) => (answer?.answers === true ? `${answer.ms} ms` : '–'),
+  },
+  { label: 'Last answer', render: ({ answer }) => (answer?.answers === true ? clockWords(answer.at) : '–') },
+  { label: 'Status', render: ({ answer }) => <StatusChip quiet {...faceOf(answer)} /> },
+]
+
+const faceOf = (answer: State['answer']) => {
+  if (answer === null) return { word: 'Asked', tone: 'waiting' } as const
+  return answer.answers
+    ? ({ word: 'Answers', tone: 'done' } as const)
+    : ({ word: 'Does not answer', tone: 'refused' } as const)
+}
 
 /** The services as this device reaches them. */
 export const ServicesSection = () => {
@@ -20,52 +41,15 @@ export const ServicesSection = () => {
         </Button>
       }
     >
-      <div
-        role="region"
-        aria-label="Services, table"
-        tabIndex={0}
-        className="-mx-4 -my-3.5 max-h-96 overflow-auto rounded-b-panel"
-      >
-        <table aria-label="Services" className="w-full min-w-160 text-13">
-          <thead className="sticky top-0 bg-sunken text-left text-xs text-muted">
-            <tr>
-              {labels.map((label) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={`px-4 py-1.5 font-medium ${label === 'Round trip' ? 'text-right' : ''}`}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {states.map(({ service, use, base, answer }) => (
-              <tr key={service} className="border-t border-line">
-                <th scope="row" className="px-4 py-1.5 text-left font-medium">
-                  {service === 'hrd' ? 'HRD' : wordsOf(service)}
-                </th>
-                <td className="px-4 py-1.5">{use === 'local' ? 'Local' : 'Production'}</td>
-                <td className="px-4 py-1.5 font-mono text-xs">{base}</td>
-                <td className="px-4 py-1.5 text-right tabular-nums">
-                  {answer?.answers === true ? `${answer.ms} ms` : '–'}
-                </td>
-                <td className="px-4 py-1.5 tabular-nums">{answer?.answers === true ? clockWords(answer.at) : '–'}</td>
-                <td className="px-4 py-1.5">
-                  {answer === null ? (
-                    <StatusChip quiet word="Asked" tone="waiting" />
-                  ) : answer.answers ? (
-                    <StatusChip quiet word="Answers" tone="done" />
-                  ) : (
-                    <StatusChip quiet word="Does not answer" tone="refused" />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Services"
+        look="section"
+        className="max-h-96"
+        least="min-w-160"
+        columns={columns}
+        rows={states}
+        keyOf={({ service }) => service}
+      />
     </Section>
   )
 }

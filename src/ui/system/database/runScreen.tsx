@@ -6,6 +6,7 @@ import { maintenanceRunResource } from '../../../domain/platform/maintenance-run
 import { findResource } from '../../../domain/registry/registry.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { documentPath } from '../../resource/documentPaths.ts'
 import type { RecordActions, RecordScreen } from '../../resource/record/screen.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
@@ -13,6 +14,7 @@ import { RunLog } from '../scheduler/RunLog.tsx'
 import { RunTimes } from '../scheduler/RunTimes.tsx'
 import { durationWords, isOpen, runFaces } from '../scheduler/words.ts'
 import { databasePath, runsPath } from './paths.ts'
+import { RestoreSection } from './RestoreSection.tsx'
 import { useRunFile } from './useRunFile.ts'
 import { count, kindWords, resultWords, runOf } from './words.ts'
 
@@ -52,42 +54,38 @@ export const FileButton = ({
   )
 }
 
+const faultColumns: readonly TableColumn<RunResult['faults'][number]>[] = [
+  { label: 'Event', className: 'tabular-nums', render: ({ seq }) => count(seq) },
+  {
+    label: 'Resource',
+    render: ({ resource }) => (resource === null ? '–' : (findResource(resource)?.label ?? resource)),
+  },
+  {
+    label: 'Document',
+    render: ({ resource, id }) => {
+      const path = resource === null || id === null ? undefined : documentPath(resource, id)
+      return path === undefined ? (
+        (id ?? '–')
+      ) : (
+        <Link to={path} className="text-link hover:underline hover:underline-offset-2">
+          {id}
+        </Link>
+      )
+    },
+  },
+  { label: 'Why', render: ({ why }) => why },
+]
+
 const Faults = ({ faults }: { readonly faults: RunResult['faults'] }) => (
   <Section title={`Faults (${count(faults.length)})`}>
-    <div role="region" aria-label="Faults, table" tabIndex={0} className="-mx-4 -my-3.5 max-h-96 overflow-auto">
-      <table aria-label="Faults" className="w-full text-13">
-        <thead className="sticky top-0 bg-sunken text-left text-xs text-muted">
-          <tr>
-            {['Event', 'Resource', 'Document', 'Why'].map((label) => (
-              <th key={label} scope="col" className="px-4 py-1.5 font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map(({ seq, resource, id, why }) => {
-            const path = resource === null || id === null ? undefined : documentPath(resource, id)
-            return (
-              <tr key={`${seq} ${why}`} className="border-t border-line align-top">
-                <td className="px-4 py-1.5 tabular-nums">{count(seq)}</td>
-                <td className="px-4 py-1.5">{resource === null ? '–' : (findResource(resource)?.label ?? resource)}</td>
-                <td className="px-4 py-1.5">
-                  {path === undefined ? (
-                    (id ?? '–')
-                  ) : (
-                    <Link to={path} className="text-link hover:underline hover:underline-offset-2">
-                      {id}
-                    </Link>
-                  )}
-                </td>
-                <td className="px-4 py-1.5">{why}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label="Faults"
+      look="section"
+      className="max-h-96"
+      columns={faultColumns}
+      rows={faults}
+      keyOf={({ seq, why }) => `${seq} ${why}`}
+    />
   </Section>
 )
 
@@ -118,6 +116,7 @@ const RunDetails = ({ document }: { readonly document: AnyDocument }) => {
         </Answers>
       </Section>
       {run.result !== null && run.result.faults.length > 0 && <Faults faults={run.result.faults} />}
+      {run.kind === 'backup' && run.file !== null && <RestoreSection file={run.file} />}
       <Section title="Log">
         <RunLog
           key={document.id}

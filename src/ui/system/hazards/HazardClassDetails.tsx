@@ -10,6 +10,7 @@ import { buttonClasses } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { documentPath } from '../../resource/documentPaths.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
@@ -43,7 +44,14 @@ export const HazardClassDetails = ({ document }: { readonly document: AnyDocumen
   )
 }
 
-const labels = ['Category', 'Signal word', 'Pictograms', 'H statements', 'P statements', 'Transport class']
+const columns: readonly TableColumn<Category>[] = [
+  { label: 'Category', names: true, render: ({ name }) => name },
+  { label: 'Signal word', render: ({ signalWord }) => <Signal word={signalWord} /> },
+  { label: 'Pictograms', render: (category) => <Pictograms category={category} /> },
+  { label: 'H statements', render: ({ hStatements }) => <Statements resource="h-statements" refs={hStatements} /> },
+  { label: 'P statements', render: (category) => <Precautions category={category} /> },
+  { label: 'Transport class', render: ({ transportClass }) => transportClass ?? '–' },
+]
 
 /** The form of the class, open at one category: its place, or `new`. */
 const formPath = (id: string, category: string): string =>
@@ -68,66 +76,39 @@ const Categories = ({ document }: { readonly document: AnyDocument }) => {
         )
       }
     >
-      <div
-        role="region"
-        aria-label="Categories, table"
-        tabIndex={0}
-        className="-mx-4 -my-3.5 overflow-x-auto rounded-b-panel"
-      >
-        <table aria-label="Categories" className="w-full min-w-220 text-13">
-          <thead className="bg-sunken text-left text-xs text-muted">
-            <tr>
-              {labels.map((label) => (
-                <th key={label} scope="col" className="px-4 py-1.5 font-medium">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="w-20">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {categoriesOf(document).map((category, index) => (
-              <tr key={category.name} className="border-t border-line align-top">
-                <th scope="row" className="px-4 py-2.5 text-left font-medium">
-                  {category.name}
-                </th>
-                <td className="px-4 py-2.5">
-                  <Signal word={category.signalWord} />
-                </td>
-                <td className="px-4 py-2">
-                  <Pictograms category={category} />
-                </td>
-                <td className="px-4 py-2.5">
-                  <Statements resource="h-statements" refs={category.hStatements} />
-                </td>
-                <td className="px-4 py-2.5">
-                  <Precautions category={category} />
-                </td>
-                <td className="px-4 py-2.5">{category.transportClass ?? '–'}</td>
-                <td className="px-3 py-1.5 text-right whitespace-nowrap">
-                  <IconButton
-                    size="small"
-                    label={`Label of category ${category.name}`}
-                    icon={<Tag aria-hidden="true" className="size-4" />}
-                    onClick={() => setShown(category)}
-                  />
-                  {mayEdit && (
-                    <Link
-                      to={formPath(document.id, String(index))}
-                      aria-label={`Edit category ${category.name}`}
-                      className={buttonClasses('ghost', 'small')}
-                    >
-                      <Pencil aria-hidden="true" className="size-4" />
-                    </Link>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="Categories"
+        look="section"
+        least="min-w-220"
+        columns={[
+          ...columns,
+          {
+            label: 'Actions',
+            unnamed: true,
+            render: (category, index) => (
+              <>
+                <IconButton
+                  size="small"
+                  label={`Label of category ${category.name}`}
+                  icon={<Tag aria-hidden="true" className="size-4" />}
+                  onClick={() => setShown(category)}
+                />
+                {mayEdit && (
+                  <Link
+                    to={formPath(document.id, String(index))}
+                    aria-label={`Edit category ${category.name}`}
+                    className={buttonClasses('ghost', 'small')}
+                  >
+                    <Pencil aria-hidden="true" className="size-4" />
+                  </Link>
+                )}
+              </>
+            ),
+          },
+        ]}
+        rows={categoriesOf(document)}
+        keyOf={(category) => category.name}
+      />
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={`Label of ${name} ${shown?.name ?? ''}`}>
         {shown !== null && <LabelPreview name={name} category={shown} />}
       </Dialog>

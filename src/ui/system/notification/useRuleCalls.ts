@@ -13,26 +13,6 @@ export interface RuleTest {
   readonly recipients: readonly { readonly id: string; readonly name: string; readonly by: string }[]
 }
 
-export interface LogRow {
-  readonly id: string
-  readonly status: string
-  readonly created_at: string
-  readonly title: string
-  readonly user: { readonly id: string; readonly name: string }
-  readonly priority: string
-  readonly needs_acknowledgement: boolean
-  readonly seen_at: string | null
-  readonly acknowledged_at: string | null
-  readonly channels: { readonly bell: string; readonly email?: string }
-}
-
-export interface LogPage {
-  readonly items: readonly LogRow[]
-  readonly total: number
-}
-
-const logPath = '/api/v1/delivery-log'
-
 /** Calls of the notification service that are no commands. Each rejects with the sentence to show. */
 export const useRuleCalls = () => {
   const call = useServiceCall('notification')
@@ -41,8 +21,6 @@ export const useRuleCalls = () => {
       testAction: (id: string) => call<unknown>(`${notificationActionResource.path}/${id}/test`, {}),
       testRule: (id: string, documentId: string | null) =>
         call<RuleTest>(`${notificationRuleResource.path}/${id}/test`, documentId === null ? {} : { documentId }),
-      log: (query: URLSearchParams) => call<LogPage>(`${logPath}?${query.toString()}`),
-      pushAgain: (id: string) => call<unknown>(`${logPath}/${id}/push`, {}),
     }),
     [call],
   )

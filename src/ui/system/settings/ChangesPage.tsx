@@ -11,8 +11,11 @@ import { DateInput } from '../../kit/DateInput.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { instantWords, localDay } from '../../kit/timeWords.ts'
+import { ToolHeader } from '../../kit/ToolHeader.tsx'
+import { textsInUrl, useUrlState } from '../../kit/useUrlState.ts'
 import { changesOf, type SettingChange } from './changes.ts'
 import { labelOfSection } from './pages.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -55,14 +58,9 @@ const useSettingDocuments = () => {
   )
 }
 
-interface Asked {
-  readonly section: string
-  readonly key: string
-  readonly who: string
-  readonly from: string
-  readonly to: string
-}
-const everything: Asked = { section: '', key: '', who: '', from: '', to: '' }
+const everything = { section: '', key: '', who: '', from: '', to: '' }
+const questions = textsInUrl(everything)
+type Asked = typeof everything
 
 const sectionWords = ({ store }: SettingChange): string =>
   store === securityStore ? 'Security and mail' : labelOfSection(store.key)
@@ -83,7 +81,7 @@ const fits = (change: SettingChange, { section, key, who, from, to }: Asked): bo
 const ChangesPage = () => {
   const { all, isReady } = useSettingDocuments()
   const [read, setRead] = useState<ReadonlyMap<string, readonly SettingChange[]>>(new Map())
-  const [asked, setAsked] = useState(everything)
+  const [asked, put] = useUrlState(questions)
   const [restoring, setRestoring] = useState<SettingChange | null>(null)
   const onRead = useCallback<ReaderProps['onRead']>(
     (id, changes) => setRead((before) => new Map(before).set(id, changes)),
@@ -95,54 +93,50 @@ const ChangesPage = () => {
   )
   const shown = changes.filter((change) => fits(change, asked))
   const people = [...new Map(changes.map(({ by }) => [by.id, by.name]))].map(([value, label]) => ({ value, label }))
-  const put = (part: Partial<Asked>): void => setAsked((before) => ({ ...before, ...part }))
   return (
     <div className="flex h-full min-h-0 flex-col">
       {all.map(({ id, store }) => (
         <Reader key={id} id={id} store={store} onRead={onRead} />
       ))}
-      <header className="flex flex-wrap items-center gap-2.5 px-4 pt-3 pb-2.5">
-        <h1 className="text-base font-semibold">History of settings</h1>
-        <p role="status" className="text-13 text-muted">
-          {shown.length === changes.length ? changes.length : `${shown.length} of ${changes.length}`}
-        </p>
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
-          <Select
-            aria-label="Section"
-            placeholder="Any section"
-            options={[...new Set(changes.map(sectionWords))].toSorted()}
-            value={asked.section}
-            onChange={(event) => put({ section: event.target.value })}
-          />
-          <TextInput
-            type="search"
-            aria-label="Key"
-            placeholder="Key"
-            className="w-40"
-            value={asked.key}
-            onChange={(event) => put({ key: event.target.value })}
-          />
-          <Select
-            aria-label="Who"
-            placeholder="Anybody"
-            options={people}
-            value={asked.who}
-            onChange={(event) => put({ who: event.target.value })}
-          />
-          <span className="flex items-center gap-1.5 text-xs text-muted">
-            From
-            <span className="w-36 text-text">
-              <DateInput aria-label="From" value={asked.from} onChange={(from) => put({ from })} />
-            </span>
+      <ToolHeader
+        title="History of settings"
+        count={`${shown.length === changes.length ? '' : `${shown.length} of `}${changes.length}`}
+      >
+        <Select
+          aria-label="Section"
+          placeholder="Any section"
+          options={[...new Set(changes.map(sectionWords))].toSorted()}
+          value={asked.section}
+          onChange={(event) => put({ section: event.target.value })}
+        />
+        <TextInput
+          type="search"
+          aria-label="Key"
+          placeholder="Key"
+          className="w-40"
+          value={asked.key}
+          onChange={(event) => put({ key: event.target.value })}
+        />
+        <Select
+          aria-label="Who"
+          placeholder="Anybody"
+          options={people}
+          value={asked.who}
+          onChange={(event) => put({ who: event.target.value })}
+        />
+        <span className="flex items-center gap-1.5 text-xs text-muted">
+          From
+          <span className="w-36 text-text">
+            <DateInput aria-label="From" value={asked.from} onChange={(from) => put({ from })} />
           </span>
-          <span className="flex items-center gap-1.5 text-xs text-muted">
-            To
-            <span className="w-36 text-text">
-              <DateInput aria-label="To" value={asked.to} onChange={(to) => put({ to })} />
-            </span>
+        </span>
+        <span className="flex items-center gap-1.5 text-xs text-muted">
+          To
+          <span className="w-36 text-text">
+            <DateInput aria-label="To" value={asked.to} onChange={(to) => put({ to })} />
           </span>
-        </div>
-      </header>
+        </span>
+      </ToolHeader>
       {shown.length > 0 ? (
         <Rows changes={shown} onRestore={setRestoring} />
       ) : !isReady || read.size < all.length ? (
@@ -156,15 +150,13 @@ const ChangesPage = () => {
           title={changes.length === 0 ? 'No setting was changed yet.' : 'No change fits the filters.'}
           {...(changes.length === 0
             ? {}
-            : { action: <Button onClick={() => setAsked(everything)}>Clear the filters</Button> })}
+            : { action: <Button onClick={() => put(everything)}>Clear the filters</Button> })}
         />
       )}
       {restoring !== null && <RestoreDialog change={restoring} onClose={() => setRestoring(null)} />}
     </div>
   )
 }
-
-const labels = ['When', 'Who', 'Section', 'Key', 'From', 'To', 'Reason']
 
 const words = ({ setting }: SettingChange, value: unknown): string =>
   value === undefined ? 'Default' : settingWords(setting.field, value)
@@ -227,46 +219,40 @@ const ChangeCards = ({ changes, onRestore }: RowsProps) => (
   </ul>
 )
 
+const columns: readonly TableColumn<SettingChange>[] = [
+  { label: 'When', className: 'whitespace-nowrap', render: ({ at }) => instantWords(at) },
+  { label: 'Who', className: 'whitespace-nowrap', render: ({ by }) => by.name },
+  {
+    label: 'Section',
+    render: (change) => (
+      <>
+        {sectionWords(change)}
+        {change.company !== null && <span className="block text-xs text-muted">{change.company.name}</span>}
+      </>
+    ),
+  },
+  { label: 'Key', className: 'font-medium', render: ({ setting }) => setting.field.label },
+  { label: 'From', render: (change) => words(change, change.from) },
+  { label: 'To', render: (change) => words(change, change.to) },
+  {
+    label: 'Reason',
+    className: 'max-w-80 wrap-anywhere',
+    render: ({ reason }) => (reason === '' ? '–' : reason),
+  },
+]
+
 const ChangeTable = ({ changes, onRestore }: RowsProps) => (
-  <section
-    aria-label="Changes of settings"
-    tabIndex={0}
-    className="relative min-h-0 flex-1 overflow-auto border-t border-line"
-  >
-    <table className="w-full min-w-220 border-collapse text-13">
-      <thead className="sticky top-0 bg-raised">
-        <tr className="border-b border-line text-left text-xs text-muted">
-          {labels.map((label) => (
-            <th key={label} scope="col" className="px-3 py-2 font-medium">
-              {label}
-            </th>
-          ))}
-          <th scope="col" className="px-3 py-2">
-            <span className="sr-only">Restore</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.id} className="border-b border-line align-baseline">
-            <td className="px-3 py-1.5 whitespace-nowrap">{instantWords(change.at)}</td>
-            <td className="px-3 py-1.5 whitespace-nowrap">{change.by.name}</td>
-            <td className="px-3 py-1.5">
-              {sectionWords(change)}
-              {change.company !== null && <span className="block text-xs text-muted">{change.company.name}</span>}
-            </td>
-            <td className="px-3 py-1.5 font-medium">{change.setting.field.label}</td>
-            <td className="px-3 py-1.5">{words(change, change.from)}</td>
-            <td className="px-3 py-1.5">{words(change, change.to)}</td>
-            <td className="max-w-80 px-3 py-1.5 wrap-anywhere">{change.reason === '' ? '–' : change.reason}</td>
-            <td className="px-3 py-1 text-right whitespace-nowrap">
-              <Restore change={change} onRestore={onRestore} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <Table
+    label="Changes of settings"
+    look="page"
+    least="min-w-220"
+    columns={[
+      ...columns,
+      { label: 'Restore', unnamed: true, render: (change) => <Restore change={change} onRestore={onRestore} /> },
+    ]}
+    rows={changes}
+    keyOf={({ id }) => id}
+  />
 )
 
 export default ChangesPage

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export interface TableColumn<Row> {
+  readonly label: string
+  readonly render: (row: Row, index: number) => ReactNode
+  /** What names the row; otherwise the first column is no more than the others. */
+  readonly names?: true
+  /** Figures stand at the right. */
+  readonly figures?: boolean
+  /** The label is for listeners only: a column of buttons, at the right. */
+  readonly unnamed?: true
+  /** Classes of the cells. */
+  readonly className?: string
+}
+
+/** How a table stands: in an edge of its own, filling a section to its edge, or filling what a page has left. */
+const frames = {
+  framed: 'overflow-auto rounded-control border border-line',
+  section: '-mx-4 -my-3.5 overflow-auto rounded-b-panel',
+  page: 'relative min-h-0 flex-1 overflow-auto border-t border-line',
+} as const
+
+export interface TableProps<Row> {
+  readonly label: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row, index: number) => string | number
+  readonly look?: keyof typeof frames
+  /** Classes of the frame: the most of its height. */
+  readonly className?: string
+  /** Class of the least width before it moves sideways. */
+  readonly least?: string
+}
+
+/**
+ * A table of facts within a page: some dozens of rows that nobody sorts or chooses from. Documents are listed by `ResourceList`,
+ * and rows that are typed by `RowGrid`.
+ */
+export const Table = <Row,>({ label, columns, rows, keyOf, look = 'framed', className, least }: TableProps<Row>) => {
+  const gap = look === 'section' ? 'px-4' : 'px-3'
+  const side = ({ figures, unnamed }: TableColumn<Row>): string =>
+    figures || unnamed ? 'text-right tabular-nums' : 'text-left'
+  return (
+    <div
+      role="region"
+      aria-label={`${label}, table`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className={classes(frames[look], className)}
+    >
+      <table aria-label={label} className={classes('w-full text-13', least)}>
+        <thead className="sticky top-0 bg-sunken text-xs text-muted">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classes(gap, side(column), 'py-1.5 font-medium whitespace-nowrap')}
+              >
+                {column.unnamed ? <span className="sr-only">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)} className="border-t border-line align-top">
+              {columns.map((column) => {
+                const Cell = column.names ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.label}
+                    {...(column.names ? { scope: 'row' } : {})}
+                    className={classes(
+                      gap,
+                      side(column),
+                      column.unnamed ? 'py-1 whitespace-nowrap' : 'py-1.5',
+                      column.names ? 'font-medium' : undefined,
+                      column.className,
+                    )}
+                  >
+                    {column.render(row, index)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
