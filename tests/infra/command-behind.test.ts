@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codes } from '../../src/domain/platform/codes.ts'
 import { whenOpened, ready } from '../support/infra/asking.ts'
@@ -72,6 +73,40 @@ test('with the earlier one refused, the later one is refused too, for its own re
   await until(async () => (await states()).every((state) => state === 'refused'))
   expect((await device.tray()).map((one) => one.refusal?.rule)).toEqual(['HR-DEP-01', 'HR-DEP-01'])
   expect(await names()).toEqual(['Packing', undefined])
+})
+
+test('a long row of commands that stand behind each other goes in order, and each once', async () => {
+  device.cut()
+  const ids = Array.from({ length: 60 }, (_, index) => `row-${String(index).padStart(2, '0')}`)
+  // Each asks whether another department has its name.
+  // oxlint-disable-next-line no-await-in-loop -- in order
+  for (const id of ids) await add(id, `Department ${id}`)
+  device.restore()
+  await device.settled()
+  expect(await device.tray()).toEqual([])
+  expect(device.network.heard('/commands').map(({ path }) => /row-\d\d/.exec(path)?.[0])).toEqual(ids)
+})
+
+test('where a clock set back lets commands stand behind each other, all are sent all the same', async () => {
+  let clock = Date.now()
+  let inHours = 0
+  const other = await openDevice(group, people.asha, {
+    newId: () => newId({ msecs: (clock += 1) + inHours * 3_600_000 }),
+  })
+  await ready(other)
+  other.cut()
+  const give = async (at: number, type: string, id: string, data: unknown): Promise<void> => {
+    inHours = at
+    expect(await other.dispatch(type, id, data, { resource })).toMatchObject({ outcome: 'saved' })
+  }
+  await give(1, 'Create', first, fields('Packing'))
+  await give(0, 'Update', first, { patch: { name: 'Filling' } })
+  // By its id given between the two: behind the second of them, and the first is behind this one.
+  await give(0.5, 'Create', second, fields('Storing'))
+  other.restore()
+  await other.settled()
+  expect(await other.tray()).toEqual([])
+  expect(await names()).toEqual(['Filling', 'Storing'])
 })
 
 test('a document just added never goes from its page while the server confirms it', async () => {

@@ -106,8 +106,11 @@ export class Courier {
         // What has become impossible there the server says: here nobody follows that company's documents.
         impossible: async () => undefined,
         // Nor what depends on what: all go in the order in which they were given.
-        isBehind: async ({ commandId, document }) =>
-          outbox.all().some((row) => isOutgoing(row.entry) && row.document !== document && row.commandId < commandId),
+        behind: async ({ commandId, document }) =>
+          outbox
+            .all()
+            .findLast((row) => isOutgoing(row.entry) && row.document !== document && row.commandId < commandId)
+            ?.document,
         carryFiles: (row) => files.carry(row),
         send: (row) => sendCommand(services, call, row),
       })

@@ -16,8 +16,8 @@ export interface PushParts {
   readonly isOut: (document: string) => boolean
   /** What newer confirmed state has made impossible before it was sent. */
   readonly impossible: (document: string) => Promise<{ readonly row: OutboxRow; readonly refusal: Refusal } | undefined>
-  /** Does it depend on commands of other documents that were given before it, and have not been sent? */
-  readonly isBehind: (row: OutboxRow) => Promise<boolean>
+  /** Another document whose commands, given before this one, it depends on, and of which some have not been sent. */
+  readonly behind: (row: OutboxRow) => Promise<string | undefined>
 }
 
 /** Documents whose commands are sent at the same time. */
@@ -34,10 +34,13 @@ export const refusalOf = (status: number, problem: ProblemBody): Refusal => ({
 /** `unreachable`: try again later. */
 export type Round = 'done' | 'unreachable'
 
-/** How one pass over the outbox went. */
+/** One pass over the outbox. */
 interface Pass {
+  /** Documents whose turn it is, in the order of their oldest commands. */
+  readonly queue: string[]
+  /** Documents by the one that each stands behind: their turn comes when its turn has ended. */
+  readonly behind: Map<string, string[]>
   sent: number
-  behind: number
   isUnreachable: boolean
 }
 
@@ -61,10 +64,10 @@ export class Push {
 
   async run(): Promise<Round> {
     for (let waits = true; ;) {
-      // oxlint-disable-next-line no-await-in-loop -- what was behind goes once the others are sent
+      // oxlint-disable-next-line no-await-in-loop -- what came meanwhile, or was left over, goes in a further pass
       const pass = await this.#pass(waits)
       if (pass.isUnreachable) return 'unreachable'
-      if (pass.behind === 0) return 'done'
+      if (pass.behind.size === 0) return 'done'
       // Each behind another, which a clock set back can bring about: the server says what it makes of them.
       waits = pass.sent > 0
     }
@@ -72,32 +75,37 @@ export class Push {
 
   async #pass(waits: boolean): Promise<Pass> {
     const outgoing = this.#parts.outbox.all().filter((row) => isOutgoing(row.entry))
-    const documents = [...new Set(outgoing.map((row) => row.document))]
-    const pass: Pass = { sent: 0, behind: 0, isUnreachable: false }
+    const queue = [...new Set(outgoing.map((row) => row.document))]
+    const pass: Pass = { queue, behind: new Map(), sent: 0, isUnreachable: false }
     const work = async (): Promise<void> => {
-      for (let document = documents.shift(); document !== undefined; document = documents.shift())
+      for (let document = queue.shift(); document !== undefined; document = queue.shift()) {
         // What a service that is out would say is known; the commands of the others go on.
         if (this.#parts.isOut(document)) pass.isUnreachable = true
+        // Its turn has not ended: what stands behind it goes on standing.
         // oxlint-disable-next-line no-await-in-loop -- a worker of the pool takes one document after the other
-        else await this.#sendAll(document, pass, waits)
+        else if ((await this.#sendAll(document, pass, waits)) === 'behind') continue
+        queue.push(...(pass.behind.get(document) ?? []))
+        pass.behind.delete(document)
+      }
     }
     await Promise.all(Array.from({ length: parallel }, work))
     return pass
   }
 
-  async #sendAll(document: string, pass: Pass, waits: boolean): Promise<void> {
+  async #sendAll(document: string, pass: Pass, waits: boolean): Promise<'ended' | 'behind'> {
     for (;;) {
       // oxlint-disable no-await-in-loop -- a document's commands go in order
       await this.#setImpossibleAside(document)
       const next = this.#next(document)
-      if (next === undefined) return
-      if (waits && (await this.#parts.isBehind(next))) {
-        pass.behind += 1
-        return
+      if (next === undefined) return 'ended'
+      const other = waits ? await this.#parts.behind(next) : undefined
+      if (other !== undefined) {
+        pass.behind.set(other, [...(pass.behind.get(other) ?? []), document])
+        return 'behind'
       }
       if ((await this.#sendOne(next)) === 'unreachable') {
         pass.isUnreachable = true
-        return
+        return 'ended'
       }
       pass.sent += 1
       // oxlint-enable no-await-in-loop

@@ -170,7 +170,7 @@ export class Replica {
       outbox,
       isOut: (document) => this.#waitsFor(document),
       impossible: (document) => views.impossible(document),
-      isBehind: (row) => views.isBehind(row),
+      behind: (row) => views.behind(row),
       carryFiles: (row) => this.#files.carry(row),
       send: (row) => this.#send(row),
     })

@@ -66,16 +66,16 @@ export class Views {
   ): Promise<Overlaid> {
     return overlay(entry, id, confirmed, rows, this.#facts.context(), {
       factsOf: (document, given) => this.#facts.ofCommand(entry, document, given, given.createdAt),
-      isBehind: (document, row) => this.#behind(document, row).length > 0,
+      isBehind: (document, row) => this.#aheadOf(document, row).length > 0,
     })
   }
 
-  #behind(document: AnyDocument, { commandId, entry }: OutboxRow): readonly OutboxRow[] {
+  #aheadOf(document: AnyDocument, { commandId, entry }: OutboxRow): readonly OutboxRow[] {
     return this.#ahead.of(document, { commandId, ...entry }, entry.createdAt)
   }
 
-  /** Does a command wait for others, of other documents, to be sent before it? */
-  async isBehind(row: OutboxRow): Promise<boolean> {
+  /** Another document of which a command is to be sent before this one; of several the last. */
+  async behind(row: OutboxRow): Promise<string | undefined> {
     const { resource, documentId } = row.entry
     const entry = resourceOf(resource)
     const rows = this.#pending(resource, documentId)
@@ -85,9 +85,9 @@ export class Views {
     )
     const confirmed = await this.#documents.one(resource, documentId)
     const { document } = await this.overlaid(entry, documentId, confirmed, before)
-    return this.#behind(document ?? emptyDocument(entry.aggregate, documentId), row).some((one) =>
+    return this.#aheadOf(document ?? emptyDocument(entry.aggregate, documentId), row).findLast((one) =>
       isOutgoing(one.entry),
-    )
+    )?.document
   }
 
   /** The first of a document's commands that newer confirmed state has made impossible before it was sent. */

@@ -41,6 +41,8 @@ export const feedOf = ({ plant, id }: Group, network: Network): ChangeFeed => {
 
 export interface DeviceOptions {
   readonly storage?: RxStorage<unknown, unknown>
+  /** Ids of commands, which count the device's time; without it that of this machine. */
+  readonly newId?: () => string
   /** Name of the database: the same name on the same storage opens what an earlier device left. */
   readonly name?: string
   readonly network?: Network
@@ -126,7 +128,7 @@ export const openDevice = async (group: Group, person: Person, options: DeviceOp
     call,
     authorization,
     now: () => plant.clock.now,
-    newId,
+    newId: options.newId ?? newId,
     connect: () => options.connect?.(() => device.credentials) ?? feedOf(group, network),
     lead: options.lead?.(database) ?? (async () => 'at-once'),
     onRightsMoved: () => {
