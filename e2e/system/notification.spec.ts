@@ -128,6 +128,27 @@ test('an announcement is written for later and cancelled; the log shows deliveri
   await expect(page.getByText('No deliveries.')).toBeVisible()
 })
 
+test('the log is turned over by the keyboard, holds what was asked in its address, and keeps the focus at its end', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin')
+  await page.goto(`${rules}/delivery-log?status=seen`)
+  await expect(page.getByLabel('State')).toHaveValue('seen')
+  await choose(page, 'State', 'Any state')
+  await expect(page).toHaveURL(/delivery-log$/)
+  await page.reload()
+  const pages = page.getByRole('navigation', { name: 'Pages of the delivery log' })
+  const last = Number(/of (\d+)/.exec((await pages.textContent()) ?? '')?.[1])
+  await page.goto(`${rules}/delivery-log?page=${last - 1}`)
+  const next = pages.getByRole('button', { name: 'Next' })
+  await expect(pages).toContainText(`Page ${last - 1} of ${last}`)
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`page=${last}$`))
+  await expect(next).toHaveAccessibleDescription('This is the last page.')
+  await expect(next).toBeFocused()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

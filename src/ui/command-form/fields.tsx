@@ -46,12 +46,13 @@ export const useCommandField = <Value,>(name: string, words?: string) => {
   }
 }
 
-interface BoundProps<Value> extends CommandFieldProps {
+export interface BoundFieldProps<Value> extends CommandFieldProps {
   readonly as?: 'control' | 'group'
   readonly children: (control: FieldControl, bound: ReturnType<typeof useCommandField<Value>>) => ReactNode
 }
 
-const Bound = <Value,>({
+/** A labelled control of any kind, bound to a field of its form. */
+export const BoundField = <Value,>({
   name,
   label,
   required = false,
@@ -60,7 +61,7 @@ const Bound = <Value,>({
   className,
   as = 'control',
   children,
-}: BoundProps<Value>) => {
+}: BoundFieldProps<Value>) => {
   const bound = useCommandField<Value>(name, required ? (requiredWords ?? `${label} is required.`) : undefined)
   return (
     <Field
@@ -83,7 +84,7 @@ export interface TextFieldProps extends CommandFieldProps {
 }
 
 export const TextField = ({ maxLength = 200, placeholder, ...props }: TextFieldProps) => (
-  <Bound<string> {...props}>
+  <BoundField<string> {...props}>
     {(control, { value, change, onBlur }) => (
       <TextInput
         {...control}
@@ -94,12 +95,12 @@ export const TextField = ({ maxLength = 200, placeholder, ...props }: TextFieldP
         onBlur={onBlur}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 /** Free text, up to 4,000 characters (spec 06). */
 export const AreaField = ({ rows = 3, ...props }: CommandFieldProps & { readonly rows?: number }) => (
-  <Bound<string> {...props}>
+  <BoundField<string> {...props}>
     {(control, { value, change, onBlur }) => (
       <TextArea
         {...control}
@@ -110,17 +111,17 @@ export const AreaField = ({ rows = 3, ...props }: CommandFieldProps & { readonly
         onBlur={onBlur}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 export const DateField = (props: CommandFieldProps) => (
-  <Bound<string> {...props}>
+  <BoundField<string> {...props}>
     {(control, { value, change, onBlur }) => <DateInput {...control} value={value} onChange={change} onBlur={onBlur} />}
-  </Bound>
+  </BoundField>
 )
 
 export const NumberField = ({ unit, ...props }: CommandFieldProps & { readonly unit?: string }) => (
-  <Bound<number | null> {...props}>
+  <BoundField<number | null> {...props}>
     {(control, { value, change, onBlur }) => (
       <NumberInput
         {...control}
@@ -130,7 +131,7 @@ export const NumberField = ({ unit, ...props }: CommandFieldProps & { readonly u
         {...(unit === undefined ? {} : { unit })}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 export interface FigureFieldProps extends CommandFieldProps {
@@ -144,7 +145,7 @@ export interface FigureFieldProps extends CommandFieldProps {
 
 /** A figure: a number, or a decimal kept as text. */
 export const FigureField = ({ asText = false, decimals = 0, mostDecimals = 3, unit, ...props }: FigureFieldProps) => (
-  <Bound<number | string | null> {...props}>
+  <BoundField<number | string | null> {...props}>
     {(control, { value, change, onBlur }) => (
       <NumberInput
         {...control}
@@ -156,7 +157,7 @@ export const FigureField = ({ asText = false, decimals = 0, mostDecimals = 3, un
         {...(unit === undefined ? {} : { unit })}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 export interface SelectFieldProps extends CommandFieldProps {
@@ -168,7 +169,7 @@ export interface SelectFieldProps extends CommandFieldProps {
 }
 
 export const SelectField = ({ options, locked = false, onChosen, ...props }: SelectFieldProps) => (
-  <Bound<string> {...props}>
+  <BoundField<string> {...props}>
     {(control, { value, change, onBlur }) => (
       <Select
         {...control}
@@ -183,7 +184,7 @@ export const SelectField = ({ options, locked = false, onChosen, ...props }: Sel
         onBlur={onBlur}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 export interface RadioFieldProps extends CommandFieldProps {
@@ -192,7 +193,7 @@ export interface RadioFieldProps extends CommandFieldProps {
 }
 
 export const RadioField = ({ options, look = 'segmented', ...props }: RadioFieldProps) => (
-  <Bound<string> {...props} as="group">
+  <BoundField<string> {...props} as="group">
     {(control, { value, change, group }) => (
       <RadioGroup
         {...control}
@@ -204,7 +205,7 @@ export const RadioField = ({ options, look = 'segmented', ...props }: RadioField
         onChange={change}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 export interface PickerFieldProps extends CommandFieldProps {
@@ -216,7 +217,7 @@ export interface PickerFieldProps extends CommandFieldProps {
 
 /** One reference. */
 export const PickerField = ({ options, emptyWords, recents, placeholder, ...props }: PickerFieldProps) => (
-  <Bound<NamedRef | null> {...props}>
+  <BoundField<NamedRef | null> {...props}>
     {(control, { value, change, onBlur }) => (
       <Picker
         {...control}
@@ -227,12 +228,12 @@ export const PickerField = ({ options, emptyWords, recents, placeholder, ...prop
         onBlur={onBlur}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 /** Several references. */
 export const PickersField = ({ options, emptyWords, recents, placeholder, ...props }: PickerFieldProps) => (
-  <Bound<readonly NamedRef[]> {...props}>
+  <BoundField<readonly NamedRef[]> {...props}>
     {(control, { value, change, onBlur }) => (
       <Picker
         {...control}
@@ -244,7 +245,7 @@ export const PickersField = ({ options, emptyWords, recents, placeholder, ...pro
         onBlur={onBlur}
       />
     )}
-  </Bound>
+  </BoundField>
 )
 
 /** Only what is given: an absent property is not an undefined one. */
@@ -262,7 +263,7 @@ const asOption = (option: string | SelectOption): SelectOption =>
 
 /** Any number of a few fixed words. */
 export const CheckListField = ({ options, ...props }: CheckListFieldProps) => (
-  <Bound<readonly string[]> {...props} as="group">
+  <BoundField<readonly string[]> {...props} as="group">
     {({ id }, { value, change }) => (
       <div id={id} className="grid grid-cols-1 gap-x-5 gap-y-0.5 sm:grid-cols-2">
         {options.map(asOption).map((option) => (
@@ -281,7 +282,7 @@ export const CheckListField = ({ options, ...props }: CheckListFieldProps) => (
         ))}
       </div>
     )}
-  </Bound>
+  </BoundField>
 )
 
 /** Two columns from 640 px; children with `sm:col-span-2` take the whole width. */

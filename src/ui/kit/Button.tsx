@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { Tooltip } from './Tooltip.tsx'
+import { Hint } from './Tooltip.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
@@ -47,24 +47,29 @@ export const Button = ({
   type = 'button',
   ...rest
 }: ButtonProps) => {
-  const off = disabledReason !== undefined || busy
-  const button = (
-    <button
-      {...rest}
-      // oxlint-disable-next-line react/button-has-type -- typed by the caller, `button` unless said
-      type={type}
-      aria-disabled={off || undefined}
-      aria-busy={busy || undefined}
-      onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
-      className={classes(
-        buttonClasses(variant, size),
-        off && 'cursor-not-allowed opacity-55 saturate-50 hover:bg-inherit',
-        className,
-      )}
-    >
-      {icon}
-      {children}
-    </button>
+  const hint = useId()
+  const isForbidden = disabledReason !== undefined
+  const off = isForbidden || busy
+  return (
+    <>
+      {isForbidden && <Hint id={hint} text={disabledReason} />}
+      <button
+        {...rest}
+        {...(isForbidden ? { 'aria-describedby': hint } : {})}
+        // oxlint-disable-next-line react/button-has-type -- typed by the caller, `button` unless said
+        type={type}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
+        className={classes(
+          buttonClasses(variant, size),
+          off && 'cursor-not-allowed opacity-55 saturate-50 hover:bg-inherit',
+          className,
+        )}
+      >
+        {icon}
+        {children}
+      </button>
+    </>
   )
-  return disabledReason === undefined ? button : <Tooltip text={disabledReason}>{button}</Tooltip>
 }

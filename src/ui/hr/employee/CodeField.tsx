@@ -1,20 +1,18 @@
 import { nextEmployeeCode } from '../../../domain/hr/employee/next-code.ts'
 import { useAllOf, useSession } from '../../../infra/react/index.ts'
-import { useCommandField } from '../../command-form/fields.tsx'
-import { Field } from '../../kit/Field.tsx'
+import { BoundField } from '../../command-form/fields.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 
 /** The code of an employee; while it is empty, the next free one is offered. */
 export const CodeField = ({ name, field: { label, help } }: FormFieldProps) => {
-  const { id, value, change, error, onBlur } = useCommandField<string>(name, `${label} is required.`)
   const { company } = useSession()
   const { documents, isReady } = useAllOf('employees')
   const codes = documents.map((one) => String(one['employeeCode']))
   const next = isReady && company !== null ? nextEmployeeCode(company.shortName, codes) : undefined
   return (
-    <Field id={id} label={label} required help={help} error={error}>
-      {(control) => (
+    <BoundField<string> name={name} label={label} help={help} required>
+      {(control, { value, change, onBlur }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <TextInput
             {...control}
@@ -34,6 +32,6 @@ export const CodeField = ({ name, field: { label, help } }: FormFieldProps) => {
           )}
         </span>
       )}
-    </Field>
+    </BoundField>
   )
 }

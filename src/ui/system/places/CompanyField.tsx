@@ -1,24 +1,21 @@
 import { useNamed } from '../../../infra/react/index.ts'
-import { useCommandField } from '../../command-form/fields.tsx'
-import { Field } from '../../kit/Field.tsx'
+import { BoundField } from '../../command-form/fields.tsx'
 import { Select } from '../../kit/Select.tsx'
 import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 import { useOpenForm } from '../../resource/form/openForm.ts'
 
 /** The company of a location, by its id: chosen for a new one, kept for ever after. */
-export const CompanyField = ({ name, field }: FormFieldProps) => {
+export const CompanyField = ({ name, field: { label } }: FormFieldProps) => {
   const isKept = useOpenForm().document !== null
-  const { id, value, change, error, onBlur } = useCommandField<string>(name, `${field.label} is required.`)
   const companies = useNamed('companies')
   return (
-    <Field
-      id={id}
-      label={field.label}
+    <BoundField<string>
+      name={name}
+      label={label}
+      help={isKept ? 'A location stays in its company.' : undefined}
       required
-      error={error}
-      {...(isKept ? { help: 'A location stays in its company.' } : {})}
     >
-      {(control) => (
+      {(control, { value, change, onBlur }) => (
         <Select
           {...control}
           placeholder="Select"
@@ -29,6 +26,6 @@ export const CompanyField = ({ name, field }: FormFieldProps) => {
           onBlur={onBlur}
         />
       )}
-    </Field>
+    </BoundField>
   )
 }
