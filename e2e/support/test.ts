@@ -12,21 +12,40 @@ export interface Seat {
 }
 
 interface Fixtures {
+  readonly server: RunningServer
   /** Opens a browser of its own and signs the person in: `await seat('asha')`. */
   readonly seat: (person: string) => Promise<Seat>
   /** A computer that can lose power and network. */
   readonly desk: Desk
 }
 
-export const test = base.extend<Fixtures, { server: RunningServer }>({
-  server: [
+/** The server of the file whose tests a worker runs. */
+interface Standing {
+  file?: string
+  server?: RunningServer
+}
+
+export const test = base.extend<Fixtures, { standing: Standing }>({
+  standing: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands the pattern
     async ({}, provide) => {
-      const server = await startFromSeed()
-      await provide(server)
-      await server.stop()
+      const standing: Standing = {}
+      await provide(standing)
+      await standing.server?.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
+  ],
+  // Each file has one of its own, fresh from the seed: what the tests of another file changed is none of its concern.
+  server: [
+    async ({ standing }, provide, { file }) => {
+      if (standing.file !== file) {
+        await standing.server?.stop()
+        standing.server = await startFromSeed()
+        standing.file = file
+      }
+      await provide(standing.server as RunningServer)
+    },
+    { timeout: 180_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
   seat: async ({ browser, server, viewport }, provide) => {
