@@ -12,12 +12,14 @@ const steps = [
 
 await ensureBrowser()
 const started = Date.now()
+/** A program that goes round in circles lets no timer of its own fire: here it is given up, and its step is named. */
+const timeout = 45 * 60_000
 const seconds = (from) => ((Date.now() - from) / 1000).toFixed(1)
 for (const [title, command, ...args] of steps) {
   const from = Date.now()
   console.log(`\n== ${title}`)
   // npm puts node_modules/.bin on the path of its scripts.
-  const run = spawnSync(command, args, { stdio: 'inherit' })
+  const run = spawnSync(command, args, { stdio: 'inherit', timeout })
   if (run.status !== 0) {
     console.error(`\n${title} failed${run.error ? `: ${run.error.message}` : '.'}`)
     process.exit(run.status ?? 1)
