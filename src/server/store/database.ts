@@ -9,6 +9,7 @@ import { lockStore } from './lock.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './schema.ts'
 import { startUpkeep } from './upkeep.ts'
+import { wholeQueries } from './whole-queries.ts'
 
 // The same rows on both engines: 64-bit integers as numbers (a log stays far below 2^53).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -33,7 +34,7 @@ export const startPglite = (folder?: string, dumped?: Blob): Promise<PGlite> =>
 
 /** An embedded PostgreSQL over an open PGlite (in memory for tests, or in a directory). One connection: inside a transaction use only it. */
 export const overPglite = async (pglite: PGlite, release: () => void = () => {}): Promise<Database> => {
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1 } as unknown as pg.PoolConfig)
+  const pool = new pg.Pool({ ...createPgConfig(wholeQueries(pglite) as PGlite), max: 1 } as unknown as pg.PoolConfig)
   const db = kyselyOver(pool)
   await migrate(db)
   const endUpkeep = await startUpkeep(db)
