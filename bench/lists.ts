@@ -4,7 +4,7 @@ import { launch, signIn } from './support/browser.ts'
 import { buildPage, openPage } from './support/page.ts'
 import { serverOf } from './support/store.ts'
 
-const documents = 50_000
+const documents = 100_000
 const samples = 200
 /** A frame that takes longer is felt (house rule 4). */
 const budgetMs = 50

@@ -3,6 +3,7 @@ import { useDocuments, useSession } from '../../../../infra/react/index.ts'
 import { readPath } from '../../../../domain/registry/columns.ts'
 import { Answer, Answers } from '../../../kit/Section.tsx'
 import { AreaField, TextField } from '../../../command-form/fields.tsx'
+import { useProposal } from '../../../command-form/useProposal.ts'
 import { today } from '../../../kit/clock.ts'
 import { useQualitySettings } from '../../directory.ts'
 import { proposedFormNo } from '../formNumber.ts'
@@ -44,7 +45,28 @@ export const QaComments = () => {
 /** As many numbers of the series as a year has. */
 const lookedAt = 2000
 
-const QaForm = () => {
+const QaForm = () => (
+  <RequisitionForm
+    type="CommentAsQa"
+    initial={{ decision: '', commentsOfQA: '', changeControlFormNo: '' }}
+    savePatch={{ decision: 'approve' }}
+    saveLabel="Approve"
+    other={{ label: 'Reject', patch: { decision: 'reject' } }}
+    toData={({ decision, commentsOfQA, changeControlFormNo }) => ({
+      decision: decision as 'approve' | 'reject',
+      commentsOfQA,
+      ...(decision === 'approve' ? { changeControlFormNo } : {}),
+    })}
+  >
+    <FormNoField />
+    <AreaField name="commentsOfQA" label="Comments of QA" help="Required to reject." />
+  </RequisitionForm>
+)
+
+const formNo = 'changeControlFormNo'
+
+/** The number of the change control form; the proposal needs the list, and comes when it is here. */
+const FormNoField = () => {
   const { company } = useSession()
   const { ccfNumberPattern } = useQualitySettings()
   const { rows, status } = useDocuments(
@@ -53,33 +75,17 @@ const QaForm = () => {
       [],
     ),
   )
-  const taken = rows.flatMap(
-    (view) => (readPath(view.document, 'details.changeControlFormNo') as string | undefined) ?? [],
+  const taken = rows.flatMap((view) => (readPath(view.document, `details.${formNo}`) as string | undefined) ?? [])
+  useProposal(
+    formNo,
+    status === 'ready' ? proposedFormNo(ccfNumberPattern, company?.shortName ?? '', today(), taken) : undefined,
   )
-  const proposal = proposedFormNo(ccfNumberPattern, company?.shortName ?? '', today(), taken)
-  const initial = { decision: '', commentsOfQA: '', changeControlFormNo: status === 'ready' ? proposal : '' }
   return (
-    // The proposal needs the list; until it is here the form stands without one.
-    <RequisitionForm
-      key={status}
-      type="CommentAsQa"
-      initial={initial}
-      savePatch={{ decision: 'approve' }}
-      saveLabel="Approve"
-      other={{ label: 'Reject', patch: { decision: 'reject' } }}
-      toData={({ decision, commentsOfQA, changeControlFormNo }) => ({
-        decision: decision as 'approve' | 'reject',
-        commentsOfQA,
-        ...(decision === 'approve' ? { changeControlFormNo } : {}),
-      })}
-    >
-      <TextField
-        name="changeControlFormNo"
-        label="Change control form no"
-        maxLength={60}
-        help="Required to approve; the next number of the series is proposed."
-      />
-      <AreaField name="commentsOfQA" label="Comments of QA" help="Required to reject." />
-    </RequisitionForm>
+    <TextField
+      name={formNo}
+      label="Change control form no"
+      maxLength={60}
+      help="Required to approve; the next number of the series is proposed."
+    />
   )
 }
