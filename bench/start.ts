@@ -129,6 +129,20 @@ const cold = async (browser: Browser, origin: string, storageState: State): Prom
   return row('cold-start', percentile(here, 0.5), 'ms median', 'the same bytes, static', percentile(there, 0.5))
 }
 
+/** How long a device that asks for nothing has written down what it got, ms. */
+const still = 8000
+
+/** Resolves when the device holds all that its user may see, and has come to rest: other things than the list come after it. */
+const filled = async (context: BrowserContext): Promise<void> => {
+  let askedAt = Date.now()
+  const note = (): void => void (askedAt = Date.now())
+  context.on('request', note)
+  while (Date.now() - askedAt < still)
+    // oxlint-disable-next-line no-await-in-loop -- until it is so
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  context.off('request', note)
+}
+
 const warm = async (browser: Browser, origin: string): Promise<Row> => {
   const context = await browser.newContext({ baseURL: origin })
   await context.addInitScript(watch, usableHome)
@@ -136,6 +150,7 @@ const warm = async (browser: Browser, origin: string): Promise<Row> => {
   await signIn(page, 'qa')
   await page.goto(list)
   await page.getByText(documents.toLocaleString('en-IN'), { exact: true }).first().waitFor({ timeout: 300_000 })
+  await filled(context)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const bytes = await bytesOf(page, async () => {
     await page.goto('/')
