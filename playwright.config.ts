@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/support/browser.ts'
 
-const distribution = '/usr/bin/chromium'
-const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(distribution) ? distribution : undefined)
-const channel = process.env['CHROMIUM_CHANNEL']
-const asRoot = process.getuid?.() === 0
-
-/** Each worker starts its own server with its own embedded store (e2e/fixtures), so the files run side by side. */
+/** Each file has its own server with its own embedded store (e2e/support/test.ts), so the files run side by side. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/prepare.ts',
@@ -32,17 +27,6 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      ...(channel === undefined && executablePath !== undefined ? { executablePath } : {}),
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
-    },
-    ...(channel === undefined ? {} : { channel }),
+    launchOptions,
   },
 })

@@ -42,7 +42,7 @@ const bench = {
   /** Opens the replica on an empty device and replicates until the list is complete; milliseconds. */
   fill: (): Promise<number> =>
     timed(async () => {
-      replica = await startReplica(session, await settings)
+      replica = await startReplica(session, settings)
       await new Promise<void>((resolve) => {
         const stop = replica.watch('list', everything, ({ status }) => {
           if (status !== 'ready') return

@@ -26,6 +26,8 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   await expect(page.getByText('Invitation sent.')).toBeVisible()
   await page.getByRole('searchbox').fill('lina')
   await page.getByRole('link', { name: 'Lina Hole' }).click()
+  // Her row has a menu of the same name, and stands until her page is here.
+  await expect(page.getByRole('heading', { level: 1, name: 'Lina Hole' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions of Lina Hole' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Copy a link for Lina Hole' })

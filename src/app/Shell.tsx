@@ -27,15 +27,12 @@ const SyncTray = lazy(async () => ({ default: (await import('../ui/platform/Sync
 
 /** The frame of every page but sign-in: top bar, sidebar, content, footer (interface: Frame). */
 export const Shell = () => {
-  const session = useSession()
-  if (session.state === 'starting') return <Starting />
-  return session.state === 'signed-in' ? <Frame /> : <Navigate to="/login" replace />
+  const { state } = useSession()
+  return state === 'signed-out' ? <Navigate to="/login" replace /> : <Frame />
 }
 
-/** For the moment in which the session is read from this device; nothing flashes when it is quick. */
-const Starting = () => <div className="h-full bg-surface" aria-busy="true" />
-
 const Frame = () => {
+  const { state, user } = useSession()
   const [tray, setTray] = useState(false)
   const [sheet, setSheet] = useState(false)
   const { pathname } = useLocation()
@@ -59,7 +56,7 @@ const Frame = () => {
     true,
   )
   useTitle(pathname)
-  useThemeOf(useSession().user?.id ?? null)
+  useThemeOf(user?.id ?? null)
 
   // A new page starts at its top, and keyboards and screen readers start with it.
   const shown = useRef(pathname)
@@ -93,7 +90,7 @@ const Frame = () => {
             ref={main}
             id="content"
             tabIndex={-1}
-            aria-busy={navigation.state === 'loading'}
+            aria-busy={state === 'starting' || navigation.state === 'loading'}
             className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:pb-14"
           >
             <Guard>

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSessionActions, useSyncState } from '../infra/react/index.ts'
+import { type SyncState, useKnownSyncState, useSessionActions } from '../infra/react/index.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Checkbox } from '../ui/kit/Checkbox.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 
+const unsentIn = ({ sending, waiting, refused, elsewhere }: SyncState): number =>
+  elsewhere.reduce((sum, one) => sum + one.unsent + one.refused, sending + waiting + refused)
+
 /** Sign out, with unsent work named, and the data of this device removed on request (spec 01, session state machine). */
 export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const sync = useSyncState()
+  const sync = useKnownSyncState()
   const { signOut } = useSessionActions()
   const [wipe, setWipe] = useState(false)
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)
-  const elsewhere = sync.elsewhere.reduce((sum, one) => sum + one.unsent + one.refused, 0)
-  const unsent = sync.sending + sync.waiting + sync.refused + elsewhere
+  const unsent = sync === null ? 0 : unsentIn(sync)
   const blocked = wipe && unsent > 0 && !sure
   const leave = () => {
     if (blocked) {
@@ -31,16 +33,23 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
       size="small"
       title="Sign out"
       description={
-        unsent === 0
-          ? 'Your work is on the server. It also stays on this device for the next time, unless you remove it.'
-          : `${unsent} changes are not sent yet. Sign out anyway? They stay on this device and are sent after you sign in again.`
+        sync === null
+          ? 'What is not sent yet stays on this device and is sent after you sign in again.'
+          : unsent === 0
+            ? 'Your work is on the server. It also stays on this device for the next time, unless you remove it.'
+            : `${unsent} changes are not sent yet. Sign out anyway? They stay on this device and are sent after you sign in again.`
       }
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
             Stay
           </Button>
-          <Button ref={button} variant={wipe && unsent > 0 ? 'danger' : 'primary'} busy={busy} onClick={leave}>
+          <Button
+            ref={button}
+            variant={wipe && unsent > 0 ? 'danger' : 'primary'}
+            busy={busy || (wipe && sync === null)}
+            onClick={leave}
+          >
             {sure && wipe ? `Remove ${unsent} unsent changes and sign out` : 'Sign out'}
           </Button>
         </>

@@ -32,13 +32,18 @@ export const screenExists = (path: string, ids: ReadonlySet<string> = new Set())
     )
   })
 
+/** The last answer: several parts of the frame ask for the same address, and each match ranks every route anew. */
+let lastIds: { readonly path: string; readonly ids: ReadonlySet<string> } | undefined
+
 /** The segments of an address that are ids of records. */
-export const idsIn = (path: string): ReadonlySet<string> =>
-  new Set(
-    (matchRoutes(routes, path) ?? []).flatMap(({ params }) =>
-      Object.entries(params).flatMap(([name, value]) => (name === '*' || value === undefined ? [] : [value])),
-    ),
-  )
+export const idsIn = (path: string): ReadonlySet<string> => {
+  if (lastIds?.path !== path) {
+    const params = (matchRoutes(routes, path) ?? []).flatMap((match) => Object.entries(match.params))
+    const ids = params.flatMap(([name, value]) => (name === '*' || value === undefined ? [] : [value]))
+    lastIds = { path, ids: new Set(ids) }
+  }
+  return lastIds.ids
+}
 
 /**
  * The address to keep where the records are others: the same where it names none, else the list above (spec 01, Company

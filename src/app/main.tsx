@@ -2,7 +2,7 @@ import './app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { InfraProvider } from '../infra/react/index.ts'
+import { InfraProvider, start } from '../infra/react/index.ts'
 import { ThemeProvider } from '../ui/kit/theme.tsx'
 import { router } from './router.tsx'
 
@@ -12,7 +12,7 @@ if (place === null) throw new Error('The page has no place for the app.')
 createRoot(place).render(
   <StrictMode>
     <ThemeProvider>
-      <InfraProvider>
+      <InfraProvider start={start()}>
         <RouterProvider router={router} />
       </InfraProvider>
     </ThemeProvider>

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router'
 import { navigation } from '../domain/platform/navigation/navigation.ts'
 import { sessionRoutes } from '../ui/platform/session/routes.tsx'
+import { DataReady } from './DataReady.tsx'
 import { Failed } from './Failed.tsx'
 import { Home } from './Home.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -21,6 +22,7 @@ export const router = createBrowserRouter([
     children: [
       { index: true, Component: Home },
       {
+        Component: DataReady,
         errorElement: <Failed inShell />,
         children: [
           ...navigation.map(({ base }) => ({ path: base, Component: TabPage })),

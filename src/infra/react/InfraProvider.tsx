@@ -1,44 +1,13 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { makeRequest, type Request } from '../rest/request.ts'
-import { loadServiceSettings, Services, type ServiceSettings } from '../rest/services.ts'
-import { Session, sessionTimes } from '../session/session.ts'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Services } from '../rest/services.ts'
+import { sessionTimes } from '../session/session.ts'
 import type { ReplicaClient } from '../worker/client.ts'
 import { InfraContext } from './context.ts'
-
-interface Start {
-  readonly session: Session
-  readonly request: Request
-  /** Rejects with the sentence to show where the run-time settings are wrong. */
-  readonly services: Promise<ServiceSettings>
-}
-
-/** One session for the page, made before React so that nothing flickers. */
-const makeStart = (): Start => {
-  let heard: (serverNow: number) => void = () => {}
-  const request = makeRequest(
-    (...call) => fetch(...call),
-    (serverNow) => heard(serverNow),
-  )
-  const services = loadServiceSettings(request, window.localStorage)
-  const session = new Session({
-    storage: window.localStorage,
-    request,
-    clock: () => Date.now(),
-    admin: async () => new Services(await services).base('admin'),
-    location: () => `${window.location.pathname}${window.location.search}`,
-    // Missing where the app is not served over TLS.
-    ...('locks' in navigator
-      ? { alone: (work: () => Promise<boolean>) => navigator.locks.request('chronicle.refresh', work) }
-      : {}),
-    leave: (address, afterMs) => void setTimeout(() => window.location.assign(address), afterMs),
-  })
-  heard = (serverNow) => session.heardServerTime(serverNow)
-  return { session, request, services }
-}
+import type { Start } from './start.ts'
 
 /** Gives views the session and, while somebody is signed in, the replica. */
-export const InfraProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { session, request, services } = useMemo(() => makeStart(), [])
+export const InfraProvider = ({ start, children }: { readonly start: Start; readonly children: ReactNode }) => {
+  const { session, request, services, openReplica } = start
   const state = useSyncExternalStore(
     (listener) => {
       const subscription = session.state$.subscribe(listener)
@@ -48,7 +17,6 @@ export const InfraProvider = ({ children }: { readonly children: ReactNode }) =>
   )
   const [replica, setReplica] = useState<ReplicaClient | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const starting = useRef<Promise<ReplicaClient>>(undefined)
   const isSignedIn = state.status === 'signed-in'
 
   useEffect(() => {
@@ -69,19 +37,15 @@ export const InfraProvider = ({ children }: { readonly children: ReactNode }) =>
 
   useEffect(() => {
     if (!isSignedIn) return
-    starting.current ??= Promise.all([import('../worker/client.ts'), services]).then(([{ startReplica }, settings]) =>
-      startReplica(session, settings),
-    )
-    void starting.current.then(setReplica).catch((error: unknown) => {
-      // The session ended while the replica was on its way: the sign-in page says why.
-      if (session.state$.value.status === 'signed-in') setFailure(wordsOf(error))
-      else starting.current = undefined
-    })
-  }, [isSignedIn, session, services])
+    // The session may end while the replica is on its way: the sign-in page says why.
+    void openReplica()
+      .then(setReplica)
+      .catch((error: unknown) => session.state$.value.status === 'signed-in' && setFailure(wordsOf(error)))
+  }, [isSignedIn, session, openReplica])
 
   const value = useMemo(
-    () => ({ session, request, services, state, replica: isSignedIn ? replica : null }),
-    [session, request, services, state, replica, isSignedIn],
+    () => ({ session, request, services, state, replica: isSignedIn ? replica : null, openReplica }),
+    [session, request, services, state, replica, isSignedIn, openReplica],
   )
   // Neither shell nor router can be trusted to work here: a plain page.
   if (failure !== null) return <p role="alert">{failure}</p>

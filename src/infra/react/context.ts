@@ -12,6 +12,8 @@ interface Infra {
   readonly services: Promise<ServiceSettings>
   /** Null while it starts, and while nobody is signed in. */
   readonly replica: ReplicaClient | null
+  /** For what cannot do without it: resolves when it is there. */
+  readonly openReplica: () => Promise<ReplicaClient>
 }
 
 export const InfraContext = createContext<Infra | null>(null)

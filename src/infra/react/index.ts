@@ -23,6 +23,7 @@ export type {
   View,
 } from '../face.ts'
 export { InfraProvider } from './InfraProvider.tsx'
+export { start } from './start.ts'
 export { type StoredFile, useAttachFile } from './useAttachFile.ts'
 export { useDispatch, useSign, useSyncActions } from './useDispatch.ts'
 export { AskScope } from './AskScope.tsx'
@@ -42,7 +43,15 @@ export { useOutagesHere } from './resourcesInUse.ts'
 export { useLogo } from './useLogo.ts'
 export { useStorePicture } from './useStorePicture.ts'
 export { usePicture } from './usePicture.ts'
-export { unanswered, useDocument, useDocuments, useHistory, useOutgoing, useSyncState } from './useReplica.ts'
+export {
+  unanswered,
+  useDocument,
+  useDocuments,
+  useHistory,
+  useKnownSyncState,
+  useOutgoing,
+  useSyncState,
+} from './useReplica.ts'
 export { type SessionActions, type SessionView, useMayI, useSession, useSessionActions } from './useSession.ts'
 export { useAccount, usePasswordSet } from './useAccount.ts'
 export { type BrokenChain, useBrokenChains, useVerification } from './useVerification.ts'

@@ -44,3 +44,9 @@ export const useHistory = (resource: string, id: string): HistoryAnswer => {
 export const useOutgoing = (): readonly OutgoingCommand[] => useWatched('outgoing', null, noCommands)
 
 export const useSyncState = (): SyncState => useWatched('sync', null, noSync)
+
+/** Null until this device has been asked: before that nobody knows what it has not sent. */
+export const useKnownSyncState = (): SyncState | null => {
+  const sync = useSyncState()
+  return sync === noSync ? null : sync
+}

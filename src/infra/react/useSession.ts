@@ -48,18 +48,19 @@ export interface SessionActions {
 }
 
 export const useSessionActions = (): SessionActions => {
-  const { session, replica } = useInfra()
+  const { session, openReplica } = useInfra()
   return useMemo(
     () => ({
       signIn: (form) => session.signIn(form),
       signOut: async ({ wipe }) => {
-        if (wipe) await replica?.wipe()
+        // Asked for while it is still opening, too. Where it cannot be opened, the device holds nothing that could be read.
+        if (wipe) await (await openReplica().catch(() => undefined))?.wipe()
         await session.signOut()
         window.location.assign('/login')
       },
       moveTo: (companyId, locationId, address) => session.moveTo(companyId, locationId, address),
     }),
-    [session, replica],
+    [session, openReplica],
   )
 }
 

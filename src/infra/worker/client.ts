@@ -54,7 +54,7 @@ export interface ReplicaClient extends ImportsFace {
 const ownerOf = ({ user, scope }: Authorization): string => `${scope.companyGroup.id} ${scope.company.id} ${user.id}`
 
 /** Starts the worker for the signed-in user; resolves when views may ask, rejects where the device has no store to give. */
-export const startReplica = async (session: Session, services: ServiceSettings): Promise<ReplicaClient> => {
+export const startReplica = async (session: Session, services: Promise<ServiceSettings>): Promise<ReplicaClient> => {
   const state = session.state$.value
   const credentials = session.credentials()
   if (state.status !== 'signed-in' || credentials === undefined) throw new Error('Nobody is signed in.')
@@ -63,6 +63,9 @@ export const startReplica = async (session: Session, services: ServiceSettings):
     session.state$.value.status === 'signed-in' && ownerOf(session.state$.value.authorization) === owner
   const worker = new Worker(new URL('replica.worker.ts', import.meta.url), { type: 'module', name: 'replica' })
   const remote: Remote<ReplicaWorker> = wrap<ReplicaWorker>(worker)
+  const { authorization } = state
+  // It opens while the settings are on their way.
+  void remote.open(authorization)
 
   // Another user may have signed in, in another tab: what is on its way here must not go out in his name.
   session.state$.subscribe((next) => {
@@ -76,9 +79,14 @@ export const startReplica = async (session: Session, services: ServiceSettings):
     rightsMoved: () => void session.renewAuthorization(),
     heardServerTime: (offset) => session.setOffset(offset),
   }
-  const { authorization } = state
   const loaded = await remote.start(
-    { origin: window.location.origin, services, authorization, credentials, offset: session.offset },
+    {
+      origin: window.location.origin,
+      services: await services,
+      authorization,
+      credentials: session.credentials() ?? credentials,
+      offset: session.offset,
+    },
     proxy(home),
   )
   session.state$.subscribe((next) => {

@@ -91,6 +91,8 @@ export type Carried<Kind extends WatchedKind> = Kind extends 'history' ? History
 
 /** The worker's face (plain data and callbacks only; carried by comlink). */
 export interface ReplicaWorker extends ImportsFace {
+  /** Begins to open the user's database; `start` waits for it and says what went wrong. */
+  open(authorization: Authorization): void
   /** Opens the replica; resolves with all settings when views may ask. */
   start(start: Start, home: Home): Promise<readonly (readonly [string, unknown])[]>
   renew(credentials: Credentials, authorization: Authorization, offset: number): void

@@ -3,11 +3,12 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { combineLatest, concatMap, type Observable, type Subscription } from 'rxjs'
 import { v7 as newId } from 'uuid'
 import { Courier } from '../replica/courier.ts'
-import { openReplicaDatabase } from '../replica/database.ts'
+import { openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
 import { extractPort } from '../replica/extract.ts'
 import { Replica } from '../replica/replica.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
+import type { Authorization } from '../session/authorization.ts'
 import { connectSocket } from '../socket/changes.ts'
 import { leadBy } from './lead.ts'
 import type { Home, ReplicaWorker, Start, Watched, WatchedKind } from './protocol.ts'
@@ -15,6 +16,7 @@ import { slicesOf } from './slices.ts'
 
 /** The replica in its worker: built from the browser's parts, and told by the main thread who is signed in (docs/decisions/1). */
 
+let opening: Promise<ReplicaDatabase>
 let replica: Replica
 let courier: Courier
 /** Of the user's databases on this device, one a company. */
@@ -78,25 +80,33 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
   }
 }
 
+/** One per user and company: another user of this device never sees it (architecture 4). */
+const nameOf = ({ user, scope }: Authorization, companyId = scope.company.id): string =>
+  `chronicle-1-${scope.companyGroup.id}-${companyId}-${user.id}`.toLowerCase()
+
+const openDatabase = (name: string): Promise<ReplicaDatabase> => openReplicaDatabase(name, getRxStorageDexie(), true)
+
 const face: ReplicaWorker = {
+  open(authorization) {
+    opening = openDatabase(nameOf(authorization))
+    // Whoever waits for it hears of it.
+    opening.catch(() => {})
+  },
   async start(start: Start, given: Home) {
     home = given
     credentials = start.credentials
     offset = start.offset
-    const { user, scope } = start.authorization
-    // One per user and company: another user of this device never sees it (architecture 4).
-    const nameOf = (companyId: string): string =>
-      `chronicle-1-${scope.companyGroup.id}-${companyId}-${user.id}`.toLowerCase()
-    ownNames = [scope.company, ...start.authorization.companies].map((company) => nameOf(company.id))
-    const open = (name: string) => openReplicaDatabase(name, getRxStorageDexie(), true)
-    const database = await open(nameOf(scope.company.id))
+    const { authorization } = start
+    const { user, scope } = authorization
+    ownNames = [scope.company, ...authorization.companies].map((company) => nameOf(authorization, company.id))
+    const database = await opening
     const services = new Services(start.services)
     const now = (): number => Date.now() + offset
     replica = new Replica({
       database,
       services,
       call,
-      authorization: start.authorization,
+      authorization,
       now,
       newId,
       connect: () => connectSocket(start.origin, () => ({ ...credentials, userId: user.id })),
@@ -112,12 +122,12 @@ const face: ReplicaWorker = {
     courier = new Courier({
       left: async () => {
         const stores = (await indexedDB.databases()).map((store) => store.name ?? '')
-        return start.authorization.companies
+        return authorization.companies
           .filter((company) => company.id !== scope.company.id)
-          .map((company) => ({ company: company.shortName, name: nameOf(company.id) }))
+          .map((company) => ({ company: company.shortName, name: nameOf(authorization, company.id) }))
           .filter(({ name }) => stores.some((store) => store.includes(`${name}--`)))
       },
-      open,
+      open: openDatabase,
       services,
       call,
       now,

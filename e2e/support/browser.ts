@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import type { LaunchOptions } from '@playwright/test'
+
+const distribution = '/usr/bin/chromium'
+const channel = process.env['CHROMIUM_CHANNEL']
+const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(distribution) ? distribution : undefined)
+
+/** How the tests and the benchmarks start Chromium: the channel asked for, else the one at `CHROMIUM_PATH`, else Debian's, else Playwright's own. */
+export const launchOptions: LaunchOptions = {
+  ...(channel === undefined ? {} : { channel }),
+  ...(channel === undefined && executablePath !== undefined ? { executablePath } : {}),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--disable-quic',
+  ],
+}

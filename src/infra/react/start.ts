@@ -1,0 +1,45 @@
+import { makeRequest, type Request } from '../rest/request.ts'
+import { loadServiceSettings, Services, type ServiceSettings } from '../rest/services.ts'
+import { Session } from '../session/session.ts'
+import { type ReplicaClient, startReplica } from '../worker/client.ts'
+
+/** What a page has before it draws anything. */
+export interface Start {
+  readonly session: Session
+  readonly request: Request
+  /** Rejects with the sentence to show where the run-time settings are wrong. */
+  readonly services: Promise<ServiceSettings>
+  /** The replica of whoever is signed in: started at the first call, and anew after one that failed. */
+  readonly openReplica: () => Promise<ReplicaClient>
+}
+
+/** One session for the page, and its replica on the way where somebody is signed in: its data opens while the page is drawn. */
+export const start = (): Start => {
+  let heard: (serverNow: number) => void = () => {}
+  const request = makeRequest(
+    (...call) => fetch(...call),
+    (serverNow) => heard(serverNow),
+  )
+  const services = loadServiceSettings(request, window.localStorage)
+  const session = new Session({
+    storage: window.localStorage,
+    request,
+    clock: () => Date.now(),
+    admin: async () => new Services(await services).base('admin'),
+    location: () => `${window.location.pathname}${window.location.search}`,
+    // Missing where the app is not served over TLS.
+    ...('locks' in navigator
+      ? { alone: (work: () => Promise<boolean>) => navigator.locks.request('chronicle.refresh', work) }
+      : {}),
+    leave: (address, afterMs) => void setTimeout(() => window.location.assign(address), afterMs),
+  })
+  heard = (serverNow) => session.heardServerTime(serverNow)
+  let opening: Promise<ReplicaClient> | undefined
+  const openReplica = (): Promise<ReplicaClient> => {
+    opening ??= startReplica(session, services)
+    opening.catch(() => (opening = undefined))
+    return opening
+  }
+  if (session.state$.value.status === 'signed-in') void openReplica().catch(() => {})
+  return { session, request, services, openReplica }
+}
