@@ -4,7 +4,6 @@ const employees = '/hrd/resources/employees'
 const departments = '/hrd/department/list'
 
 test('an employee is added, and his pages say who he is, what he does and who decides for him', async ({ seat }) => {
-  test.setTimeout(60_000)
   const { page } = await seat('admin')
   await page.goto(employees)
   await expect(page.getByLabel('People of this company')).toContainText('On strike')

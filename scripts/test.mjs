@@ -13,7 +13,7 @@ const steps = [
 await ensureBrowser()
 const started = Date.now()
 /** A program that goes round in circles lets no timer of its own fire: here it is given up, and its step is named. */
-const timeout = 45 * 60_000
+const timeout = 90 * 60_000
 const seconds = (from) => ((Date.now() - from) / 1000).toFixed(1)
 for (const [title, command, ...args] of steps) {
   const from = Date.now()

@@ -8,7 +8,6 @@ for (const [name, size] of [
   ['narrow', { width: 390, height: 844 }],
 ] as const)
   test(`nothing serious for axe, and nothing wider than the window: ${name}`, async ({ browser, server }) => {
-    test.setTimeout(300_000)
     const all = await (await apiOf(server.origin, 'qa')).requisitions()
     const byStatus = new Map(all.map((one) => [one.status, one.id]))
     const context = await browser.newContext({ baseURL: server.origin, viewport: size })

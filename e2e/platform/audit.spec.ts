@@ -25,7 +25,6 @@ test('the auditor exports a history in three formats, checks it elsewhere, and s
   seat,
   server,
 }) => {
-  test.setTimeout(240_000)
   const all = await (await apiOf(server.origin, 'qa')).requisitions()
   const closed = all.find(({ status }) => status === 'closed')
   const no = closed?.details.requisitionNo ?? ''
@@ -84,7 +83,6 @@ test('a history that is on the device is exported without a connection, and the 
   desk,
   server,
 }) => {
-  test.setTimeout(240_000)
   const all = await (await apiOf(server.origin, 'qa')).requisitions()
   const known = all.find(({ status }) => status === 'qa-approved')
   const page = await desk.open()

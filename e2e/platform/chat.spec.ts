@@ -116,7 +116,6 @@ test('a reload while a reply is awaited goes on polling the same guid', async ({
 })
 
 test('with the server stopped after the send, and before one', async ({ browser }) => {
-  test.setTimeout(180_000)
   const server = await startFromSeed()
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()

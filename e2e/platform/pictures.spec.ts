@@ -4,7 +4,6 @@ test('somebody’s picture comes at the full minute, and from this device after 
   browser,
   server,
 }) => {
-  test.setTimeout(150_000)
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
   await signIn(page, 'qa')

@@ -129,7 +129,6 @@ for (const [name, viewport] of [
   ['narrow', { width: 390, height: 844 }],
 ] as const)
   test(`readable for all in every theme and mode, nothing wider than the window: ${name}`, async ({ seat }) => {
-    test.setTimeout(180_000)
     const { page } = await seat('qa')
     await page.setViewportSize(viewport)
     await page.goto(address)

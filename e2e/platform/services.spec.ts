@@ -13,7 +13,6 @@ let line: Line
 
 /** One server, of which the quality assurance service is reached by a line of its own. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   writeFileSync(file, '{}')
   server = await startFromSeed((origin) => ({ SERVICES_FILE: file, ALLOWED_ORIGINS: origin }))
   line = await layLine(server.origin)
@@ -28,7 +27,6 @@ test.afterAll(async () => {
 test('a service that is placed elsewhere and goes out degrades its own pages, and comes back by itself', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
   await signIn(page, 'qa')

@@ -224,7 +224,6 @@ test('hostile names of companies, locations, roles and people are text, and stay
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
   const admin = await apiOf(server.origin, 'admin')
   const create = async (path: string, id: string, data: unknown) => {
     const reply = await admin.send(`${path}/${id}/commands`, { type: 'Create', data })

@@ -15,7 +15,6 @@ test('what was typed offline is sent from the company where it was typed, though
   seat,
   desk,
 }) => {
-  test.setTimeout(180_000)
   const page = await desk.open()
   await signIn(page, 'asha')
   await raise(page, { docNo: 'SOP-SW-1', docName: 'Switching', type: 'Permanent' })

@@ -9,7 +9,6 @@ test('a right that is taken away leaves menu, page and server while its holder l
   seat,
   server,
 }) => {
-  test.setTimeout(120_000)
   const admin = await apiOf(server.origin, 'admin')
   const assign = (authorizations: readonly { id: string; name: string }[]) =>
     admin.send('/services/admin/api/v1/roles/role-expert/commands', {

@@ -48,7 +48,6 @@ test('three commands typed offline on two requisitions outlive a killed browser 
   seat,
   desk,
 }) => {
-  test.setTimeout(180_000)
   const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
   const before = await desk.open()
   await signIn(before, 'asha')
@@ -97,7 +96,6 @@ test('a command overtaken by a colleague stands in the tray with why and what ch
   seat,
   desk,
 }) => {
-  test.setTimeout(180_000)
   const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
   const page = await desk.open()
   await signIn(page, 'asha')

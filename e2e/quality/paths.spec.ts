@@ -25,7 +25,6 @@ import {
 test('permanent and Major: eight people lead a requisition from request to closure, and everyone sees each step', async ({
   seat,
 }) => {
-  test.setTimeout(240_000)
   const [asha, vikram, qa] = await Promise.all([seat('asha'), seat('vikram'), seat('qa')])
   const number = await raise(asha.page, { docNo: 'SOP-E2E-1', docName: 'Cleaning of the mixer', type: 'Permanent' })
   const address = new URL(asha.page.url()).pathname
@@ -87,7 +86,6 @@ test('permanent and Major: eight people lead a requisition from request to closu
 })
 
 test('temporary and Minor: no expert, no customer, regularized at the end', async ({ seat }) => {
-  test.setTimeout(180_000)
   const [asha, vikram, qa] = await Promise.all([seat('asha'), seat('vikram'), seat('qa')])
   await raise(asha.page, { docNo: 'SOP-E2E-2', docName: 'Hold time', type: 'Temporary' })
   const address = new URL(asha.page.url()).pathname
@@ -118,7 +116,6 @@ test('temporary and Minor: no expert, no customer, regularized at the end', asyn
 })
 
 test('each rejection rests where it was rejected, and the initiator opens the next round', async ({ seat }) => {
-  test.setTimeout(180_000)
   const [asha, vikram, qa] = await Promise.all([seat('asha'), seat('vikram'), seat('qa')])
   await raise(asha.page, { docNo: 'SOP-E2E-3', docName: 'Sampling', type: 'Permanent' })
   const address = new URL(asha.page.url()).pathname

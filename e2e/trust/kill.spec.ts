@@ -103,7 +103,6 @@ test('200 kills within half a second after "saved": every command is in the log 
   server,
   launchOptions,
 }) => {
-  test.setTimeout(900_000)
   const seed = 20_261_121
   const roll = diceFrom(seed)
   const api = await apiOf(server.origin, 'asha')
@@ -168,7 +167,6 @@ test('five tabs, the leading one killed again and again: each command is sent on
   browser,
   server,
 }) => {
-  test.setTimeout(600_000)
   const roll = diceFrom(20_261_122)
   const api = await apiOf(server.origin, 'asha')
   const tap = await layTap(server.origin)

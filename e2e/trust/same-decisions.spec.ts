@@ -71,8 +71,6 @@ const firstDifference = (chunk: Chunk, browser: readonly string[], node: readonl
 test('the browser bundle and the server bundle decide 100,000 generated pairs of state and command identically', async ({
   page,
 }) => {
-  // Two builds and 200,000 decisions; the machine may have other things to do.
-  test.setTimeout(600_000)
   const built = await buildJudges(folder)
   rmSync(pairsFolder, { recursive: true, force: true })
   mkdirSync(pairsFolder, { recursive: true })
