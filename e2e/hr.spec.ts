@@ -1,3 +1,4 @@
+import { picture } from './support/picture.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const employees = '/hrd/resources/employees'
@@ -67,6 +68,26 @@ test('an employee is added, and his pages say who he is, what he does and who de
   await parts.getByRole('link', { name: 'History' }).click()
   await expect(main).toContainText('Working since Jun 01, 2026')
   await expect(page.getByRole('list', { name: 'Events' }).getByText('Employee added')).toBeVisible()
+})
+
+test('an employee gets a photo, which colleagues see beside the name; a file that is no picture is refused', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin')
+  await page.goto(`${employees}/tara`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tara Banerjee' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Tara Banerjee' })
+  const photo = form.getByLabel('Photo')
+  await photo.setInputFiles({ name: 'tara.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 a letter') })
+  await expect(form.getByText(/is pdf, not one of png, jpg, webp\./)).toBeVisible()
+  await photo.setInputFiles({ name: 'tara.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
+  await expect(form.locator('img')).toHaveAttribute('src', /^data:image\/png;base64,/)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  const own = `data:image/png;base64,${picture}`
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', own, { timeout: 90_000 })
 })
 
 test('what is missing of an employee is said, and who is not there; without the code one sees oneself alone', async ({

@@ -1,10 +1,8 @@
+import { picture } from '../support/picture.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const companies = '/system/admin/company'
 const locations = '/system/admin/location'
-
-/** A white point. */
-const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
 test.beforeEach(() => test.slow())
 
@@ -55,7 +53,7 @@ test('a company: its profile with a logo, its registrations renewed and surrende
   await renewing.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(/ renewed\.$/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Location', exact: true }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Location', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Vapi Plant 2' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Surat Office' })).toBeHidden()
 

@@ -33,7 +33,8 @@ test('a setting is changed with its reason, another user sees it at once, the hi
   await expect(field(page, 'Decimals of quantities')).toHaveValue('3')
   await page.reload()
 
-  await page.getByRole('link', { name: 'History', exact: true }).last().click()
+  // The menu has one of the same name, and stands before the page does.
+  await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Events' }).getByText('Group setting changed').first()).toBeVisible()
 
   await page.goto(`${config}/history`)

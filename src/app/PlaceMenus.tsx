@@ -1,12 +1,12 @@
 import { Building2, ChevronDown, MapPin } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useLogo, useSession } from '../infra/react/index.ts'
+import { usePublicPicture, useSession } from '../infra/react/index.ts'
 import { Menu } from '../ui/kit/Menu.tsx'
 import { useMover } from './moving.ts'
 
 /** The company's logo, else its short name (seed 1, section 2.2). */
 const CompanyMark = ({ company }: { readonly company: { readonly shortName: string; readonly logo?: string } }) => {
-  const logo = useLogo(company.logo)
+  const logo = usePublicPicture(company.logo)
   const [failed, setFailed] = useState(false)
   return logo !== null && !failed ? (
     <img

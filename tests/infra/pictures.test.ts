@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 as newId } from 'uuid'
+import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { PictureQueue } from '../../src/infra/pictures.ts'
 import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
 import { Pictures } from '../../src/infra/replica/pictures.ts'
@@ -175,6 +176,27 @@ describe('the cache of pictures', () => {
     timers.runTo(at('10:01:00'))
     await shown(seen)
     expect(asked[1]).toBe('/services/file-manager/api/v1/files/public/meridian/mls/employees/asha.2.png')
+  })
+
+  test('another photo in the record is fetched at the next minute; any other change of the record fetches nothing', async () => {
+    const before = { id: 'asha', details: {} } as unknown as AnyDocument
+    const after = { id: 'asha', details: { photo: 'meridian/mls/employees/asha.2.png' } } as unknown as AnyDocument
+    const { seen } = look()
+    await queued(seen)
+    timers.runTo(at('10:01:00'))
+    await shown(seen)
+    pictures.compare(before, { ...before, name: 'Asha K.' } as AnyDocument)
+    pictures.compare(undefined, after)
+    timers.runTo(at('10:10:30'))
+    expect(asked).toHaveLength(2)
+    expect(seen).toHaveLength(2)
+
+    answers.employee = employee({ photo: 'meridian/mls/employees/asha.2.png' })
+    pictures.compare(before, after)
+    await vi.waitFor(() => expect(seen.at(-1)).toBeNull())
+    timers.runTo(at('10:11:00'))
+    await shown(seen)
+    expect(asked.at(-1)).toBe('/services/file-manager/api/v1/files/public/meridian/mls/employees/asha.2.png')
   })
 
   test.each([

@@ -40,7 +40,7 @@ export { type Findings, type Found, useFind } from './useFind.ts'
 export { type Named, useNamed } from './useNamed.ts'
 export { type Pick, type Picks, useFindPick, usePick } from './usePick.ts'
 export { useOutagesHere } from './resourcesInUse.ts'
-export { useLogo } from './useLogo.ts'
+export { usePublicPicture } from './usePublicPicture.ts'
 export { useStorePicture } from './useStorePicture.ts'
 export { usePicture } from './usePicture.ts'
 export {

@@ -57,9 +57,8 @@ export class Pictures {
         const isFresh =
           row !== undefined && !isOfAnother(row, id) && row.expires > new Date(this.#parts.now()).toISOString()
         subscriber.next(isFresh ? row.content : null)
-        if (isFresh || isAsked) return
-        isAsked = true
-        this.#queue.ask(id)
+        if (!isFresh && !isAsked) this.#queue.ask(id)
+        isAsked = !isFresh
       })
       return () => {
         rows.unsubscribe()
@@ -68,6 +67,18 @@ export class Pictures {
         else this.#shown.delete(id)
       }
     })
+  }
+
+  /** An employee's record has come: a picture that it no longer names is fetched anew, in its turn, where it is looked at. */
+  compare(before: AnyDocument | undefined, now: AnyDocument): void {
+    if (before === undefined || photoOf(before) === photoOf(now)) return
+    const { id } = now
+    this.#parts.database.files
+      .findOne(keyOf(id))
+      .exec()
+      .then((row) => (row === null || isOfAnother(row.toJSON() as FileRow, id) ? undefined : row.remove()))
+      // What the device cannot write now runs out by itself.
+      .catch(() => {})
   }
 
   close(): void {
@@ -82,8 +93,7 @@ export class Pictures {
     if (employee.kind !== 'ok') return
     const { scope } = authorization()
     const company = (employee.body['company'] as { readonly id?: string } | undefined)?.id ?? scope.company.id
-    const photo = (employee.body['details'] as { readonly photo?: string } | undefined)?.photo
-    const path = photo ?? defaultPicturePath(scope.companyGroup.id, company, id)
+    const path = photoOf(employee.body) ?? defaultPicturePath(scope.companyGroup.id, company, id)
     const place = path.split('/').map(encodeURIComponent).join('/')
     const answer = await call<Blob>(`${services.base('file-manager')}/api/v1/files/public/${place}`, { file: true })
     if (answer.kind !== 'ok') return
@@ -92,6 +102,10 @@ export class Pictures {
     await database.files.upsert({ id: keyOf(id), folder, name: id, content, expires })
   }
 }
+
+/** Path in the public store; undefined where the record names none. */
+const photoOf = (employee: AnyDocument): string | undefined =>
+  (employee['details'] as { readonly photo?: string } | undefined)?.photo || undefined
 
 /** The data URL of base64 that is a picture; undefined for anything else. */
 const pictureIn = async (base64: string): Promise<string | undefined> => {

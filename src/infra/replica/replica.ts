@@ -410,7 +410,9 @@ export class Replica {
   #listen(): void {
     const { documents, events, imports } = this.#parts.database
     this.#subscriptions.add(
-      documents.$.subscribe(({ operation, documentData: { resource, id, state } }) => {
+      documents.$.subscribe(({ operation, documentData: { resource, id, state }, previousDocumentData }) => {
+        if (resource === 'employees')
+          this.#pictures.compare(previousDocumentData?.state as AnyDocument | undefined, state as AnyDocument)
         if (operation === 'DELETE') this.#lists.remove(resource, id)
         else this.#lists.put(resource, state as AnyDocument)
         const key = documentKey(resource, id)

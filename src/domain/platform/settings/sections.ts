@@ -34,6 +34,9 @@ export const overridable: ReadonlySet<Section> = new Set([
 
 export const tableOf = (section: Section): SettingTable => sections[section]
 
+/** Worked out once: rules ask at every command. */
+const defaults = Object.fromEntries(sectionNames.map((section) => [section, defaultsOf(tableOf(section))]))
+
 interface SettingDocument {
   readonly section?: string
   readonly companyRef?: { readonly id: string }
@@ -51,7 +54,7 @@ export const settingsFrom = <S extends Section>(
   )
   const group = all.find((one) => one.companyRef === undefined)?.values
   const own = all.find((one) => one.companyRef?.id === companyId)?.values
-  return { ...defaultsOf(sections[section] as SettingTable), ...group, ...own } as SettingsOf<(typeof sections)[S]>
+  return { ...defaults[section], ...group, ...own } as SettingsOf<(typeof sections)[S]>
 }
 
 /** The question by which rules ask for a section. */

@@ -14,6 +14,7 @@ import { GradeMark } from './GradeMark.tsx'
 import { JobProfile } from './JobProfile.tsx'
 import { NarrowEmployees } from './NarrowEmployees.tsx'
 import { OnRoll } from './OnRoll.tsx'
+import { PhotoField } from './PhotoField.tsx'
 
 /** /hrd/resources/employees */
 export const employeeScreen: RecordScreen = {
@@ -25,7 +26,7 @@ export const employeeScreen: RecordScreen = {
     grade: (employee) => <GradeMark grade={employeeIn(employee).grade} />,
     status: (employee) => <EmployeeStatus quiet status={employeeIn(employee).status} />,
   },
-  controls: { employeeCode: CodeField },
+  controls: { employeeCode: CodeField, 'details.photo': PhotoField },
   emptyWords: 'No employees match. Clear the filters or add one.',
   absentWords: 'This employee was not found or is not visible to you.',
   // Colleagues have the page of the user; what HR keeps of somebody is for him and for HR.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLogo } from '../../../infra/react/index.ts'
+import { usePublicPicture } from '../../../infra/react/index.ts'
 import { classes } from '../../kit/classes.ts'
 
 interface LogoProps {
@@ -12,7 +12,7 @@ interface LogoProps {
 
 /** A company's sign, else its short name. */
 export const Logo = ({ path, shortName, className = 'size-5' }: LogoProps) => {
-  const logo = useLogo(path)
+  const logo = usePublicPicture(path)
   const [failed, setFailed] = useState<string | null>(null)
   return logo !== null && failed !== logo ? (
     <img

@@ -8,7 +8,7 @@ import { useCall } from './useCall.ts'
 const cacheName = 'chronicle-logos'
 
 /** A picture of the public store as a data URL; null while there is none, for instance because no path is given. */
-export const useLogo = (path: string | undefined): string | null => {
+export const usePublicPicture = (path: string | undefined): string | null => {
   const { services } = useInfra()
   const call = useCall()
   const [logo, setLogo] = useState<{ readonly path: string; readonly url: string } | null>(null)
