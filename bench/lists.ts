@@ -45,7 +45,7 @@ const screen = async (browser: Browser): Promise<readonly Row[]> => {
   await view.goto(list)
   const total = documents.toLocaleString('en-IN')
   await view.getByText(total, { exact: true }).first().waitFor({ timeout: 300_000 })
-  await view.goto('/')
+  await view.goto('/quality-assurance/change-control/closure-date-period')
   await view.waitForTimeout(2000)
   await view.evaluate(() => {
     const watch = { longest: 0, where: '', rows: 0, doing: 'open' }
