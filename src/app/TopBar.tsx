@@ -19,8 +19,10 @@ export interface TopBarProps {
   readonly onPalette: () => void
 }
 
+/** In the next frame, which lays the page out in any case: at once, it would be laid out twice. */
 const tabIntoView = (element: HTMLAnchorElement | null): void => {
-  if (element?.getAttribute('aria-current') === 'true') element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (element?.getAttribute('aria-current') === 'true')
+    requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
 }
 
 /** 48 px: product mark, tabs, search, connection, company and location, user. */

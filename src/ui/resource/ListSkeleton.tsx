@@ -8,19 +8,21 @@ export const ListSkeleton = ({ wide }: { readonly wide: boolean }) => (
     <p role="status" className="sr-only">
       Loading for the first time
     </p>
-    {Array.from({ length: 14 }, (_, row) => (
-      <div
-        key={row}
-        className={
-          wide
-            ? 'flex h-9 items-center gap-8 border-b border-line px-12'
-            : 'flex h-15 flex-col justify-center gap-2 border-b border-line px-4'
-        }
-      >
-        {(wide ? widths : widths.slice(0, 2)).map((width) => (
-          <Skeleton key={width} className={width} />
-        ))}
-      </div>
-    ))}
+    <div className="animate-pulse">
+      {Array.from({ length: 14 }, (_, row) => (
+        <div
+          key={row}
+          className={
+            wide
+              ? 'flex h-9 items-center gap-8 border-b border-line px-12'
+              : 'flex h-15 flex-col justify-center gap-2 border-b border-line px-4'
+          }
+        >
+          {(wide ? widths : widths.slice(0, 2)).map((width) => (
+            <Skeleton key={width} still className={width} />
+          ))}
+        </div>
+      ))}
+    </div>
   </div>
 )
