@@ -199,6 +199,21 @@ describe('the cache of pictures', () => {
     expect(asked.at(-1)).toBe('/services/file-manager/api/v1/files/public/meridian/mls/employees/asha.2.png')
   })
 
+  test('a first photo is fetched at the next minute too, after there was none to fetch', async () => {
+    answers.file = refused(404)
+    const { seen } = look()
+    await queued(seen)
+    timers.runTo(at('10:01:00'))
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    answers = { employee: employee({ photo: 'meridian/mls/employees/asha.1.png' }), file: text(png) }
+    pictures.compare(
+      { id: 'asha', details: {} } as unknown as AnyDocument,
+      { id: 'asha', details: { photo: 'meridian/mls/employees/asha.1.png' } } as unknown as AnyDocument,
+    )
+    timers.runTo(at('10:02:00'))
+    await shown(seen)
+  })
+
   test.each([
     ['403 with a text', () => (answers.file = refused(403))],
     ['404', () => (answers.file = refused(404))],

@@ -36,8 +36,10 @@ export const start = (): Start => {
   heard = (serverNow) => session.heardServerTime(serverNow)
   let opening: Promise<ReplicaClient> | undefined
   const openReplica = (): Promise<ReplicaClient> => {
-    opening ??= startReplica(session, services)
-    opening.catch(() => (opening = undefined))
+    opening ??= startReplica(session, services).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
     return opening
   }
   if (session.state$.value.status === 'signed-in') void openReplica().catch(() => {})

@@ -57,8 +57,9 @@ export class Pictures {
         const isFresh =
           row !== undefined && !isOfAnother(row, id) && row.expires > new Date(this.#parts.now()).toISOString()
         subscriber.next(isFresh ? row.content : null)
-        if (!isFresh && !isAsked) this.#queue.ask(id)
-        isAsked = !isFresh
+        if (isFresh || isAsked) return
+        isAsked = true
+        this.#queue.ask(id)
       })
       return () => {
         rows.unsubscribe()
@@ -73,6 +74,7 @@ export class Pictures {
   compare(before: AnyDocument | undefined, now: AnyDocument): void {
     if (before === undefined || photoOf(before) === photoOf(now)) return
     const { id } = now
+    if (this.#shown.has(id)) this.#queue.ask(id)
     this.#parts.database.files
       .findOne(keyOf(id))
       .exec()

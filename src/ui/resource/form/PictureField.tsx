@@ -43,7 +43,7 @@ export const PictureField = ({ name, field, folder, ownerId, help, hindrance, re
     }
     setStoring(false)
   }
-  const path = value === '' ? undefined : (value as string | undefined)
+  const path = value || undefined
   const fileName = path === undefined ? null : (path.split('/').at(-1) ?? path)
   return (
     <Field
