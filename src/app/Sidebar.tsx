@@ -5,7 +5,6 @@ import { tabOf } from '../domain/platform/navigation/navigation.ts'
 import { leadsTo } from '../domain/platform/navigation/visibility.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
-import { Tooltip } from '../ui/kit/Tooltip.tsx'
 import { EntryIcon } from './icons.tsx'
 import { useMenu } from './useMenu.ts'
 import { type SidebarState, useSidebar } from './useSidebar.ts'
@@ -144,11 +143,11 @@ const intoView = (element: HTMLAnchorElement | null): void => {
 const SidebarLink = ({ entry, expanded }: { readonly entry: NavigationEntry; readonly expanded: boolean }) => {
   const { pathname } = useLocation()
   const isHere = leadsTo(entry, pathname)
-  const link = (
+  return (
     <Link
       ref={intoView}
       to={entry.path}
-      aria-label={expanded ? undefined : entry.label}
+      {...(expanded ? {} : { 'aria-label': entry.label, 'data-hint': entry.label })}
       aria-current={isHere ? 'page' : undefined}
       className={classes(
         'flex h-8 items-center gap-2.5 rounded-control px-2 text-13 -outline-offset-2 transition-colors',
@@ -159,12 +158,5 @@ const SidebarLink = ({ entry, expanded }: { readonly entry: NavigationEntry; rea
       <EntryIcon label={entry.label} />
       {expanded && <span className="truncate">{entry.label}</span>}
     </Link>
-  )
-  return expanded ? (
-    link
-  ) : (
-    <Tooltip text={entry.label} describes={false}>
-      {link}
-    </Tooltip>
   )
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { InfraProvider, start } from '../infra/react/index.ts'
+import { Hints } from '../ui/kit/Hints.tsx'
 import { ThemeProvider } from '../ui/kit/theme.tsx'
 import { router } from './router.tsx'
 
@@ -14,6 +15,7 @@ createRoot(place).render(
     <ThemeProvider>
       <InfraProvider start={start()}>
         <RouterProvider router={router} />
+        <Hints />
       </InfraProvider>
     </ThemeProvider>
   </StrictMode>,

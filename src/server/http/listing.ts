@@ -90,7 +90,8 @@ export const listPage = async (
       sql`resource = ${sql.lit(entry.key)}`,
       sql`not deleted`,
       readable(entry, caller),
-      ...(query.search === '' ? [] : [sql`search like ${`%${escapeLike(query.search)}%`}`]),
+      // As the index of words holds it, which begins a text by a space.
+      ...(query.search === '' ? [] : [sql`(' ' || search) like ${`%${escapeLike(query.search)}%`}`]),
       ...translated.flatMap((one) => (one.text === undefined ? [] : [one.text])),
     ],
     sql` and `,

@@ -8,14 +8,15 @@ const smallPages = 200
 
 /** The documents have become far more than the engine's planner knows of. */
 const isOutgrown = async (db: Kysely<Tables>): Promise<boolean> => {
+  // How large it is the planner learns from every new index too; what is in it, from an analysis alone.
   const { rows } = await sql<{
     known: number
     pages: number
-  }>`select relpages as known, pg_relation_size('documents') / ${sql.lit(pageBytes)} as pages from pg_class where oid = 'documents'::regclass`.execute(
-    db,
-  )
-  const { known = 0, pages = 0 } = rows[0] ?? {}
-  return Number(pages) > smallPages && Number(pages) > Number(known) * 1.5
+    analysed: boolean
+  }>`select relpages as known, pg_relation_size('documents') / ${sql.lit(pageBytes)} as pages, exists (select from pg_statistic where starelid = 'documents'::regclass) as analysed
+    from pg_class where oid = 'documents'::regclass`.execute(db)
+  const { known = 0, pages = 0, analysed = false } = rows[0] ?? {}
+  return Number(pages) > smallPages && (!analysed || Number(pages) > Number(known) * 1.5)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { Hint } from './Tooltip.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
@@ -52,10 +51,14 @@ export const Button = ({
   const off = isForbidden || busy
   return (
     <>
-      {isForbidden && <Hint id={hint} text={disabledReason} />}
+      {isForbidden && (
+        <span id={hint} className="sr-only">
+          {disabledReason}
+        </span>
+      )}
       <button
         {...rest}
-        {...(isForbidden ? { 'aria-describedby': hint } : {})}
+        {...(isForbidden ? { 'aria-describedby': hint, 'data-hint': disabledReason } : {})}
         // oxlint-disable-next-line react/button-has-type -- typed by the caller, `button` unless said
         type={type}
         aria-disabled={off || undefined}

@@ -1,5 +1,6 @@
 import { Calendar } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classes } from './classes.ts'
 import { dateWords, localDay } from './timeWords.ts'
 import { typedDate } from './typedDate.ts'
@@ -17,6 +18,8 @@ export const DateInput = ({ value, onChange, min, max, className, onBlur, onKeyD
   const calendar = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [unread, setUnread] = useState(false)
+  // The browser's own input of dates is the heaviest there is: it comes with the calendar's first opening.
+  const [hasCalendar, setHasCalendar] = useState(false)
   const atRest = value === '' ? '' : dateWords(value)
 
   const take = () => {
@@ -50,26 +53,31 @@ export const DateInput = ({ value, onChange, min, max, className, onBlur, onKeyD
         type="button"
         disabled={rest.disabled || rest.readOnly}
         aria-label="Open the calendar"
-        onClick={() => calendar.current?.showPicker()}
+        onClick={() => {
+          flushSync(() => setHasCalendar(true))
+          calendar.current?.showPicker()
+        }}
         className="absolute top-1 right-1 flex size-6 items-center justify-center rounded text-muted hover:text-text pointer-coarse:top-2"
       >
         <Calendar aria-hidden="true" className="size-4" />
       </button>
-      <input
-        ref={calendar}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={value}
-        min={min}
-        max={max}
-        onChange={(event) => {
-          setTyped(null)
-          setUnread(false)
-          onChange(event.target.value)
-        }}
-        className="pointer-events-none absolute right-0 bottom-0 h-0 w-8 opacity-0"
-      />
+      {hasCalendar && (
+        <input
+          ref={calendar}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          value={value}
+          min={min}
+          max={max}
+          onChange={(event) => {
+            setTyped(null)
+            setUnread(false)
+            onChange(event.target.value)
+          }}
+          className="pointer-events-none absolute right-0 bottom-0 h-0 w-8 opacity-0"
+        />
+      )}
       {unread && (
         <span role="alert" className="mt-1 block text-xs text-danger">
           This is not a date. Write it as 12/3, 12-Mar-2026, today or +30d.

@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { buttonFaces, type ButtonVariant } from './Button.tsx'
 import { classes } from './classes.ts'
-import { Tooltip } from './Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'children'> {
-  /** Its name, also shown as a tooltip. */
+  /** Its name, also shown as a line about it. */
   readonly label: string
   readonly icon: ReactNode
   readonly variant?: ButtonVariant
@@ -23,13 +22,21 @@ export const IconButton = ({
   onClick,
   ...rest
 }: IconButtonProps) => {
+  const hint = useId()
   const off = disabledReason !== undefined
   return (
-    <Tooltip text={off ? `${label}: ${disabledReason}` : label} describes={off}>
+    <>
+      {off && (
+        <span id={hint} className="sr-only">
+          {disabledReason}
+        </span>
+      )}
       <button
         {...rest}
+        {...(off ? { 'aria-describedby': hint } : {})}
         type="button"
         aria-label={label}
+        data-hint={off ? `${label}: ${disabledReason}` : label}
         aria-disabled={off || undefined}
         onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
         className={classes(
@@ -42,6 +49,6 @@ export const IconButton = ({
       >
         {icon}
       </button>
-    </Tooltip>
+    </>
   )
 }

@@ -234,74 +234,72 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           )}
         </button>
       )}
-      <div
-        ref={list}
-        popover="manual"
-        className="fixed max-h-72 max-w-[calc(100vw-1rem)] flex-col rounded-control open:flex border border-line bg-raised p-1 shadow-float"
-      >
-        {open && (
-          <>
-            <div
-              id={`${id}-list`}
-              role="listbox"
-              aria-label={props['aria-label'] ?? 'Choices'}
-              aria-multiselectable={props.multiple || undefined}
-              className="min-h-0 overflow-y-auto overscroll-contain"
-            >
-              {shown.map((option, index) => (
-                <div
-                  key={option.id}
-                  id={`${id}-${option.id}`}
-                  role="option"
-                  tabIndex={-1}
-                  ref={option === active ? intoView : undefined}
-                  aria-selected={chosenIds.has(option.id)}
-                  aria-disabled={option.disabledReason !== undefined || undefined}
-                  onPointerMove={() => index !== at && setAt(index)}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => take(option)}
-                  onKeyDown={undefined}
-                  className={classes(
-                    'flex min-h-7 items-center gap-2 rounded px-2 py-1 text-13 pointer-coarse:min-h-10',
-                    option === active && 'bg-hover',
-                    option.disabledReason !== undefined && 'cursor-not-allowed text-muted',
+      {open && (
+        <div
+          ref={list}
+          popover="manual"
+          className="fixed max-h-72 max-w-[calc(100vw-1rem)] flex-col rounded-control open:flex border border-line bg-raised p-1 shadow-float"
+        >
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={props['aria-label'] ?? 'Choices'}
+            aria-multiselectable={props.multiple || undefined}
+            className="min-h-0 overflow-y-auto overscroll-contain"
+          >
+            {shown.map((option, index) => (
+              <div
+                key={option.id}
+                id={`${id}-${option.id}`}
+                role="option"
+                tabIndex={-1}
+                ref={option === active ? intoView : undefined}
+                aria-selected={chosenIds.has(option.id)}
+                aria-disabled={option.disabledReason !== undefined || undefined}
+                onPointerMove={() => index !== at && setAt(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(option)}
+                onKeyDown={undefined}
+                className={classes(
+                  'flex min-h-7 items-center gap-2 rounded px-2 py-1 text-13 pointer-coarse:min-h-10',
+                  option === active && 'bg-hover',
+                  option.disabledReason !== undefined && 'cursor-not-allowed text-muted',
+                )}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{option.name}</span>
+                  {option.disabledReason !== undefined && (
+                    <span className="block text-xs">{option.disabledReason}</span>
                   )}
-                >
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate">{option.name}</span>
-                    {option.disabledReason !== undefined && (
-                      <span className="block text-xs">{option.disabledReason}</span>
-                    )}
-                  </span>
-                  {option.hint !== undefined && <span className="shrink-0 text-xs text-muted">{option.hint}</span>}
-                  <Check
-                    aria-hidden="true"
-                    className={classes('size-3.5 shrink-0 text-link', !chosenIds.has(option.id) && 'invisible')}
-                  />
-                </div>
-              ))}
-            </div>
-            {(shown.length === 0 || outside?.busy === true) && (
-              <p role="status" className="px-2 py-1.5 text-13 text-muted">
-                {outside?.busy === true
-                  ? 'Searching …'
-                  : options.length === 0 && (!isOutside || (text ?? '') === '')
-                    ? emptyWords
-                    : `Nothing matches “${text ?? ''}”.`}
-              </p>
-            )}
-            {outside?.more === true && !outside.busy && (
-              <p className="px-2 py-1.5 text-xs text-muted">And more: type to narrow.</p>
-            )}
-            {found.length > shown.length && (
-              <p className="px-2 py-1.5 text-xs text-muted">
-                {(found.length - shown.length).toLocaleString('en-IN')} more: type to narrow.
-              </p>
-            )}
-            {outside?.note !== undefined && <p className="px-2 py-1.5 text-xs text-muted">{outside.note}</p>}
-          </>
-        )}
-      </div>
+                </span>
+                {option.hint !== undefined && <span className="shrink-0 text-xs text-muted">{option.hint}</span>}
+                <Check
+                  aria-hidden="true"
+                  className={classes('size-3.5 shrink-0 text-link', !chosenIds.has(option.id) && 'invisible')}
+                />
+              </div>
+            ))}
+          </div>
+          {(shown.length === 0 || outside?.busy === true) && (
+            <p role="status" className="px-2 py-1.5 text-13 text-muted">
+              {outside?.busy === true
+                ? 'Searching …'
+                : options.length === 0 && (!isOutside || (text ?? '') === '')
+                  ? emptyWords
+                  : `Nothing matches “${text ?? ''}”.`}
+            </p>
+          )}
+          {outside?.more === true && !outside.busy && (
+            <p className="px-2 py-1.5 text-xs text-muted">And more: type to narrow.</p>
+          )}
+          {found.length > shown.length && (
+            <p className="px-2 py-1.5 text-xs text-muted">
+              {(found.length - shown.length).toLocaleString('en-IN')} more: type to narrow.
+            </p>
+          )}
+          {outside?.note !== undefined && <p className="px-2 py-1.5 text-xs text-muted">{outside.note}</p>}
+        </div>
+      )}
     </div>
   )
 }

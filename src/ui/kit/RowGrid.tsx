@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { cellId, type GridColumn, type GridRow } from './gridCells.ts'
 import { GridLine } from './GridLine.tsx'
 import { useGridEditing } from './useGridEditing.ts'
+import { useRevealed } from './useRevealed.ts'
 
 export type { CellValue, GridColumn, GridRow } from './gridCells.ts'
 
@@ -124,11 +125,13 @@ export const RowGrid = ({
     return byRow
   }, [errors])
 
-  const items = isLong
+  const wanted = isLong
     ? lines.getVirtualItems()
     : rows.map((_, index) => ({ index, start: index * usualHeight, end: (index + 1) * usualHeight }))
+  const items = wanted.slice(0, useRevealed(wanted.length))
   const span = columns.length + 2
-  const tail = isLong ? lines.getTotalSize() - (items.at(-1)?.end ?? headerHeight) + headerHeight : 0
+  const ends = items.at(-1)?.end ?? 0
+  const tail = isLong ? lines.getTotalSize() - (ends || headerHeight) + headerHeight : (wanted.at(-1)?.end ?? 0) - ends
   return (
     <div>
       {/* Wider than the page where it must be: it scrolls sideways with the number of the row fixed. */}
