@@ -16,10 +16,13 @@ interface Watch {
   doing: string
 }
 
-export const run = async (): Promise<readonly Row[]> => {
+export const run = async (): Promise<readonly Row[]> => [await inBrowser(page), ...(await inBrowser(screen))]
+
+/** Each in a browser of its own: one clears away what it held for seconds after its page is closed. */
+const inBrowser = async <Measured>(measure: (browser: Browser) => Promise<Measured>): Promise<Measured> => {
   const browser = await launch()
   try {
-    return [await page(browser), ...(await screen(browser))]
+    return await measure(browser)
   } finally {
     await browser.close()
   }

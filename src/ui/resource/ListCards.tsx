@@ -19,6 +19,7 @@ export const ListCards = (props: ListRowsProps) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
     overscan: 6,
+    initialRect: { width: 0, height: window.innerHeight },
     useFlushSync: false,
   })
   useEffect(() => {

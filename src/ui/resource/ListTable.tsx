@@ -55,6 +55,8 @@ const usualWidths: Readonly<Record<Column['type'], number>> = {
 const narrowest = 64
 const boxWidth = 36
 const headerHeight = 32
+/** Of what stands above and below a list, more or less. */
+const aroundHeight = 170
 
 /** A real table whose rows exist only where they are seen; spacers stand for the rest and row numbers are announced. */
 export const ListTable = (props: ListTableProps) => {
@@ -67,9 +69,16 @@ export const ListTable = (props: ListTableProps) => {
     estimateSize: () => rowHeight,
     overscan: 4,
     scrollMargin: headerHeight,
+    // Rows are drawn with the table, not at once after it when its height is known.
+    initialRect: { width: 0, height: Math.max(headerHeight, window.innerHeight - aroundHeight) },
     useFlushSync: false,
   })
-  useEffect(() => rows.measure(), [rows, rowHeight])
+  const measured = useRef(rowHeight)
+  useEffect(() => {
+    if (measured.current === rowHeight) return
+    measured.current = rowHeight
+    rows.measure()
+  }, [rows, rowHeight])
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })
   }, [question])

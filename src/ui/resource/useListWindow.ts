@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type ListAnswer, type ListQuery, unanswered, useDocuments, type View } from '../../infra/react/index.ts'
 
 /** Rows asked for at a time; a window starts at a multiple of the step, so that scrolling a little asks for nothing. */
@@ -16,7 +16,8 @@ export interface ListWindow {
 /** A list by windows: the rows around what is visible. What was shown stays until the next answer is here, be it of another window or of other filters. */
 export const useListWindow = (query: Omit<ListQuery, 'from' | 'size'>): ListWindow => {
   const [from, setFrom] = useState(0)
-  const fresh = useDocuments(useMemo(() => ({ ...query, from, size: windowSize }), [query, from]))
+  // Drawn in the pauses of the browser: thirty rows at once would be felt by whoever types or scrolls meanwhile.
+  const fresh = useDeferredValue(useDocuments(useMemo(() => ({ ...query, from, size: windowSize }), [query, from])))
   const [held, setHeld] = useState({ resource: query.resource, answer: fresh })
   if (fresh !== unanswered && fresh !== held.answer) setHeld({ resource: query.resource, answer: fresh })
   const answer = fresh === unanswered && held.resource === query.resource ? held.answer : fresh
