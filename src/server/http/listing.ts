@@ -105,15 +105,13 @@ export const listPage = async (
   const shown = (documents: readonly AnyDocument[]): readonly AnyDocument[] =>
     documents.flatMap((one) => projected(entry, caller, one) ?? [])
   if (rest.length === 0 && order !== undefined && !searchesHidden) {
-    const [rows, total] = [
-      await sql<{
-        state: AnyDocument
-      }>`select state from documents where ${where} order by ${order} ${direction}, id ${direction} limit ${size} offset ${offset}`.execute(
-        db,
-      ),
-      await countOf(db, groupId, where),
-    ]
-    return { items: shown(rows.rows.map((row) => row.state)), total, page, size }
+    // The rows that are passed over are sorted by name and place alone: whole documents are read of this page only.
+    const { rows } = await sql<{ state: AnyDocument }>`
+      with page as materialized (select id, ${order} as place from documents where ${where} order by place ${direction}, id ${direction} limit ${size} offset ${offset})
+      select documents.state from page join documents on documents.group_id = ${groupId} and documents.resource = ${sql.lit(entry.key)} and documents.id = page.id
+      order by page.place ${direction}, page.id ${direction}`.execute(db)
+    const total = await countOf(db, groupId, where)
+    return { items: shown(rows.map((row) => row.state)), total, page, size }
   }
   const all = await sql<{ state: AnyDocument }>`select state from documents where ${where}`.execute(db)
   const matching = all.rows
