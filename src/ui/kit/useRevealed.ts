@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** As many rows of controls as a frame has time for, and as many as are added at a time. */
-const atFirst = 6
+const atFirst = 3
 const more = 6
 
 /** How many of `count` rows are drawn: the first ones at once, the others in the pauses of the browser, so that a form with many opens in a frame. */
