@@ -75,8 +75,8 @@ export interface ReplicaParts {
   readonly serverVersion: () => Promise<string | undefined>
 }
 
-/** At once, or after another tab that led until it ended or died. */
-export type Lead = 'at-once' | 'after-another'
+/** At once, after another tab that led until it ended or died, or by an election that does not say which of both. */
+export type Lead = 'at-once' | 'after-another' | 'elected'
 
 const dayCheckMs = 60_000
 /** An answer about rights that was lost is asked for again after this. */
@@ -124,6 +124,8 @@ export class Replica {
   #isRecovered = false
   /** The device may have missed what happened: catch up before anything is sent. */
   #isFresh = false
+  /** Another tab of this device was connected until the moment in which this one took the lead. */
+  #followsLive = false
   #rightsAsked = { epoch: '', at: 0 }
   #feed: ChangeFeed | undefined
   #release: () => void = () => {}
@@ -484,10 +486,11 @@ export class Replica {
   /** A tab that led before may have died between a write and its word of it: what was heard of it is not trusted. */
   async #takeLead(how: Lead): Promise<void> {
     if (this.#isClosed) return
-    if (how === 'after-another') {
+    if (how !== 'at-once') {
       await Promise.all([this.settings.load(), this.#outbox.load()])
       this.#lists.forget()
     }
+    this.#followsLive = how === 'after-another' && this.settings.get<Told>(connectionKey)?.connection === 'live'
     if (this.#isClosed) return
     this.#leads = true
     void this.imports.lead(how === 'at-once')
@@ -540,7 +543,9 @@ export class Replica {
       // What another tab wrote in the moment in which it died is known to the store alone.
       await this.#outbox.load()
       this.#pull.noteBehind(null)
-      if ((await this.#pull.catchUp()) === 'unreachable') return 'failed'
+      // After a tab that was connected nothing was missed for long: what it had on its way goes out beside the catching up.
+      if (!this.#followsLive && (await this.#pull.catchUp()) === 'unreachable') return 'failed'
+      this.#followsLive = false
       this.#isFresh = true
     }
     const results: readonly Round[] = await Promise.all([this.#push.run(), this.#pull.run()])

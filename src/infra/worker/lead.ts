@@ -29,5 +29,5 @@ const byElection = async (database: ReplicaDatabase): Promise<Lead> => {
   ])
   addRxPlugin(RxDBLeaderElectionPlugin)
   await database.waitForLeadership()
-  return 'after-another'
+  return 'elected'
 }
