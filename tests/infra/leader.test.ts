@@ -3,9 +3,10 @@ import type { RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
 import { leadBy } from '../../src/infra/worker/lead.ts'
 import { detail, openedNow, ready, whenListed, whenOpened } from '../support/infra/asking.ts'
-import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
+import { closeDevices, type Device, type DeviceOptions, openDevice, requisitions } from '../support/infra/device.ts'
 import { Locks, tabOf } from '../support/infra/locks.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { first, until, watch } from '../support/infra/until.ts'
@@ -33,10 +34,20 @@ afterEach(async () => {
 })
 afterAll(() => plant.close())
 
-const openTab = async (): Promise<Device> => {
+const openTab = async (lead: DeviceOptions['lead'] = leadBy): Promise<Device> => {
   tabs += 1
   const storage = tabOf(getRxStorageDexie() as unknown as RxStorage<unknown, unknown>, tabs)
-  return openDevice(group, people.asha, { name, storage, multiInstance: true, lead: leadBy })
+  return openDevice(group, people.asha, { name, storage, multiInstance: true, lead })
+}
+/** What a tab writes in the moment in which it dies: it is stored, and no other tab hears of it. */
+const inSilence = async (write: (database: ReplicaDatabase) => Promise<void>): Promise<void> => {
+  const database = await openReplicaDatabase(
+    name,
+    tabOf(getRxStorageDexie() as unknown as RxStorage<unknown, unknown>, 0),
+    false,
+  )
+  await write(database)
+  await database.close()
 }
 const change = (docName: string) => ['UpdateRequest', 'a', { patch: { docName } }] as const
 const commands = 'POST /services/quality-assurance/change-assesment'
@@ -145,6 +156,25 @@ describe('when the leading tab closes', () => {
     expect(sent(other)).toBe(1)
     expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
     expect(await other.tray()).toEqual([])
+  })
+
+  test('what it wrote last, and told nobody of, is known to those that are left', async () => {
+    const one = await openTab()
+    await ready(one)
+    const follower = await openTab(() => () => new Promise(() => {}))
+    await ready(follower)
+    await one.close()
+    await follower.dispatch(...change('Milling'))
+    expect(await follower.tray()).toHaveLength(1)
+    await inSilence(async ({ outbox, settings }) => {
+      await outbox.find().remove()
+      await settings.upsert({ key: 'density', value: { json: '"compact"' } })
+    })
+    const next = await openTab(() => async () => 'after-another')
+    await until(async () => (await follower.tray()).length === 0)
+    expect(await next.tray()).toEqual([])
+    await until(() => follower.replica.settings.get('density') === 'compact')
+    await whenOpened(follower, 'a', (answer) => detail(answer, 'docName') !== 'Milling')
   })
 })
 

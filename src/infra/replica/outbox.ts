@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { OutboxRow, ReplicaDatabase } from './database.ts'
+import { Rereading } from './rereading.ts'
 
 type Entry = OutboxRow['entry']
 
@@ -31,8 +32,7 @@ export class Outbox {
   /** What is stored, so that reading never waits; other tabs' changes arrive by the database's own channel. */
   readonly #rows = new Map<string, OutboxRow>()
   #isListening = false
-  /** Commands that changed while everything is being read: what was read of them is older. */
-  #moved: Set<string> | undefined
+  readonly #rereading = new Rereading()
   readonly changed$ = new Subject<{ readonly document: string; readonly isNew: boolean }>()
 
   constructor(database: ReplicaDatabase) {
@@ -42,10 +42,13 @@ export class Outbox {
   /** Reads everything; again before anything depends on having missed nothing of another tab. */
   async load(): Promise<void> {
     if (!this.#isListening) this.#listen()
-    const moved = (this.#moved = new Set<string>())
     const { outbox } = this.#database
     // From the store itself: what RxDB remembers of a query is only as new as the changes that it was told of.
-    const { documents: stored } = await outbox.storageInstance.query(outbox.find().getPreparedQuery())
+    const stored = outbox.storageInstance.query(outbox.find().getPreparedQuery())
+    await this.#rereading.read(stored, ({ documents }, moved) => this.#compare(documents, moved))
+  }
+
+  #compare(stored: readonly OutboxRow[], moved: ReadonlySet<string>): void {
     const ids = new Set(stored.map((row) => row.commandId))
     // A tab that died at a write itself told nobody of it.
     for (const { commandId, document } of this.#rows.values())
@@ -57,17 +60,16 @@ export class Outbox {
       if (moved.has(commandId)) continue
       const known = this.#rows.get(commandId)
       if (JSON.stringify(known?.entry) === JSON.stringify(entry)) continue
-      this.#rows.set(commandId, { commandId, document, entry: entry as Entry })
+      this.#rows.set(commandId, { commandId, document, entry })
       this.changed$.next({ document, isNew: known === undefined })
     }
-    if (this.#moved === moved) this.#moved = undefined
   }
 
   #listen(): void {
     this.#isListening = true
     this.#database.outbox.$.subscribe(({ operation, documentData }) => {
       const { commandId, document, entry } = documentData
-      this.#moved?.add(commandId)
+      this.#rereading.note(commandId)
       if (operation === 'DELETE') this.#rows.delete(commandId)
       else this.#rows.set(commandId, { commandId, document, entry: entry as Entry })
       this.changed$.next({ document, isNew: operation === 'INSERT' })
@@ -95,7 +97,7 @@ export class Outbox {
   /** Durable when it resolves; rejects where the device cannot keep it. */
   async add(row: OutboxRow): Promise<void> {
     await this.#database.outbox.insert(row)
-    this.#moved?.add(row.commandId)
+    this.#rereading.note(row.commandId)
     this.#rows.set(row.commandId, row)
   }
 

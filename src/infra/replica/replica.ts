@@ -83,6 +83,8 @@ const dayCheckMs = 60_000
 const rightsAgainMs = 5000
 const connectionKey = 'connection'
 const serverVersionKey = 'server-version'
+/** Moves when a tab has taken the lead of another. */
+const leadKey = 'lead'
 
 /** What followers learn of the leader's connection, through the database. */
 interface Told {
@@ -442,6 +444,7 @@ export class Replica {
         if (key.startsWith(progressPrefix)) this.#live.touch(wholeOf(key.slice(progressPrefix.length)))
         if (key.startsWith(progressPrefix) || key === connectionKey || key === serverVersionKey)
           this.#live.touch(syncMoved)
+        if (key === leadKey && !this.#leads) this.#unlessClosed(this.#readAgain())
       }),
     )
     this.#subscriptions.add(this.#pull.epoch$.subscribe((epoch) => this.#compareRights(epoch)))
@@ -462,12 +465,14 @@ export class Replica {
   /** Lists stand on the view of a document with commands on their way. */
   #refresh(document: string): void {
     const [resource = '', id = ''] = document.split('|')
-    this.#lists.refresh(resource, id).then(
-      () => this.#live.touch(document),
-      (error: unknown) => {
-        if (!this.#isClosed) throw error
-      },
-    )
+    this.#unlessClosed(this.#lists.refresh(resource, id).then(() => this.#live.touch(document)))
+  }
+
+  /** Work that nobody waits for: it may fail once the store is closed, and not before. */
+  #unlessClosed(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (!this.#isClosed) throw error
+    })
   }
 
   /** What is overdue changes at midnight, with no event to say so. */
@@ -483,16 +488,24 @@ export class Replica {
     )
   }
 
-  /** A tab that led before may have died between a write and its word of it: what was heard of it is not trusted. */
+  /**
+   * A tab that led before may have died between a write and its word of it: what was heard of it is not trusted, by any tab. What it
+   * brought of documents comes again, since a cursor is stored after what it stands behind.
+   */
+  async #readAgain(): Promise<void> {
+    if (!this.#isClosed) await Promise.all([this.settings.load(), this.#outbox.load()])
+  }
+
   async #takeLead(how: Lead): Promise<void> {
     if (this.#isClosed) return
     if (how !== 'at-once') {
-      await Promise.all([this.settings.load(), this.#outbox.load()])
+      await this.#readAgain()
       this.#lists.forget()
     }
     this.#followsLive = how === 'after-another' && this.settings.get<Told>(connectionKey)?.connection === 'live'
     if (this.#isClosed) return
     this.#leads = true
+    if (how !== 'at-once') this.settings.note(leadKey, this.#parts.newId())
     void this.imports.lead(how === 'at-once')
     const feed = (this.#feed = this.#parts.connect())
     this.#subscriptions.add(

@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs'
 import type { ReplicaDatabase } from './database.ts'
+import { Rereading } from './rereading.ts'
 
 /** Per-user local state by key: drafts, list settings, and the replica's own cursors. Read whole at start, so reading never waits. */
 export class Settings {
@@ -9,6 +10,7 @@ export class Settings {
   readonly #writing = new Map<string, number>()
   /** The last write of each key, so that they reach the store in order. */
   readonly #turns = new Map<string, Promise<unknown>>()
+  readonly #rereading = new Rereading()
   #isListening = false
   readonly changes$ = new Subject<{ readonly key: string; readonly value: unknown }>()
 
@@ -19,14 +21,20 @@ export class Settings {
   /** Reads everything; again when it must be certain that nothing of another tab was missed. */
   async load(): Promise<void> {
     if (!this.#isListening) this.#listen()
-    for (const row of await this.#database.settings.find().exec())
-      if (!this.#writing.has(row.key)) this.#take(row.key, JSON.parse(row.value.json))
+    const { settings } = this.#database
+    // From the store itself: what RxDB remembers of a query is only as new as the changes that it was told of.
+    const stored = settings.storageInstance.query(settings.find().getPreparedQuery())
+    await this.#rereading.read(stored, ({ documents }, moved) => {
+      for (const { key, value } of documents)
+        if (!moved.has(key) && !this.#writing.has(key)) this.#take(key, JSON.parse(value.json))
+    })
   }
 
   #listen(): void {
     this.#isListening = true
     this.#database.settings.$.subscribe((change) => {
       const { key, value } = change.documentData
+      this.#rereading.note(key)
       if (!this.#writing.has(key)) this.#take(key, change.operation === 'DELETE' ? undefined : JSON.parse(value.json))
     })
   }
@@ -61,6 +69,7 @@ export class Settings {
   }
 
   async #put(key: string, value: unknown): Promise<void> {
+    this.#rereading.note(key)
     this.#take(key, value)
     this.#writing.set(key, (this.#writing.get(key) ?? 0) + 1)
     try {
