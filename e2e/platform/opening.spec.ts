@@ -41,3 +41,21 @@ test('the frame stands while the data of the device is still opening; signing ou
   expect((await stores()).filter((name) => name.includes('chronicle-1-'))).toEqual([])
   await context.close()
 })
+
+test('who goes to the bell while the home page is still coming stays there', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/MyProfilePage-*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(page, 'vikram')
+  const bell = page.getByRole('button', { name: /unread notifications$/ })
+  await bell.focus()
+  release()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Vikram Rao' })).toBeVisible()
+  await expect(bell).toBeFocused()
+  await context.close()
+})

@@ -1,5 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import {
+  Navigate,
+  NavigationType,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
 import { useSession } from '../infra/react/index.ts'
 import { useNameOfPage } from '../ui/kit/pageName.ts'
 import { OutageBanner } from '../ui/platform/OutageBanner.tsx'
@@ -58,15 +66,16 @@ const Frame = () => {
   useTitle(pathname)
   useThemeOf(user?.id ?? null)
 
-  // A new page starts at its top, and keyboards and screen readers start with it.
+  // A new page starts at its top, and keyboards and screen readers start with it. Who was led on, and has gone elsewhere meanwhile, stays there.
   const shown = useRef(pathname)
+  const isLedOn = useNavigationType() === NavigationType.Replace
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     setSheet(false)
     main.current?.scrollTo({ top: 0 })
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!isLedOn || document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname, isLedOn])
 
   return (
     <div data-frame className="relative flex h-full flex-col overflow-hidden">
