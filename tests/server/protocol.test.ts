@@ -60,6 +60,18 @@ onEachStore('the wire protocol', (store) => {
     expect((await asha.list(requisitions, `?search=${mark}&filter[status]=closed`)).body.total).toBe(0)
   })
 
+  test('a list is searched by words in any order, as the list of a device is', async () => {
+    const mark = newId()
+    for (const number of [1, 2, 3]) await raise({ docNo: `W-${number}`, docName: `${mark} clearance of the line` })
+    const found = async (words: string) =>
+      (await asha.list(requisitions, `?search=${encodeURIComponent(words)}`)).body.total
+    expect(await found(`  Line   w-2  ${mark.slice(9)} clear `)).toBe(1)
+    expect(await found(`${mark} line`)).toBe(3)
+    expect(await found(`${mark} lines`)).toBe(0)
+    expect(await found(`${mark} %`)).toBe(0)
+    expect((await asha.list('users', `?search=${encodeURIComponent('iyer meera')}`)).body.total).toBe(1)
+  })
+
   test('a record is created, changed and deleted by POST, PUT and DELETE', async () => {
     const created = await admin.json('POST', '/services/hrd/api/v1/department', {
       name: newId(),

@@ -64,7 +64,7 @@ export const hintOf = (entry: ResourceEntry, document: AnyDocument): string | un
   return undefined
 }
 
-/** What was typed into a picker, as words. */
+/** What was typed into a picker or a list's search, as words: each is looked for by itself, in any order. */
 export const wordsOfTyped = (typed: string): readonly string[] =>
   typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
 

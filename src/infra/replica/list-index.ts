@@ -8,7 +8,7 @@ import {
   reckon,
 } from '../../domain/platform/dashboard/figures.ts'
 import { holds } from '../../domain/registry/filters.ts'
-import { searchText, shortestInside, slotLength, wordSlots } from '../../domain/registry/slots.ts'
+import { searchText, shortestInside, slotLength, wordSlots, wordsOfTyped } from '../../domain/registry/slots.ts'
 import type { ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery } from '../face.ts'
 
 type Value = string | number | boolean | null
@@ -126,7 +126,7 @@ export class ListIndex {
   }
 
   #matching({ filters, search, sort }: ListQuestion): readonly Row[] {
-    const words = wordsIn(search)
+    const words = wordsOfTyped(search)
     const { today } = this.#viewer
     const tests = filters.flatMap((filter) => {
       const index = this.#entry.columns.findIndex((column) => column.key === filter.column)
@@ -143,7 +143,7 @@ export class ListIndex {
 
   /** As the server ranks a choice (src/server/http/picking.ts); the order that the rows have stays within each part. */
   #byRank(rows: readonly Row[], search: string): readonly Row[] {
-    const words = wordsIn(search)
+    const words = wordsOfTyped(search)
     if (words.length === 0) return rows
     const start = search.trim().toLowerCase()
     const named = wordSlots(this.#entry).map(({ column }) => this.#entry.columns.indexOf(column))
@@ -194,5 +194,3 @@ export class ListIndex {
     }
   }
 }
-
-const wordsIn = (search: string): readonly string[] => search.trim().toLowerCase().split(/\s+/).filter(Boolean)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
-import { searchText, slotText } from '../../domain/registry/slots.ts'
+import { searchText, slotText, wordsOfTyped } from '../../domain/registry/slots.ts'
 import { projected, readable, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
@@ -16,7 +16,8 @@ interface Query {
   readonly page: number
   readonly size: number
   readonly sort: { readonly column: Column; readonly descending: boolean }
-  readonly search: string
+  /** Each of them is looked for, anywhere. */
+  readonly words: readonly string[]
   readonly conditions: readonly Condition[]
 }
 
@@ -48,7 +49,7 @@ export const parseQuery = (entry: ResourceEntry, caller: Caller, parameters: URL
     page: whole(parameters.get('page'), 1, 1_000_000, 'page'),
     size: whole(parameters.get('size'), 25, largestPage, 'size'),
     sort: { column: shownColumn(entry, caller, sort.replace(/^-/, '')), descending: sort.startsWith('-') },
-    search: search.trim().toLowerCase(),
+    words: [...new Set(wordsOfTyped(search))],
     conditions,
   }
 }
@@ -91,7 +92,7 @@ export const listPage = async (
       sql`not deleted`,
       readable(entry, caller),
       // As the index of words holds it, which begins a text by a space.
-      ...(query.search === '' ? [] : [sql`(' ' || search) like ${`%${escapeLike(query.search)}%`}`]),
+      ...query.words.map((word) => sql`(' ' || search) like ${`%${escapeLike(word)}%`}`),
       ...translated.flatMap((one) => (one.text === undefined ? [] : [one.text])),
     ],
     sql` and `,
@@ -99,9 +100,11 @@ export const listPage = async (
   const { page, size } = query
   const offset = (page - 1) * size
   // Where parts are hidden, what was found in them alone was not found.
-  const isFound = (one: AnyDocument): boolean =>
-    searchText(entry, projected(entry, caller, one) ?? one).includes(query.search)
-  const searchesHidden = query.search !== '' && readingMode(entry, caller) === 'open'
+  const isFound = (one: AnyDocument): boolean => {
+    const text = searchText(entry, projected(entry, caller, one) ?? one)
+    return query.words.every((word) => text.includes(word))
+  }
+  const searchesHidden = query.words.length > 0 && readingMode(entry, caller) === 'open'
   const shown = (documents: readonly AnyDocument[]): readonly AnyDocument[] =>
     documents.flatMap((one) => projected(entry, caller, one) ?? [])
   if (rest.length === 0 && order !== undefined && !searchesHidden) {
