@@ -1,18 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { passwordRefusal } from '../../../domain/platform/user/password.ts'
 import { useAccount, usePasswordSet } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
-
-const readLink = () => {
-  const query = new URLSearchParams(window.location.search)
-  return {
-    email: query.get('email') ?? '',
-    otp: query.get('otp') ?? '',
-    companyGroupId: query.get('companyGroupId') ?? '',
-  }
-}
+import { IncompleteLink, useMailedLink } from './mailedLink.tsx'
 
 const confirmed = 'E-mail address confirmed. Sign in with the new address.'
 
@@ -21,12 +12,9 @@ const ConfirmEmailPage = () => {
   const account = useAccount()
   const passwordSet = usePasswordSet()
   const navigate = useNavigate()
-  const [link] = useState(readLink)
+  const { link, isIncomplete } = useMailedLink()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  // The code stays in this page's memory: neither history nor a glance over the shoulder finds it.
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
-  const isIncomplete = Object.values(link).some((value) => value === '')
   const confirm = async () => {
     setBusy(true)
     const answer = await account.confirmEmail(link)
@@ -40,9 +28,7 @@ const ConfirmEmailPage = () => {
     <EntryFrame title="Confirm e-mail">
       <div className={entryPanel}>
         {isIncomplete ? (
-          <p role="alert" className="rounded-control border border-warning/30 bg-warning-tint px-3 py-2 text-13">
-            {passwordRefusal('PW-09').message}
-          </p>
+          <IncompleteLink />
         ) : (
           <>
             <p className="text-sm wrap-anywhere">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { passwordProblem, passwordRefusal } from '../../../domain/platform/user/password.ts'
 import { useAccount, usePasswordLength, usePasswordSet } from '../../../infra/react/index.ts'
@@ -6,17 +6,9 @@ import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
+import { IncompleteLink, useMailedLink } from './mailedLink.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
-
-const readLink = () => {
-  const query = new URLSearchParams(window.location.search)
-  return {
-    email: query.get('email') ?? '',
-    otp: query.get('otp') ?? '',
-    companyGroupId: query.get('companyGroupId') ?? '',
-  }
-}
 
 const changed = 'Password changed. Sign in with your new password.'
 
@@ -25,19 +17,15 @@ const SetPasswordPage = () => {
   const account = useAccount()
   const passwordSet = usePasswordSet()
   const navigate = useNavigate()
-  const [link] = useState(readLink)
+  const { link, isIncomplete } = useMailedLink()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ readonly message: string; readonly password: string } | null>(null)
 
-  // The code stays in this page's memory: neither history nor a glance over the shoulder finds it.
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
-
   const owner = { email: link.email }
   const min = usePasswordLength(link.companyGroupId)
-  const isIncomplete = Object.values(link).some((value) => value === '')
   const refused = failure !== null && failure.password === password ? failure.message : undefined
   const errors = {
     'new-password': password === '' ? 'New Password is required.' : passwordProblem(password, owner, min)?.message,
@@ -67,11 +55,7 @@ const SetPasswordPage = () => {
   return (
     <EntryFrame title="Set Password">
       <form noValidate onSubmit={(event) => void submit(event)} className={entryPanel}>
-        {isIncomplete && (
-          <p role="alert" className="rounded-control border border-warning/30 bg-warning-tint px-3 py-2 text-13">
-            {passwordRefusal('PW-09').message}
-          </p>
-        )}
+        {isIncomplete && <IncompleteLink />}
         <fieldset disabled={isIncomplete} className="space-y-4 disabled:opacity-55">
           <legend className="sr-only">New password</legend>
           <Field label="Email" id="email">
