@@ -17,7 +17,7 @@ test('who sends a request before the directory is here is not told that the depa
   const page = await context.newPage()
   await signIn(page, 'asha')
   await fillRequest(page, { docNo: 'SOP-SLOW-1', docName: 'Sieving', type: 'Permanent' })
-  expect(isHeld).toBe(true)
+  await expect.poll(() => isHeld).toBe(true)
   await page.getByRole('button', { name: 'Add requisition' }).click()
   await expect(page.getByRole('button', { name: 'Add requisition' })).toHaveAttribute('aria-busy', 'true')
   release()

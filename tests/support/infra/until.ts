@@ -1,7 +1,8 @@
 import { firstValueFrom, type Observable } from 'rxjs'
 
 const everyMs = 4
-const patienceMs = 15_000
+/** A loaded machine takes ten times as long as an idle one; what never comes is found all the same. */
+const patienceMs = 60_000
 
 /** Waits for what the program brings about by itself; never for a time. */
 export const until = async (condition: () => boolean | Promise<boolean>, what = String(condition)): Promise<void> => {
