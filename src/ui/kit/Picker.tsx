@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import type { FieldControl } from './Field.tsx'
 import type { Offered, PickerOption } from './pickerOption.ts'
 import { useFloating } from './useFloating.ts'
+import { useHeldStill } from './useHeldStill.ts'
 
 export type { PickerOption } from './pickerOption.ts'
 
@@ -72,7 +73,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     () => (isOutside ? options : matching(options, text ?? '', recents)),
     [isOutside, options, text, recents],
   )
-  const shown = found.slice(0, mostShown)
+  const { value: shown, hold, release } = useHeldStill(found.slice(0, mostShown))
   const active = shown[Math.min(at, shown.length - 1)]
   // What still stands there of an earlier answer is not taken for what was typed since.
   const isAnswer =
@@ -83,6 +84,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     onType?.(next)
   }
   const close = () => {
+    release()
     setOpen(false)
     putText(null)
     onType?.(null)
@@ -102,6 +104,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   const take = (option: PickerOption) => {
     if (option.disabledReason !== undefined) return
     remember(recents, option.id)
+    release()
     const ref = { id: option.id, name: option.name }
     if (props.multiple) {
       props.onChange(chosenIds.has(option.id) ? chosen.filter((one) => one.id !== option.id) : [...chosen, ref])
@@ -245,6 +248,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             role="listbox"
             aria-label={props['aria-label'] ?? 'Choices'}
             aria-multiselectable={props.multiple || undefined}
+            onPointerDown={hold}
             className="min-h-0 overflow-y-auto overscroll-contain"
           >
             {shown.map((option, index) => (
