@@ -33,7 +33,8 @@ export const useDraft = <Values extends FieldValues>(
   const [draft, setDraft] = useSetting<Draft | null>(key, null)
   const timer = useRef(0)
   const unsaved = useRef<FieldValues | null>(null)
-  const applied = useRef(false)
+  /** Something was typed since the form came: from here on it knows more than its draft. */
+  const typed = useRef(false)
   const put = useRef(setDraft)
   const amends = useRef<string | undefined>(undefined)
   useEffect(() => {
@@ -52,12 +53,19 @@ export const useDraft = <Values extends FieldValues>(
     unsaved.current = null
   }, [])
 
+  /** Put back by hand as it was: nothing is there to keep, but for a refused command that is being amended. */
+  const drop = useCallback(() => {
+    if (amends.current !== undefined) return
+    window.clearTimeout(timer.current)
+    unsaved.current = null
+    put.current(null)
+  }, [])
+
   useEffect(() => {
     if (draft === null) return
     // What the user takes back from the tray is wanted here, whatever the form holds.
     const isTakenBack = draft.amends !== undefined && draft.amends !== amends.current
-    if (!isTakenBack && (applied.current || form.formState.isDirty)) return
-    applied.current = true
+    if (!isTakenBack && typed.current) return
     amends.current = draft.amends
     form.reset({ ...start, ...draft.values } as DefaultValues<Values> as Values, { keepDefaultValues: true })
   }, [draft, form, start])
@@ -67,9 +75,13 @@ export const useDraft = <Values extends FieldValues>(
       formState: { values: true, isDirty: true },
       callback: ({ values, name, isDirty }) => {
         markDirty(isDirty === true)
-        // Without a name the whole form was set: by a draft, or back to its start. Clean, nothing is there to keep.
-        if (name === undefined || isDirty !== true) return
-        applied.current = true
+        // Without a name the whole form was set: by a draft, or back to its start.
+        if (name === undefined) return
+        if (isDirty !== true) {
+          if (typed.current) drop()
+          return
+        }
+        typed.current = true
         unsaved.current = structuredCloneable(values)
         window.clearTimeout(timer.current)
         timer.current = window.setTimeout(flush, pause)
@@ -81,7 +93,7 @@ export const useDraft = <Values extends FieldValues>(
       flush()
       window.removeEventListener('pagehide', flush)
     }
-  }, [form, flush, markDirty])
+  }, [form, flush, drop, markDirty])
 
   const forget = useCallback(() => {
     window.clearTimeout(timer.current)
