@@ -1,3 +1,4 @@
+import type { RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openReplicaDatabase } from '../../src/infra/replica/database.ts'
@@ -18,15 +19,21 @@ beforeAll(async () => {
 afterEach(closeDevices)
 afterAll(() => plant.close())
 
-test('a tab whose storage refuses the first write when it takes the lead leads all the same', async () => {
+/** What a tab leaves on a storage that was cut off, and closed with a command that it had not sent. */
+const leave = async (storage: RxStorage<unknown, unknown>) => {
   const group = await openGroup(plant)
-  const storage = failingStorage()
   const first = await openDevice(group, people.asha, { storage })
   await ready(first)
   first.cut()
   await first.dispatch('Create', 'a', validData.Create)
   const { name, authorization } = first
   await first.close()
+  return { group, name, authorization }
+}
+
+test('a tab whose storage refuses the first write when it takes the lead leads all the same', async () => {
+  const storage = failingStorage()
+  const { group, name, authorization } = await leave(storage)
   // As it would have left it, had it died with the command on its way.
   const database = await openReplicaDatabase(name, storage, false)
   const [row] = await database.outbox.find().exec()
@@ -50,14 +57,8 @@ test('a tab whose storage refuses the first write when it takes the lead leads a
 
 /** A device whose tab died with a command on its way and said before how it was connected; it asks what changed in vain until it is let go. */
 const deviceAfter = async (connection: 'live' | 'offline') => {
-  const group = await openGroup(plant)
   const storage = getRxStorageMemory()
-  const first = await openDevice(group, people.asha, { storage })
-  await ready(first)
-  first.cut()
-  await first.dispatch('Create', 'a', validData.Create)
-  const { name, authorization } = first
-  await first.close()
+  const { group, name, authorization } = await leave(storage)
   const network = new Network(plant)
   let release = (): void => {}
   network.break('changes?', { heldUntil: new Promise((resolve) => (release = resolve)) }, 100)

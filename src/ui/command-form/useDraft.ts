@@ -53,9 +53,7 @@ export const useDraft = <Values extends FieldValues>(
     unsaved.current = null
   }, [])
 
-  /** Put back by hand as it was: nothing is there to keep, but for a refused command that is being amended. */
-  const drop = useCallback(() => {
-    if (amends.current !== undefined) return
+  const clear = useCallback(() => {
     window.clearTimeout(timer.current)
     unsaved.current = null
     put.current(null)
@@ -78,7 +76,8 @@ export const useDraft = <Values extends FieldValues>(
         // Without a name the whole form was set: by a draft, or back to its start.
         if (name === undefined) return
         if (isDirty !== true) {
-          if (typed.current) drop()
+          // Put back by hand as it was: nothing is there to keep, but for a refused command that is being amended.
+          if (typed.current && amends.current === undefined) clear()
           return
         }
         typed.current = true
@@ -93,15 +92,13 @@ export const useDraft = <Values extends FieldValues>(
       flush()
       window.removeEventListener('pagehide', flush)
     }
-  }, [form, flush, drop, markDirty])
+  }, [form, flush, clear, markDirty])
 
   const forget = useCallback(() => {
-    window.clearTimeout(timer.current)
-    unsaved.current = null
     amends.current = undefined
     markDirty(false)
-    put.current(null)
-  }, [markDirty])
+    clear()
+  }, [clear, markDirty])
   const discard = useCallback(() => {
     forget()
     form.reset(start as DefaultValues<Values> as Values)
