@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { portOf } from './src/server/port.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -79,7 +80,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       serverPaths.map((path) => [
         path,
-        { target: 'http://localhost:4000', changeOrigin: false, ws: path === '/socket.io' },
+        { target: `http://localhost:${portOf(process.env)}`, changeOrigin: false, ws: path === '/socket.io' },
       ]),
     ),
   },

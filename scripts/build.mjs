@@ -39,15 +39,42 @@ const parts = [
   },
 ]
 
+/** The server with what the end-to-end tests ask of it besides (tests/support/server/with-groups.ts). */
+const serverWithGroups = {
+  name: 'server of the tests',
+  config: 'vite.server.config.ts',
+  folders: ['src/server', 'src/domain', 'tests/support/server'],
+  made: '.cache/server-with-groups/main.js',
+  build: {
+    outDir: '.cache/server-with-groups',
+    rolldownOptions: { input: { main: 'tests/support/server/with-groups.ts' } },
+  },
+}
+
+const fingerprintOf = (part) => fingerprint(part.folders, [part.config, 'package-lock.json', 'index.html'])
+
 /** Builds what is out of date. Resolves when `dist` is current. */
-export const buildAll = async (say = console.log) => {
-  for (const part of parts) {
+export const buildAll = async (say = console.log) => buildParts(parts, say)
+
+/** The same, and the server for the end-to-end tests; resolves with what changes whenever that server does. */
+export const buildForTests = async (say = console.log) => {
+  await buildParts([...parts, serverWithGroups], say)
+  return fingerprintOf(serverWithGroups)
+}
+
+const buildParts = async (wanted, say) => {
+  for (const part of wanted) {
     const stamp = path.join(root, '.cache', `${part.name}.built`)
-    const now = fingerprint(part.folders, [part.config, 'package-lock.json', 'index.html'])
+    const now = fingerprintOf(part)
     if (existsSync(path.join(root, part.made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
     const started = Date.now()
     say(`Building the ${part.name} ...`)
-    await build({ root, configFile: path.join(root, part.config), logLevel: 'warn' })
+    await build({
+      root,
+      configFile: path.join(root, part.config),
+      logLevel: 'warn',
+      ...(part.build && { build: part.build }),
+    })
     mkdirSync(path.dirname(stamp), { recursive: true })
     writeFileSync(stamp, now)
     say(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { portOf } from './port.mjs'
 
 /** Settings of one server process, read once from the environment (docs/operating.md). */
 export interface Config {
@@ -50,7 +51,7 @@ const modelOf = (environment: NodeJS.ProcessEnv): ModelSetting | undefined => {
 const seconds = (text: string | undefined): number | undefined => (text ? Number(text) : undefined)
 
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => ({
-  port: Number(environment['PORT'] ?? 4000),
+  port: portOf(environment),
   dataDir: path.resolve(environment['DATA_DIR'] ?? '.data'),
   databaseUrl: environment['DATABASE_URL'] || undefined,
   demo: environment['CHRONICLE_DEMO'] !== 'no',

@@ -1,85 +1,16 @@
-import { sql } from 'kysely'
 import { readConfig } from './config.ts'
-import { createDemo } from './demo/demo.ts'
-import { hostOf } from './demo/host.ts'
-import { readServiceSettings } from './http/service-settings.ts'
-import { outboxOf } from './mail/carrier.ts'
-import { createChronicle } from './server.ts'
-import { keepCatalogue } from './start/catalogue.ts'
-import { keepDashboards } from './start/dashboards.ts'
-import { keepTasks } from './start/tasks.ts'
-import { type Database, openEmbedded, openPostgres } from './store/database.ts'
+import { portWords } from './port.mjs'
+import { serve } from './serve.ts'
 import { StoreInUse } from './store/lock.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const signIns = ['admin', 'asha', 'vikram', 'qa', 'expert', 'committee', 'auditor', 'clerk']
-
-/** Any number; every process takes the same. */
-const demoLock = 4_202_602
-
-/** Of several processes that start at once on one database one works, the others wait. An embedded store has one process. */
-const oneAtATime = <T>({ db, engine }: Database, work: () => Promise<T>): Promise<T> =>
-  engine === 'pglite'
-    ? work()
-    : db.connection().execute(async (connection) => {
-        await sql`select pg_advisory_lock(${sql.lit(demoLock)})`.execute(connection)
-        try {
-          return await work()
-        } finally {
-          await sql`select pg_advisory_unlock(${sql.lit(demoLock)})`.execute(connection)
-        }
-      })
-
-const start = async (): Promise<void> => {
-  const config = readConfig()
-  // Wrong settings would send people's work to the wrong place: better no start.
-  await readServiceSettings(config.servicesFile)
-  const database =
-    config.databaseUrl === undefined ? await openEmbedded(config.dataDir, say) : await openPostgres(config.databaseUrl)
-  const server = await createChronicle(database, config)
-
-  const stop = (): void => {
-    void server.close().then(() => process.exit(0))
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-
-  const isDemo = await oneAtATime(database, async () => {
-    if (!config.demo || (await server.db.selectFrom('logs').select('group_id').limit(1).execute()).length > 0)
-      return false
-    say('Creating the demo group ...')
-    const started = Date.now()
-    await createDemo(hostOf(server), say)
-    say(`Created the demo group in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
-    return true
-  })
-  const groups = await server.db.selectFrom('logs').select('group_id').execute()
-  for (const { group_id: groupId } of groups) {
-    // oxlint-disable no-await-in-loop -- one group after the other
-    await keepCatalogue(server, groupId)
-    await keepTasks(server, groupId)
-    await keepDashboards(server, groupId)
-    // oxlint-enable no-await-in-loop
-  }
-  const port = await server.listen(config.port)
-  server.jobs.start()
-  say(`\nChronicle is at http://localhost:${port}`)
-  if (config.smtpUrl === undefined) say(`No mail server is set (SMTP_URL): mails are written to ${outboxOf(config)}`)
-  if (config.demo && (isDemo || groups.some((one) => one.group_id === 'meridian')))
-    say(
-      `Domain meridian, password Meridian#2026, one of:\n${signIns.map((name) => `  ${name}@meridian.example`).join('\n')}`,
-    )
-}
-
-start().catch((error: unknown) => {
-  const code = (error as NodeJS.ErrnoException).code
+serve(readConfig(), say).catch((error: unknown) => {
   const text =
     error instanceof StoreInUse
       ? error.message
-      : code === 'EADDRINUSE'
-        ? `Port ${readConfig().port} is in use; choose another with PORT.`
-        : `Chronicle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+      : (portWords(readConfig().port, error) ??
+        `Chronicle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   process.stderr.write(`${text}\n`)
   process.exit(1)
 })

@@ -62,11 +62,26 @@ export interface DemoHost {
   }): Promise<{ path: string; name: string; sha256: string; bytes: number }>
 }
 
-export const hostOf = (server: Server): DemoHost => {
-  let group = { id: '', name: '' }
-  let domain = ''
-  /** Companies and locations made so far; the first company's own record names itself. */
-  const places = new Map<string, { readonly name: string; readonly shortName: string }>()
+interface DemoPlace {
+  readonly id: string
+  readonly name: string
+  readonly shortName: string
+}
+
+/** A company group, as its log names it, with its companies and locations so far. */
+export interface DemoGroup {
+  readonly id: string
+  readonly name: string
+  readonly domain: string
+  readonly places: readonly DemoPlace[]
+}
+
+/** `there`: a group that stands already, to go on with. */
+export const hostOf = (server: Server, there: DemoGroup = { id: '', name: '', domain: '', places: [] }): DemoHost => {
+  let group = { id: there.id, name: there.name }
+  let { domain } = there
+  /** The first company's own record names itself. */
+  const places = new Map(there.places.map(({ id, name, shortName }) => [id, { name, shortName }]))
   const placeOf = (id: string): { readonly name: string; readonly shortName: string } =>
     places.get(id) ?? { name: id, shortName: id }
   const systemScope = ({ companyId, locationId }: DemoCommand): Scope => ({
