@@ -1,9 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { timeouts } from './scripts/machine.mjs'
+import { settleSeed } from './scripts/seed.mjs'
 
-/** A slow machine is no failure; speed is measured by benchmarks. */
-const testTimeout = 5 * 60_000
-const hookTimeout = 5 * 60_000
+settleSeed()
+const isSoak = process.env['CHRONICLE_TIER'] === 'soak'
+const { test: testTimeout } = timeouts()
+/** What the soak does at length is given time at length. */
+const limits = { testTimeout: isSoak ? 60 * testTimeout : testTimeout, hookTimeout: testTimeout }
+const setupFiles = ['tests/support/counted.ts', 'tests/support/properties.ts']
 
 /** `domain` runs without a browser and without I/O; `server` and `infra` run the real parts in Node. */
 export default defineConfig({
@@ -18,18 +23,24 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
-          testTimeout,
+          setupFiles,
+          ...limits,
         },
       },
       {
         test: {
           name: 'infra',
-          include: ['tests/infra/**/*.test.ts', 'tests/ui/**/*.test.ts', 'tests/docs/**/*.test.ts'],
+          include: [
+            'tests/infra/**/*.test.ts',
+            'tests/ui/**/*.test.ts',
+            'tests/docs/**/*.test.ts',
+            'tests/mutants/**/*.test.ts',
+          ],
           environment: 'node',
           // Loading the modules anew takes most files longer than their tests; none keeps anything in a module.
           isolate: false,
-          testTimeout,
-          hookTimeout,
+          setupFiles,
+          ...limits,
         },
       },
       {
@@ -39,8 +50,8 @@ export default defineConfig({
           globalSetup: './tests/support/server/global.ts',
           environment: 'node',
           isolate: false,
-          testTimeout,
-          hookTimeout,
+          setupFiles,
+          ...limits,
         },
       },
       {
@@ -48,9 +59,10 @@ export default defineConfig({
           name: 'simulation',
           include: ['tests/simulation/**/*.test.ts'],
           environment: 'node',
-          // A hundred runs in one test.
-          testTimeout: 30 * 60_000,
-          hookTimeout,
+          // Each run gives the program's timers back.
+          isolate: false,
+          setupFiles,
+          ...limits,
         },
       },
     ],

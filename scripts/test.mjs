@@ -1,6 +1,14 @@
-// npm test: everything, in the order in which a failure is found soonest.
-import { spawnSync } from 'node:child_process'
+// npm test [-- --seed N]: everything that can tell a fault of a change, in the order in which one is found soonest (docs/testing.md).
+import { mkdirSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
+import { settleFactor, timeouts } from './machine.mjs'
+import { runStep } from './run-step.mjs'
+import { settleSeed } from './seed.mjs'
+import { book, readTally, tallyTable } from './tally.mjs'
+
+const { values } = parseArgs({ options: { seed: { type: 'string' } } })
+const seed = settleSeed(values.seed)
 
 const steps = [
   ['Formatting', 'oxfmt', '--check'],
@@ -8,22 +16,34 @@ const steps = [
   ['Types', 'tsc', '-b'],
   ['Domain, infra, server, simulator and documents', 'vitest', 'run'],
   ['End to end', 'node', 'scripts/e2e.mjs'],
+  ['Benchmarks, once each', 'node', 'scripts/bench.mjs', '--smoke'],
 ]
 
+console.log(
+  `Seed ${seed}, for what is tried by chance: npm test -- --seed ${seed} tries the same again.\n` +
+    `Time-outs times ${settleFactor()}, as slow as this machine is.`,
+)
 await ensureBrowser()
+mkdirSync('.cache', { recursive: true })
+rmSync(book, { force: true })
+
 const started = Date.now()
-/** A program that goes round in circles lets no timer of its own fire: here it is given up, and its step is named. */
-const timeout = 90 * 60_000
-const seconds = (from) => ((Date.now() - from) / 1000).toFixed(1)
-for (const [title, command, ...args] of steps) {
-  const from = Date.now()
+const costs = []
+for (const [title, ...command] of steps) {
   console.log(`\n== ${title}`)
-  // npm puts node_modules/.bin on the path of its scripts.
-  const run = spawnSync(command, args, { stdio: 'inherit', timeout })
-  if (run.status !== 0) {
-    console.error(`\n${title} failed${run.error ? `: ${run.error.message}` : '.'}`)
-    process.exit(run.status ?? 1)
+  // oxlint-disable-next-line no-await-in-loop -- one step after the other
+  const { ok, why, seconds, processor } = await runStep(command, {
+    timeout: timeouts().run,
+    env: { CHRONICLE_TALLY: book },
+  })
+  if (!ok) {
+    console.error(`\n${title} failed: ${why}. The seed was ${seed}.`)
+    process.exit(1)
   }
-  console.log(`== ${title}: passed in ${seconds(from)} s`)
+  costs.push(`${title}: ${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of the processor`)
+  console.log(`== ${title}: passed in ${seconds.toFixed(1)} s`)
 }
-console.log(`\nEverything passed in ${seconds(started)} s.\n${steps.length} passed, 0 failed`)
+const took = ((Date.now() - started) / 1000).toFixed(1)
+console.log(`\nThe twenty dearest files:\n${tallyTable(readTally(book))}\n\n${costs.join('\n')}`)
+console.log(`\nEverything passed in ${took} s.\n${steps.length} passed, 0 failed`)
+process.exit(0)

@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/server/config.ts'
 import { type DemoHost, hostOf } from '../../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../../src/server/server.ts'
 import { hashPassword } from '../../../src/server/session/sessions.ts'
-import { overPglite } from '../../../src/server/store/database.ts'
+import { type Database, overPglite } from '../../../src/server/store/database.ts'
 import { departments, people, type Person, refOf, scope } from '../world.ts'
 import { freshPglite } from '../server/pglite.ts'
 
@@ -19,16 +19,20 @@ export interface Clock {
   now: number
 }
 
-/** The real server in this process over an embedded PostgreSQL in memory. */
+/** The real server in this process over an embedded PostgreSQL in memory, which plants share. */
 export interface Plant {
   readonly server: Server
   readonly clock: Clock
   close(): Promise<void>
 }
 
+/** The store of all plants of a worker: making one costs more than most files' tests, and each group stands for itself. */
+let shared: Promise<Database> | undefined
+
 export const openPlant = async (): Promise<Plant> => {
   const clock: Clock = { now: Date.parse('2026-01-05T04:00:00.000Z') }
-  const database = await overPglite(await freshPglite())
+  shared ??= freshPglite().then((pglite) => overPglite(pglite))
+  const database: Database = { ...(await shared), close: async () => {} }
   const server = await createChronicle(database, { ...readConfig({}), logLevel: 'silent' }, () => clock.now)
   return { server, clock, close: () => server.close() }
 }

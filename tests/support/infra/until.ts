@@ -1,8 +1,9 @@
 import { firstValueFrom, type Observable } from 'rxjs'
+import { timeouts } from '../../../scripts/machine.mjs'
 
 const everyMs = 4
-/** A loaded machine takes ten times as long as an idle one; what never comes is found all the same. */
-const patienceMs = 60_000
+/** What never comes is told before its test is out of time. */
+const patienceMs = timeouts().test / 2
 
 /** Waits for what the program brings about by itself; never for a time. */
 export const until = async (condition: () => boolean | Promise<boolean>, what = String(condition)): Promise<void> => {

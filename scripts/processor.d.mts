@@ -1,0 +1,2 @@
+export function secondsOfTree(root?: number): number
+export function secondsOfThread(): number

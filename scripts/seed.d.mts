@@ -1,0 +1,2 @@
+export function seedOfCommit(): number
+export function settleSeed(asked?: string): number

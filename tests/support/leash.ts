@@ -1,0 +1,1 @@
+export { leash, leashPid } from '../../scripts/leash.mjs'
