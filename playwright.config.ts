@@ -1,16 +1,20 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/support/browser.ts'
+import { timeouts } from './scripts/machine.mjs'
+import { isSoak } from './tests/support/tier.ts'
 
-/** Each file has its own server with its own embedded store (e2e/support/test.ts), so the files run side by side. */
+const { test, step, navigation } = timeouts()
+
+/** Each worker has a server, and each file a company group of its own there (e2e/support/test.ts), so the files run side by side. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/prepare.ts',
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // A slow machine is no failure, and what hangs is found by the time-out of a single step; speed is measured by benchmarks.
-  timeout: 30 * 60_000,
-  expect: { timeout: 30_000 },
+  // What the soak does at length is given time at length; speed is measured by benchmarks.
+  timeout: isSoak ? 60 * test : test,
+  expect: { timeout: step },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: 'test-results',
@@ -24,8 +28,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: step,
+    navigationTimeout: navigation,
     viewport: { width: 1440, height: 900 },
     launchOptions,
   },

@@ -5,8 +5,7 @@ const employees = '/hrd/resources/employees'
 const departments = '/hrd/department/list'
 
 test('an employee is added, and his pages say who he is, what he does and who decides for him', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(employees)
+  const { page } = await seat('admin', employees)
   await expect(page.getByLabel('People of this company')).toContainText('On strike')
   await page.getByRole('button', { name: 'Add Employee' }).click()
   const form = page.getByRole('dialog', { name: 'Add employee' })
@@ -73,8 +72,9 @@ test('an employee is added, and his pages say who he is, what he does and who de
 test('an employee gets a photo, which colleagues see beside the name; a file that is no picture is refused', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${employees}/tara`)
+  // Pictures come at the full minute.
+  test.slow()
+  const { page } = await seat('admin', `${employees}/tara`)
   await expect(page.getByRole('heading', { level: 1, name: 'Tara Banerjee' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Tara Banerjee' })
@@ -93,8 +93,7 @@ test('an employee gets a photo, which colleagues see beside the name; a file tha
 test('what is missing of an employee is said, and who is not there; without the code one sees oneself alone', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${employees}/chetan-borkar`)
+  const { page } = await seat('admin', `${employees}/chetan-borkar`)
   await expect(page).toHaveURL(new RegExp(`${employees}/chetan-borkar/profile$`))
   await expect(page.getByText('Address not found')).toHaveCount(2)
   await expectAccessible(page)
@@ -109,8 +108,7 @@ test('what is missing of an employee is said, and who is not there; without the 
 })
 
 test('departments as cards, as a tree, in the old list and each on its pages', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(departments)
+  const { page } = await seat('admin', departments)
   const cards = page.getByRole('list', { name: 'Departments' })
   await expect(cards.getByRole('listitem').filter({ hasText: 'Production' })).toContainText('Vikram Rao')
   await expectAccessible(page)

@@ -4,8 +4,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const items = '/inventory/masters/items'
 
 test('an item is added, activated, edited, found, exported, and its history tells it', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(items)
+  const { page } = await seat('admin', items)
   await page.getByRole('button', { name: 'Add Item' }).click()
   const form = page.getByRole('dialog', { name: 'Add item' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Sorbitol Powder')
@@ -67,7 +66,7 @@ test('an item is added, activated, edited, found, exported, and its history tell
 })
 
 test('a vendor with a wrong GSTIN is told what is wrong with it', async ({ server }) => {
-  const admin = await apiOf(server.origin, 'admin')
+  const admin = await apiOf(server, 'admin')
   const data = {
     name: 'Tapi Reagents',
     vendorType: 'trader',
@@ -91,8 +90,7 @@ test('a vendor with a wrong GSTIN is told what is wrong with it', async ({ serve
 test('the tree of stock groups leads to a group, a vendor on hold says why; nothing is wider than a phone', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto('/inventory/masters/stock-groups/tree')
+  const { page } = await seat('admin', '/inventory/masters/stock-groups/tree')
   await expect(page.getByRole('link', { name: 'Solvents', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Solvents', exact: true }).click()
@@ -111,10 +109,9 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
 })
 
 test('without the right nothing of them is shown or changed', async ({ seat, server }) => {
-  const { page } = await seat('clerk')
-  await page.goto('/purchase/masters/vendors')
+  const { page } = await seat('clerk', '/purchase/masters/vendors')
   await expect(page.getByText(/Ask your administrator for UI:VEN-LIST:VIEW/)).toBeVisible()
-  const clerk = await apiOf(server.origin, 'clerk')
+  const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/inventory/api/v1/items/item-sl-ace/commands', {
     type: 'Deactivate',
     data: {},

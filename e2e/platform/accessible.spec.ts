@@ -1,16 +1,15 @@
+import { sampleOf } from '../../tests/support/tier.ts'
 import { apiOf } from '../support/api.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { widths } from '../support/widths.ts'
 
 const base = '/quality-assurance/change-control'
 
-for (const [name, size] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['narrow', { width: 390, height: 844 }],
-] as const)
+for (const [name, size] of widths('accessible'))
   test(`nothing serious for axe, and nothing wider than the window: ${name}`, async ({ browser, server }) => {
-    const all = await (await apiOf(server.origin, 'qa')).requisitions()
+    const all = await (await apiOf(server, 'qa')).requisitions()
     const byStatus = new Map(all.map((one) => [one.status, one.id]))
-    const context = await browser.newContext({ baseURL: server.origin, viewport: size })
+    const context = await browser.newContext({ viewport: size })
     const page = await context.newPage()
     const look = async (address: string): Promise<void> => {
       await page.goto(address)
@@ -21,17 +20,19 @@ for (const [name, size] of [
       expect(overflow, `${address} is wider than the window`).toBeLessThanOrEqual(0)
     }
     await look('/login')
-    await page.getByLabel('Domain').fill('meridian')
-    await page.getByLabel('Email').fill('qa@meridian.example')
-    await page.getByLabel('Password', { exact: true }).fill('Meridian#2026')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeHidden()
-    await look(`${base}/requisition`)
-    await look(`${base}/requisition/new`)
-    await look(`${base}/closure-date-period`)
-    for (const status of ['draft', 'pending', 'evaluation', 'evaluation-accepted', 'closed'])
-      await look(`${base}/requisition/${byStatus.get(status)}`)
-    for (const tab of ['departmental-comments', 'annexure', 'history'])
-      await look(`${base}/requisition/${byStatus.get('closed')}/${tab}`)
+    await arrive(page, server, 'qa')
+    const screens = [
+      `${base}/requisition`,
+      `${base}/requisition/new`,
+      `${base}/closure-date-period`,
+      ...['draft', 'pending', 'evaluation', 'evaluation-accepted', 'closed'].map(
+        (status) => `${base}/requisition/${byStatus.get(status)}`,
+      ),
+      ...['departmental-comments', 'annexure', 'history'].map(
+        (tab) => `${base}/requisition/${byStatus.get('closed')}/${tab}`,
+      ),
+    ]
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    for (const address of sampleOf(screens, 5, `screens ${name}`)) await look(address)
     await context.close()
   })

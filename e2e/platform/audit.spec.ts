@@ -5,7 +5,7 @@ import type { Download, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { apiOf } from '../support/api.ts'
 import { verifyElsewhere } from '../support/audit-tool.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chronicle-audit-'))
 test.afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,11 +25,10 @@ test('the auditor exports a history in three formats, checks it elsewhere, and s
   seat,
   server,
 }) => {
-  const all = await (await apiOf(server.origin, 'qa')).requisitions()
+  const all = await (await apiOf(server, 'qa')).requisitions()
   const closed = all.find(({ status }) => status === 'closed')
   const no = closed?.details.requisitionNo ?? ''
-  const { page } = await seat('auditor')
-  await page.goto(historyPath(closed?.id ?? ''))
+  const { page } = await seat('auditor', historyPath(closed?.id ?? ''))
   await expect(page.getByRole('button', { name: `Verified: ${closed?.version} events` })).toBeVisible({
     timeout: 30_000,
   })
@@ -83,16 +82,10 @@ test('a history that is on the device is exported without a connection, and the 
   desk,
   server,
 }) => {
-  const all = await (await apiOf(server.origin, 'qa')).requisitions()
+  const all = await (await apiOf(server, 'qa')).requisitions()
   const known = all.find(({ status }) => status === 'qa-approved')
   const page = await desk.open()
-  await page.goto('/login')
-  await page.getByLabel('Domain').fill('meridian')
-  await page.getByLabel('Email').fill('auditor@meridian.example')
-  await page.getByLabel('Password', { exact: true }).fill('Meridian#2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeHidden()
-  await page.goto(historyPath(known?.id ?? ''))
+  await arrive(page, server, 'auditor', historyPath(known?.id ?? ''))
   await expect(page.getByRole('button', { name: `Verified: ${known?.version} events` })).toBeVisible({
     timeout: 30_000,
   })
@@ -103,7 +96,7 @@ test('a history that is on the device is exported without a connection, and the 
   writeFileSync(kept, readFileSync(await json.path()))
   expect((await verifyElsewhere(kept)).code).toBe(0)
   const recorded = async (): Promise<readonly unknown[]> => {
-    const api = await apiOf(server.origin, 'auditor')
+    const api = await apiOf(server, 'auditor')
     return ((await api.list('/services/admin/api/v1/history-accesses')) as Record<string, unknown>[]).filter(
       (one) => one['documentId'] === known?.id && one['kind'] === 'export',
     )
@@ -116,9 +109,8 @@ test('a history that is on the device is exported without a connection, and the 
 })
 
 test('who lacks the audit right exports nothing and sees no access log', async ({ seat, server }) => {
-  const all = await (await apiOf(server.origin, 'qa')).requisitions()
-  const { page } = await seat('asha')
-  await page.goto(historyPath(all[0]?.id ?? ''))
+  const all = await (await apiOf(server, 'qa')).requisitions()
+  const { page } = await seat('asha', historyPath(all[0]?.id ?? ''))
   await page.getByRole('button', { name: 'Export history' }).click()
   const item = page.getByRole('menuitem', { name: 'PDF to print' })
   await expect(item).toContainText('Ask your administrator for UI:CHG-CTRL:AUDIT.')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startFromSeed } from '../support/server.ts'
-import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { widths } from '../support/widths.ts'
 
 const path = '/home/chat/chat'
 
@@ -119,7 +120,7 @@ test('with the server stopped after the send, and before one', async ({ browser 
   const server = await startFromSeed()
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
-  await signIn(page, 'qa')
+  await arrive(page, server, 'qa')
   await openChat(page)
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/openai/chat'))
   await ask(page, 'how many requisitions are closed')
@@ -138,20 +139,16 @@ test('with the server stopped after the send, and before one', async ({ browser 
 })
 
 test('without the code nobody chats, and is told which he lacks', async ({ seat }) => {
-  const { page } = await seat('asha')
-  await page.goto(path)
+  const { page } = await seat('asha', path)
   await expect(page.getByText(/UI:DEV-FEAT:VIEW/)).toBeVisible()
   await expect(box(page)).toHaveCount(0)
 })
 
-for (const [name, size] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['narrow', { width: 390, height: 844 }],
-] as const)
+for (const [name, size] of widths('chat'))
   test(`nothing serious for axe, and nothing wider than the window: ${name}`, async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.origin, viewport: size })
+    const context = await browser.newContext({ viewport: size })
     const page = await context.newPage()
-    await signIn(page, 'admin')
+    await arrive(page, server, 'admin')
     const look = async (shot: string): Promise<void> => {
       await expectAccessible(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

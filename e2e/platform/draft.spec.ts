@@ -4,9 +4,8 @@ import { section } from '../quality/steps.ts'
 import { raiseDraft } from '../trust/kill/draft.ts'
 
 test('a form comes back as it was left; put back by hand as it was, it leaves no draft', async ({ seat, server }) => {
-  const { address } = await raiseDraft(await apiOf(server.origin, 'asha'), 'SOP-DRAFT')
-  const { page } = await seat('asha')
-  await page.goto(address)
+  const { address } = await raiseDraft(await apiOf(server, 'asha'), 'SOP-DRAFT')
+  const { page } = await seat('asha', address)
   const step = section(page, 'Request')
   const field = step.getByRole('textbox', { name: /^Document name/ })
   const kept = step.getByText(/^Draft saved here/)

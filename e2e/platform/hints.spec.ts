@@ -1,10 +1,9 @@
-import { expect, signIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the line about a control comes with the pointer and with the keyboard, says what holds now, and goes by Esc', async ({
-  page,
+  seat,
 }) => {
-  await signIn(page, 'qa')
-  await page.goto('/quality-assurance/change-control/requisition')
+  const { page } = await seat('qa', '/quality-assurance/change-control/requisition')
   const bubble = page.locator(':popover-open')
   const fold = page.getByRole('button', { name: 'Fold the sidebar' })
   await fold.hover()
@@ -25,9 +24,8 @@ test('the line about a control comes with the pointer and with the keyboard, say
   await expect(bubble).toHaveCount(0)
 })
 
-test('what cannot be pressed says why, to eyes and to screen readers', async ({ page }) => {
-  await signIn(page, 'qa')
-  await page.goto('/home/my-space/my-preferences')
+test('what cannot be pressed says why, to eyes and to screen readers', async ({ seat }) => {
+  const { page } = await seat('qa', '/home/my-space/my-preferences')
   const reset = page.getByRole('button', { name: 'Reset to defaults' })
   await reset.hover()
   await expect(page.locator(':popover-open')).toHaveText('Everything is at its default.')

@@ -1,10 +1,10 @@
-import { expect, signIn, test } from '../support/test.ts'
+import { arrive, expect, test } from '../support/test.ts'
 
 test('the app can be installed: manifest, icons and a service worker of the whole address', async ({
   seat,
   server,
 }) => {
-  const { page } = await seat('asha')
+  const { page } = await seat('asha', '/', { serviceWorkers: 'allow' })
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await fetch(new URL(address as string, server.origin))).json()) as {
     readonly name: string
@@ -23,10 +23,9 @@ test('the app can be installed: manifest, icons and a service worker of the whol
   expect(scope).toBe(`${server.origin}/`)
 })
 
-test('it starts without a network, on a screen that was never opened before', async ({ desk }) => {
+test('it starts without a network, on a screen that was never opened before', async ({ desk, server }) => {
   const page = await desk.open()
-  await signIn(page, 'qa')
-  await page.goto('/quality-assurance/change-control/requisition')
+  await arrive(page, server, 'qa', '/quality-assurance/change-control/requisition')
   await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await desk.quit()

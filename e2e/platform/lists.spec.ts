@@ -236,8 +236,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the list keeps its tools within 390 px', async ({ seat }) => {
-    const { page } = await seat('qa')
-    await page.goto(requisitions)
+    const { page } = await seat('qa', requisitions)
     await expect(page.getByRole('listitem').first()).toBeVisible()
     await page.getByRole('button', { name: 'More for this list' }).click()
     await expect(page.getByRole('menuitem', { name: 'Export as XLSX' })).toBeVisible()

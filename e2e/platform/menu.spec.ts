@@ -1,8 +1,8 @@
-import { expect, signIn, test } from '../support/test.ts'
+import { arrive, expect, test } from '../support/test.ts'
 
 test('a menu whose code comes between press and release opens all the same', async ({ browser, server }) => {
   // Its code is held back on the way, which what a service worker fetches cannot be.
-  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const context = await browser.newContext()
   let release = (): void => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   await context.route(/\/MenuFace-/, async (route) => {
@@ -10,7 +10,7 @@ test('a menu whose code comes between press and release opens all the same', asy
     await route.continue()
   })
   const page = await context.newPage()
-  await signIn(page, 'qa')
+  await arrive(page, server, 'qa', '/')
   const opener = page.getByRole('button', { name: /Your menu/ })
   const box = await opener.boundingBox()
   if (box === null) throw new Error('The menu has no place.')

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
-import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+import type { Site } from '../support/server.ts'
+import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { widths } from '../support/widths.ts'
 import { raise } from '../quality/steps.ts'
 
 const deliveries = '/services/notification/api/v1/notification-deliveries'
@@ -30,19 +32,19 @@ const openPanel = async (page: Page): Promise<Locator> => {
 const rowOf = (panel: Locator, title: string | RegExp): Locator =>
   panel.getByRole('listitem').filter({ hasText: title }).first()
 
-const told = async (origin: string, person: string): Promise<readonly Delivery[]> =>
-  (await (await apiOf(origin, person)).list(deliveries)) as readonly Delivery[]
+const told = async (server: Site, person: string): Promise<readonly Delivery[]> =>
+  (await (await apiOf(server, person)).list(deliveries)) as readonly Delivery[]
 
-const unreadOf = async (origin: string, person: string): Promise<number> =>
-  (await told(origin, person)).filter((one) => one.status === 'unseen').length
+const unreadOf = async (server: Site, person: string): Promise<number> =>
+  (await told(server, person)).filter((one) => one.status === 'unseen').length
 
 test.describe.configure({ mode: 'serial' })
 
 test('the bell counts what is unread, says 9+ from ten on, and nothing at none', async ({ seat }) => {
   const [{ page: admin }, { page: asha }, { page: clerk }] = await Promise.all([
-    seat('admin'),
-    seat('asha'),
-    seat('clerk'),
+    seat('admin', '/'),
+    seat('asha', '/'),
+    seat('clerk', '/'),
   ])
   await says(admin, 11)
   await expect(badge(admin)).toHaveText('9+')
@@ -65,13 +67,13 @@ test('what one person does reaches the bell of another at once; the toast opens 
   server,
 }) => {
   const [{ page: asha }, { page: vikram }, { page: expertPage }] = await Promise.all([
-    seat('asha'),
-    seat('vikram'),
-    seat('expert'),
+    seat('asha', '/'),
+    seat('vikram', '/'),
+    seat('expert', '/'),
   ])
-  const before = await unreadOf(server.origin, 'vikram')
+  const before = await unreadOf(server, 'vikram')
   await says(vikram, before)
-  const expertBefore = await unreadOf(server.origin, 'expert')
+  const expertBefore = await unreadOf(server, 'expert')
   await says(expertPage, expertBefore)
   const no = await raise(asha, { docNo: 'SOP-BELL-1', docName: 'Cleaning of the bell', type: 'Permanent' })
   const toast = vikram.getByRole('button', { name: `${no} awaits your approval` })
@@ -87,16 +89,16 @@ test('what one person does reaches the bell of another at once; the toast opens 
   await expect(panelOf(vikram)).toBeHidden()
   await expect(vikram.getByRole('heading', { level: 1, name: no })).toBeVisible()
   // Its link was followed: it is seen.
-  await expect.poll(async () => (await told(server.origin, 'vikram'))[0]?.status).toBe('seen')
+  await expect.poll(async () => (await told(server, 'vikram'))[0]?.status).toBe('seen')
 })
 
 test('only the visible tab of a person shows what is pushed, and shows it once', async ({ seat, server }) => {
-  const { page: one, context } = await seat('vikram')
+  const { page: one, context } = await seat('vikram', '/')
   const other = await context.newPage()
   await other.goto('/')
-  const before = await unreadOf(server.origin, 'vikram')
+  const before = await unreadOf(server, 'vikram')
   await Promise.all([says(one, before), says(other, before)])
-  const asha = await apiOf(server.origin, 'asha')
+  const asha = await apiOf(server, 'asha')
   const { status } = await asha.command(crypto.randomUUID(), 'Create', {
     department: { id: 'mls-production', name: 'Production' },
     docNo: 'SOP-BELL-2',
@@ -118,7 +120,7 @@ test('an urgent one is marked seen by hand only, and not dismissed before it is 
   seat,
   server,
 }) => {
-  const { page } = await seat('asha')
+  const { page } = await seat('asha', '/')
   await says(page, 3)
   const panel = await openPanel(page)
   await panel.getByRole('tab', { name: /^Unread/ }).click()
@@ -126,7 +128,7 @@ test('an urgent one is marked seen by hand only, and not dismissed before it is 
   await expect(urgent).toContainText('Waiting for acknowledgement')
   await expect(urgent).toContainText('Urgent')
   // The others were looked at for two seconds; nothing leaves the list meanwhile.
-  await expect.poll(() => unreadOf(server.origin, 'asha')).toBe(1)
+  await expect.poll(() => unreadOf(server, 'asha')).toBe(1)
   await expect(panel.getByRole('listitem')).toHaveCount(3)
   await says(page, 1)
   await urgent.getByRole('button', { name: /^Actions of/ }).click()
@@ -142,7 +144,7 @@ test('an urgent one is marked seen by hand only, and not dismissed before it is 
 })
 
 test('acknowledged on the phone and on the desktop at once: one event, both show it', async ({ seat, server }) => {
-  const seats = await Promise.all([seat('asha'), seat('asha')])
+  const seats = await Promise.all([seat('asha', '/'), seat('asha', '/')])
   const rows = await Promise.all(
     seats.map(async ({ page }) => {
       const panel = await openPanel(page)
@@ -157,19 +159,17 @@ test('acknowledged on the phone and on the desktop at once: one event, both show
     await panelOf(page).getByRole('tab', { name: 'All' }).click()
     await expect(rowOf(panelOf(page), 'was rejected by the review of QA')).toContainText('Acknowledged')
   }
-  const one = (await told(server.origin, 'asha')).find((each) => each.notification.priority === 'urgent')
+  const one = (await told(server, 'asha')).find((each) => each.notification.priority === 'urgent')
   await expect
-    .poll(async () => (await told(server.origin, 'asha')).find((each) => each.id === one?.id)?.status)
+    .poll(async () => (await told(server, 'asha')).find((each) => each.id === one?.id)?.status)
     .toBe('acknowledged')
   // Delivered, seen, acknowledged: one of each.
-  await expect
-    .poll(async () => (await told(server.origin, 'asha')).find((each) => each.id === one?.id)?.version)
-    .toBe(3)
+  await expect.poll(async () => (await told(server, 'asha')).find((each) => each.id === one?.id)?.version).toBe(3)
 })
 
 test('acknowledged without a connection it shows at once, and is sent later', async ({ desk, server }) => {
   const page = await desk.open()
-  await signIn(page, 'asha')
+  await arrive(page, server, 'asha', '/')
   await bellOf(page).waitFor()
   const panel = await openPanel(page)
   await panel.getByRole('tab', { name: /^To acknowledge/ }).click()
@@ -184,7 +184,7 @@ test('acknowledged without a connection it shows at once, and is sent later', as
   await expect(acknowledged).toContainText('Acknowledged')
   await expect(acknowledged).toContainText('Saved here, not sent yet')
   const open = async (): Promise<number> =>
-    (await told(server.origin, 'asha')).filter(
+    (await told(server, 'asha')).filter(
       (one) => one.notification.needs_acknowledgement && one.status !== 'acknowledged',
     ).length
   expect(await open()).toBe(1)
@@ -193,12 +193,12 @@ test('acknowledged without a connection it shows at once, and is sent later', as
 })
 
 test('dismissed it leaves the panel, and Undo brings it back; all can be marked as seen', async ({ seat, server }) => {
-  const { page } = await seat('admin')
+  const { page } = await seat('admin', '/')
   await says(page, 11)
   const panel = await openPanel(page)
   await panel.getByRole('tab', { name: /^Unread/ }).click()
   const first = panel.getByRole('listitem').first()
-  const [newest] = await told(server.origin, 'admin')
+  const [newest] = await told(server, 'admin')
   const title = newest?.notification.title ?? ''
   await expect(first).toContainText(title)
   await first.getByRole('button', { name: /^Actions of/ }).click()
@@ -209,11 +209,11 @@ test('dismissed it leaves the panel, and Undo brings it back; all can be marked 
   await expect(rowOf(panel, title)).toBeVisible()
   await panel.getByRole('button', { name: 'Mark all as seen' }).click()
   await says(page, 0)
-  await expect.poll(() => unreadOf(server.origin, 'admin')).toBe(0)
+  await expect.poll(() => unreadOf(server, 'admin')).toBe(0)
 })
 
 test('the panel works by keyboard alone', async ({ seat }) => {
-  const { page } = await seat('vikram')
+  const { page } = await seat('vikram', '/')
   await bellOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(panelOf(page)).toBeVisible()
@@ -226,14 +226,9 @@ test('the panel works by keyboard alone', async ({ seat }) => {
   await expect(bellOf(page)).toBeFocused()
 })
 
-for (const [name, size] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['narrow', { width: 390, height: 844 }],
-] as const)
-  test(`nothing serious for axe in the open panel, light and dark: ${name}`, async ({ browser, server }) => {
-    const context = await browser.newContext({ baseURL: server.origin, viewport: size })
-    const page = await context.newPage()
-    await signIn(page, 'expert')
+for (const [name, size] of widths('notifications'))
+  test(`nothing serious for axe in the open panel, light and dark: ${name}`, async ({ seat }) => {
+    const { page } = await seat('expert', '/', { viewport: size })
     await bellOf(page).waitFor()
     const panel = await openPanel(page)
     const row = panel.getByRole('listitem').filter({ hasText: 'Waiting for acknowledgement' }).first()
@@ -243,5 +238,4 @@ for (const [name, size] of [
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await context.close()
   })

@@ -1,14 +1,13 @@
-import { expect, signIn, test } from '../support/test.ts'
+import { arrive, expect, test } from '../support/test.ts'
 
 test('the frame stands while the data of the device is still opening; signing out then removes them as asked', async ({
   browser,
   server,
 }) => {
   // Past the service worker, so that the program of the data can be held back.
-  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, 'qa')
-  await page.goto('/quality-assurance/change-control/requisition')
+  await arrive(page, server, 'qa', '/quality-assurance/change-control/requisition')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const stores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   expect((await stores()).some((name) => name.includes('chronicle-1-'))).toBe(true)
@@ -43,7 +42,7 @@ test('the frame stands while the data of the device is still opening; signing ou
 })
 
 test('who goes to the bell while the home page is still coming stays there', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const context = await browser.newContext()
   const page = await context.newPage()
   let release = (): void => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -51,7 +50,7 @@ test('who goes to the bell while the home page is still coming stays there', asy
     await held
     await route.continue()
   })
-  await signIn(page, 'vikram')
+  await arrive(page, server, 'vikram', '/')
   const bell = page.getByRole('button', { name: /unread notifications$/ })
   await bell.focus()
   release()

@@ -14,9 +14,9 @@ const open = async (page: Page): Promise<Locator> => {
 }
 
 test('by keyboard alone: to a page, to a document, and back among the recent ones', async ({ seat, server }) => {
-  const [wanted] = await (await apiOf(server.origin, 'qa')).requisitions()
+  const [wanted] = await (await apiOf(server, 'qa')).requisitions()
   const number = wanted?.details.requisitionNo ?? ''
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', '/')
   const palette = await open(page)
   await page.keyboard.type('closure')
   await expect(palette.getByRole('option', { name: /^Closure Date Period/ })).toHaveAttribute('aria-selected', 'true')
@@ -46,7 +46,7 @@ test('by keyboard alone: to a page, to a document, and back among the recent one
 })
 
 test('finds people, acts, and says when only this device was searched', async ({ seat }) => {
-  const { page, context } = await seat('asha')
+  const { page, context } = await seat('asha', '/')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
   await page.getByRole('button', { name: 'Search or go to' }).click()
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -77,7 +77,7 @@ test('finds people, acts, and says when only this device was searched', async ({
 })
 
 test('who may not read requisitions finds none, and no action on them', async ({ seat }) => {
-  const { page } = await seat('clerk')
+  const { page } = await seat('clerk', '/')
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
   await open(page)
   await page.keyboard.type('CR/')
@@ -89,8 +89,7 @@ test('who may not read requisitions finds none, and no action on them', async ({
 })
 
 test('the help lists the keys of the page, and each does what it says', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(requisitions)
+  const { page } = await seat('qa', requisitions)
   await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -107,7 +106,7 @@ test('the help lists the keys of the page, and each does what it says', async ({
 })
 
 test('on a narrow screen it fills the width and leaves nothing out', async ({ seat }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', '/')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Search or go to' }).click()
   const palette = page.getByRole('dialog', { name: 'Search or go to' })

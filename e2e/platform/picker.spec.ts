@@ -1,12 +1,9 @@
-import { expect, signIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('the choices stand still while one of them is pressed, though the answer to what was typed comes meanwhile', async ({
-  browser,
-  server,
+  seat,
 }) => {
-  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await signIn(page, 'admin')
+  const { page, context } = await seat('admin')
   // Stock groups come from the server alone: this device gets none of them.
   await context.route(/\/services\/inventory\/changes\?/, () => {})
   let release = (): void => {}
@@ -32,5 +29,4 @@ test('the choices stand still while one of them is pressed, though the answer to
   expect(await page.getByRole('option').count()).toBe(before)
   await page.mouse.up()
   await expect(box).toHaveValue('Natural products')
-  await context.close()
 })

@@ -1,13 +1,10 @@
-import { expect, signIn, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('somebody’s picture comes at the full minute, and from this device after a reload; until then his initials', async ({
-  browser,
-  server,
+  seat,
 }) => {
-  const context = await browser.newContext({ baseURL: server.origin })
-  const page = await context.newPage()
-  await signIn(page, 'qa')
-  await page.goto('/home/chat/chat')
+  test.slow()
+  const { page } = await seat('qa', '/home/chat/chat')
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('hello')
   await box.press('Enter')
@@ -22,5 +19,4 @@ test('somebody’s picture comes at the full minute, and from this device after 
   await page.reload()
   await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/, { timeout: 5000 })
   expect(asked.filter((url) => url.includes('/files/public/'))).toEqual([])
-  await context.close()
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, signOut, test } from '../support/test.ts'
+import { arrive, expect, expectAccessible, signIn, signOut, test } from '../support/test.ts'
+import { sampleOf } from '../../tests/support/tier.ts'
+import { widths } from '../support/widths.ts'
 
 const address = '/home/my-space/my-preferences'
 
@@ -14,8 +16,7 @@ const choose = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true }).check()
 
 test('every choice holds at once, survives a reload, and another open page follows', async ({ seat }) => {
-  const { page, context } = await seat('qa')
-  await page.goto(address)
+  const { page, context } = await seat('qa', address)
   const other = await context.newPage()
   await other.goto(address)
   await expect(other.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible()
@@ -86,8 +87,7 @@ test('every font comes from the app itself, with its weights', async ({ seat }) 
 })
 
 test('reset brings the defaults back, and undo what was before', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(address)
+  const { page } = await seat('qa', address)
   await expect(page.getByRole('button', { name: 'Reset to defaults' })).toHaveAttribute('aria-disabled', 'true')
   await choose(page, 'Palette', 'Rose')
   await choose(page, 'Theme', 'High contrast')
@@ -99,47 +99,45 @@ test('reset brings the defaults back, and undo what was before', async ({ seat }
 })
 
 test('each person of a browser has his own look', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.origin })
+  const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, 'qa')
-  await page.goto(address)
+  await arrive(page, server, 'qa', address)
   await choose(page, 'Mode', 'Dark')
   await signOut(page)
-  await signIn(page, 'asha')
+  await signIn(page, server, 'asha')
   await page.goto(address)
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
   await signOut(page)
-  await signIn(page, 'qa')
+  await signIn(page, server, 'qa')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await context.close()
 })
 
 test('by keyboard alone: arrows choose within a group', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(address)
+  const { page } = await seat('qa', address)
   await page.getByRole('radio', { name: 'Indigo' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeFocused()
 })
 
-for (const [name, viewport] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['narrow', { width: 390, height: 844 }],
-] as const)
+const looks = [
+  ...['Indigo', 'Yellow', 'Red'].map((palette) => ['Default', palette] as const),
+  ['Compact', 'Lime'],
+  ['High contrast', 'Lime'],
+] as const
+
+for (const [name, viewport] of widths('preferences'))
   test(`readable for all in every theme and mode, nothing wider than the window: ${name}`, async ({ seat }) => {
-    const { page } = await seat('qa')
-    await page.setViewportSize(viewport)
-    await page.goto(address)
-    for (const theme of ['Default', 'Compact', 'High contrast'])
-      for (const palette of theme === 'Default' ? ['Indigo', 'Yellow', 'Red'] : ['Lime']) {
-        // oxlint-disable no-await-in-loop -- one look after the other
-        await choose(page, 'Theme', theme)
-        await choose(page, 'Palette', palette)
-        await expectAccessible(page, 'whole')
-        // oxlint-enable no-await-in-loop
-      }
+    const { page } = await seat('qa', address, { viewport })
+    for (const [theme, palette] of sampleOf(looks, 2, `looks ${name}`)) {
+      // oxlint-disable no-await-in-loop -- one look after the other
+      await choose(page, 'Theme', theme)
+      await choose(page, 'Palette', palette)
+      await expectAccessible(page, 'whole')
+      // oxlint-enable no-await-in-loop
+    }
     await choose(page, 'Font Size', 'Extra Large')
     await choose(page, 'Font Family', 'Montserrat')
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

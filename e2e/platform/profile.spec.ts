@@ -1,7 +1,8 @@
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { widths } from '../support/widths.ts'
 
 test('my profile: header, job and roles', async ({ seat }) => {
-  const { page } = await seat('asha')
+  const { page } = await seat('asha', '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Kulkarni' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText('Executive · Meridian Lifesciences Ltd')
@@ -11,8 +12,7 @@ test('my profile: header, job and roles', async ({ seat }) => {
 })
 
 test('somebody else’s space shows what a colleague may see, and leads to the profile', async ({ seat }) => {
-  const { page } = await seat('asha')
-  await page.goto('/home/my-space/vikram')
+  const { page } = await seat('asha', '/home/my-space/vikram')
   await expect(page.getByRole('heading', { level: 1, name: 'Vikram Rao' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Work contact' })).toContainText('Production')
   await expect(page.getByRole('region', { name: 'Roles and scope' })).toHaveCount(0)
@@ -24,8 +24,7 @@ test('somebody else’s space shows what a colleague may see, and leads to the p
 })
 
 test('who may see users sees roles with their scope, and the account', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto('/users/profile/vikram')
+  const { page } = await seat('admin', '/users/profile/vikram')
   const roles = page.getByRole('region', { name: 'Roles and scope' })
   await expect(roles.getByRole('rowheader', { name: 'HOD' })).toBeVisible()
   await expect(roles.getByRole('cell', { name: 'All' }).first()).toBeVisible()
@@ -44,7 +43,7 @@ test('an unknown person is told apart from nobody', async ({ seat }) => {
 })
 
 test('a person of another company still has a name and says that no date is set', async ({ seat }) => {
-  const { page } = await seat('asha')
+  const { page } = await seat('asha', '/')
   await page.getByRole('button', { name: /^Company/ }).click()
   await page.getByRole('menuitem', { name: /Meridian Packaging/ }).click()
   await expect(page).toHaveTitle('My Profile - MPK')
@@ -52,13 +51,9 @@ test('a person of another company still has a name and says that no date is set'
   await expect(page.getByRole('main')).toContainText('Working since not-set')
 })
 
-for (const [name, viewport] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['narrow', { width: 390, height: 844 }],
-] as const)
+for (const [name, viewport] of widths('profile'))
   test(`readable for all, nothing wider than the window: ${name}`, async ({ seat }) => {
-    const { page } = await seat('admin')
-    await page.setViewportSize(viewport)
+    const { page } = await seat('admin', undefined, { viewport })
     for (const address of ['/home/my-space/admin', '/home/my-space/vikram', '/users/profile/vikram']) {
       // oxlint-disable no-await-in-loop -- one page after the other
       await page.goto(address)

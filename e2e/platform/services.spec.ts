@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { layLine, type Line } from '../support/line.ts'
 import { type RunningServer, startFromSeed } from '../support/server.ts'
-import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
 const file = path.join(tmpdir(), `chronicle-services-${process.pid}.json`)
@@ -29,8 +29,7 @@ test('a service that is placed elsewhere and goes out degrades its own pages, an
 }) => {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
-  await signIn(page, 'qa')
-  await page.goto(requisitions)
+  await arrive(page, server, 'qa', requisitions)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   const banner = page.getByText(/^The quality assurance service has not answered since/)
   await expect(banner).toHaveCount(0)

@@ -1,36 +1,25 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { codeIn, linkIn, type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
-import { type RunningServer, startFromSeed } from '../support/server.ts'
-import { expect, expectAccessible, password, signIn, signOut, test } from '../support/test.ts'
+import { codeIn, linkIn, type Mailbox } from '../../tests/support/server/mailbox.ts'
+import { type RunningServer, type Site, startFromSeed } from '../support/server.ts'
+import { arrive, expect, expectAccessible, fillSignIn, password, signIn, signOut, test } from '../support/test.ts'
 
 const good = 'Tall#Ships7'
 const requisitions = '/quality-assurance/change-control/requisition'
 
-let mailbox: Mailbox
-let mailing: RunningServer
-
-test.beforeAll(async () => {
-  mailbox = await openMailbox()
-  mailing = await startFromSeed({ SMTP_URL: mailbox.url })
-})
-test.afterAll(async () => {
-  await mailing.stop()
-  await mailbox.close()
-})
-
-/** A browser of its own at the server that sends mails. */
-const device = async (browser: Browser, baseURL = mailing.origin): Promise<Page> =>
-  (await browser.newContext({ baseURL })).newPage()
+/** A browser of its own. */
+const device = async (browser: Browser, { origin }: Site): Promise<Page> =>
+  (await browser.newContext({ baseURL: origin })).newPage()
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome Back!' })
 
-const mailsTo = (who: string) => mailbox.mails.filter((one) => one.to?.[0]?.address === `${who}@meridian.example`)
+const mailsTo = (mailbox: Mailbox, who: string) =>
+  mailbox.mails.filter((one) => one.to?.[0]?.address === `${who}@meridian.example`)
 
-const askForReset = async (page: Page, who: string): Promise<void> => {
+const askForReset = async (page: Page, { group }: Site, who: string): Promise<void> => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByText('We will send an email with reset instructions.')).toBeVisible()
-  await page.getByLabel('Domain').fill('meridian')
+  await page.getByLabel('Domain').fill(group)
   await page.getByLabel('Email').fill(`${who}@meridian.example`)
   await page.getByRole('button', { name: 'Send Email' }).click()
   await expect(page.getByText('If this account exists, an email with reset instructions has been sent.')).toBeVisible()
@@ -44,32 +33,33 @@ const setPassword = async (page: Page, next: string, again = next): Promise<void
 
 test('a forgotten password is set anew by the link of a real mail; other devices are out by themselves', async ({
   browser,
+  mailbox,
+  server,
 }) => {
-  const devices = [await device(browser), await device(browser)]
+  const devices = [await device(browser, server), await device(browser, server)]
   for (const one of devices) {
-    await signIn(one, 'asha')
-    await one.goto(requisitions)
+    await arrive(one, server, 'asha', requisitions)
     await expect(one.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
   }
-  const page = await device(browser)
+  const page = await device(browser, server)
   // Every address that is asked for, and every address that is told as where one came from.
   const told: string[] = []
   page.context().on('request', (one) => told.push(one.url(), one.headers()['referer'] ?? ''))
-  await askForReset(page, 'asha')
-  await expect.poll(() => mailsTo('asha').length).toBe(1)
-  const first = linkIn(mailsTo('asha')[0])
-  expect(first.origin).toBe(mailing.origin)
-  await askForReset(page, 'asha')
-  await expect.poll(() => mailsTo('asha').length).toBe(2)
+  await askForReset(page, server, 'asha')
+  await expect.poll(() => mailsTo(mailbox, 'asha').length).toBe(1)
+  const first = linkIn(mailsTo(mailbox, 'asha')[0])
+  expect(first.origin).toBe(server.origin)
+  await askForReset(page, server, 'asha')
+  await expect.poll(() => mailsTo(mailbox, 'asha').length).toBe(2)
 
   await page.goto(`${first.pathname}${first.search}`)
   await expect(page.getByLabel('Email')).toHaveValue('asha@meridian.example')
   // The code is nowhere to be seen, and nowhere to go back to.
-  await expect(page).toHaveURL(`${mailing.origin}/set-password`)
+  await expect(page).toHaveURL(`${server.origin}/set-password`)
   await setPassword(page, good)
   await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. Request a new one.')
 
-  const second = linkIn(mailsTo('asha')[1])
+  const second = linkIn(mailsTo(mailbox, 'asha')[1])
   await page.goto(`${second.pathname}${second.search}`)
   await setPassword(page, 'Password1')
   await expect(page.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(
@@ -86,9 +76,9 @@ test('a forgotten password is set anew by the link of a real mail; other devices
     await expect(welcome(one)).toBeVisible()
     await expect(one.getByText('Token refresh failed')).toBeVisible()
   }
-  await expect.poll(() => mailsTo('asha').map((one) => one.subject)).toContain('Your password was changed')
+  await expect.poll(() => mailsTo(mailbox, 'asha').map((one) => one.subject)).toContain('Your password was changed')
   // The code stands in the address of the link and in no other one; passwords stand in none.
-  const [otp = ''] = mailsTo('asha')
+  const [otp = ''] = mailsTo(mailbox, 'asha')
     .slice(1)
     .map((one) => (one.text?.includes('otp=') === true ? codeIn(one) : ''))
   expect(told.filter((address) => address.includes(otp))).toEqual([second.toString()])
@@ -96,46 +86,50 @@ test('a forgotten password is set anew by the link of a real mail; other devices
     [],
   )
 
-  await signIn(page, 'asha', good)
+  await signIn(page, server, 'asha', good)
   // Whoever was sent away comes back to where he was.
   const back = devices[0] as Page
-  await back.getByLabel('Domain').fill('meridian')
-  await back.getByLabel('Email').fill('asha@meridian.example')
-  await back.getByLabel('Password', { exact: true }).fill(good)
-  await back.keyboard.press('Enter')
+  await fillSignIn(back, server, 'asha', good)
   await expect(back).toHaveURL(new RegExp(requisitions))
   await Promise.all([...devices, page].map((one) => one.context().close()))
 })
 
-test('a reset for nobody reads the same, and sends nothing', async ({ browser }) => {
-  const page = await device(browser)
+test('a reset for nobody reads the same, and sends nothing', async ({ browser, mailbox, server }) => {
+  const page = await device(browser, server)
   const before = mailbox.mails.length
-  await askForReset(page, 'nobody')
-  await askForReset(page, 'gopal')
+  await askForReset(page, server, 'nobody')
+  await askForReset(page, server, 'gopal')
   // The second mail is behind the first one, had there been one.
-  await expect.poll(() => mailsTo('gopal').length).toBe(1)
+  await expect.poll(() => mailsTo(mailbox, 'gopal').length).toBe(1)
   expect(mailbox.mails).toHaveLength(before + 1)
-  expect(codeIn(mailsTo('gopal')[0])).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+  expect(codeIn(mailsTo(mailbox, 'gopal')[0])).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
   await page.context().close()
 })
 
-test('an incomplete link says so and cannot be sent; the page is asked with no referrer', async ({ browser }) => {
-  const page = await device(browser)
+test('an incomplete link says so and cannot be sent; the page is asked with no referrer', async ({
+  browser,
+  server,
+}) => {
+  const page = await device(browser, server)
   const answer = await page.goto('/set-password?email=asha@meridian.example')
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set Password' })).toBeDisabled()
   await page.getByRole('link', { name: 'Login' }).click()
-  await signIn(page, 'vikram')
+  await signIn(page, server, 'vikram')
   // Nothing of the page without a session was remembered.
   await expect(page).not.toHaveURL(/set-password/)
   await page.context().close()
 })
 
-test('one sees his devices, ends one, then all others, and changes the password', async ({ browser }) => {
-  const [here, there, third] = [await device(browser), await device(browser), await device(browser)]
-  for (const one of [here, there, third]) await signIn(one, 'qa')
-  await here.goto('/home/my-space/qa')
+test('one sees his devices, ends one, then all others, and changes the password', async ({ browser, server }) => {
+  const [here, there, third] = [
+    await device(browser, server),
+    await device(browser, server),
+    await device(browser, server),
+  ]
+  for (const one of [there, third]) await arrive(one, server, 'qa', '/')
+  await arrive(here, server, 'qa', '/home/my-space/qa')
   const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(3)
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1)
@@ -160,19 +154,20 @@ test('one sees his devices, ends one, then all others, and changes the password'
   // The newest first; before them stand those of the demo's year.
   const signIns = here.getByRole('list', { name: 'Last sign-ins' }).getByRole('listitem')
   for (const index of [0, 1, 2]) await expect(signIns.nth(index)).toContainText('Signed in')
-  await signIn(there, 'qa', good)
+  await signIn(there, server, 'qa', good)
   await Promise.all([here, there, third].map((one) => one.context().close()))
 })
 
 test('the sign-in page remembers the domain, shows a password on request, and sends the signed-in home', async ({
   browser,
+  server,
 }) => {
-  const page = await device(browser)
-  await signIn(page, 'vikram')
+  const page = await device(browser, server)
+  await signIn(page, server, 'vikram')
   await page.goto('/login')
   await expect(welcome(page)).toBeHidden()
   await signOut(page)
-  await expect(page.getByLabel('Domain')).toHaveValue('meridian')
+  await expect(page.getByLabel('Domain')).toHaveValue(server.group)
   const box = page.getByLabel('Password', { exact: true })
   await box.fill('secret')
   await expect(box).toHaveAttribute('type', 'password')
@@ -183,8 +178,9 @@ test('the sign-in page remembers the domain, shows a password on request, and se
 
 test('the version counter counts, refuses to go below 0, undoes, and replays; a reload keeps it', async ({
   browser,
+  server,
 }) => {
-  const page = await device(browser)
+  const page = await device(browser, server)
   await page.goto('/version/anything')
   await expect(page.getByText('1.3.88')).toBeVisible()
   const counter = page.getByLabel('Counter', { exact: true })
@@ -204,15 +200,15 @@ test('the version counter counts, refuses to go below 0, undoes, and replays; a 
 test.describe('tokens that live for a moment', () => {
   let short: RunningServer
   test.beforeAll(async () => {
-    // Soon there are less than ten minutes left.
-    short = await startFromSeed({ ACCESS_TOKEN_SECONDS: '612' })
+    // Soon there are less than ten minutes left, and of a new one not before a loaded machine has opened three tabs.
+    short = await startFromSeed({ ACCESS_TOKEN_SECONDS: '620' })
   })
   test.afterAll(() => short.stop())
 
   test('several tabs refresh once between them, and all hold the new pair', async ({ browser }) => {
     const context: BrowserContext = await browser.newContext({ baseURL: short.origin })
     const first = await context.newPage()
-    await signIn(first, 'asha')
+    await signIn(first, short, 'asha')
     const stored = (page: Page) => page.evaluate(() => localStorage.getItem('chronicle.session'))
     const before = (await stored(first)) as string
     const asked: string[] = []
@@ -242,8 +238,8 @@ test.describe('tokens that have run out', () => {
   test.afterAll(() => brief.stop())
 
   test('lead to the sign-in page with its reason, and from there back to the same address', async ({ browser }) => {
-    const page = await device(browser, brief.origin)
-    await signIn(page, 'asha')
+    const page = await device(browser, brief)
+    await signIn(page, brief, 'asha')
     const address = `${requisitions}?sort=-ccrNo`
     await page.goto(address)
     const row = page.getByRole('link', { name: /^CR\// }).first()
@@ -266,21 +262,18 @@ test.describe('tokens that have run out', () => {
     await page.reload()
     await expect(welcome(page)).toBeVisible()
     await expect(page.getByText('Access and refresh tokens are both expired.')).toBeVisible()
-    await page.getByLabel('Domain').fill('meridian')
-    await page.getByLabel('Email').fill('asha@meridian.example')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
+    await fillSignIn(page, brief, 'asha')
     await expect(page).toHaveURL(`${brief.origin}${address}`)
     await page.context().close()
   })
 })
 
-test('the pages without the shell are accessible', async ({ browser }) => {
-  const page = await device(browser)
+test('the pages without the shell are accessible', async ({ browser, server }) => {
+  const page = await device(browser, server)
   for (const path of [
     '/login',
     '/reset-password',
-    '/set-password?email=asha@meridian.example&otp=ABCDEFGHJK&companyGroupId=meridian',
+    `/set-password?email=asha@meridian.example&otp=ABCDEFGHJK&companyGroupId=${server.group}`,
     '/set-password',
     '/version',
   ]) {
@@ -288,12 +281,11 @@ test('the pages without the shell are accessible', async ({ browser }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
   }
-  await page.goto('/set-password?email=asha@meridian.example&otp=ABCDEFGHJK&companyGroupId=meridian')
+  await page.goto(`/set-password?email=asha@meridian.example&otp=ABCDEFGHJK&companyGroupId=${server.group}`)
   await page.getByRole('button', { name: 'Set Password' }).click()
   await expect(page.getByText('New Password is required.')).toBeVisible()
   await expectAccessible(page)
-  await signIn(page, 'vikram')
-  await page.goto('/home/my-space/vikram')
+  await arrive(page, server, 'vikram', '/home/my-space/vikram')
   await expect(page.getByText('This device')).toBeVisible()
   await expectAccessible(page)
   await page.context().close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
-import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
 const narrow = { width: 390, height: 844 }
@@ -16,7 +16,7 @@ const switchTo = async (page: Page, menu: RegExp, name: string): Promise<void> =
 }
 
 test('the home page is the person’s own space, with title, breadcrumb and tabs by role', async ({ seat }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', '/')
   await expect(page).toHaveURL(/\/home\/my-space\/qa$/)
   await expect(page).toHaveTitle('My Profile - MLS')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*My Space.*My Profile/)
@@ -28,13 +28,12 @@ test('the home page is the person’s own space, with title, breadcrumb and tabs
   await expect(page.getByRole('contentinfo')).toContainText('1.3.88')
   await expect(page.getByRole('contentinfo')).toContainText('Provided by Meridian Group IT')
 
-  const { page: clerks } = await seat('clerk')
+  const { page: clerks } = await seat('clerk', '/')
   await expect.poll(() => tabs(clerks)).toEqual(['Home'])
 })
 
 test('the user menu holds the person, his pages, his roles and Sign out', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(requisitions)
+  const { page } = await seat('qa', requisitions)
   await page.getByRole('button', { name: /Your menu/ }).click()
   const menu = page.getByRole('menu')
   await expect(menu).toContainText('qa@meridian.example')
@@ -48,7 +47,7 @@ test('the user menu holds the person, his pages, his roles and Sign out', async 
 test('a page that the menu hides stays routable and names what is missing; an unknown one leads home', async ({
   seat,
 }) => {
-  const { page } = await seat('clerk')
+  const { page } = await seat('clerk', '/')
   await page.goto(requisitions)
   await expect(
     page.getByText('You do not have permission to see Requisition. Ask your administrator for UI:CHG-CTRL:VIEW.'),
@@ -70,8 +69,7 @@ test('a page that the menu hides stays routable and names what is missing; an un
 })
 
 test('the sidebar keeps how it was left: folded, sections closed, all expanded; by key too', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(requisitions)
+  const { page } = await seat('qa', requisitions)
   const sidebar = page.getByRole('navigation', { name: 'QA', exact: true })
   await sidebar.getByRole('button', { name: 'Records' }).click()
   await expect(sidebar.getByRole('link', { name: 'Audit Trail' })).toBeHidden()
@@ -94,8 +92,7 @@ test('the sidebar keeps how it was left: folded, sections closed, all expanded; 
 })
 
 test('another location: saved, announced, and the page comes again 2 seconds later', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(`${requisitions}?sort=createdAt`)
+  const { page } = await seat('qa', `${requisitions}?sort=createdAt`)
   await switchTo(page, /^Location: Vapi Plant 1/, 'Dahej SEZ')
   await expect(page.getByRole('button', { name: 'Location: Dahej SEZ' })).toBeVisible()
   await expect(page).toHaveURL(/requisition\?sort=createdAt$/)
@@ -107,9 +104,8 @@ test('another company: sorted by name, its last location, and of a record the li
   seat,
   server,
 }) => {
-  const [first] = await (await apiOf(server.origin, 'qa')).requisitions()
-  const { page } = await seat('qa')
-  await page.goto(`${requisitions}/${first?.id ?? ''}`)
+  const [first] = await (await apiOf(server, 'qa')).requisitions()
+  const { page } = await seat('qa', `${requisitions}/${first?.id ?? ''}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('CR/')
   await page.getByRole('button', { name: /^Company: Meridian Lifesciences/ }).click()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
@@ -132,7 +128,7 @@ test('another company: sorted by name, its last location, and of a record the li
 test('a company shows by its logo, and one without by its short name; the logo stays when offline', async ({
   seat,
 }) => {
-  const { page, context } = await seat('qa')
+  const { page, context } = await seat('qa', '/', { serviceWorkers: 'allow' })
   const company = page.getByRole('button', { name: /^Company: / })
   await expect(company.locator('img')).toHaveAttribute('src', /^data:image\/png;base64,/)
   await expect(company.locator('img')).toHaveAttribute('alt', 'MLS')
@@ -148,8 +144,7 @@ test('a company shows by its logo, and one without by its short name; the logo s
 })
 
 test('a form with changes is asked about before a switch', async ({ seat }) => {
-  const { page } = await seat('asha')
-  await page.goto(`${requisitions}/new`)
+  const { page } = await seat('asha', `${requisitions}/new`)
   const field = page.getByRole('textbox').first()
   await field.fill('Sieving of granules')
   await page.getByRole('button', { name: /^Location/ }).click()
@@ -166,9 +161,7 @@ test('a form with changes is asked about before a switch', async ({ seat }) => {
 })
 
 test('on a narrow screen one panel holds tabs, places, the person and Sign out', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.setViewportSize(narrow)
-  await page.goto(requisitions)
+  const { page } = await seat('qa', requisitions, { viewport: narrow })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Chronicle' })
   await expect(panel.getByRole('button', { name: 'QA' })).toHaveAttribute('aria-expanded', 'true')
@@ -186,7 +179,7 @@ test('on a narrow screen one panel holds tabs, places, the person and Sign out',
 })
 
 test('the offer to install is quiet, does what it says, and a no is remembered', async ({ seat }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', '/')
   /** As the browser offers it. */
   const offer = () =>
     page.evaluate(() => {
@@ -221,10 +214,10 @@ const hostile = {
 const address = { addressLine1: 'Plot 7', city: 'Vapi', state: 'Gujarat', pincode: '396195', country: 'India' }
 
 test('hostile names of companies, locations, roles and people are text, and stay in their places', async ({
-  browser,
+  seat,
   server,
 }) => {
-  const admin = await apiOf(server.origin, 'admin')
+  const admin = await apiOf(server, 'admin')
   const create = async (path: string, id: string, data: unknown) => {
     const reply = await admin.send(`${path}/${id}/commands`, { type: 'Create', data })
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -276,9 +269,7 @@ test('hostile names of companies, locations, roles and people are text, and stay
   })
   expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
 
-  const context = await browser.newContext({ baseURL: server.origin })
-  const page = await context.newPage()
-  await signIn(page, 'tara')
+  const { page } = await seat('tara', '/')
   const laidOut = async (): Promise<void> => {
     const { overflow, hacked, header } = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - window.innerWidth,
@@ -310,5 +301,4 @@ test('hostile names of companies, locations, roles and people are text, and stay
   await expect(page.getByRole('dialog', { name: 'Chronicle' })).toBeVisible()
   await laidOut()
   await expectAccessible(page, 'whole')
-  await context.close()
 })

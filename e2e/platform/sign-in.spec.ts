@@ -6,13 +6,13 @@ const stores = (page: Page): Promise<number> =>
   page.evaluate(async () => (await indexedDB.databases()).length).catch(() => -1)
 
 test('a person is led to sign in and back to the page that was asked for', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.origin })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto('/quality-assurance/change-control/closure-date-period')
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Domain is required.')).toBeVisible()
-  await page.getByLabel('Domain').fill('meridian')
+  await page.getByLabel('Domain').fill(server.group)
   await page.getByLabel('Email').fill('asha@meridian.example')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -25,9 +25,9 @@ test('a person is led to sign in and back to the page that was asked for', async
 })
 
 test('a reload stays signed in; signing out forgets what this browser held', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.origin })
+  const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, 'asha')
+  await signIn(page, server, 'asha')
   await page.goto('/quality-assurance/change-control/requisition')
   await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
   await page.reload()
@@ -40,7 +40,6 @@ test('a reload stays signed in; signing out forgets what this browser held', asy
 })
 
 test('an unknown address says so and leads home', async ({ seat }) => {
-  const { page } = await seat('asha')
-  await page.goto('/no/such/page')
+  const { page } = await seat('asha', '/no/such/page')
   await expect(page.getByText('Page Not Found')).toBeVisible()
 })

@@ -9,14 +9,13 @@ test('a right that is taken away leaves menu, page and server while its holder l
   seat,
   server,
 }) => {
-  const admin = await apiOf(server.origin, 'admin')
+  const admin = await apiOf(server, 'admin')
   const assign = (authorizations: readonly { id: string; name: string }[]) =>
     admin.send('/services/admin/api/v1/roles/role-expert/commands', {
       type: 'Update',
       data: { patch: { authorizations } },
     })
-  const { page } = await seat('expert')
-  await page.goto(periods)
+  const { page } = await seat('expert', periods)
   const entry = page.getByRole('link', { name: 'Closure Date Period', exact: true })
   await expect(entry).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('cell', { name: 'Major' }).first()).toBeVisible()
@@ -27,7 +26,7 @@ test('a right that is taken away leaves menu, page and server while its holder l
       'You do not have permission to see Closure Date Period. Ask your administrator for UI:CLS-DATE:VIEW.'
     await expect(page.getByText(refusal)).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Major' })).toHaveCount(0)
-    const expert = await apiOf(server.origin, 'expert')
+    const expert = await apiOf(server, 'expert')
     const answer = await expert.send('/services/quality-assurance/closure-date-period')
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'UI:CLS-DATE:VIEW' })

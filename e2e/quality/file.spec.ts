@@ -6,7 +6,7 @@ import { openRequisition, section } from './steps.ts'
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
 
 test("the customer's letter is attached by one and saved by another, byte for byte", async ({ seat, server }) => {
-  const all = await (await apiOf(server.origin, 'asha')).requisitions()
+  const all = await (await apiOf(server, 'asha')).requisitions()
   const asked = all.find(
     ({ status, details }) => status === 'management-commented' && details.department.name === 'Production',
   )

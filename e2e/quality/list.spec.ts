@@ -14,8 +14,7 @@ const filterBy = async (page: Page, column: string): Promise<void> => {
 }
 
 test('what is shown stays until other rows are here, however they were asked for', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(list)
+  const { page } = await seat('qa', list)
   await expect(rows(page).first()).toBeVisible()
   await page.evaluate(() => {
     const { body } = document
@@ -39,8 +38,7 @@ test('what is shown stays until other rows are here, however they were asked for
 })
 
 test('the address holds search, filters and sort, so that a link shows the same list', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(list)
+  const { page } = await seat('qa', list)
   await expect(rows(page).first()).toBeVisible()
 
   await filterBy(page, 'Status')
@@ -77,8 +75,7 @@ test('the address holds search, filters and sort, so that a link shows the same 
 })
 
 test('every filter of the list narrows it, and clearing brings all back', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(list)
+  const { page } = await seat('qa', list)
   await expect(rows(page).first()).toBeVisible()
   const all = await page.getByRole('heading', { level: 1 }).locator('xpath=..').textContent()
   for (const [column, value] of [
@@ -101,8 +98,7 @@ test('every filter of the list narrows it, and clearing brings all back', async 
 })
 
 test('keys walk the list, open a row and search; chosen columns stay', async ({ seat }) => {
-  const { page } = await seat('asha')
-  await page.goto(list)
+  const { page } = await seat('asha', list)
   await expect(rows(page).first()).toBeVisible()
   const [, second] = await numbers(page)
   await page.keyboard.press('j')
@@ -127,8 +123,7 @@ test('keys walk the list, open a row and search; chosen columns stay', async ({ 
 })
 
 test('the CSV holds every matching row, with the columns as they stand', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto(`${list}?status=draft`)
+  const { page } = await seat('qa', `${list}?status=draft`)
   await expect(rows(page).first()).toBeVisible()
   const shown = await numbers(page)
   await page.getByRole('button', { name: 'More for this list' }).click()

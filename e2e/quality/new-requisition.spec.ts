@@ -1,11 +1,11 @@
-import { expect, signIn, test } from '../support/test.ts'
+import { arrive, expect, test } from '../support/test.ts'
 import { fillRequest } from './steps.ts'
 
 test('who sends a request before the directory is here is not told that the department is missing', async ({
   browser,
   server,
 }) => {
-  const context = await browser.newContext({ baseURL: server.origin })
+  const context = await browser.newContext()
   let release = (): void => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   let isHeld = false
@@ -15,7 +15,7 @@ test('who sends a request before the directory is here is not told that the depa
     await route.continue()
   })
   const page = await context.newPage()
-  await signIn(page, 'asha')
+  await arrive(page, server, 'asha')
   await fillRequest(page, { docNo: 'SOP-SLOW-1', docName: 'Sieving', type: 'Permanent' })
   await expect.poll(() => isHeld).toBe(true)
   await page.getByRole('button', { name: 'Add requisition' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from '../support/test.ts'
+import { arrive, expect, test } from '../support/test.ts'
 import {
   correct,
   decide,
@@ -47,10 +47,11 @@ const raiseAccepted = async (
 test('three commands typed offline on two requisitions outlive a killed browser and arrive once', async ({
   seat,
   desk,
+  server,
 }) => {
   const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
   const before = await desk.open()
-  await signIn(before, 'asha')
+  await arrive(before, server, 'asha')
   const second = await raiseAccepted(before, { vikram, qa }, 'SOP-OFF-2', 'MLS/QA/CCF/26/911')
   await raise(before, { docNo: 'SOP-OFF-1', docName: 'Offline work', type: 'Permanent' })
   const first = new URL(before.url()).pathname
@@ -95,10 +96,11 @@ test('three commands typed offline on two requisitions outlive a killed browser 
 test('a command overtaken by a colleague stands in the tray with why and what changed; amend and discard both work', async ({
   seat,
   desk,
+  server,
 }) => {
   const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
   const page = await desk.open()
-  await signIn(page, 'asha')
+  await arrive(page, server, 'asha')
   const first = await raiseAccepted(page, { vikram, qa }, 'SOP-OFF-3', 'MLS/QA/CCF/26/913')
   const second = await raiseAccepted(page, { vikram, qa }, 'SOP-OFF-4', 'MLS/QA/CCF/26/914')
   await ready(page)
@@ -151,12 +153,11 @@ test('a command overtaken by a colleague stands in the tray with why and what ch
   await expect(section(page, 'Request').getByText('End with steam instead.')).toBeVisible()
 })
 
-test('what needs a signature is not given offline, and nothing typed is lost', async ({ seat, desk }) => {
+test('what needs a signature is not given offline, and nothing typed is lost', async ({ seat, desk, server }) => {
   const asha = await seat('asha')
   await raise(asha.page, { docNo: 'SOP-OFF-5', docName: 'Filling', type: 'Permanent' })
   const page = await desk.open()
-  await signIn(page, 'vikram')
-  await openRequisition(page, new URL(asha.page.url()).pathname)
+  await arrive(page, server, 'vikram', new URL(asha.page.url()).pathname)
   await ready(page)
   desk.line.cut()
   await expect(indicator(page, /^Offline/)).toBeVisible({ timeout: hung })

@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test'
 import { verifyElsewhere } from '../support/audit-tool.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 
 const listPath = '/quality-assurance/change-control/requisition'
 
@@ -185,14 +185,10 @@ test('the list of events filters, walks by keys, and leads anywhere by version o
 
 test('it is read offline once opened; a change of the local copy is found and said on history, form and list', async ({
   desk,
+  server,
 }) => {
   const page = await desk.open()
-  await page.goto('/login')
-  await page.getByLabel('Domain').fill('meridian')
-  await page.getByLabel('Email').fill('auditor@meridian.example')
-  await page.getByLabel('Password', { exact: true }).fill('Meridian#2026')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeHidden()
+  await arrive(page, server, 'auditor')
   await openClosed(page)
   await expect(page.getByRole('button', { name: /^Verified: \d+ events$/ })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-2) ?? ''
@@ -229,8 +225,7 @@ test('it is read offline once opened; a change of the local copy is found and sa
 })
 
 test('a record that has no page of its own has a history too, and a phone shows it', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto('/quality-assurance/change-control/closure-date-period')
+  const { page } = await seat('qa', '/quality-assurance/change-control/closure-date-period')
   await page.getByRole('link', { name: 'History of Major' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Major/ })).toBeVisible()
   await expectVersion(page, 1)

@@ -12,7 +12,7 @@ const pick = (all: readonly Listed[], is: (one: Listed) => boolean): Listed => {
 }
 
 test('an initiator cannot approve as head of department, in the page or past it', async ({ seat, server }) => {
-  const api = await apiOf(server.origin, 'asha')
+  const api = await apiOf(server, 'asha')
   const draft = pick(
     await api.requisitions(),
     ({ status, details }) => status === 'draft' && details.department.name === 'Production',
@@ -36,7 +36,7 @@ test("the expert's form shows to the chosen expert only, and the server takes it
   seat,
   server,
 }) => {
-  const outsider = await apiOf(server.origin, 'gopal')
+  const outsider = await apiOf(server, 'gopal')
   const asked = pick(
     await outsider.requisitions(),
     ({ status, details }) => status === 'department-commented' && details.crossfunctionTeamExpert?.id === 'expert',
@@ -60,7 +60,7 @@ test('a department outside the team finds nothing to comment, and the server ref
   seat,
   server,
 }) => {
-  const outsider = await apiOf(server.origin, 'harish')
+  const outsider = await apiOf(server, 'harish')
   const open = pick(
     await outsider.requisitions(),
     ({ status, details }) =>
@@ -84,7 +84,7 @@ test('a department outside the team finds nothing to comment, and the server ref
 test('what another step decided meanwhile is not overwritten: a stale version is refused with 409', async ({
   server,
 }) => {
-  const api = await apiOf(server.origin, 'vikram')
+  const api = await apiOf(server, 'vikram')
   const draft = pick(
     await api.requisitions(),
     ({ status, details }) => status === 'draft' && details.department.name === 'Production',

@@ -1,8 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
 test('the form of a step stands still while what it proposes is looked up', async ({ seat }) => {
-  const { page } = await seat('qa')
-  await page.goto('/quality-assurance/change-control/requisition')
+  const { page } = await seat('qa', '/quality-assurance/change-control/requisition')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('dialog', { name: 'Add a filter' }).getByRole('button', { name: 'Status', exact: true }).click()
   await page.getByRole('checkbox', { name: 'pending', exact: true }).check()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { password } from './test.ts'
+import type { Site } from './server.ts'
+import { headersOf, signInByCall } from './sign-in.ts'
 
 /** A requisition as far as the tests read it. */
 export interface Listed {
@@ -39,21 +40,19 @@ export interface Api {
 
 const resource = '/services/quality-assurance/change-assesment'
 
-export const apiOf = async (origin: string, person: string): Promise<Api> => {
-  const json = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${origin}/services/admin/api/v1/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ domain: 'meridian', email: `${person}@meridian.example`, password }),
-  })
-  const { token } = (await signedIn.json()) as { token: string }
-  const headers = {
-    ...json,
-    'x-access-token': token,
-    'company-group-id': 'meridian',
-    'company-id': 'mls',
-    'location-id': 'mls-p1',
-  }
+const known = new Map<string, Promise<Api>>()
+
+/** The person at his usual place, signed in once for all that is asked in his name. */
+export const apiOf = (site: Site, person: string): Promise<Api> => {
+  const key = `${site.origin} ${site.group} ${person}`
+  const api = known.get(key) ?? openApi(site, person)
+  known.set(key, api)
+  return api
+}
+
+const openApi = async (site: Site, person: string): Promise<Api> => {
+  const { origin } = site
+  const headers = headersOf(await signInByCall(site, person))
   return {
     requisitions: async () => {
       const page = (await (await fetch(`${origin}${resource}?size=100`, { headers })).json()) as { items: Listed[] }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
+import { started } from '../../tests/support/tally.ts'
 import { layLine, type Line } from './line.ts'
 
 /** A person's own computer: a browser whose profile outlives it, on a line that can be cut. */
@@ -48,9 +49,12 @@ export const setUpDesk = async (server: string, launch: LaunchOptions): Promise<
       context = undefined
     },
     open: async () => {
+      started('browser')
       context = await chromium.launchPersistentContext(profile, {
         ...launch,
         baseURL: line.origin,
+        // What opens without a connection is opened by it.
+        serviceWorkers: 'allow',
         viewport: { width: 1440, height: 900 },
       })
       context.setDefaultTimeout(10_000)

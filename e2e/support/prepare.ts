@@ -1,9 +1,18 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { startServer, seedFolder } from './server.ts'
 
-/** Once per run: one server makes the demo group; every worker then starts from a copy of its store. */
+const stamp = `${seedFolder}.made`
+
+/**
+ * The store with the demo group from which every worker starts: made by one server when the server has changed since, and once
+ * a day, because what the demo tells of lies before the day on which it was made.
+ */
 export default async function prepare(): Promise<void> {
-  if (existsSync(seedFolder)) rmSync(seedFolder, { recursive: true })
+  const wanted = `${process.env['CHRONICLE_BUILT']} ${new Date().toDateString()}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  rmSync(stamp, { force: true })
+  rmSync(seedFolder, { recursive: true, force: true })
   const server = await startServer({ dataDir: seedFolder })
   await server.stop()
+  writeFileSync(stamp, wanted)
 }

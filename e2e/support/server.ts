@@ -4,18 +4,32 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
+import { leash } from '../../tests/support/leash.ts'
+import { started } from '../../tests/support/tally.ts'
 
-/** A store with the demo group, made once per run. */
+/** A store with the demo group (prepare.ts). */
 export const seedFolder = path.resolve('.cache/e2e-store')
 
-export interface RunningServer {
+/** A company group at a server: where people work and sign in. */
+export interface Site {
   readonly origin: string
+  /** Id and domain of the company group. */
+  readonly group: string
+}
+
+/** The group that the demo makes; every other one is a copy of it. */
+const demoGroup = 'meridian'
+
+export interface RunningServer extends Site {
   /** Ends the process in order. */
   stop(): Promise<void>
   /** The network is gone for everybody, without a word: SIGKILL. */
   kill(): Promise<void>
   /** Starts again on the same port and store. */
   restart(): Promise<void>
+  /** To the process itself, where it listens to its parent. */
+  tell(message: object): void
 }
 
 const freePort = async (): Promise<number> => {
@@ -40,13 +54,16 @@ export const startServer = async (options: {
   readonly dataDir: string
   /** More settings, by the address that the server will have. */
   readonly settings?: (origin: string) => Readonly<Record<string, string>>
+  readonly program?: string
+  readonly onMessage?: (message: unknown) => void
 }): Promise<RunningServer> => {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   let child: ChildProcess
   let output = ''
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
+    const { program = 'dist/server/main.js', onMessage } = options
+    child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         PORT: String(port),
@@ -54,8 +71,11 @@ export const startServer = async (options: {
         DATABASE_URL: '',
         ...options.settings?.(origin),
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: onMessage === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     })
+    leash(child)
+    started('server')
+    if (onMessage !== undefined) child.on('message', onMessage)
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const deadline = Date.now() + 120_000
@@ -72,21 +92,74 @@ export const startServer = async (options: {
     await ended
   }
   await start()
-  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL'), restart: start }
+  return {
+    origin,
+    group: demoGroup,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: start,
+    tell: (message) => void child.send(message),
+  }
 }
 
 /** A server of one's own on a copy of the demo store, gone at the end. */
 export const startFromSeed = async (
   settings: Readonly<Record<string, string>> | ((origin: string) => Readonly<Record<string, string>>) = {},
+  more: Pick<Parameters<typeof startServer>[0], 'program' | 'onMessage'> = {},
 ): Promise<RunningServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chronicle-e2e-'))
   cpSync(seedFolder, dataDir, { recursive: true })
-  const server = await startServer({ dataDir, settings: typeof settings === 'function' ? settings : () => settings })
+  started('store')
+  const server = await startServer({
+    dataDir,
+    settings: typeof settings === 'function' ? settings : () => settings,
+    ...more,
+  })
   return {
     ...server,
     stop: async () => {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server of a worker: a file of tests gets a company group of its own there. */
+export interface SharedServer {
+  readonly origin: string
+  readonly mailbox: Mailbox
+  /** A new group like the demo's; the one before it is used no more. */
+  newGroup(): Promise<Site>
+  stop(): Promise<void>
+}
+
+export const startShared = async (): Promise<SharedServer> => {
+  let answered = (_answer: { readonly error?: string }): void => {}
+  // People sign in by the dozen from this machine: where they say they call from is what is counted.
+  const mailbox = await openMailbox()
+  const server = await startFromSeed(
+    { TRUST_PROXY: 'yes', SMTP_URL: mailbox.url },
+    {
+      program: '.cache/server-with-groups/main.js',
+      onMessage: (answer) => answered(answer as { readonly error?: string }),
+    },
+  )
+  let count = 0
+  return {
+    origin: server.origin,
+    mailbox,
+    stop: async () => {
+      await server.stop()
+      await mailbox.close()
+    },
+    newGroup: async () => {
+      count += 1
+      const group = `${demoGroup}${count}`
+      const answer = new Promise<{ readonly error?: string }>((resolve) => (answered = resolve))
+      server.tell({ group, ...(count > 1 && { after: `${demoGroup}${count - 1}` }) })
+      const { error } = await answer
+      if (error !== undefined) throw new Error(`The server could not make the group ${group}: ${error}`)
+      return { origin: server.origin, group }
     },
   }
 }

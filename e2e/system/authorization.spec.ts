@@ -5,8 +5,7 @@ const list = '/system/admin/authorization'
 const calls = '/services/admin/api/v1/authorizations'
 
 test('an authorization is ticked on a grid by the keyboard, and opens and hides what it says', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(list)
+  const { page } = await seat('admin', list)
   await page.getByRole('button', { name: 'Add Authorization' }).click()
   const form = page.getByRole('dialog', { name: 'Add authorization' })
   await form.getByLabel('Name').fill('Leaves without approval')
@@ -31,8 +30,7 @@ test('an authorization is ticked on a grid by the keyboard, and opens and hides 
 })
 
 test('UI authorizations stand beside, are added, and the menu of a role shows what they do', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(list)
+  const { page } = await seat('admin', list)
   await page.getByRole('link', { name: 'UI Authorizations' }).click()
   await expect(page).toHaveURL(/ui-authorizations$/)
   await expect(page.getByRole('link', { name: '/hrd/leaves/leaves-book' })).toBeVisible()
@@ -56,11 +54,11 @@ test('UI authorizations stand beside, are added, and the menu of a role shows wh
 })
 
 test('it is refused to who may not edit authorizations, and while a role uses it', async ({ server }) => {
-  const clerk = await apiOf(server.origin, 'clerk')
+  const clerk = await apiOf(server, 'clerk')
   const data = { name: 'Mine', module: { name: 'HRD', shortName: 'HRD' }, actions: [] }
   const refused = await clerk.send(`${calls}/one/commands`, { type: 'Create', data })
   expect([refused.status, refused.body['code']]).toEqual([403, 'UI:PGAUTHORIZATION:EDIT'])
-  const admin = await apiOf(server.origin, 'admin')
+  const admin = await apiOf(server, 'admin')
   const used = await admin.send(`${calls}/auth-sales/commands`, { type: 'Delete', data: {} })
   expect(used.body['rule']).toBe('PERM-06')
   const other = { ...data, actions: [{ code: 'UI:SAL:VIEW', allowed: 'yes' }] }
@@ -71,8 +69,7 @@ test('it is refused to who may not edit authorizations, and while a role uses it
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('lists and the grid stay within the width', async ({ seat }) => {
-    const { page } = await seat('admin')
-    await page.goto(`${list}/auth-leave`)
+    const { page } = await seat('admin', `${list}/auth-leave`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(page.getByRole('table', { name: 'Actions by resource' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

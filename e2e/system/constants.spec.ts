@@ -7,13 +7,14 @@ const hazards = '/system/group-settings/hazard-regulations'
 test.beforeEach(() => test.slow())
 
 test('a colour is added to its list, edited, made inactive, and its history tells it', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${constants}?list=hsn`)
+  const { page } = await seat('admin', `${constants}?list=hsn`)
   await expect(page.getByRole('heading', { level: 1, name: 'HSN' })).toBeVisible()
   const lists = page.getByRole('navigation', { name: 'Constants' })
   await expect(lists.getByRole('link')).toHaveCount(12)
   await lists.getByRole('link', { name: /^Color/ }).click()
   await expect(page).toHaveURL(/list=color$/)
+  // What is here already is known once it shows.
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add Color' }).click()
@@ -49,8 +50,7 @@ test('a colour is added to its list, edited, made inactive, and its history tell
 test('a category is added to a hazard class, its label shows what it says, and statements keep their digits', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${hazards}/ghs-class-category`)
+  const { page } = await seat('admin', `${hazards}/ghs-class-category`)
   await page
     .getByRole('group', { name: 'Type' })
     .getByRole('button', { name: /^Environmental/ })
@@ -88,12 +88,11 @@ test('a category is added to a hazard class, its label shows what it says, and s
 })
 
 test('without the right the lists are neither shown nor changed', async ({ seat, server }) => {
-  const { page } = await seat('clerk')
-  await page.goto(`${constants}?list=color`)
+  const { page } = await seat('clerk', `${constants}?list=color`)
   await expect(
     page.getByText('You do not have permission to see Constants. Ask your administrator for UI:ADM:VIEW.'),
   ).toBeVisible()
-  const clerk = await apiOf(server.origin, 'clerk')
+  const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/admin/api/v1/constants/color/one/commands', {
     type: 'Create',
     data: { name: 'Mine', hex: '#000000', usedFor: 'both', status: 'active' },

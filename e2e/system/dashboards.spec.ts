@@ -11,8 +11,7 @@ test('a dashboard is made with two widgets; its figures are right, follow anothe
   seat,
   server,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(list)
+  const { page } = await seat('admin', list)
   await page.getByRole('button', { name: 'Add dashboard' }).click()
   const form = page.getByRole('dialog', { name: 'Add dashboard' })
   await form.getByLabel('Name').fill('Closure watch')
@@ -31,7 +30,7 @@ test('a dashboard is made with two widgets; its figures are right, follow anothe
   await expectAccessible(page)
   await first.getByRole('button', { name: 'Add', exact: true }).click()
   const sum = widget(page, 'Longest periods')
-  const other = await apiOf(server.origin, 'qa')
+  const other = await apiOf(server, 'qa')
   // Who was at this server before may have changed them.
   const daysOf = async (type: string): Promise<number> =>
     Number((await other.send(`${periods}/mls-${type}`)).body['days'])
@@ -73,8 +72,7 @@ test('a dashboard is made with two widgets; its figures are right, follow anothe
 test('a person without the right to a resource sees no figure of it; what is shared he copies and does not change', async ({
   seat,
 }) => {
-  const { page } = await seat('qa')
-  await page.goto(`${list}/module/admin`)
+  const { page } = await seat('qa', `${list}/module/admin`)
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
   await expect(page.getByText('None of its figures is yours to see')).toBeVisible()
   await page.goto(`${list}/module/qa`)
@@ -99,8 +97,7 @@ test('a person without the right to a resource sees no figure of it; what is sha
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('a dashboard stays within the width', async ({ seat }) => {
-    const { page } = await seat('admin')
-    await page.goto(`${list}/module/qa`)
+    const { page } = await seat('admin', `${list}/module/qa`)
     await expect(widget(page, 'Raised by month').getByRole('link').last()).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

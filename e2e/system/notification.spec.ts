@@ -21,7 +21,7 @@ const pick = async (page: Page, scope: Locator, label: string, words: string): P
 test('a rule is written by conditions and recipients, refused by the field, tested, and tells who it says', async ({
   seat,
 }) => {
-  const [{ page }, { page: clerk }] = await Promise.all([seat('admin'), seat('clerk')])
+  const [{ page }, { page: clerk }] = await Promise.all([seat('admin'), seat('clerk', '/')])
   await page.goto(rules)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
   await expectAccessible(page)
@@ -70,8 +70,7 @@ test('a rule is written by conditions and recipients, refused by the field, test
 })
 
 test('a rule is copied, and switched off', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(rules)
+  const { page } = await seat('admin', rules)
   await menuOf(page, 'Change closed')
   await page.getByRole('menuitem', { name: 'Copy' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
@@ -82,8 +81,7 @@ test('a rule is copied, and switched off', async ({ seat }) => {
 })
 
 test('an action of the older kind is tested on oneself and converted into a rule', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(actions)
+  const { page } = await seat('admin', actions)
   await expectAccessible(page)
   await menuOf(page, 'Location added')
   await page.getByRole('menuitem', { name: 'Test' }).click()
@@ -99,8 +97,7 @@ test('an action of the older kind is tested on oneself and converted into a rule
 test('an announcement is written for later and cancelled; the log shows deliveries and pushes again', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${rules}/announcements`)
+  const { page } = await seat('admin', `${rules}/announcements`)
   await expect(page.getByRole('link', { name: 'Fire drill' })).toBeVisible()
   await page.getByRole('button', { name: 'Write Announcement' }).click()
   const form = page.getByRole('dialog')
@@ -131,8 +128,7 @@ test('an announcement is written for later and cancelled; the log shows deliveri
 test('the log is turned over by the keyboard, holds what was asked in its address, and keeps the focus at its end', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${rules}/delivery-log?status=seen`)
+  const { page } = await seat('admin', `${rules}/delivery-log?status=seen`)
   await expect(page.getByLabel('State')).toHaveValue('seen')
   await choose(page, 'State', 'Any state')
   await expect(page).toHaveURL(/delivery-log$/)
@@ -166,7 +162,6 @@ test.describe('on a phone', () => {
 })
 
 test('who lacks the right sees why', async ({ seat }) => {
-  const { page } = await seat('asha')
-  await page.goto(rules)
+  const { page } = await seat('asha', rules)
   await expect(page.getByRole('button', { name: 'Add Rule' })).toBeHidden()
 })

@@ -7,8 +7,7 @@ const locations = '/system/admin/location'
 test.beforeEach(() => test.slow())
 
 test('the group shows what belongs to it, and is edited', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto('/system/admin/group')
+  const { page } = await seat('admin', '/system/admin/group')
   await expect(page.getByRole('list', { name: 'The group in figures' })).toContainText('Companies')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Meridian Group' })
@@ -23,8 +22,7 @@ test('the group shows what belongs to it, and is edited', async ({ seat }) => {
 test('a company: its profile with a logo, its registrations renewed and surrendered, its locations, its history', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(companies)
+  const { page } = await seat('admin', companies)
   const row = page.getByRole('row', { name: /Meridian Lifesciences Ltd/ })
   await expect(row.getByRole('link', { name: '5 locations' })).toBeVisible()
   await page.getByRole('link', { name: 'Meridian Lifesciences Ltd' }).click()
@@ -64,8 +62,7 @@ test('a company: its profile with a logo, its registrations renewed and surrende
 })
 
 test('a location is added to its company, shows its sisters, and is closed', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${companies}/mpk/location`)
+  const { page } = await seat('admin', `${companies}/mpk/location`)
   await page.getByRole('button', { name: 'Add Location' }).click()
   const form = page.getByRole('dialog', { name: 'Add location' })
   await expect(form.getByRole('combobox', { name: 'Company' })).toHaveValue('mpk')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { widths } from '../support/widths.ts'
 
 const modules = '/system/admin/module'
 
@@ -16,8 +17,7 @@ const addModule = async (page: Page, name: string, shortName: string): Promise<v
 }
 
 test('a record is added, edited, made inactive, deleted and brought back; its history tells it', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(modules)
+  const { page } = await seat('admin', modules)
   await page.getByRole('button', { name: 'Add Module' }).click()
   const panel = page.getByRole('dialog', { name: 'Add module' })
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
@@ -99,8 +99,7 @@ test('two administrators at one record: what one changed the other sees and merg
 })
 
 test('a half-filled form asks before it closes, and its draft outlives a reload', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(modules)
+  const { page } = await seat('admin', modules)
   await page.getByRole('button', { name: 'Add Module' }).click()
   const panel = page.getByRole('dialog', { name: 'Add module' })
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Laboratory')
@@ -117,8 +116,7 @@ test('a half-filled form asks before it closes, and its draft outlives a reload'
 })
 
 test('without the right a record is neither shown nor changed', async ({ seat, server }) => {
-  const { page } = await seat('clerk')
-  await page.goto(modules)
+  const { page } = await seat('clerk', modules)
   await expect(
     page.getByText('You do not have permission to see Module. Ask your administrator for UI:PGMODULE:VIEW.'),
   ).toBeVisible()
@@ -130,13 +128,9 @@ test('without the right a record is neither shown nor changed', async ({ seat, s
   expect(answer.status()).toBe(401)
 })
 
-for (const [name, viewport] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['narrow', { width: 390, height: 844 }],
-] as const)
+for (const [name, viewport] of widths('records'))
   test(`list, form and page are for everybody, nothing wider than the window: ${name}`, async ({ seat }) => {
-    const { page } = await seat('admin')
-    await page.setViewportSize(viewport)
+    const { page } = await seat('admin', undefined, { viewport })
     const look = async (): Promise<void> => {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)

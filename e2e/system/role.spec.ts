@@ -8,8 +8,7 @@ const roles = '/services/admin/api/v1/roles'
 test('a role is made of authorizations by module, changed, copied and looked at by another System-Admin', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(list)
+  const { page } = await seat('admin', list)
   await page.getByRole('button', { name: 'Add Role' }).click()
   const form = page.getByRole('dialog', { name: 'Add role' })
   await form.getByLabel('Name').fill('Line Leader')
@@ -42,8 +41,7 @@ test('a role is made of authorizations by module, changed, copied and looked at 
 test('System-Admin is locked with its sentence; two roles are compared; the matrix is an XLSX file', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${list}/role-admin`)
+  const { page } = await seat('admin', `${list}/role-admin`)
   await expect(page.getByText('System-Admin is a system role and cannot be changed.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
   await page.goto(list)
@@ -72,24 +70,23 @@ test('System-Admin is locked with its sentence; two roles are compared; the matr
 test('a role is refused to who may not edit roles, on the server too, and a held one is not deleted', async ({
   server,
 }) => {
-  const clerk = await apiOf(server.origin, 'clerk')
+  const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send(`${roles}/one/commands`, {
     type: 'Create',
     data: { name: 'Mine', status: 'active', authorizations: [] },
   })
   expect([refused.status, refused.body['code']]).toEqual([403, 'UI:PGROLE:EDIT'])
-  const admin = await apiOf(server.origin, 'admin')
+  const admin = await apiOf(server, 'admin')
   const held = await admin.send(`${roles}/role-hod/commands`, { type: 'Delete', data: {} })
   expect(held.body['rule']).toBe('PERM-08')
 })
 
 test('two who edit the same role see what the other changed before they save', async ({ seat, server }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${list}/role-sales`)
+  const { page } = await seat('admin', `${list}/role-sales`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit Sales Executive' })
   await form.getByLabel('Description').fill('Sells')
-  const other = await apiOf(server.origin, 'admin')
+  const other = await apiOf(server, 'admin')
   await other.send(`${roles}/role-sales/commands`, {
     type: 'Update',
     data: { patch: { description: 'Clients, orders and offers' } },
@@ -103,8 +100,7 @@ test('two who edit the same role see what the other changed before they save', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the list and the form stay within the width', async ({ seat }) => {
-    const { page } = await seat('admin')
-    await page.goto(list)
+    const { page } = await seat('admin', list)
     await expect(page.getByText('Accounts Clerk')).toBeVisible()
     await expectAccessible(page)
     await page.goto(`${list}/role-sales/holders`)

@@ -11,8 +11,7 @@ test.beforeEach(() => test.slow())
 test('a task is added with its words and next runs, run at once, followed in its log, paused and deleted', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(tasks)
+  const { page } = await seat('admin', tasks)
   await expect(page.getByRole('link', { name: 'Event chain check' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add task' }).click()
@@ -59,8 +58,7 @@ test('a task is added with its words and next runs, run at once, followed in its
 test('the log is verified and exported, the export taken along, services and device seen and resynced', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(database)
+  const { page } = await seat('admin', database)
   const server = page.getByRole('region', { name: 'Server' })
   await expect(server.getByText('Log head')).toBeVisible()
   await server.getByRole('button', { name: 'Verify now' }).click()
@@ -99,8 +97,7 @@ test('the log is verified and exported, the export taken along, services and dev
 })
 
 test('without the right neither is seen or started', async ({ seat, server }) => {
-  const { page } = await seat('clerk')
-  await page.goto(tasks)
+  const { page } = await seat('clerk', tasks)
   await expect(
     page.getByText('You do not have permission to see Tasks. Ask your administrator for UI:TSK-SCH:VIEW.'),
   ).toBeVisible()
@@ -108,7 +105,7 @@ test('without the right neither is seen or started', async ({ seat, server }) =>
   await expect(
     page.getByText('You do not have permission to see Database. Ask your administrator for ADM:DB:VIEW.'),
   ).toBeVisible()
-  const clerk = await apiOf(server.origin, 'clerk')
+  const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/admin/api/v1/maintenance-runs/one/commands', {
     type: 'Begin',
     data: { kind: 'backup' },

@@ -66,8 +66,7 @@ test('two administrators at one section: what one saves the other sees before he
 })
 
 test('a company differs from the group, and takes its value again', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${config}/sales`)
+  const { page } = await seat('admin', `${config}/sales`)
   await page.getByRole('combobox', { name: 'Values of' }).selectOption({ label: 'Meridian Packaging Pvt Ltd' })
   await expect(page).toHaveURL(/company=mpk/)
   await field(page, 'Labels a pack').fill('3')
@@ -80,8 +79,7 @@ test('a company differs from the group, and takes its value again', async ({ sea
 test('a template keeps the tests of its properties; a licence is renewed by a linked one and terminated', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${config}/inventory-templates`)
+  const { page } = await seat('admin', `${config}/inventory-templates`)
   await page.getByRole('link', { name: 'API powder' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Edit API powder' })

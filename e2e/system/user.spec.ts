@@ -9,8 +9,7 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   browser,
   server,
 }) => {
-  const { page } = await seat('admin')
-  await page.goto(list)
+  const { page } = await seat('admin', list)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Invite user' })
   await form.getByLabel('Name').fill('Lina Hole')
@@ -35,7 +34,7 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   await dialog.getByRole('button', { name: 'Make a link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  const context = await browser.newContext({ baseURL: server.origin })
+  const context = await browser.newContext()
   const own = await context.newPage()
   const { pathname, search } = new URL(link)
   await own.goto(`${pathname}${search}`)
@@ -43,7 +42,7 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   await own.getByRole('textbox', { name: 'Verify Password' }).fill('Tall#Ships7')
   await own.getByRole('button', { name: 'Set Password' }).click()
   await expect(own.getByText('Password changed. Sign in with your new password.')).toBeVisible()
-  await signIn(own, 'lina', 'Tall#Ships7')
+  await signIn(own, server, 'lina', 'Tall#Ships7')
   await expect(own.getByRole('button', { name: /unread/ })).toBeVisible()
   await context.close()
   await page.getByRole('link', { name: 'History' }).click()
@@ -53,9 +52,8 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
 test('roles are assigned with a reason; effective rights say through what; sessions end; the account rests', async ({
   seat,
 }) => {
-  const { page } = await seat('admin')
-  const { page: theirs } = await seat('tara')
-  await page.goto(`${list}/tara`)
+  const { page } = await seat('admin', `${list}/tara`)
+  const { page: theirs } = await seat('tara', '/')
   const act = async (item: string) => {
     await page.getByRole('button', { name: 'Actions of Tara Banerjee' }).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -91,14 +89,13 @@ test('roles are assigned with a reason; effective rights say through what; sessi
 })
 
 test('what nobody may do is said in the form and refused by the server', async ({ seat, server }) => {
-  const { page } = await seat('admin')
-  await page.goto(`${list}/admin`)
+  const { page } = await seat('admin', `${list}/admin`)
   await page.getByRole('button', { name: 'Actions of Nandini Deshpande' }).click()
   await page.getByRole('menuitem', { name: 'Disable' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Just trying.')
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('You cannot disable yourself.').first()).toBeVisible()
-  const clerk = await apiOf(server.origin, 'clerk')
+  const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send(`${calls}/asha/commands`, { type: 'Disable', data: {}, reason: 'No reason.' })
   expect([refused.status, refused.body['code']]).toEqual([403, 'UI:PGUSERS:EDIT'])
   expect((await clerk.send(`${calls}/asha/rights?company=mls&location=mls-p1`)).status).toBe(403)
@@ -106,8 +103,7 @@ test('what nobody may do is said in the form and refused by the server', async (
 })
 
 test('the list is narrowed by role, place and sign-in, and a profile leads here', async ({ seat }) => {
-  const { page } = await seat('admin')
-  await page.goto(list)
+  const { page } = await seat('admin', list)
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Accounts Clerk' })
   await expect(page.getByRole('link', { name: 'Sunil Patkar' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Vikram Rao' })).toHaveCount(0)
@@ -124,8 +120,7 @@ test('the list is narrowed by role, place and sign-in, and a profile leads here'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('the list and a user stay within the width', async ({ seat }) => {
-    const { page } = await seat('admin')
-    await page.goto(list)
+    const { page } = await seat('admin', list)
     await expect(page.getByText('Anil Bhosale')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page)

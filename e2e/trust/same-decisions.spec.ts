@@ -6,15 +6,15 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { supplied } from '../../tests/support/registry/supply.ts'
+import { isSoak, runs, seed } from '../../tests/support/tier.ts'
 import { buildJudges } from './decide/bundles.ts'
 import type { Chunk, Verdict } from './decide/judge.ts'
 import type { Asked } from './decide/main.ts'
 import type { Judging } from './decide/page.ts'
 import { chunksOf } from './decide/pairs.ts'
 
-const total = 100_000
+const total = runs({ sample: 4000, soak: 100_000 })
 const size = 1000
-const seed = 20_261_121
 
 const folder = path.resolve('.cache/same-decisions')
 const pairsFolder = path.join(folder, 'pairs')
@@ -68,7 +68,7 @@ const firstDifference = (chunk: Chunk, browser: readonly string[], node: readonl
   ].join('\n')
 }
 
-test('the browser bundle and the server bundle decide 100,000 generated pairs of state and command identically', async ({
+test(`the browser bundle and the server bundle decide ${total} generated pairs of state and command identically`, async ({
   page,
 }) => {
   const built = await buildJudges(folder)
@@ -125,6 +125,8 @@ test('the browser bundle and the server bundle decide 100,000 generated pairs of
   expect(accepted / total).toBeGreaterThan(0.2)
   const lacking = supplied.flatMap(({ name, isNeverAccepted }) => {
     const found = counts.get(name) ?? { accepted: 0, refused: 0 }
+    // A few pairs are no two of each command, but each command is among them.
+    if (!isSoak) return found.accepted + found.refused > 0 ? [] : [{ name, ...found }]
     return (found.accepted > 0 || isNeverAccepted) && found.refused > 0 ? [] : [{ name, ...found }]
   })
   expect(lacking).toEqual([])

@@ -1,8 +1,0 @@
-/** Numbers below 1 from a seed, so that a failing run can be had again. */
-export const diceFrom = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
