@@ -62,7 +62,7 @@ onEachStore('a backup', (store) => {
     const live = await host.server.db.selectFrom('documents').selectAll().orderBy('resource').orderBy('id').execute()
     expect(restored).toEqual(live.filter((row) => row.seq <= (log?.head ?? 0)))
 
-    const again = await startHost(store, { database, clock: host.clock, group: false })
+    const again = await startHost(store, { database, clock: host.clock })
     const asha = await again.as('asha')
     expect((await asha.list(requisitions)).body.total).toBeGreaterThan(5)
     const { document } = await asha.do(requisitions, newId(), { type: 'Create', data: request() })

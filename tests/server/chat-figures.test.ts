@@ -4,7 +4,8 @@ import type { RequisitionDocument } from '../../src/domain/quality/requisition/s
 import { askChat } from '../support/server/chatting.ts'
 import type { Client } from '../support/server/client.ts'
 import { requisitionAt, requisitions } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
+import { runs } from '../support/tier.ts'
 
 /** Local day of an instant, counted without the product's calendar. */
 const localDay = (instant: string): string =>
@@ -27,7 +28,7 @@ const spans = {
 
 const ended = ['closed', 'withdrawn', 'hod-rejected', 'ccf-rejected', 'evaluation-rejected', 'qa-rejected']
 
-onEachStore('figures of chat', (store) => {
+onAnyStore('figures of chat', (store) => {
   let host: Host
   let all: readonly RequisitionDocument[]
   beforeAll(async () => {
@@ -147,7 +148,7 @@ onEachStore('figures of chat', (store) => {
         expect(shown.filter((one) => !expected.includes(one))).toEqual([])
         expect(shown).toHaveLength(Math.min(10, expected.length))
       }),
-      { numRuns: 60 },
+      { numRuns: runs({ sample: 30, soak: 1000 }) },
     )
   })
 

@@ -3,11 +3,11 @@ import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { createMasters } from '../../src/server/demo/records/masters.ts'
 import { askChat } from '../support/server/chatting.ts'
 import type { Client } from '../support/server/client.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 
 const minute = 60_000
 
-onEachStore('figures of chat over items, godowns and clients', (store) => {
+onAnyStore('figures of chat over items, godowns and clients', (store) => {
   let host: Host
   let admin: Client
   /** Everything that is stored, without the product's lists. */

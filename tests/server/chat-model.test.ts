@@ -5,7 +5,7 @@ import { splitThought } from '../../src/domain/platform/chat/think.ts'
 import { askChat, finished, pollReply, sendPrompt } from '../support/server/chatting.ts'
 import type { Client } from '../support/server/client.ts'
 import { requisitionAt } from '../support/server/group.ts'
-import { type Host, onEachStore, onPostgres, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, onPostgres, startHost } from '../support/server/host.ts'
 import {
   answersWith,
   breaksOff,
@@ -22,7 +22,7 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 const silentLine = "The language model did not answer; this reply comes from the product's own data."
 
-onEachStore('chat with a language model', (store) => {
+onAnyStore('chat with a language model', (store) => {
   let model: ModelEndpoint
   let host: Host
   let qa: Client
@@ -200,7 +200,7 @@ onPostgres('a server that ends in the middle of a reply', () => {
     const model = await startModel()
     const setting = { url: model.url, key: undefined, name: 'test-model' }
     const first = await startHost('PostgreSQL', { settings: { model: setting } })
-    const second = await startHost('PostgreSQL', { database: await again(first), clock: first.clock, group: false })
+    const second = await startHost('PostgreSQL', { database: await again(first), clock: first.clock })
     await requisitionAt(first.demo, 'pending', { docNo: 'M-1' })
     model.play(fallsSilent)
     const qa = await first.as('qa')

@@ -5,9 +5,9 @@ import { askChat, finished, pollReply, sendPrompt } from '../support/server/chat
 import type { Client } from '../support/server/client.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { createSmallGroup, requisitionAt, requisitions } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 
-onEachStore('chat', (store) => {
+onAnyStore('chat', (store) => {
   let host: Host
   let qa: Client
   beforeAll(async () => {

@@ -20,9 +20,9 @@ import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
 import { Client } from '../support/server/client.ts'
 import { clockAt } from '../support/server/clock.ts'
 import { requisitions } from '../support/server/group.ts'
-import { config, onEachStore, openStore, signIn } from '../support/server/host.ts'
+import { config, onAnyStore, openStore, signIn } from '../support/server/host.ts'
 
-onEachStore('the demo group', (store) => {
+onAnyStore('the demo group', (store) => {
   let server: Server
   let url: string
   let all: readonly RequisitionDocument[]

@@ -9,13 +9,13 @@ import { requisitionResource } from '../../src/domain/quality/requisition/resour
 import { writeExport } from '../../src/ui/history/export/write.ts'
 import { exportDocument, verifyExportFile } from '../../src/server/tools/export.ts'
 import { request, requisitionAt, requisitions } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chronicle-export-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = (name: string) => path.join(folder, name)
 
-onEachStore('the export command', (store) => {
+onAnyStore('the export command', (store) => {
   let host: Host
   let id = ''
   beforeAll(async () => {

@@ -7,11 +7,11 @@ import { resourceOf } from '../../src/domain/registry/registry.ts'
 import { keepDashboards } from '../../src/server/start/dashboards.ts'
 import type { Client } from '../support/server/client.ts'
 import { meridian, requisitionAt } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 
 const path = '/services/analytics/api/v1/figures'
 
-onEachStore('figures', (store) => {
+onAnyStore('figures', (store) => {
   let host: Host
   let qa: Client
   const ask = async (question: Partial<FigureQuestion> & { readonly resource: string }, client = qa) =>

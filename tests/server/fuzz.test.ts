@@ -5,11 +5,12 @@ import { requisitionCommands } from '../../src/domain/quality/requisition/comman
 import { resources } from '../../src/domain/registry/registry.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
 import { request, requisitions } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import { sqlish } from '../support/server/hostile.ts'
 import '../support/server/problem.ts'
+import { runs } from '../support/tier.ts'
 
-onEachStore('input made at random', (store) => {
+onAnyStore('input made at random', (store) => {
   let host: Host
   let admin: Client
   beforeAll(async () => {
@@ -60,7 +61,7 @@ onEachStore('input made at random', (store) => {
       fc.asyncProperty(targets, fc.oneof({ weight: 5, arbitrary: body }, json), async (path, value) => {
         expect(await admin.json('POST', path, value)).toBeAnswerOrProblem()
       }),
-      { numRuns: 300 },
+      { numRuns: runs({ sample: 150, soak: 5000 }) },
     )
   })
 
@@ -79,7 +80,7 @@ onEachStore('input made at random', (store) => {
           expect(await admin.list(key, `?${query.toString()}`)).toBeAnswerOrProblem()
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs({ sample: 100, soak: 5000 }) },
     )
   })
 })

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, pathOf, send } from '../support/server/client.ts'
 import { request, requisitions } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import '../support/server/problem.ts'
 import { sqlish } from '../support/server/hostile.ts'
 
@@ -13,7 +13,7 @@ const files = '/services/file-manager/api/v1/files'
 const nul = '\u0000'
 const loneSurrogate = '\\ud800'
 
-onEachStore('hostile input', (store) => {
+onAnyStore('hostile input', (store) => {
   let host: Host
   let asha: Client
   let admin: Client

@@ -5,7 +5,7 @@ import { initialise } from '../../src/server/tools/init.ts'
 import { rebuild } from '../../src/server/tools/rebuild.ts'
 import { Client, send, type SignedIn } from '../support/server/client.ts'
 import { clockAt } from '../support/server/clock.ts'
-import { config, onEachStore, openStore } from '../support/server/host.ts'
+import { config, onAnyStore, openStore } from '../support/server/host.ts'
 
 const options = (more: Readonly<Record<string, string>> = {}) =>
   new Map(
@@ -25,7 +25,7 @@ const options = (more: Readonly<Record<string, string>> = {}) =>
 const passwordOf = (said: readonly string[]): string =>
   said.map((line) => /password (\S+)$/.exec(line)?.[1]).find((one) => one !== undefined) ?? ''
 
-onEachStore('a real installation', (store) => {
+onAnyStore('a real installation', (store) => {
   let server: Server
   let url: string
   const said: string[] = []

@@ -314,7 +314,6 @@ onPostgres('two processes', () => {
     const second = await startHost('PostgreSQL', {
       database: { ...host.database, close: async () => {} },
       clock: host.clock,
-      group: false,
     })
     await keepTasks(host.server, group)
     await Promise.all([host.server.jobs.settle(), second.server.jobs.settle()])

@@ -12,6 +12,7 @@ import { verifyStore } from '../../src/server/tools/verify.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
 import { request, requisitionAt, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { runs } from '../support/tier.ts'
 
 const group = 'meridian'
 
@@ -224,7 +225,7 @@ onEachStore('the log', (store) => {
           expect(faults.length).toBeGreaterThan(0)
           expect(faults.some((one) => one.seq === seq)).toBe(true)
         }),
-        { numRuns: 20 },
+        { numRuns: runs({ sample: 20, soak: 500 }) },
       )
     })
 

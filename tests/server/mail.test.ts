@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Carrier, carrierOf } from '../../src/server/mail/carrier.ts'
 import { PostOffice, retryMinutes } from '../../src/server/mail/post-office.ts'
 import { enqueue } from '../../src/server/mail/queue.ts'
@@ -21,15 +21,19 @@ onEachStore('the queue of mails', (store) => {
   const boxes: Mailbox[] = []
   const log = pino({ level: 'silent' })
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await openStore(store)
+  })
+  beforeEach(() => {
     clock = clockAt('2026-03-02T06:00:00.000Z')
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map((one) => one.stop()))
     await Promise.all(boxes.splice(0).map((one) => one.close()))
-    await database.close()
+    await database.db.deleteFrom('mails').execute()
   })
+
+  afterAll(() => database.close())
 
   const office = (carrier: Carrier): PostOffice => {
     const made = new PostOffice({ db: database.db, carrier, log, now: clock.now })

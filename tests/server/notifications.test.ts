@@ -14,7 +14,7 @@ import { suppliedByPeople, supplied } from '../support/registry/supply.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
 import { meridian, request, requisitionAt, requisitions } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onEachStore, startHost, isEnoughOn, testIf } from '../support/server/host.ts'
 
 const bellOf = async (who: Client): Promise<readonly NotificationDelivery[]> =>
   (await who.list(deliveriesKey, '?size=200')).body.items as unknown as readonly NotificationDelivery[]
@@ -26,6 +26,7 @@ const about = (list: readonly NotificationDelivery[], documentId: string): reado
   list.filter((one) => one.source.documentId === documentId)
 
 onEachStore('notifications', (store) => {
+  const once = testIf(isEnoughOn(store))
   let host: Host
   const as = (who: string): Promise<Client> => host.as(who)
   beforeAll(async () => {
@@ -67,7 +68,7 @@ onEachStore('notifications', (store) => {
     (await who.events(deliveriesKey, id)).body.events.map((one) => one.type)
 
   describe('a requisition that is raised', () => {
-    test('tells the head of its department, in the same commit, as the system', async () => {
+    once('tells the head of its department, in the same commit, as the system', async () => {
       const [asha, vikram] = [await as('asha'), await as('vikram')]
       const { id, seq } = await raise(asha)
       const [told, ...others] = about(await bellOf(vikram), id)
@@ -83,7 +84,7 @@ onEachStore('notifications', (store) => {
       expect(about(await bellOf(asha), id)).toEqual([])
     })
 
-    test('tells once however often the command is sent', async () => {
+    once('tells once however often the command is sent', async () => {
       const [asha, vikram] = [await as('asha'), await as('vikram')]
       const id = newId()
       const create = { type: 'Create', data: request(), commandId: newId() }
@@ -101,7 +102,7 @@ onEachStore('notifications', (store) => {
       expect(await verifyGroup(host.server.db, meridian.id)).toMatchObject({ count: 0 })
     })
 
-    test('stands although its policy throws, or gives a command that is refused; both are reported', async () => {
+    once('stands although its policy throws, or gives a command that is refused; both are reported', async () => {
       const [asha, vikram] = [await as('asha'), await as('vikram')]
       const faults: PolicyFault[] = []
       const forget = host.server.queue.faults.subscribe((fault) => faults.push(fault))
@@ -130,7 +131,7 @@ onEachStore('notifications', (store) => {
       expect(await verifyGroup(host.server.db, meridian.id)).toMatchObject({ count: 0 })
     })
 
-    test('does not set off policies without end', async () => {
+    once('does not set off policies without end', async () => {
       const asha = await as('asha')
       const faults: PolicyFault[] = []
       const forget = host.server.queue.faults.subscribe((fault) => faults.push(fault))
@@ -148,7 +149,7 @@ onEachStore('notifications', (store) => {
   })
 
   describe('a delivery', () => {
-    test('is read by its recipient alone, not by who administers the system', async () => {
+    once('is read by its recipient alone, not by who administers the system', async () => {
       const id = await deliver()
       const asha = await as('asha')
       expect((await asha.read(deliveriesKey, id)).body).toMatchObject({ status: 'unseen', user: { id: 'asha' } })
@@ -165,7 +166,7 @@ onEachStore('notifications', (store) => {
       expect(await eventsOf(asha, id)).toEqual(['NotificationDelivered'])
     })
 
-    test('comes newest first', async () => {
+    once('comes newest first', async () => {
       const asha = await as('asha')
       await deliver({ title: 'one' })
       host.clock.turn(1000)
@@ -177,7 +178,7 @@ onEachStore('notifications', (store) => {
       expect(await by('vikram')).toBe(0)
     })
 
-    test('answers the dedicated forms with a success flag, also a second time, and refuses in words', async () => {
+    once('answers the dedicated forms with a success flag, also a second time, and refuses in words', async () => {
       const [asha, id] = [await as('asha'), await deliver()]
       const early = await form(asha, id, 'dismiss')
       expect([early.status, early.body]).toMatchObject([422, { rule: 'ND-02' }])
@@ -203,7 +204,7 @@ onEachStore('notifications', (store) => {
       expect(await eventsOf(asha, id)).toEqual(['NotificationDelivered', 'NotificationAcknowledged'])
     })
 
-    test('is never made, released or escalated by a request, whoever sends it', async () => {
+    once('is never made, released or escalated by a request, whoever sends it', async () => {
       const id = await deliver()
       for (const who of ['asha', 'admin']) {
         const client = await as(who)
@@ -237,7 +238,7 @@ onEachStore('notifications', (store) => {
       expect(await eventsOf(asha, id)).toEqual(['NotificationScheduled', 'NotificationDelivered'])
     })
 
-    test('escalates what is not acknowledged, as often as asked, and tells who is to know', async () => {
+    once('escalates what is not acknowledged, as often as asked, and tells who is to know', async () => {
       const [asha, admin, id] = [await as('asha'), await as('admin'), await deliver()]
       for (const _ of [1, 2, 3]) {
         host.clock.turn(60 * minute)
@@ -254,7 +255,7 @@ onEachStore('notifications', (store) => {
     })
   })
 
-  test('rights that change are told to the user and the administrators', async () => {
+  once('rights that change are told to the user and the administrators', async () => {
     const admin = await host.as('admin', { fresh: true })
     const { roles, version } = (await admin.read('users', 'tara')).body as unknown as {
       roles: readonly unknown[]
@@ -269,7 +270,7 @@ onEachStore('notifications', (store) => {
     expect(bell[0]?.notification).toMatchObject({ title: 'Your rights were changed', priority: 'high' })
   })
 
-  test('a log that does not hold is told urgently to QA and every administrator', async () => {
+  once('a log that does not hold is told urgently to QA and every administrator', async () => {
     const { id } = await requisitionAt(host.demo, 'pending', { docNo: 'N-1' })
     const { server } = host
     const { db } = server

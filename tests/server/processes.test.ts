@@ -1,27 +1,33 @@
+import { type Built, buildServer } from '../support/server/build.ts'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createChronicle } from '../../src/server/server.ts'
-import { type Database, openEmbedded, openPostgres } from '../../src/server/store/database.ts'
+import { openPostgres } from '../../src/server/store/database.ts'
 import { type Accepted, Client } from '../support/server/client.ts'
 import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
-import { config, newPostgresDatabase, onEachStore, signIn } from '../support/server/host.ts'
+import {
+  config,
+  testIf,
+  newPostgresDatabase,
+  newSmallGroupDatabase,
+  onEachStore,
+  plantSmallGroup,
+  signIn,
+} from '../support/server/host.ts'
+import { isSoak, runs } from '../support/tier.ts'
 import { type Cluster, startCluster } from '../support/server/postgres.ts'
-import { type Built, buildServer, newFolder, Program, type Settings } from '../support/server/process.ts'
+import { newFolder, Program, type Settings } from '../support/server/process.ts'
 
 let built: Built
 const running = new Set<Program>()
 const folders: string[] = []
-// Starts, kills and restarts of whole processes; the machine may have other things to do.
-vi.setConfig({ testTimeout: 180_000 })
 beforeAll(async () => {
   built = await buildServer()
 })
 afterAll(async () => {
   await Promise.all([...running].map((one) => one.end('SIGKILL')))
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  built.remove()
 })
 
 const start = (settings: Settings): Program => {
@@ -41,12 +47,8 @@ const folder = (): string => {
 const enter = async (url: string, who = 'asha'): Promise<Client> =>
   new Client(url, await signIn(url, 'meridian', `${who}@meridian.example`))
 
-/** A small group in a store that no process has open. */
-const seed = async (database: Database): Promise<void> => {
-  const server = await createChronicle(database, config)
-  await createSmallGroup(server, meridian)
-  await server.close()
-}
+/** After how many answers the server is killed. */
+const kills = isSoak ? [40, 20, 80, 5, 160] : [40]
 
 interface Asked {
   readonly id: string
@@ -97,12 +99,12 @@ const expectKept = async (client: Client, asked: readonly Asked[]): Promise<void
   })
 }
 
-/** Kills the server under load, twice; resolves with what the audit of the store then says. */
-const killedUnderLoad = async (settings: Settings, meanwhile: () => void = () => {}): Promise<string> => {
+/** Kills the server under load, in the soak again and again; resolves with the one that serves after it. */
+const killedUnderLoad = async (settings: Settings, meanwhile: () => void = () => {}): Promise<Program> => {
   let program = start(settings)
   const client = await enter(await program.url())
   let asked: readonly Asked[] = []
-  for (const enough of [40, 20]) {
+  for (const enough of kills) {
     const url = await program.url()
     let killed: Promise<unknown> | undefined
     const more = await load(client.at(url), 8, (count) => {
@@ -116,80 +118,77 @@ const killedUnderLoad = async (settings: Settings, meanwhile: () => void = () =>
     // The token of before is still good: the key lives in the store.
     await expectKept(client.at(await program.url()), asked)
   }
-  expect((await program.end('SIGTERM')).code).toBe(0)
-  return (await tool(['verify'], settings)).stdout
+  return program
 }
 
-const verified = /^Meridian Group: verified, \d+ events, unbroken\.\n$/
+/** Ends it; resolves with how, and what the audit of the store then says. */
+const audited = async (program: Program, settings: Settings) => ({
+  code: (await program.end('SIGTERM')).code,
+  said: (await tool(['verify'], settings)).stdout,
+})
+const whole = {
+  code: 0,
+  said: expect.stringMatching(/^Meridian Group: verified, \d+ events, unbroken\.\n$/) as unknown,
+}
 
 onEachStore('a server process', (store) => {
   const settings: Record<string, string> = {}
+  const embedded = testIf(store === 'PGlite')
+  /** What one test leaves serving the next one takes over: a start is dear. */
+  let serving: Program | undefined
+  const served = (): Program => (serving ??= start(settings))
+  const end = (): Promise<{ readonly code: number | null; readonly stderr: string }> => {
+    const ending = served().end('SIGTERM')
+    serving = undefined
+    return ending
+  }
   beforeAll(async () => {
-    if (store === 'PGlite') settings['DATA_DIR'] = folder()
-    else settings['DATABASE_URL'] = await newPostgresDatabase()
-    await seed(
-      await (store === 'PGlite'
-        ? openEmbedded(settings['DATA_DIR'] ?? '')
-        : openPostgres(settings['DATABASE_URL'] ?? '')),
-    )
+    if (store === 'PostgreSQL') settings['DATABASE_URL'] = await newSmallGroupDatabase()
+    else await plantSmallGroup((settings['DATA_DIR'] = folder()))
   })
 
   test('loses nothing that it answered when it is killed under load', async () => {
-    expect(await killedUnderLoad(settings)).toMatch(verified)
-  })
-
-  test('starts again on what it had, and makes no demo beside it', async () => {
-    const first = start(settings)
-    const asha = await enter(await first.url())
-    const { document } = await asha.do(requisitions, newId(), { type: 'Create', data: request() })
-    expect(first.said).not.toContain('Creating')
-    expect(await first.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
-    const second = start(settings)
-    const url = await second.url()
-    expect(second.said).not.toContain('Creating')
-    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' })
-    expect((await asha.at(url).read(requisitions, document.id)).body).toEqual(document)
-    await second.end('SIGTERM')
+    serving = await killedUnderLoad(settings)
+    expect((await fetch(`${await serving.url()}/health`)).status).toBe(200)
   })
 
   test('that is told to stop while commands wait answers them or leaves them undone, and ends well', async () => {
-    const first = start(settings)
-    const client = await enter(await first.url())
-    let stopped: Promise<{ code: number | null }> | undefined
+    const client = await enter(await served().url())
+    let stopped: ReturnType<typeof end> | undefined
     const asked = await load(client, 8, (count) => {
-      if (count === 30) stopped = first.end('SIGTERM')
+      if (count === 30) stopped = end()
     })
     expect((await stopped)?.code).toBe(0)
-    const second = start(settings)
-    await expectKept(client.at(await second.url()), asked)
-    await second.end('SIGTERM')
+    await expectKept(client.at(await served().url()), asked)
   })
 
-  test('says in one sentence that its port is taken', async () => {
-    const taken = createServer()
-    await new Promise<void>((resolve) => void taken.listen(0, resolve))
-    const port = String((taken.address() as { port: number }).port)
-    const { code, stderr } = await start({ ...settings, PORT: port }).ended()
-    taken.close()
-    expect(code).toBe(1)
-    expect(stderr).toBe(`Port ${port} is in use; choose another with PORT.\n`)
+  test('starts again on what it had, and makes no demo beside it', async () => {
+    const asha = await enter(await served().url())
+    const { document } = await asha.do(requisitions, newId(), { type: 'Create', data: request() })
+    expect(served().said).not.toContain('Creating')
+    expect(await end()).toMatchObject({ code: 0, stderr: '' })
+    const url = await served().url()
+    expect(served().said).not.toContain('Creating')
+    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'ok' })
+    expect((await asha.at(url).read(requisitions, document.id)).body).toEqual(document)
   })
-})
 
-describe('the embedded store', () => {
-  test('is opened by one process only: a second start says so in one sentence, and the first serves on', async () => {
-    const settings = { DATA_DIR: folder(), CHRONICLE_DEMO: 'no' }
-    const first = start(settings)
-    const url = await first.url()
-    const sentence = `The store in ${settings.DATA_DIR} is in use by process ${first.pid}; stop it first, or choose another DATA_DIR.\n`
-    expect(await start(settings).ended()).toEqual({ code: 1, stdout: '', stderr: sentence })
-    expect(await tool(['verify'], settings)).toEqual({ code: 1, stdout: '', stderr: sentence })
-    expect((await fetch(`${url}/health`)).status).toBe(200)
-    // A lock left by a killed process is nobody's.
-    await first.end('SIGKILL')
-    const next = start(settings)
-    expect((await fetch(`${await next.url()}/health`)).status).toBe(200)
-    await next.end('SIGTERM')
+  embedded(
+    'has its embedded store alone: a second start says so in one sentence, and the first serves on',
+    async () => {
+      const url = await served().url()
+      const sentence = `The store in ${settings['DATA_DIR']} is in use by process ${served().pid}; stop it first, or choose another DATA_DIR.\n`
+      expect(await start(settings).ended()).toEqual({ code: 1, stdout: '', stderr: sentence })
+      expect(await tool(['verify'], settings)).toEqual({ code: 1, stdout: '', stderr: sentence })
+      expect((await fetch(`${url}/health`)).status).toBe(200)
+    },
+  )
+
+  test('leaves a log that holds, after all of this', async () => {
+    const program = served()
+    await program.url()
+    serving = undefined
+    expect(await audited(program, settings)).toEqual(whole)
   })
 })
 
@@ -197,20 +196,23 @@ describe.skipIf(inject('postgres') === null)('a server and its PostgreSQL that b
   let cluster: Cluster
   beforeAll(async () => {
     cluster = startCluster({ durable: true })
-    await seed(await openPostgres(cluster.urlOf('postgres')))
+    const server = await createChronicle(await openPostgres(cluster.urlOf('postgres')), config)
+    await createSmallGroup(server, meridian)
+    await server.close()
   })
   afterAll(() => cluster.stop())
 
   test('lose nothing that was answered', async () => {
     const settings = { DATABASE_URL: cluster.urlOf('postgres') }
-    expect(await killedUnderLoad(settings, () => cluster.crash())).toMatch(verified)
+    const program = await killedUnderLoad(settings, () => cluster.crash())
+    expect(await audited(program, settings)).toEqual(whole)
   })
 })
 
 describe.skipIf(inject('postgres') === null)('servers that start at once on an empty database', () => {
   test('make one demo group, and all of them serve it', async () => {
     const settings = { DATABASE_URL: await newPostgresDatabase() }
-    const programs = [start(settings), start(settings), start(settings)]
+    const programs = Array.from({ length: runs({ sample: 2, soak: 5 }) }, () => start(settings))
     const urls = await Promise.all(programs.map((one) => one.url()))
     expect(programs.filter((one) => one.said.includes('Creating the demo group'))).toHaveLength(1)
     const lists = await Promise.all(urls.map(async (url) => (await (await enter(url)).list(requisitions)).body.total))

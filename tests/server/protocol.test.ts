@@ -6,6 +6,7 @@ import { requisition } from '../../src/domain/quality/requisition/requisition.ts
 import type { Client } from '../support/server/client.ts'
 import { request, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { runs } from '../support/tier.ts'
 
 onEachStore('the wire protocol', (store) => {
   let host: Host
@@ -213,6 +214,27 @@ onEachStore('the wire protocol', (store) => {
     expect(told).toEqual(answers.map((_, number) => (number % 3 === 0 ? 422 : `Together ${number}`)))
   })
 
+  test('of commands that wait together one that the store cannot take leaves nothing, and fails alone', async () => {
+    const ids = [newId(), newId(), newId()] as const
+    const outcomes = await Promise.all(
+      ids.map((documentId, number) =>
+        host.server.submit({
+          groupId: 'meridian',
+          by: { userId: 'asha', place: { company: 'mls', location: 'mls-p1' } },
+          resource: requisitions,
+          documentId,
+          commandId: newId(),
+          type: 'Create',
+          data: request(),
+          ...(number === 1 ? { alongside: () => Promise.reject(new Error('The store is full.')) } : {}),
+        }),
+      ),
+    )
+    expect(outcomes.map((one) => one.kind)).toEqual(['accepted', 'failed', 'accepted'])
+    const stored = await Promise.all(ids.map((id) => asha.read(requisitions, id)))
+    expect(stored.map((one) => one.status)).toEqual([200, 404, 200])
+  })
+
   test('changes page from a checkpoint to the head, each document once at its latest version', async () => {
     const start = (await asha.changes(requisitions, 'after=0')).body.head
     const made: { readonly id: string }[] = []
@@ -327,7 +349,7 @@ onEachStore('the wire protocol', (store) => {
         expect(document).toMatchObject({ details: { currentStatus: `x${text}`.trim() } })
         expect((await asha.read(requisitions, document.id)).body).toEqual(document)
       }),
-      { numRuns: 25 },
+      { numRuns: runs({ sample: 25, soak: 500 }) },
     )
   })
 })

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawPortrait, pictureOf } from '../../src/server/demo/portraits.ts'
 import type { Answer, Client, ProblemBody } from '../support/server/client.ts'
 import { createSmallGroup } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 
 const base = '/services/file-manager/api/v1/files/public'
 const png = drawPortrait(3)
 
-onEachStore('the public file store', (store) => {
+onAnyStore('the public file store', (store) => {
   let host: Host
   /** HR Manager: may change employees. */
   let ramesh: Client

@@ -1,14 +1,24 @@
+import { type Built, buildServer } from '../support/server/build.ts'
 import fc from 'fast-check'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChronicle } from '../../src/server/server.ts'
 import { type Database, openEmbedded, openPostgres } from '../../src/server/store/database.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
-import { createSmallGroup, meridian, requisitionAt, requisitions } from '../support/server/group.ts'
-import { config, type Host, newPostgresDatabase, onEachStore, startHost, type Store } from '../support/server/host.ts'
-import { type Built, buildServer, newFolder, Program, type Settings } from '../support/server/process.ts'
+import { meridian, requisitionAt, requisitions, smallGroupOf } from '../support/server/group.ts'
+import {
+  config,
+  type Host,
+  newSmallGroupDatabase,
+  onEachStore,
+  plantSmallGroup,
+  startHost,
+  type Store,
+} from '../support/server/host.ts'
+import { diceOf, isSoak, runs } from '../support/tier.ts'
+import { newFolder, Program, type Settings } from '../support/server/process.ts'
 
 const group = meridian.id
 
@@ -76,7 +86,7 @@ onEachStore('a rebuild', (store) => {
           expect(await projections(host.server)).toBe(before)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs({ sample: 4, soak: 60 }) },
     )
   })
 
@@ -136,30 +146,28 @@ onEachStore('a rebuild', (store) => {
 onEachStore('the tool that rebuilds', (store) => {
   let built: Built
   const folders: string[] = []
-  // Starts and kills of whole processes; the machine may have other things to do.
-  vi.setConfig({ testTimeout: 180_000 })
   beforeAll(async () => {
     built = await buildServer()
   })
   afterAll(() => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-    built.remove()
   })
 
   const placeOf = async (kind: Store): Promise<{ settings: Settings; open: () => Promise<Database> }> => {
     if (kind === 'PostgreSQL') {
-      const address = await newPostgresDatabase()
+      const address = await newSmallGroupDatabase()
       return { settings: { DATABASE_URL: address }, open: () => openPostgres(address) }
     }
     const folder = newFolder()
     folders.push(folder)
+    await plantSmallGroup(folder)
     return { settings: { DATA_DIR: folder }, open: () => openEmbedded(folder) }
   }
 
   test('killed at any moment, and again, leaves the old rows in place and ends with the same', async () => {
     const { settings, open } = await placeOf(store)
     const server = await createChronicle(await open(), config)
-    await populate({ demo: await createSmallGroup(server, meridian) })
+    await populate({ demo: smallGroupOf(server, meridian) })
     const before = await projections(server)
     await server.close()
 
@@ -170,9 +178,10 @@ onEachStore('the tool that rebuilds', (store) => {
       return rows
     }
     // The tool needs some hundreds of milliseconds to open the store: kills from there on.
-    for (const wait of [500, 900, 1300]) {
+    const dice = diceOf(`killed rebuild ${store}`)
+    for (const wait of isSoak ? [300, 500, 700, 900, 1100, 1300] : [500, 1000]) {
       const tool = new Program(built.cli, ['server', 'rebuild', '--page', '1'], settings)
-      await new Promise((resolve) => setTimeout(resolve, wait + Math.random() * 300))
+      await new Promise((resolve) => setTimeout(resolve, wait + dice() * 300))
       await tool.end('SIGKILL')
       expect(await looked()).toBe(before)
     }

@@ -3,7 +3,8 @@ import { canonicalJson } from '../../src/domain/kernel/chain.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { overPglite } from '../../src/server/store/database.ts'
-import { supplied, suppliedByTheWay } from '../support/registry/supply.ts'
+import { sampleByTheWay } from '../support/registry/sample.ts'
+import { supplied } from '../support/registry/supply.ts'
 import { post, type Reply, type Trial, Trials } from '../support/registry/trials.ts'
 import { config } from '../support/server/host.ts'
 import { losing, type LossPoint, lossPoints } from '../support/server/lossy-fetch.ts'
@@ -50,17 +51,22 @@ const sendUntilAnswered = async (trial: Trial, point: LossPoint, times: number):
 }
 
 describe('a reply lost on the way between client and server', () => {
-  test.each(suppliedByTheWay())('$name: lost at each await of the client, resent one to five times', async (one) => {
-    const prepared = await trials.prepare(one, lossPoints.length)
-    const faults = await Promise.all(
-      lossPoints.map(async (point, index) => {
-        const trial = prepared[index] as Trial
-        const heard = await sendUntilAnswered(trial, point, 1 + index)
-        return (await trials.faults(trial, [...heard, await post(server, trial)])).map((fault) => `${point}: ${fault}`)
-      }),
-    )
-    expect(faults.flat()).toEqual([])
-  })
+  test.each(sampleByTheWay('network'))(
+    '$name: lost at each await of the client, resent one to five times',
+    async (one) => {
+      const prepared = await trials.prepare(one, lossPoints.length)
+      const faults = await Promise.all(
+        lossPoints.map(async (point, index) => {
+          const trial = prepared[index] as Trial
+          const heard = await sendUntilAnswered(trial, point, 1 + index)
+          return (await trials.faults(trial, [...heard, await post(server, trial)])).map(
+            (fault) => `${point}: ${fault}`,
+          )
+        }),
+      )
+      expect(faults.flat()).toEqual([])
+    },
+  )
 
   test('a call that repeats itself, as a signed one does, gets the receipt', async () => {
     const signed = supplied.find((one) => one.name === 'change-assesment DecideAsHod')
@@ -77,7 +83,7 @@ describe('a reply lost on the way between client and server', () => {
 })
 
 describe('a refused command whose reply got lost', () => {
-  test.each(suppliedByTheWay())('$name: is decided again, and leaves its id free', async (one) => {
+  test.each(sampleByTheWay('refused'))('$name: is decided again, and leaves its id free', async (one) => {
     const [trial] = (await trials.prepare(one, 1)) as [Trial]
     const body = JSON.parse(trial.body) as { readonly data: object }
     const wrong = { ...trial, body: JSON.stringify({ ...body, data: { ...body.data, unknownToAll: 1 } }) }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
-import { suppliedByTheWay } from '../support/registry/supply.ts'
+import { sampleByTheWay } from '../support/registry/sample.ts'
 import { post, type Reply, type Trial, Trials } from '../support/registry/trials.ts'
 import { config } from '../support/server/host.ts'
 import { type Cut, embeddedOver, Wire } from '../support/server/wire.ts'
@@ -37,7 +37,7 @@ const resend = async (trial: Trial, times: number): Promise<readonly Reply[]> =>
 }
 
 describe('a reply lost on the way between server and store', () => {
-  test.each(suppliedByTheWay())(
+  test.each(sampleByTheWay('receipts'))(
     '$name: lost at each await and sent again, happens once and has one receipt',
     async (one) => {
       const waiting = [...(await trials.prepare(one, 18))]

@@ -14,7 +14,7 @@ import { resourceOf } from '../../src/domain/registry/registry.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian, password, requisitionAt } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 
 const groupSettings = '/system/group-settings'
 const config = `${groupSettings}/config`
@@ -114,7 +114,7 @@ describe('the menu', () => {
   })
 })
 
-onEachStore('every route for every demo role', (store) => {
+onAnyStore('every route for every demo role', (store) => {
   let host: Host
   beforeAll(async () => {
     host = await startHost(store)

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Client, type ProblemBody, send, type SignedIn } from '../support/server/client.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { password } from '../support/server/group.ts'
-import { type Host, onEachStore, signIn, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, signIn, startHost } from '../support/server/host.ts'
 import { codeIn, type Mailbox, openMailbox } from '../support/server/mailbox.ts'
 
 const base = '/services/admin/api/v1'
 const hour = 60 * minute
 
-onEachStore('the security settings of a company group', (store) => {
+onAnyStore('the security settings of a company group', (store) => {
   let host: Host
   let box: Mailbox
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Client, send, type SignedIn } from '../support/server/client.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { password } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onEachStore, startHost, isEnoughOn, testIf } from '../support/server/host.ts'
 import { watchSocket } from '../support/server/watch-socket.ts'
 
 const base = '/services/admin/api/v1'
@@ -16,6 +16,7 @@ interface Listed {
 }
 
 onEachStore("one's own sessions", (store) => {
+  const once = testIf(isEnoughOn(store))
   let host: Host
   beforeAll(async () => {
     host = await startHost(store)
@@ -36,7 +37,7 @@ onEachStore("one's own sessions", (store) => {
   const change = (client: Client, current: string, next: string) =>
     client.json('POST', `${base}/change-password`, { current, password: next })
 
-  test('name the device, the address, and which is this one; an ended one is gone', async () => {
+  once('name the device, the address, and which is this one; an ended one is gone', async () => {
     const [here, there] = [await enter('asha'), await enter('asha', phone)]
     const items = await listed(here)
     expect(items).toHaveLength(2)
@@ -52,7 +53,7 @@ onEachStore("one's own sessions", (store) => {
     expect(await listed(await enter('asha'))).toHaveLength(1)
   })
 
-  test('can be ended one by one and all others at once: they stop at once, and their sockets close', async () => {
+  once('can be ended one by one and all others at once: they stop at once, and their sockets close', async () => {
     const here = await enter('qa')
     const others = [await enter('qa', phone), await enter('qa'), await enter('qa')]
     const closed = await Promise.all(others.map((one) => watchSocket(host.url, one.session)))
@@ -69,7 +70,7 @@ onEachStore("one's own sessions", (store) => {
     expect((await admin.events('users', 'qa')).body.events.map((one) => one.type)).toContain('SessionsEnded')
   })
 
-  test('of somebody else can neither be seen nor ended', async () => {
+  once('of somebody else can neither be seen nor ended', async () => {
     const [asha, qa] = [await enter('asha'), await enter('qa')]
     const [own] = (await listed(qa)).filter((one) => one.isThis)
     expect((await asha.send('DELETE', `${base}/sessions/${own?.id}`)).status).toBe(404)
@@ -88,7 +89,7 @@ onEachStore("one's own sessions", (store) => {
     expect(await isServed(qa)).toBe(401)
   })
 
-  test('the last twenty sign-ins are told, with their results', async () => {
+  once('the last twenty sign-ins are told, with their results', async () => {
     for (let count = 0; count < 22; count += 1) {
       host.clock.turn(minute)
       await enter('vikram', phone)
@@ -106,7 +107,7 @@ onEachStore("one's own sessions", (store) => {
     ])
   })
 
-  test('PW-11 changing the password asks for the present one, keeps this session and ends the others', async () => {
+  once('PW-11 changing the password asks for the present one, keeps this session and ends the others', async () => {
     const [here, there] = [await enter('tara'), await enter('tara', phone)]
     const wrong = await change(here, 'not this', 'Tall#Ships7')
     expect(wrong.status).toBe(422)
@@ -122,7 +123,7 @@ onEachStore("one's own sessions", (store) => {
     expect(mails.map((one) => one.recipient)).toEqual(['tara@meridian.example'])
   })
 
-  test('five wrong present passwords lock the account and end the session', async () => {
+  once('five wrong present passwords lock the account and end the session', async () => {
     const here = await enter('sneha')
     const answers = []
     for (let count = 0; count < 5; count += 1) answers.push((await change(here, 'wrong', 'Tall#Ships7')).status)

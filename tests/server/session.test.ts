@@ -3,11 +3,12 @@ import { accountKey, noteFailure, noteSuccess } from '../../src/server/session/l
 import { Client, send, type SignedIn } from '../support/server/client.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { password } from '../support/server/group.ts'
-import { type Host, onEachStore, signIn, startHost } from '../support/server/host.ts'
+import { type Host, onEachStore, signIn, startHost, isEnoughOn, testIf } from '../support/server/host.ts'
 
 const base = '/services/admin/api/v1'
 
 onEachStore('a session', (store) => {
+  const once = testIf(isEnoughOn(store))
   let host: Host
   beforeAll(async () => {
     host = await startHost(store)
@@ -26,7 +27,7 @@ onEachStore('a session', (store) => {
   const isServed = async (session: SignedIn, token = session.token) =>
     (await new Client(host.url, { ...session, token }).list('locations')).status
 
-  test('a right password opens a session, whatever the case of domain and email', async () => {
+  once('a right password opens a session, whatever the case of domain and email', async () => {
     const answer = await attempt(' ASHA@Meridian.Example ', password, ' MERIDIAN ')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
@@ -36,7 +37,7 @@ onEachStore('a session', (store) => {
     expect(await isServed(answer.body as SignedIn)).toBe(200)
   })
 
-  test('a wrong password, an unknown email and an unknown domain are answered alike', async () => {
+  once('a wrong password, an unknown email and an unknown domain are answered alike', async () => {
     const answers = [
       await attempt('asha@meridian.example', 'wrong'),
       await attempt('nobody@meridian.example', 'wrong'),
@@ -48,7 +49,7 @@ onEachStore('a session', (store) => {
     }
   })
 
-  test('five wrong passwords lock an account for a quarter of an hour, even for the right one', async () => {
+  once('five wrong passwords lock an account for a quarter of an hour, even for the right one', async () => {
     for (let count = 0; count < 5; count += 1)
       expect((await attempt('manoj@meridian.example', 'wrong')).status).toBe(401)
     const locked = await attempt('manoj@meridian.example', password)
@@ -60,7 +61,7 @@ onEachStore('a session', (store) => {
     expect((await attempt('manoj@meridian.example', password)).status).toBe(200)
   })
 
-  test('an account that does not exist locks in the same words, so that a lock tells nothing', async () => {
+  once('an account that does not exist locks in the same words, so that a lock tells nothing', async () => {
     const words = async (email: string) => {
       const answers = []
       for (let count = 0; count < 6; count += 1) answers.push(await attempt(email, 'wrong'))
@@ -69,7 +70,7 @@ onEachStore('a session', (store) => {
     expect(await words('ghost@meridian.example')).toEqual(await words('yusuf@meridian.example'))
   })
 
-  test('a second lock within a day lasts twice as long', async () => {
+  once('a second lock within a day lasts twice as long', async () => {
     const lock = async () => {
       for (let count = 0; count < 5; count += 1) await attempt('sneha@meridian.example', 'wrong')
     }
@@ -92,7 +93,7 @@ onEachStore('a session', (store) => {
     expect(await noteSuccess(host.server.db, account, host.clock.now())).not.toBeNull()
   })
 
-  test('failures long past do not count, and a sign-in forgets them', async () => {
+  once('failures long past do not count, and a sign-in forgets them', async () => {
     for (let count = 0; count < 4; count += 1) await attempt('iqbal@meridian.example', 'wrong')
     host.clock.turn(16 * minute)
     expect((await attempt('iqbal@meridian.example', 'wrong')).status).toBe(401)
@@ -101,7 +102,7 @@ onEachStore('a session', (store) => {
     expect((await attempt('iqbal@meridian.example', password)).status).toBe(200)
   })
 
-  test('one address cannot try many accounts quickly', async () => {
+  once('one address cannot try many accounts quickly', async () => {
     const answers = []
     for (let count = 0; count < 31; count += 1)
       answers.push((await post('/login', { domain: 'x', email: `${count}@x`, password: 'x' })).status)
@@ -111,7 +112,7 @@ onEachStore('a session', (store) => {
     expect((await attempt('asha@meridian.example', password)).status).toBe(200)
   })
 
-  test('an access token expires after half an hour', async () => {
+  once('an access token expires after half an hour', async () => {
     const session = await enter('asha')
     host.clock.turn(30 * minute - 1000)
     expect(await isServed(session)).toBe(200)
@@ -119,7 +120,7 @@ onEachStore('a session', (store) => {
     expect(await isServed(session)).toBe(401)
   })
 
-  test('a refresh token gives a new pair, once', async () => {
+  once('a refresh token gives a new pair, once', async () => {
     const session = await enter('asha')
     host.clock.turn(40 * minute)
     const next = (await refresh(session)).body as SignedIn
@@ -148,7 +149,7 @@ onEachStore('a session', (store) => {
     expect(await isServed(session)).toBe(401)
   })
 
-  test('a pair that may no longer be asked for again is kept nowhere as it is', async () => {
+  once('a pair that may no longer be asked for again is kept nowhere as it is', async () => {
     const session = await enter('asha')
     const kept = async () =>
       (await host.server.db.selectFrom('refresh_tokens').select('successor').execute()).filter(
@@ -170,7 +171,7 @@ onEachStore('a session', (store) => {
     expect(await isServed(session, third.token)).toBe(401)
   })
 
-  test('a refresh token is bound to its person and group, and an access token is none', async () => {
+  once('a refresh token is bound to its person and group, and an access token is none', async () => {
     const session = await enter('asha')
     const ask = (more: object) =>
       post('/login/refresh-token', {
@@ -186,7 +187,7 @@ onEachStore('a session', (store) => {
     expect((await ask({})).status).toBe(200)
   })
 
-  test('a refresh token lives a week, and a session a month however often it is refreshed', async () => {
+  once('a refresh token lives a week, and a session a month however often it is refreshed', async () => {
     const idle = await enter('asha')
     host.clock.turn(7 * day)
     expect((await refresh(idle)).status).toBe(401)
@@ -201,7 +202,7 @@ onEachStore('a session', (store) => {
     expect((await refresh(session)).status).toBe(401)
   })
 
-  test('signing out ends this session and no other one of the same person', async () => {
+  once('signing out ends this session and no other one of the same person', async () => {
     const [here, there] = [await enter('asha'), await enter('asha')]
     expect((await new Client(host.url, here).json('POST', `${base}/logout`, {})).status).toBe(200)
     expect(await isServed(here)).toBe(401)
@@ -210,7 +211,7 @@ onEachStore('a session', (store) => {
     expect((await refresh(there)).status).toBe(200)
   })
 
-  test('a disabled account is out at once: its sessions, its refresh tokens and its password', async () => {
+  once('a disabled account is out at once: its sessions, its refresh tokens and its password', async () => {
     const session = await enter('pooja')
     const admin = new Client(host.url, await enter('admin'))
     await admin.do('users', 'pooja', { type: 'Disable', reason: 'Left the company.' })
@@ -221,7 +222,7 @@ onEachStore('a session', (store) => {
     expect((await attempt('pooja@meridian.example', 'wrong')).status).toBe(401)
   })
 
-  test('passwords are kept as argon2id hashes, and nothing else keeps them', async () => {
+  once('passwords are kept as argon2id hashes, and nothing else keeps them', async () => {
     await attempt('asha@meridian.example', password)
     await attempt('asha@meridian.example', 'a wrong secret')
     const { db } = host.server

@@ -7,7 +7,16 @@ import type { Client } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
 import { type Cursor, Ear, type Pushed } from '../support/server/ear.ts'
 import { createSmallGroup, request, requisitionAt, requisitions } from '../support/server/group.ts'
-import { type Host, newPostgresDatabase, onEachStore, onPostgres, startHost } from '../support/server/host.ts'
+import {
+  type Host,
+  newPostgresDatabase,
+  newSmallGroupDatabase,
+  onEachStore,
+  onPostgres,
+  startHost,
+} from '../support/server/host.ts'
+import { diceOf } from '../support/tier.ts'
+import { timeouts } from '../../scripts/machine.mjs'
 
 const ears: Ear[] = []
 afterEach(() => {
@@ -28,10 +37,11 @@ const reaches = (seq: number, resource?: string) => (cursor: Cursor) =>
 
 const raise = (client: Client) => client.do(requisitions, newId(), { type: 'Create', data: request() })
 
+const dice = diceOf('sockets')
 const rename = (client: Client) =>
   client.do('closure-date-period', 'mls-minor', {
     type: 'Update',
-    data: { patch: { days: 1 + Math.floor(Math.random() * 700) } },
+    data: { patch: { days: 1 + Math.floor(dice() * 700) } },
   })
 
 onEachStore('the socket', (store) => {
@@ -188,9 +198,9 @@ onPostgres('two servers of one database', () => {
   let one: Host
   let other: Host
   beforeAll(async () => {
-    address = await newPostgresDatabase()
+    address = await newSmallGroupDatabase()
     one = await startHost('PostgreSQL', { database: await openPostgres(address) })
-    other = await startHost('PostgreSQL', { database: await openPostgres(address), clock: one.clock, group: false })
+    other = await startHost('PostgreSQL', { database: await openPostgres(address), clock: one.clock })
   })
   afterAll(async () => {
     await one.close()
@@ -221,7 +231,7 @@ onPostgres('two servers of one database', () => {
     const [asha, vikram] = [await one.as('asha'), await one.as('vikram')]
     const ear = await attend(vikram, other.url)
     const made = await Promise.all(Array.from({ length: 120 }, () => raise(asha)))
-    await vi.waitUntil(() => ear.pushed.length >= made.length, { timeout: 30_000 })
+    await vi.waitUntil(() => ear.pushed.length >= made.length, { timeout: timeouts().navigation })
     expect(new Set(ear.pushed.map((each) => each.id)).size).toBe(made.length)
     expect(ear.pushed).toHaveLength(made.length)
   })

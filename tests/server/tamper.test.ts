@@ -8,9 +8,17 @@ import { digest } from '../../src/server/commands/work.ts'
 import { envelopeOf } from '../../src/server/store/events.ts'
 import { requisitionAt, requisitions } from '../support/server/group.ts'
 import { type Host, startHost } from '../support/server/host.ts'
+import { runs } from '../support/tier.ts'
 
-/** Ten thousand tamperings in all: the runs of the five kinds together. */
-const runs = { edit: 4000, deletion: 2000, swap: 1500, insertion: 1500, truncation: 1000 } as const
+/** How often a log is changed by hand; in the soak ten thousand times. */
+const times = {
+  edit: runs({ sample: 160, soak: 4000 }),
+  deletion: runs({ sample: 80, soak: 2000 }),
+  swap: runs({ sample: 60, soak: 1500 }),
+  insertion: runs({ sample: 60, soak: 1500 }),
+  truncation: runs({ sample: 40, soak: 1000 }),
+  forgery: runs({ sample: 60, soak: 2000 }),
+} as const
 
 let host: Host
 let log: readonly StoredEvent[]
@@ -155,18 +163,18 @@ describe('a log that somebody changed by hand is found out, and where:', () => {
     expect(log.filter((row) => row.signature !== null).length).toBeGreaterThan(5)
   })
 
-  test(`${runs.edit} edits of any column of any event`, () => {
+  test(`${times.edit} edits of any column of any event`, () => {
     fc.assert(
       fc.property(edits(), (edit) => {
         const { faults } = verdictOf(edited(log, edit))
         expect(faults.map((one) => one.seq)).toContain(edit.place + 1)
         expect(faults[0]?.seq).toBe(edit.place + 1)
       }),
-      { numRuns: runs.edit },
+      { numRuns: times.edit },
     )
   })
 
-  test(`${runs.deletion} deletions`, () => {
+  test(`${times.deletion} deletions`, () => {
     fc.assert(
       fc.property(fc.uniqueArray(at(), { minLength: 1, maxLength: 5 }), (places) => {
         const { faults } = verdictOf(log.filter((_, index) => !places.includes(index)))
@@ -174,11 +182,11 @@ describe('a log that somebody changed by hand is found out, and where:', () => {
         expect(faults[0]?.seq).toBe(first)
         expect(faults[0]?.message).toMatch(new RegExp(`^Positions? ${first} .*missing`))
       }),
-      { numRuns: runs.deletion },
+      { numRuns: times.deletion },
     )
   })
 
-  test(`${runs.swap} events that changed places, with or without their positions`, () => {
+  test(`${times.swap} events that changed places, with or without their positions`, () => {
     fc.assert(
       fc.property(at(), at(), fc.boolean(), (one, two, keepPositions) => {
         fc.pre(one !== two)
@@ -190,11 +198,11 @@ describe('a log that somebody changed by hand is found out, and where:', () => {
         expect(seqs).toEqual(expect.arrayContaining(keepPositions ? [one + 1, two + 1] : [Math.min(one, two) + 1]))
         expect(Math.min(...seqs)).toBe(Math.min(one, two) + 1)
       }),
-      { numRuns: runs.swap },
+      { numRuns: times.swap },
     )
   })
 
-  test(`${runs.insertion} events put in, copied or forged, in between or behind the end`, () => {
+  test(`${times.insertion} events put in, copied or forged, in between or behind the end`, () => {
     fc.assert(
       fc.property(at(), at(), fc.boolean(), (from, place, behind) => {
         const copy = log[from] as StoredEvent
@@ -215,11 +223,11 @@ describe('a log that somebody changed by hand is found out, and where:', () => {
         // The forged event fits itself; it shows in its document's chain, or in the event that had to move for it.
         expect([seq, seq + 1]).toContain(Math.min(...seqs))
       }),
-      { numRuns: runs.insertion },
+      { numRuns: times.insertion },
     )
   })
 
-  test(`${runs.truncation} logs cut at the end, with the head left as it was or moved along`, () => {
+  test(`${times.truncation} logs cut at the end, with the head left as it was or moved along`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: log.length - 1 }), fc.boolean(), (kept, movesHead) => {
         const rows = log.slice(0, kept)
@@ -230,7 +238,7 @@ describe('a log that somebody changed by hand is found out, and where:', () => {
         // Whoever moves the head leaves nothing to find but what was signed and kept elsewhere.
         expect(verdictOf(rows, end).count).toBe(movesHead ? 0 : 1)
       }),
-      { numRuns: runs.truncation },
+      { numRuns: times.truncation },
     )
   })
 })
@@ -263,7 +271,7 @@ describe('somebody who owns the database and makes every hash anew', () => {
         // A log that ends before the checkpoint is missed at its end.
         expect(faults[0]?.seq).toBe(forged.length < next ? forged.length + 1 : before + 1)
       }),
-      { numRuns: 500 },
+      { numRuns: times.forgery },
     )
   })
 })

@@ -226,6 +226,7 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     ownership: 'user',
   }),
   'ui-authorizations': () => ({ action: '' }),
+  notifications: () => ({ audience: 'users', forUsers: [refOf(asha)] }),
   'scheduler-tasks': () => ({ handler: 'session-purge', payload: {}, cronExpression: '0 3 * * *' }),
   companies: (number) => ({
     shortName: codeOf(number, 4),

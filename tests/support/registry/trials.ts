@@ -13,6 +13,7 @@ import { pathOf } from '../server/client.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { cancelledJobId, people, type Person, queueingTask, refOf, scope, world } from '../world.ts'
+import { runs } from '../tier.ts'
 import type { Supplied } from './supply.ts'
 
 /** A command that is about to be given to a document of its own, as a client would send it. */
@@ -269,7 +270,7 @@ export class Trials {
 }
 
 /** Companies in which records are tried, each record in one of its own: some exist once in a company. */
-const places = 150
+const places = runs({ sample: 50, soak: 150 })
 
 const systemScope = ({ company, location }: Place): Scope => ({
   ...scope,

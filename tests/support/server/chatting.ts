@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { timeouts } from '../../../scripts/machine.mjs'
 import { splitThought } from '../../../src/domain/platform/chat/think.ts'
 import type { Answer, Client, ProblemBody } from './client.ts'
 
@@ -30,7 +31,7 @@ export const finished = (
       if (status !== 200 || !body.done) throw new Error(`Not done: ${status} ${text}`)
       return splitThought(body.data)
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: timeouts().navigation, interval: 20 },
   )
 
 /** Asks and waits for the whole reply. */

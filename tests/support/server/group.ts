@@ -15,11 +15,12 @@ export const requisitions = 'change-assesment'
 /** The people whom the documentation names: initiators, heads, QA, expert, committee, clerk, administrator. */
 const known = people.slice(0, 20)
 
+/** Goes on with a small group that stands in the server's store. */
+export const smallGroupOf = (server: Server, group: typeof meridian): DemoHost =>
+  hostOf(server, { ...group, places: [...companies, ...locations] })
+
 /** A company group with the demo's places, roles and named people, without its requisitions. */
-export const createSmallGroup = async (
-  server: Server,
-  group: { readonly id: string; readonly name: string; readonly domain: string },
-): Promise<DemoHost> => {
+export const createSmallGroup = async (server: Server, group: typeof meridian): Promise<DemoHost> => {
   const host = hostOf(server)
   const create = (
     resource: string,

@@ -3,14 +3,16 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
-import { describe, inject } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import type { Config } from '../../../src/server/config.ts'
 import type { DemoHost } from '../../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../../src/server/server.ts'
-import { type Database, openPostgres, overPglite } from '../../../src/server/store/database.ts'
+import { type Database, openPostgres, overPglite, startPglite } from '../../../src/server/store/database.ts'
 import { Client, type SignedIn } from './client.ts'
 import { type Clock, clockAt } from './clock.ts'
-import { createSmallGroup, meridian, password } from './group.ts'
+import { started } from '../tally.ts'
+import { isSoak } from '../tier.ts'
+import { createSmallGroup, meridian, password, smallGroupOf } from './group.ts'
 import { freshPglite } from './pglite.ts'
 
 const stores = ['PGlite', 'PostgreSQL'] as const
@@ -23,10 +25,29 @@ if (cluster === undefined)
 
 const isThere = (store: Store): boolean => store === 'PGlite' || cluster !== null
 
-/** The same tests on both engines. PostgreSQL's half is skipped where the machine has none (see `global.ts`). */
+/**
+ * The same tests on both engines, in every run: where what is tested is up to the store: its locks and races, its rows and orders, what
+ * it tells other processes. PostgreSQL's half is skipped where the machine has none (see `global.ts`).
+ */
 export const onEachStore = (subject: string, body: (store: Store) => void): void => {
   for (const store of stores) on(store, subject, () => body(store))
 }
+
+/** Where one engine shows what there is to show: the embedded one, and in the soak both. */
+export const onAnyStore = (subject: string, body: (store: Store) => void): void => {
+  for (const store of isSoak ? stores : (['PGlite'] as const)) on(store, subject, () => body(store))
+}
+
+/** Among tests on each store, those that any store shows run where this is so: on the embedded one, and in the soak on both. */
+export const isEnoughOn = (store: Store): boolean => isSoak || store === 'PGlite'
+
+type Register = (title: string, body: () => void | Promise<void>) => void
+
+/** `test` where so `wished`; otherwise nothing is registered, because what is skipped looks like what is missing. */
+export const testIf = (wished: boolean): Register => (wished ? test : () => {})
+
+/** The same for tests with a title in common. */
+export const describeIf = (wished: boolean): Register => (wished ? describe : () => {})
 
 export const onPostgres = (subject: string, body: () => void): void => on('PostgreSQL', subject, body)
 
@@ -36,13 +57,14 @@ const on = (store: Store, subject: string, body: () => void): void => {
   })
 }
 
-/** Address of a new, empty database of the run's cluster. */
-export const newPostgresDatabase = async (): Promise<string> => {
+/** Address of a new database of the run's cluster: empty, or a copy of one that nobody is connected to. */
+export const newPostgresDatabase = async (original = 'template1'): Promise<string> => {
   const template = cluster as string
   const name = `t${newId().replaceAll('-', '')}`
+  started('store')
   const admin = new pg.Client({ connectionString: template.replace('{database}', 'postgres') })
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${original}`)
   await admin.end()
   return template.replace('{database}', name)
 }
@@ -75,20 +97,63 @@ export interface Host {
 }
 
 export interface HostOptions {
+  /** One that has its small group: that of another host. */
   readonly database?: Database
   readonly clock?: Clock
-  /** Made when there is none yet: `false` for a second server on a database that has its group. */
-  readonly group?: false
   /** Settings beside the tests' usual ones. */
   readonly settings?: Partial<Config>
   readonly log?: Logger
 }
 
+/** When the clock of a host stands as long as nobody turns it, and when its small group was made. */
+const began = '2026-03-02T06:00:00.000Z'
+
+const makeGroup = async (database: Database): Promise<void> => {
+  const server = await createChronicle(database, config, clockAt(began).now)
+  await createSmallGroup(server, meridian)
+  await server.close()
+}
+
+/** The small group is made by commands once in a worker for each store; every host begins with a copy of it. */
+let dumped: Promise<Blob> | undefined
+let original: Promise<string> | undefined
+
+const dumpSmallGroup = async (): Promise<Blob> => {
+  const pglite = await freshPglite()
+  const database = await overPglite(pglite)
+  await makeGroup({ ...database, close: async () => {} })
+  const dump = await pglite.dumpDataDir('none')
+  await database.close()
+  return dump
+}
+
+const nameOriginal = async (): Promise<string> => {
+  const address = await newPostgresDatabase()
+  await makeGroup(await openPostgres(address))
+  return new URL(address).pathname.slice(1)
+}
+
+/** Address of a new database of the run's cluster with the small group, made at the instant at which a host's clock stands. */
+export const newSmallGroupDatabase = async (): Promise<string> =>
+  newPostgresDatabase(await (original ??= nameOriginal()))
+
+/** The same in an embedded store in a data folder, which is left closed. */
+export const plantSmallGroup = async (dataDir: string): Promise<void> => {
+  const pglite = await startPglite(path.join(dataDir, 'pg'), await (dumped ??= dumpSmallGroup()))
+  await pglite.close()
+}
+
+const openSmallGroup = async (store: Store): Promise<Database> =>
+  store === 'PGlite'
+    ? overPglite(await startPglite(undefined, await (dumped ??= dumpSmallGroup())))
+    : openPostgres(await newSmallGroupDatabase())
+
 export const startHost = async (store: Store, options: HostOptions = {}): Promise<Host> => {
-  const database = options.database ?? (await openStore(store))
-  const clock = options.clock ?? clockAt('2026-03-02T06:00:00.000Z')
+  const database = options.database ?? (await openSmallGroup(store))
+  const clock = options.clock ?? clockAt(began)
   const server = await createChronicle(database, { ...config, ...options.settings }, clock.now, options.log)
-  const demo = options.group === false ? (undefined as never) : await createSmallGroup(server, meridian)
+  started('server')
+  const demo = smallGroupOf(server, meridian)
   const url = `http://localhost:${await server.listen(0)}`
   const signedIn = new Map<string, Promise<Client>>()
   return {
@@ -110,6 +175,7 @@ export const startHost = async (store: Store, options: HostOptions = {}): Promis
 }
 
 export const signIn = async (url: string, domain: string, email: string): Promise<SignedIn> => {
+  started('sign-in')
   const answer = await fetch(`${url}/services/admin/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

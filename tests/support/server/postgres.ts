@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { leashPid } from '../leash.ts'
 
 /** A throwaway PostgreSQL, reached by its unix socket alone, so that it can collide with no port. */
 export interface Cluster {
+  /** Everything of it. */
+  readonly folder: string
+  /** Of the process that all others of it hang on. */
+  pid(): number
   /** For a database of the cluster by name. */
   readonly urlOf: (name: string) => string
   /** Stops it as a power cut would, and starts it again: what was not on disk is lost. */
@@ -59,12 +64,22 @@ export const startCluster = ({ durable = false } = {}): Cluster => {
     ...(durable ? [] : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
   ].join(' ')
   // `pg_ctl` hands its output on to the server, which would hold the pipe open: it logs to a file.
-  const start = (): void =>
+  const pid = (): number => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  let release = (): void => {}
+  const start = (): void => {
     run('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', path.join(folder, 'log'), '-o', settings])
-  const stop = (how: 'fast' | 'immediate'): void => run('pg_ctl', ['stop', '-w', '-s', '-D', data, '-m', how])
+    // The server is no child of this process any more; its own children end with it.
+    release = leashPid(pid())
+  }
+  const stop = (how: 'fast' | 'immediate'): void => {
+    run('pg_ctl', ['stop', '-w', '-s', '-D', data, '-m', how])
+    release()
+  }
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'])
   start()
   return {
+    folder,
+    pid,
     urlOf: (name) => `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`,
     crash: () => {
       stop('immediate')

@@ -1,32 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from 'vite'
+import { leash } from '../leash.ts'
+import { started } from '../tally.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-
-/** The server and its tools as they are shipped, made from the present sources in a folder of their own. */
-export interface Built {
-  readonly main: string
-  readonly cli: string
-  remove(): void
-}
-
-export const buildServer = async (): Promise<Built> => {
-  const outDir = path.join(root, '.cache', `server-under-test-${process.pid}`)
-  await build({
-    root,
-    configFile: path.join(root, 'vite.server.config.ts'),
-    logLevel: 'error',
-    build: { outDir, sourcemap: false },
-  })
-  return {
-    main: path.join(outDir, 'main.js'),
-    cli: path.join(outDir, 'cli.js'),
-    remove: () => rmSync(outDir, { recursive: true, force: true }),
-  }
-}
 
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'chronicle-data-'))
 
@@ -48,10 +27,10 @@ export class Program {
 
   constructor(file: string, words: readonly string[], settings: Settings) {
     const { DATABASE_URL: _none, DATA_DIR: _no, ...environment } = process.env
-    this.#child = spawn(process.execPath, [file, ...words], {
-      cwd: root,
-      env: { ...environment, PORT: '0', ...settings },
-    })
+    started('server')
+    this.#child = leash(
+      spawn(process.execPath, [file, ...words], { cwd: root, env: { ...environment, PORT: '0', ...settings } }),
+    )
     this.#child.stdout?.on('data', (bytes: Buffer) => {
       this.#stdout += bytes.toString()
       for (const one of this.#heard.splice(0)) one()
