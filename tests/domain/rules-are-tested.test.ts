@@ -5,11 +5,11 @@ import { ruleTables } from '../../src/domain/registry/rules.ts'
 
 const tests = join(import.meta.dirname, '..')
 
-/** Titles of `test`, `it` and their `each`; a rule id elsewhere in a file does not count. */
+/** Titles of `test`, `it` and their `each`, and of tests that run once for all stores; a rule id elsewhere in a file does not count. */
 const titlesOf = (source: string): readonly string[] =>
   [
     ...source.matchAll(
-      /\b(?:test|it)(?:\.\w+)?(?:\([^()'"`]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+      /\b(?:test|it|once)(?:\.\w+)?(?:\([^()'"`]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
     ),
   ].map(([, single, double, template]) => single ?? double ?? template ?? '')
 

@@ -8,6 +8,7 @@ import type { Fault } from '../support/infra/network.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { until, watch, type Watched } from '../support/infra/until.ts'
 import { validData } from '../support/requisition/steps.ts'
+import { runs } from '../support/tier.ts'
 import { people } from '../support/world.ts'
 
 let plant: Plant
@@ -158,6 +159,6 @@ test('after any interleaving of own and others’ commands, network faults and r
         await closeDevices()
       }
     }),
-    { numRuns: 20, interruptAfterTimeLimit: 100_000 },
+    { numRuns: runs({ sample: 6, soak: 60 }) },
   )
-}, 120_000)
+})

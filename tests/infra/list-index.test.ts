@@ -8,6 +8,7 @@ import type { Column } from '../../src/domain/registry/entry.ts'
 import type { Filter, ListQuery } from '../../src/infra/face.ts'
 import { ListIndex } from '../../src/infra/replica/list-index.ts'
 import { holds } from '../support/holds.ts'
+import { runs } from '../support/tier.ts'
 import { walkedTo } from '../support/requisition/walk.ts'
 import { departments, people, refOf, viewerOf } from '../support/world.ts'
 
@@ -179,7 +180,7 @@ test('a list equals a naive filter and sort over all documents, after any insert
       const answers = answersOf([...all, { ask: last }])
       expect(answers.map((one) => one.told)).toEqual(answers.map((one) => one.right))
     }),
-    1000,
+    runs({ sample: 200, soak: 5000 }),
   )
 })
 

@@ -7,15 +7,12 @@ import { shrink } from './shrink.ts'
 /** Runs before the store is made anew: its tables grow with every run. */
 const runsPerStore = 250
 
-export interface Order {
-  readonly seeds: readonly number[]
-  readonly operations: number
-  /** Called after every run. */
-  readonly done: (seed: number) => void
-  readonly failed: (failure: Failure) => void
-}
+/** What a job of `npm run simulate` says of the seed that it was given. */
+export type Word =
+  /** It takes longer, and still goes on. */
+  { readonly is: 'shrinking' } | { readonly is: 'holding' } | { readonly is: 'broken'; readonly words: string }
 
-export interface Failure {
+interface Failure {
   readonly seed: number
   readonly broken: readonly Broken[]
   /** The shortest list that still breaks the first of these laws. */
@@ -30,43 +27,40 @@ const lines = ({ seed, broken, operations }: Failure): string =>
     ...operations.map((one) => `    ${JSON.stringify(one)},`),
   ].join('\n')
 
-/** Runs seeds one after the other; a failing one is shrunk and told. */
-export const simulate = async ({ seeds, operations, done, failed }: Order): Promise<void> => {
+/** Runs a seed; where it breaks a law, it is shrunk. */
+const simulate = async (
+  store: Store,
+  seed: number,
+  all: readonly Operation[],
+  goesOn: () => void,
+): Promise<Failure | undefined> => {
+  const { broken } = await run(store, seed, all)
+  const [first] = broken
+  if (first === undefined) return undefined
+  const operations = await shrink(all, async (part) => {
+    goesOn()
+    return (await run(store, seed, part)).broken.some((one) => one.law === first.law)
+  })
+  goesOn()
+  return { seed, broken: (await run(store, seed, operations)).broken, operations }
+}
+
+/** A job: runs the seeds that its parent sends, one after the other, and ends with it. */
+const work = (operations: number): void => {
+  const say = (word: Word): void => void process.send?.(word)
   let store: Store | undefined
-  for (const [index, seed] of seeds.entries()) {
-    // oxlint-disable no-await-in-loop -- one run after the other
-    if (index % runsPerStore === 0) {
+  let count = 0
+  process.on('message', async (seed: number) => {
+    if (count % runsPerStore === 0) {
       await store?.close()
       store = await Store.open()
     }
-    const here = store as Store
-    const all = operationsOf(seed, operations)
-    const { broken } = await run(here, seed, all)
-    const [first] = broken
-    if (first !== undefined) {
-      const isSo = async (part: readonly Operation[]): Promise<boolean> =>
-        (await run(here, seed, part)).broken.some((one) => one.law === first.law)
-      const shortest = await shrink(all, isSo)
-      failed({ seed, broken: (await run(here, seed, shortest)).broken, operations: shortest })
-    }
-    done(seed)
-    // oxlint-enable no-await-in-loop
-  }
-  await store?.close()
+    count += 1
+    const failure = await simulate(store as Store, seed, operationsOf(seed, operations), () => say({ is: 'shrinking' }))
+    say(failure === undefined ? { is: 'holding' } : { is: 'broken', words: lines(failure) })
+  })
+  process.on('disconnect', () => process.exit())
 }
 
-const { SIMULATE: order } = process.env
-if (order !== undefined) {
-  const { from, count, step, operations } = JSON.parse(order) as Record<
-    'from' | 'count' | 'step' | 'operations',
-    number
-  >
-  const seeds = Array.from({ length: Math.ceil(count / step) }, (_, index) => from + index * step)
-  await simulate({
-    seeds,
-    operations,
-    done: () => process.send?.({ done: 1 }),
-    failed: (failure) => process.send?.({ failed: failure.seed, words: lines(failure) }),
-  })
-  process.disconnect?.()
-}
+const { SIMULATE: operations } = process.env
+if (operations !== undefined) work(Number(operations))

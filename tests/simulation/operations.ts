@@ -57,6 +57,9 @@ export type Operation = Does & {
   readonly wait: number
 }
 
+/** How many things happen in a run. */
+export const operationsOfARun = 200
+
 export const browsers = 3
 export const requisitions = 5
 const faults: readonly Fault[] = [

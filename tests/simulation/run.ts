@@ -79,13 +79,18 @@ const officeOf: Readonly<Record<string, Person>> = {
   CommentAsDepartment: people.qc,
 }
 
-/** Carries out the operations of a seed and says which laws they broke. Never rejects. */
+/** The seed whose run has the program's time and chance. */
+let underWay: number | undefined
+
+/** Carries out the operations of a seed and says which laws they broke. Rejects only while another run has not ended. */
 export const run = async (
   store: Store,
   seed: number,
   operations: readonly Operation[],
   mutation?: Mutation,
 ): Promise<Told> => {
+  if (underWay !== undefined) throw new Error(`The run of seed ${underWay} has not ended`)
+  underWay = seed
   const groupId = await store.newGroup()
   const random = new Random(seed ^ 0x5eed)
   const time = new Time(firstInstant)
@@ -181,6 +186,7 @@ export const run = async (
   release()
   unspoil()
   process.off('unhandledRejection', onUnhandled)
+  underWay = undefined
   tell(`broken ${broken.map((one) => one.law).join()}`)
   return { broken, trace: hash.digest('hex'), steps, counts }
 }
@@ -268,7 +274,13 @@ class Play {
         browser.wire.isUp = true
         return
       case 'look':
-        await Promise.race([firstValueFrom(tab.replica.document$(requisitionKey, 'r0')), time.quiet()])
+        // Whoever looks at a tab that dies meanwhile sees nothing.
+        await Promise.race([
+          firstValueFrom(tab.replica.document$(requisitionKey, 'r0')).catch((error: unknown) => {
+            if (!tab.hand.isDead) throw error
+          }),
+          time.quiet(),
+        ])
         return
       case 'fault':
         for (let left = operation.times; left > 0; left -= 1)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { channels, contrast } from '../../src/ui/kit/channels.ts'
 import { accents, palettes } from '../../src/ui/kit/palettes.ts'
+import { figureWords } from '../../src/ui/kit/figureWords.ts'
 import { agoWords, clockWords, dateWords, instantWords, localDay } from '../../src/ui/kit/timeWords.ts'
 import { typedDate } from '../../src/ui/kit/typedDate.ts'
 
@@ -43,6 +44,20 @@ describe('times', () => {
   ])('%d ms ago is said as %s', (ms, words) => {
     const now = Date.parse('2026-11-21T10:00:00Z')
     expect(agoWords(new Date(now - ms).toISOString(), now)).toBe(words)
+  })
+})
+
+describe('figures', () => {
+  test.each([
+    [101_318, '1,01,318'],
+    [12_345_678.5, '1,23,45,678.5'],
+    [-100_000, '-1,00,000'],
+    [999, '999'],
+  ])('%d is grouped by lakh and crore: %s', (value, words) => expect(figureWords(value)).toBe(words))
+
+  test('have the places asked for', () => {
+    expect(figureWords(101_318, 2, 2)).toBe('1,01,318.00')
+    expect(figureWords(0.126, 2)).toBe('0.13')
   })
 })
 

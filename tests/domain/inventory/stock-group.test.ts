@@ -6,6 +6,7 @@ import { given } from '../../support/given.ts'
 import { give } from '../../support/history.ts'
 import { holds } from '../../support/holds.ts'
 import { masterOf, ref } from '../../support/registry/master.ts'
+import { runs } from '../../support/tier.ts'
 import { withDocuments, world } from '../../support/world.ts'
 
 const groups = masterOf('stock-groups')
@@ -86,7 +87,7 @@ describe('stock group', () => {
           }
         }
       }),
-      50,
+      runs({ sample: 15, soak: 250 }),
     )
   })
 })

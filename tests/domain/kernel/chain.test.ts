@@ -42,6 +42,15 @@ describe('the chain of a document (scenario 10)', () => {
     })
   })
 
+  test('nor does it help to name the new hash there', () => {
+    const forged = changed(history().events, 6, (event) => chainEvent({ ...event, at: '2020-01-01T00:00:00Z' }))
+    const named = changed(forged, 7, (event) => ({ ...event, previousHash: forged[6]?.hash ?? null }))
+    expect(verifyChain(named)).toMatchObject({
+      version: 8,
+      message: 'Broken at version 8: content does not match its hash.',
+    })
+  })
+
   test('a removed one is missing', () => {
     expect(verifyChain(history().events.toSpliced(8, 1))).toMatchObject({
       version: 9,

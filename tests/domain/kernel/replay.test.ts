@@ -17,6 +17,7 @@ import { give, type History, run } from '../../support/history.ts'
 import { dice, stepOf, worlds } from '../../support/requisition/arbitraries.ts'
 import { nothing } from '../../support/requisition/steps.ts'
 import { walkedTo } from '../../support/requisition/walk.ts'
+import { runs } from '../../support/tier.ts'
 import { people, type World, world } from '../../support/world.ts'
 
 const played = (rolls: readonly Parameters<typeof stepOf>[1][], where: World): History =>
@@ -67,7 +68,7 @@ describe('a replay', () => {
           expect(replay.at(position)).toEqual(documentAt(requisition, history.document.id, history.events, position))
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ sample: 12, soak: 200 }) },
     )
   })
 
@@ -181,7 +182,7 @@ describe('the difference of two states (spec 06, 6.4)', () => {
         const wanted = new Map(leavesOf(after, { identities }).map((leaf) => [leaf.key, leaf.value]))
         expect(differing(applied(leavesOf(before, { identities }), changes), wanted)).toEqual([])
       }),
-      { numRuns: 400 },
+      { numRuns: runs({ sample: 100, soak: 2000 }) },
     )
   })
 
@@ -198,7 +199,7 @@ describe('the difference of two states (spec 06, 6.4)', () => {
           differing(applied(leavesOf(from, requisitionHistory), changesBetween(from, to, requisitionHistory)), wanted),
         ).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ sample: 12, soak: 200 }) },
     )
   })
 
@@ -211,7 +212,7 @@ describe('the difference of two states (spec 06, 6.4)', () => {
         const back = changesBetween(after, before, { identities }).map((one) => `${turned[one.kind]} ${one.key}`)
         expect(there.toSorted()).toEqual(back.toSorted())
       }),
-      { numRuns: 200 },
+      { numRuns: runs({ sample: 60, soak: 1000 }) },
     )
   })
 
@@ -294,7 +295,7 @@ describe('who changed a leaf last', () => {
           expect(step.some((change) => change.key === key)).toBe(true)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs({ sample: 12, soak: 200 }) },
     )
   })
 })

@@ -38,6 +38,7 @@ describe('a signature', () => {
       { reason: 'x' },
     ]
     for (const other of others) expect(signedHashOf({ ...content, ...other })).not.toBe(hash)
+    expect(signedHashOf({ ...content, reason: 'x' })).not.toBe(signedHashOf({ ...content, reason: 'y' }))
   })
 
   test('moved to another event, or to another person, is found although every hash was made anew', () => {

@@ -28,6 +28,7 @@ import { given } from '../../support/given.ts'
 import { give, type History, noHistory, run, type Step } from '../../support/history.ts'
 import { holds } from '../../support/holds.ts'
 import { asRecipient, delivering, deliveryOf, deliverySubject } from '../../support/notification/steps.ts'
+import { runs } from '../../support/tier.ts'
 import { people, system, world } from '../../support/world.ts'
 
 const { asha, vikram, admin } = people
@@ -236,7 +237,7 @@ describe('laws over generated commands', () => {
       expect(foldDocument(entry.aggregate, document.id, wire.slice(half), snapshot)).toEqual(document)
       expect(verifyChain(wire).intact).toBe(true)
     })
-    holds(property, 300)
+    holds(property, runs({ sample: 100, soak: 1500 }))
   })
 
   test('every step a second time is a success without an event, or refused as it was', () => {
@@ -250,7 +251,7 @@ describe('laws over generated commands', () => {
         expect(Result.getOrThrow(again).events).toEqual(history.events)
       }
     })
-    holds(property, 200)
+    holds(property, runs({ sample: 60, soak: 1000 }))
   })
 
   test('what is offered is accepted, and what is not offered makes no event', () => {
@@ -272,7 +273,7 @@ describe('laws over generated commands', () => {
         }
       }
     })
-    holds(property, 200)
+    holds(property, runs({ sample: 60, soak: 1000 }))
   })
 })
 

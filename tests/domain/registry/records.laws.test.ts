@@ -10,6 +10,7 @@ import { resources } from '../../../src/domain/registry/registry.ts'
 import { searchText, slotsOf } from '../../../src/domain/registry/slots.ts'
 import { holds } from '../../support/holds.ts'
 import { give, type History, noHistory, type Step } from '../../support/history.ts'
+import { runs } from '../../support/tier.ts'
 import { people, world } from '../../support/world.ts'
 
 /** Every record, and every master with a life: they are added, edited, deleted and brought back alike. */
@@ -85,7 +86,7 @@ describe('laws of the records over generated commands', () => {
           searchText(entry, document)
         },
       )
-      holds(property, 20)
+      holds(property, runs({ sample: 6, soak: 100 }))
     },
   )
 })

@@ -11,6 +11,8 @@ export interface Mutation {
   readonly does: string
   /** The laws that find it. */
   readonly caughtBy: readonly Law[]
+  /** A seed whose run shows it. */
+  readonly seed: number
   readonly client?: Spoilt
   readonly server?: (server: Server) => void
   readonly db?: (db: Kysely<Tables>) => Kysely<Tables>

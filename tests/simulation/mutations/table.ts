@@ -60,6 +60,7 @@ export const mutations = {
   'outbox that says saved before it is': {
     does: 'The outbox answers when it has the command in memory, and stores it half a second later.',
     caughtBy: ['kept'],
+    seed: 0,
     client: {
       database: ({ outbox }) => {
         const insert = outbox.insert.bind(outbox)
@@ -73,6 +74,7 @@ export const mutations = {
   'outbox that forgets what it sends': {
     does: 'The outbox lets go of a command when it goes on its way, not when it was accepted.',
     caughtBy: ['kept'],
+    seed: 0,
     install: () =>
       replaced(
         Outbox.prototype,
@@ -90,6 +92,7 @@ export const mutations = {
   'outbox that drops what was refused': {
     does: 'A refused command leaves the outbox, and nobody sees that it was refused.',
     caughtBy: ['kept'],
+    seed: 0,
     install: () =>
       replaced(
         Outbox.prototype,
@@ -103,6 +106,7 @@ export const mutations = {
   'outbox that sends the newest first': {
     does: 'The newest command of a document is sent first.',
     caughtBy: ['order'],
+    seed: 0,
     install: () =>
       replaced(
         Outbox.prototype,
@@ -116,6 +120,7 @@ export const mutations = {
   'outbox that keeps what was accepted': {
     does: 'An accepted command never leaves the outbox.',
     caughtBy: ['rest'],
+    seed: 0,
     install: () =>
       replaced(
         Outbox.prototype,
@@ -129,6 +134,7 @@ export const mutations = {
   'push with a new id each time': {
     does: 'A command goes under a new id whenever it is sent.',
     caughtBy: ['once', 'kept'],
+    seed: 0,
     client: {
       parts: (parts) => ({
         ...parts,
@@ -143,6 +149,7 @@ export const mutations = {
   'push that takes silence for a refusal': {
     does: 'A command whose answer does not come is shown as refused, though the server may hold it.',
     caughtBy: ['kept'],
+    seed: 2,
     client: {
       parts: (parts) => ({
         ...parts,
@@ -158,16 +165,19 @@ export const mutations = {
   'receipts that nobody looks up': {
     does: 'The server decides a command that is sent again as if it were new.',
     caughtBy: ['receipts'],
+    seed: 0,
     db: (db) => blindTo(db, 'receipts'),
   },
   'pull that moves its cursor first': {
     does: 'The cursor is stored a second before the documents that it stands for.',
     caughtBy: ['equal', 'views'],
+    seed: 0,
     client: { database: (database) => later(database, 1000) },
   },
   'pull that loses deletions': {
     does: 'What is gone, or may no longer be read, stays on the device.',
     caughtBy: ['equal', 'views'],
+    seed: 12,
     client: {
       database: ({ documents }) => {
         documents.bulkRemove = async () => ({ success: [], error: [] })
@@ -177,6 +187,7 @@ export const mutations = {
   'overlay without what is older': {
     does: 'A command on its way shows no longer once the confirmed document is newer than when it was given.',
     caughtBy: ['pending'],
+    seed: 11,
     install: () =>
       replaced(
         Views.prototype,
@@ -191,6 +202,7 @@ export const mutations = {
   'overlay with what was refused': {
     does: 'Views go on showing a command that the server has refused.',
     caughtBy: ['views'],
+    seed: 0,
     install: () =>
       replaced(
         Outbox.prototype,
@@ -204,6 +216,7 @@ export const mutations = {
   'log without its chain': {
     does: 'An event does not say which one it follows.',
     caughtBy: ['log'],
+    seed: 0,
     install: () =>
       replaced(
         Work.prototype,
@@ -217,11 +230,13 @@ export const mutations = {
   'server that answers before it has committed': {
     does: 'The answer goes out while the commit may still fail.',
     caughtBy: ['receipts'],
+    seed: 0,
     db: (db) => hasty(db),
   },
   'client that drops what is newer': {
     does: 'A document with a status that the program does not know is not kept.',
     caughtBy: ['equal', 'views', 'newer'],
+    seed: 1,
     client: {
       database: ({ documents }) => {
         const keep = documents.bulkUpsert.bind(documents)

@@ -14,6 +14,7 @@ import { give, type History, nextInstant, permitContextOf, type Step } from '../
 import { type Dice, dice, stepOf, worlds } from '../../../support/requisition/arbitraries.ts'
 import { by, nothing, subject } from '../../../support/requisition/steps.ts'
 import { requisitionOf } from '../../../support/requisition/walk.ts'
+import { runs } from '../../../support/tier.ts'
 import { people, type Person, viewerOf, world, type World } from '../../../support/world.ts'
 
 const sequences = (length: number) => fc.array(dice, { minLength: length, maxLength: length, size: 'max' })
@@ -75,7 +76,7 @@ describe('laws of the requisition over generated commands', () => {
       fc.property(worlds, sequences(50), (where, rolls) => {
         expect(() => play(rolls, where, lawsOfAStep(where))).not.toThrow()
       }),
-      200,
+      runs({ sample: 60, soak: 1000 }),
     )
   })
 
@@ -95,7 +96,7 @@ describe('laws of the requisition over generated commands', () => {
           foldDocument(subject.aggregate, document.id, wire.slice(half), JSON.parse(JSON.stringify(snapshot))),
         ).toEqual(document)
       }),
-      60,
+      runs({ sample: 18, soak: 300 }),
     )
   })
 
@@ -115,7 +116,7 @@ describe('laws of the requisition over generated commands', () => {
             .intact,
         ).toBe(false)
       }),
-      60,
+      runs({ sample: 18, soak: 300 }),
     )
   })
 
@@ -136,7 +137,7 @@ describe('laws of the requisition over generated commands', () => {
           expect(contradiction(after, who)).toBeUndefined()
         })
       }),
-      60,
+      runs({ sample: 18, soak: 300 }),
     )
   })
 
@@ -163,7 +164,7 @@ describe('laws of the requisition over generated commands', () => {
         })
         expect(() => give(nothing(), by(people.asha, 'Create'), bare)).not.toThrow()
       }),
-      20,
+      runs({ sample: 6, soak: 100 }),
     )
   })
 })

@@ -113,6 +113,8 @@ describe('HOD approval', () => {
     given(walkedTo('draft'))
       .when(by(deputy, 'DecideAsHod'))
       .then({ rule: 'CC-03.1', message: 'Only Vikram Shah, head of Production, can approve this requisition.' })
+    // Nor one who may edit what the department asks for.
+    given(walkedTo('draft')).when(by(colleague, 'DecideAsHod')).then({ rule: 'CC-03.1' })
     given(walkedTo('draft'))
       .when(by(vikram, 'DecideAsHod'))
       .then({ type: 'HodApproved', data: { hod: refOf(vikram), commentsOfHOD: 'Agreed' } })

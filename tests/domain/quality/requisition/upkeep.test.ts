@@ -148,6 +148,18 @@ describe('Reopen', () => {
     expect(again.details.signatures).toMatchObject([{ by: { id: asha.id }, meaning: 'Re-opening' }])
   })
 
+  test('each round stays as it was when further ones begin', () => {
+    const reject = by(vikram, 'DecideAsHod', { decision: 'reject', commentsOfHOD: 'Not yet.' })
+    const second = given(rejected['hod-rejected']()).when(by(asha, 'Reopen')).then('RequisitionReopened')
+    const third = given(given(second).when(reject).then('HodRejected'))
+      .when(by(asha, 'Reopen'))
+      .then('RequisitionReopened')
+    const { round, previousRounds } = requisitionOf(third).details
+    expect(round).toBe(3)
+    expect(previousRounds?.['1']).toEqual(requisitionOf(second).details.previousRounds?.['1'])
+    expect(previousRounds?.['2']?.commentsOfHOD).toBe('Not yet.')
+  })
+
   test('CC-28.1: a closed change control is never re-opened', () => {
     given(walkedTo('closed')).when(by(qa, 'Reopen')).then({
       rule: 'CC-28.1',

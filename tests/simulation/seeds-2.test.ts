@@ -1,3 +1,0 @@
-import { holdsFor } from './holding.ts'
-
-holdsFor(100, 100)
