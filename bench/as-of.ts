@@ -5,11 +5,12 @@ import { Replay } from '../src/domain/kernel/replay.ts'
 import { requisition } from '../src/domain/quality/requisition/requisition.ts'
 import { walkedTo } from '../tests/support/requisition/walk.ts'
 import { percentile, type Row, row } from './row.ts'
+import { size } from './support/size.ts'
 
-const count = 10_000
-const samples = 400
+const count = size({ smoke: 500, full: 10_000 })
+const samples = size({ smoke: 20, full: 400 })
 /** A full fold takes long: fewer of them tell enough. */
-const referenceSamples = 60
+const referenceSamples = size({ smoke: 3, full: 60 })
 
 /** A requisition whose document name is corrected until its history has `count` events. */
 export const longHistory = (length: number): { readonly id: string; readonly events: readonly EventEnvelope[] } => {

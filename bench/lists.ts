@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { percentile, type Row, row } from './row.ts'
-import { launch, signIn } from './support/browser.ts'
+import { inBrowser, quiet, signedIn } from './support/browser.ts'
 import { buildPage, openPage } from './support/page.ts'
-import { serverOf } from './support/store.ts'
+import { rest, size } from './support/size.ts'
+import { documentsOf, serverOn, storeOf } from './support/store.ts'
 
-const documents = 100_000
-const samples = 200
+const documents = documentsOf(100_000)
+const samples = size({ smoke: 5, full: 200 })
 /** A frame that takes longer is felt (house rule 4). */
 const budgetMs = 50
 
@@ -18,19 +19,9 @@ interface Watch {
 
 export const run = async (): Promise<readonly Row[]> => [await inBrowser(page), ...(await inBrowser(screen))]
 
-/** Each in a browser of its own: one clears away what it held for seconds after its page is closed. */
-const inBrowser = async <Measured>(measure: (browser: Browser) => Promise<Measured>): Promise<Measured> => {
-  const browser = await launch()
-  try {
-    return await measure(browser)
-  } finally {
-    await browser.close()
-  }
-}
-
 /** A page of 25 from the replica, against the same page over REST. */
 const page = async (browser: Browser): Promise<Row> => {
-  const { server, origin } = await serverOf(documents, await buildPage())
+  const { server, origin } = await serverOn(await storeOf(documents), await buildPage())
   const opened = await openPage(browser, origin)
   const here = await opened.page.evaluate(
     ([times, total]) => globalThis.bench.pages(times as number, total as number),
@@ -47,16 +38,20 @@ const page = async (browser: Browser): Promise<Row> => {
 
 /** The longest task of the main thread, and the most rows in the page, while a person uses the list of the real app. */
 const screen = async (browser: Browser): Promise<readonly Row[]> => {
-  const { server, origin } = await serverOf(documents)
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  const { server, origin } = await serverOn(await storeOf(documents))
+  const context = await browser.newContext({
+    ...quiet,
+    storageState: await signedIn(origin, 'qa'),
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+  })
   const view = await context.newPage()
-  await signIn(view, 'qa')
   const list = '/quality-assurance/change-control/requisition'
   await view.goto(list)
   const total = documents.toLocaleString('en-IN')
   await view.getByText(total, { exact: true }).first().waitFor({ timeout: 300_000 })
   await view.goto('/quality-assurance/change-control/closure-date-period')
-  await view.waitForTimeout(2000)
+  await view.waitForTimeout(rest(2000))
   await view.evaluate(() => {
     const watch: Watch = { longest: {}, rows: 0, doing: 'open' }
     Object.assign(globalThis, { watch })
@@ -72,7 +67,7 @@ const screen = async (browser: Browser): Promise<readonly Row[]> => {
   })
   const doing = (what: string): Promise<void> =>
     view.evaluate((now) => void Object.assign((globalThis as unknown as { watch: object }).watch, { doing: now }), what)
-  const settle = (): Promise<void> => view.waitForTimeout(1200)
+  const settle = (): Promise<void> => view.waitForTimeout(rest(1200))
 
   await view.getByRole('link', { name: 'Requisition', exact: true }).first().click()
   await view.getByText(total, { exact: true }).first().waitFor()

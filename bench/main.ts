@@ -1,8 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs'
-import type { Row } from './row.ts'
+import { readFileSync, writeFileSync, existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { fallsOf, goneFrom, readRecord, writeRecord } from './record.ts'
+import type { Found, Row } from './row.ts'
+import { isSmoke } from './support/size.ts'
 
-/** Every benchmark by name; `npm run bench -- fold append` runs some. */
-const benchmarks: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+/** Every benchmark by name; `npm run bench -- fold append` runs some (docs/benchmarks.md). */
+const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
   fold: async () => (await import('./fold.ts')).run(),
   append: async () => (await import('./append.ts')).run(),
   'initial-js': async () => (await import('./initial-js.ts')).run(),
@@ -38,22 +41,61 @@ const table = (rows: readonly Row[]): string => {
     .join('\n')
 }
 
-const chosen = process.argv.slice(2)
+const { values: asked, positionals: chosen } = parseArgs({
+  options: { smoke: { type: 'boolean' }, compare: { type: 'boolean' }, record: { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (asked.smoke && (asked.compare || asked.record))
+  throw new Error('A smoke run measures nothing: there is nothing to compare or to record.')
 const unknown = chosen.filter((name) => benchmarks[name] === undefined)
 if (unknown.length > 0)
   throw new Error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`)
 
-const rows: Row[] = []
-for (const [name, run] of Object.entries(benchmarks)) {
+const run = new Map<string, readonly Row[]>()
+const leftOut = new Set<string>()
+for (const [name, benchmark] of Object.entries(benchmarks)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   console.log(`${name} ...`)
   // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
-  rows.push(...(await run()))
+  const found = await benchmark()
+  run.set(
+    name,
+    found.filter((one) => 'ratio' in one),
+  )
+  for (const one of found) {
+    if ('ratio' in one) continue
+    leftOut.add(one.name)
+    console.log(`  ${one.name} is left out: ${one.leftOut}`)
+  }
+}
+
+const rows = [...run.values()].flat()
+const record = readRecord()
+const gone = goneFrom(run, leftOut, record)
+if (gone.length > 0) console.error(`No longer measured, though recorded: ${gone.join(', ')}.`)
+
+if (isSmoke) {
+  // Bytes are as many in a smoke run as in any.
+  for (const fall of fallsOf(
+    rows.filter(({ unit }) => unit.startsWith('kB')),
+    record,
+  ))
+    console.log(fall)
+  console.log(`\n${run.size} benchmarks run, with ${rows.length} rows.`)
+  process.exit(gone.length > 0 ? 1 : 0)
 }
 
 const earlier = chosen.length > 0 && existsSync(results) ? (JSON.parse(readFileSync(results, 'utf8')) as Row[]) : []
 const names = new Set(rows.map((one) => one.name))
-mkdirSync('bench', { recursive: true })
 writeFileSync(results, `${JSON.stringify([...earlier.filter((one) => !names.has(one.name)), ...rows], null, 2)}\n`)
 console.log(`\n${table(rows)}\n\nwritten to ${results}`)
+
+if (asked.compare) {
+  const falls = fallsOf(rows, record)
+  console.log(falls.length === 0 ? 'Nothing fell by more than a fifth.' : `\n${falls.join('\n')}`)
+}
+if (asked.record) {
+  writeRecord(run, leftOut)
+  console.log('recorded in bench/record.json')
+}
 process.exit(0)

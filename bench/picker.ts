@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { Client, type SignedIn } from '../tests/support/server/client.ts'
 import { meridian, password } from '../tests/support/server/group.ts'
 import { percentile, type Row, row } from './row.ts'
-import { codeOf, manyResource, manyServerOf, nameOf } from './support/many.ts'
+import { codeOf, manyResource, manyStoreOf, nameOf } from './support/many.ts'
+import { size } from './support/size.ts'
+import { serverOn } from './support/store.ts'
 
-const documents = 600_000
-const size = 20
+const documents = size({ smoke: 1000, full: 600_000 })
+const turns = size({ smoke: 1, full: 12 })
+const pageSize = 20
 /** Twice the raw query, at p95. */
 const budget = 2
 
@@ -17,7 +20,7 @@ interface Typed {
 /** What people type, letter by letter: the beginning of a name or a code, a word from the middle, two words, and what there is not. */
 const questions = (): readonly Typed[] => {
   const typed: Typed[] = []
-  for (let turn = 0; turn < 12; turn += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     const name = nameOf(turn * 48_271)
     const [, form = '', ...others] = name.toLowerCase().split(' ')
     const rare = others.at(-1) ?? ''
@@ -47,25 +50,25 @@ const rawQuery = ({ text, kind }: Typed) => {
   const own = sql`group_id = ${meridian.id} and resource = ${sql.lit(manyResource)} and not deleted`
   if (kind === 'name' || kind === 'code') {
     const slot = sql.ref(kind === 'name' ? 's1' : 's2')
-    return sql`select id, state from documents where ${own} and ${slot} >= ${asked} and ${slot} < ${`${asked}\u{10FFFF}`} order by ${slot}, id limit ${size}`
+    return sql`select id, state from documents where ${own} and ${slot} >= ${asked} and ${slot} < ${`${asked}\u{10FFFF}`} order by ${slot}, id limit ${pageSize}`
   }
   const holds = sql.join(
     asked.split(' ').map((word) => sql`(' ' || search) like ${`%${word}%`}`),
     sql` and `,
   )
-  return sql`select id, state from documents where ${own} and ${holds} order by s1, id limit ${size}`
+  return sql`select id, state from documents where ${own} and ${holds} order by s1, id limit ${pageSize}`
 }
 
 /** A picker over a large master: what it is answered over HTTP, against the rows alone from the same store. */
 export const run = async (): Promise<readonly Row[]> => {
-  const { server, database, origin } = await manyServerOf(documents)
+  const { server, database, origin } = await serverOn(await manyStoreOf(documents))
   const client = new Client(origin, await signIn(origin))
   const here: number[] = []
   const there: number[] = []
   const slowest = { ms: 0, text: '' }
   const typed = questions()
   for (const [round, one] of [...typed.slice(0, 20), ...typed, ...typed].entries()) {
-    const query = new URLSearchParams({ pick: one.text, size: String(size) })
+    const query = new URLSearchParams({ pick: one.text, size: String(pageSize) })
     // oxlint-disable no-await-in-loop -- side by side they would measure each other
     // Who is asked second finds the pages in memory: they take turns.
     const isFirst = round % 2 === 0

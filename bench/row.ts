@@ -1,3 +1,5 @@
+import { size } from './support/size.ts'
+
 /** One measured figure beside the figure of a named reference, taken in the same process or page. */
 export interface Row {
   readonly name: string
@@ -8,32 +10,44 @@ export interface Row {
   readonly ratio: number
 }
 
-export const row = (name: string, value: number, unit: string, reference: string, referenceValue: number): Row => ({
-  name,
-  value: round(value),
-  unit,
-  reference,
-  referenceValue: round(referenceValue),
-  ratio: Math.round((value / referenceValue) * 1000) / 1000,
-})
+/** A figure that this machine cannot give, and what mends that. */
+export interface LeftOut {
+  readonly name: string
+  readonly leftOut: string
+}
+
+export type Found = Row | LeftOut
+
+export const leftOut = (name: string, why: string): LeftOut => ({ name, leftOut: why })
+
+export const row = (name: string, value: number, unit: string, reference: string, referenceValue: number): Row => {
+  const ratio = Math.round((value / referenceValue) * 1000) / 1000
+  if (!Number.isFinite(ratio)) throw new Error(`${name} is no figure: ${value} ${unit} against ${referenceValue}.`)
+  return { name, value: round(value), unit, reference, referenceValue: round(referenceValue), ratio }
+}
 
 const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100)
 
-/** Runs `work` (which does `count` things) until `milliseconds` have passed, at least three times; things per second of the best run. */
-export const perSecond = async (
+const shortest = size({ smoke: 0, full: 3000 })
+const fewestRuns = size({ smoke: 1, full: 3 })
+
+type Work = () => void | Promise<void>
+
+/** Does each of the works (`count` things at a time) in turns for a while, so that whatever else the machine does meets all; things per second of the best run of each. */
+export const perSecond = async <Works extends readonly Work[]>(
   count: number,
-  work: () => void | Promise<void>,
-  milliseconds = 1500,
-): Promise<number> => {
-  const end = performance.now() + milliseconds
-  let best = 0
-  for (let run = 0; run < 3 || performance.now() < end; run += 1) {
-    const from = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- runs must not overlap
-    await work()
-    best = Math.max(best, (count / (performance.now() - from)) * 1000)
-  }
-  return best
+  ...works: Works
+): Promise<{ readonly [At in keyof Works]: number }> => {
+  const end = performance.now() + shortest * works.length
+  const best = works.map(() => 0)
+  for (let run = 0; run < fewestRuns || performance.now() < end; run += 1)
+    for (const [index, work] of works.entries()) {
+      const from = performance.now()
+      // oxlint-disable-next-line no-await-in-loop -- runs must not overlap
+      await work()
+      best[index] = Math.max(best[index] ?? 0, (count / (performance.now() - from)) * 1000)
+    }
+  return best as { [At in keyof Works]: number }
 }
 
 /** The value below which the share `part` of the samples lies. */

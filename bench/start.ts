@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { percentile, type Row, row } from './row.ts'
-import { launch, signIn } from './support/browser.ts'
-import { serverOf } from './support/store.ts'
+import { inBrowser, signedIn } from './support/browser.ts'
+import { rest, size } from './support/size.ts'
+import { documentsOf, serverOn, storeOf } from './support/store.ts'
 
-const documents = 50_000
-const samples = 12
+const documents = documentsOf(50_000)
+const samples = size({ smoke: 1, full: 12 })
 const list = '/quality-assurance/change-control/requisition'
 const folder = path.resolve('.cache/bench-start')
 
@@ -86,23 +87,18 @@ export const run = async (): Promise<readonly Row[]> => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   cpSync('dist/app', folder, { recursive: true })
-  const { server, origin } = await serverOf(documents, folder)
-  const browser = await launch()
+  const { server, origin } = await serverOn(await storeOf(documents), folder)
   try {
-    const first = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
-    const page = await first.newPage()
-    await signIn(page, 'qa')
-    await page.waitForLoadState('networkidle')
-    const state = await first.storageState()
-    await first.close()
-    return [await cold(browser, origin, state), await warm(browser, origin)]
+    return await inBrowser(async (browser) => {
+      const state = await signedIn(origin, 'qa')
+      return [await cold(browser, origin, state), await warm(browser, origin, state)]
+    })
   } finally {
-    await browser.close()
     await server.close()
   }
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
+type State = Awaited<ReturnType<typeof signedIn>>
 
 const cold = async (browser: Browser, origin: string, storageState: State): Promise<Row> => {
   const fresh = async (usable: string, signedIn: boolean): Promise<BrowserContext> => {
@@ -130,7 +126,7 @@ const cold = async (browser: Browser, origin: string, storageState: State): Prom
 }
 
 /** How long a device that asks for nothing has written down what it got, ms. */
-const still = 8000
+const still = rest(8000)
 
 /** Resolves when the device holds all that its user may see, and has come to rest: other things than the list come after it. */
 const filled = async (context: BrowserContext): Promise<void> => {
@@ -143,11 +139,10 @@ const filled = async (context: BrowserContext): Promise<void> => {
   context.off('request', note)
 }
 
-const warm = async (browser: Browser, origin: string): Promise<Row> => {
-  const context = await browser.newContext({ baseURL: origin })
+const warm = async (browser: Browser, origin: string, storageState: State): Promise<Row> => {
+  const context = await browser.newContext({ baseURL: origin, storageState })
   await context.addInitScript(watch, usableHome)
   const page = await context.newPage()
-  await signIn(page, 'qa')
   await page.goto(list)
   await page.getByText(documents.toLocaleString('en-IN'), { exact: true }).first().waitFor({ timeout: 300_000 })
   await filled(context)

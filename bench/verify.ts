@@ -6,8 +6,9 @@ import { digest } from '../src/server/commands/work.ts'
 import { eventRow } from '../src/server/store/events.ts'
 import { walkedTo } from '../tests/support/requisition/walk.ts'
 import { type Row, row } from './row.ts'
+import { size } from './support/size.ts'
 
-const total = 1_000_000
+const total = size({ smoke: 2000, full: 1_000_000 })
 const pageSize = 5000
 
 /** A log of whole lives of requisitions, one after the other, made page by page: a million do not fit into memory as objects. */

@@ -1,4 +1,4 @@
-// npm run bench [-- name ...]: bundles the benchmarks with the code they measure, builds app and server, runs them.
+// npm run bench [-- name ...] [--smoke | --compare | --record]: bundles the benchmarks with the code they measure, builds app and server, runs them (docs/benchmarks.md).
 import { build } from 'vite'
 import { ensureBrowser } from './browser.mjs'
 import { buildAll } from './build.mjs'

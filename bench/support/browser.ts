@@ -1,6 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../../e2e/support/browser.ts'
-import { password } from '../../tests/support/server/group.ts'
+import { makeRequest } from '../../src/infra/rest/request.ts'
+import { Session } from '../../src/infra/session/session.ts'
+import { meridian, password } from '../../tests/support/server/group.ts'
+import { isSmoke } from './size.ts'
 
 /**
  * The older store of a context in memory copies all it holds again and again as it grows: a thousand documents of 4 kB, put after two
@@ -8,15 +11,41 @@ import { password } from '../../tests/support/server/group.ts'
  */
 const newerStoreInMemory = '--enable-features=IdbSqliteBackingStoreInMemoryContexts'
 
-export const launch = (): Promise<Browser> =>
+const launch = (): Promise<Browser> =>
   chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), newerStoreInMemory] })
 
-/** Signs in by the app's own page. */
-export const signIn = async (page: Page, person: string): Promise<void> => {
-  await page.goto('/login')
-  await page.getByLabel('Domain').fill('meridian')
-  await page.getByLabel('Email').fill(`${person}@meridian.example`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Welcome Back!' }).waitFor({ state: 'hidden' })
+let shared: Browser | undefined
+
+/** In a browser of its own, because one clears away what it held for seconds after its pages are closed. Where no time is judged, one serves all. */
+export const inBrowser = async <Measured>(measure: (browser: Browser) => Promise<Measured>): Promise<Measured> => {
+  if (isSmoke) shared ??= await launch()
+  const browser = shared ?? (await launch())
+  try {
+    return await measure(browser)
+  } finally {
+    await (isSmoke ? Promise.all(browser.contexts().map((context) => context.close())) : browser.close())
+  }
+}
+
+/** For a page that is measured once it is open: no service worker fetches the whole app beside it. */
+export const quiet = { serviceWorkers: 'block' } as const
+
+/** What a browser keeps of a person who is signed in, made by the app's own session. */
+export const signedIn = async (origin: string, person: string) => {
+  const kept = new Map<string, string>()
+  const session = new Session({
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    request: makeRequest((...call) => fetch(...call)),
+    clock: () => Date.now(),
+    admin: async () => `${origin}/services/admin`,
+    location: () => '/login',
+    leave: () => {},
+  })
+  const { status } = await session.signIn({ domain: meridian.domain, email: `${person}@meridian.example`, password })
+  if (status !== 'login-success') throw new Error(`${person} could not sign in: ${status}`)
+  return { cookies: [], origins: [{ origin, localStorage: [...kept].map(([name, value]) => ({ name, value })) }] }
 }

@@ -1,16 +1,12 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { cpSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { resourceOf } from '../../src/domain/registry/registry.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
-import { type Database, openEmbedded } from '../../src/server/store/database.ts'
+import { openEmbedded } from '../../src/server/store/database.ts'
 import { documentRow, upsertDocuments } from '../../src/server/store/documents.ts'
-import { createSmallGroup, meridian } from '../../tests/support/server/group.ts'
-import { configOf } from './store.ts'
-
-/** A store's shape has changed when this does: what was made before is thrown away. */
-const shape = 2
+import { meridian } from '../../tests/support/server/group.ts'
+import { configOf, documentsOf, keptStore, storeOf } from './store.ts'
 
 const substances =
   'Paracetamol, Ibuprofen, Amoxicillin, Azithromycin, Metformin, Atorvastatin, Pantoprazole, Cetirizine, Losartan, Telmisartan, Amlodipine, Diclofenac, Ciprofloxacin, Ofloxacin, Levocetirizine, Montelukast, Rabeprazole, Domperidone, Glimepiride, Rosuvastatin, Lactose, Starch, Talc, Magnesium Stearate, Gelatin, Sorbitol, Sucrose, Povidone, Zinc Sulphate, Sodium Chloride'.split(
@@ -94,27 +90,13 @@ export const fillMany = async ({ db }: Pick<Server, 'db'>, count: number): Promi
   process.stdout.write(`\r  made ${count} documents${' '.repeat(20)}\n`)
 }
 
-/** A store with that many documents of one master; made once, then kept. */
+/** A store with that many documents of one master. */
 export const manyStoreOf = async (count: number): Promise<string> => {
-  const folder = path.resolve(`.cache/bench-many-${shape}-${count}`)
-  if (existsSync(folder)) return folder
-  const making = `${folder}-making`
-  rmSync(making, { recursive: true, force: true })
-  const server = await createChronicle(await openEmbedded(making), configOf(making))
-  await createSmallGroup(server, meridian)
-  await fillMany(server, count)
-  await server.close()
-  renameSync(making, folder)
-  return folder
-}
-
-/** A server in this process on that store, and the store itself. */
-export const manyServerOf = async (
-  count: number,
-  appDir?: string,
-): Promise<{ readonly server: Server; readonly database: Database; readonly origin: string }> => {
-  const folder = await manyStoreOf(count)
-  const database = await openEmbedded(folder)
-  const server = await createChronicle(database, configOf(folder, appDir))
-  return { server, database, origin: `http://localhost:${await server.listen(0)}` }
+  const small = await storeOf(documentsOf(0))
+  return keptStore(`many-${count}`, async (folder) => {
+    cpSync(small, folder, { recursive: true })
+    const server = await createChronicle(await openEmbedded(folder), configOf(folder))
+    await fillMany(server, count)
+    await server.close()
+  })
 }

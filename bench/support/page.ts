@@ -5,9 +5,11 @@ import { password } from '../../tests/support/server/group.ts'
 
 const outDir = path.resolve('.cache/bench-page')
 
-/** Builds the page that drives session and replica; resolves with the folder to serve. */
+let built: Promise<unknown> | undefined
+
+/** Builds, once in a run, the page that drives session and replica; resolves with the folder to serve. */
 export const buildPage = async (): Promise<string> => {
-  await build({
+  built ??= build({
     configFile: false,
     logLevel: 'warn',
     root: path.resolve('bench/page'),
@@ -15,6 +17,7 @@ export const buildPage = async (): Promise<string> => {
     worker: { format: 'es' },
     build: { outDir, emptyOutDir: true, target: 'es2023' },
   })
+  await built
   return outDir
 }
 

@@ -1,10 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { v7 as newId } from 'uuid'
 import type { Config } from '../../src/server/config.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { openEmbedded } from '../../src/server/store/database.ts'
 import { createSmallGroup, meridian, requisitions } from '../../tests/support/server/group.ts'
+import { isSmoke, size } from './size.ts'
 
 export const configOf = (dataDir: string, appDir = 'dist/app'): Config => ({
   port: 0,
@@ -16,7 +17,23 @@ export const configOf = (dataDir: string, appDir = 'dist/app'): Config => ({
 })
 
 /** A store's shape has changed when this does: what was made before is thrown away. */
-const shape = 1
+const shape = 2
+
+/** Stores are made once, then kept; those of a smoke run last as long as it does, so that their making is tried too. */
+const home = path.resolve('.cache/bench-stores', isSmoke ? 'smoke' : String(shape))
+if (isSmoke) rmSync(home, { recursive: true, force: true })
+
+/** The folder of a store, filled when it is first asked for: `fill` is given the folder to fill, and whatever it throws leaves none. */
+export const keptStore = async (name: string, fill: (folder: string) => Promise<void>): Promise<string> => {
+  const folder = path.join(home, name)
+  if (existsSync(folder)) return folder
+  const making = `${folder}-making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(home, { recursive: true })
+  await fill(making)
+  renameSync(making, folder)
+  return folder
+}
 
 const departments = ['Production', 'Stores', 'Engineering', 'Quality Control', 'R&D']
 const keys = ['production', 'stores', 'engineering', 'qc', 'rd']
@@ -55,13 +72,11 @@ export const submit = async (
   if (outcome.kind !== 'accepted') throw new Error(`${type} of the benchmark was ${JSON.stringify(outcome)}.`)
 }
 
-/** A store of `count` requisitions made by real commands; made once, then kept. */
-export const storeOf = async (count: number): Promise<string> => {
-  const folder = path.resolve(`.cache/bench-store-${shape}-${count}`)
-  if (existsSync(folder)) return folder
-  const making = `${folder}-making`
-  rmSync(making, { recursive: true, force: true })
-  const server = await createChronicle(await openEmbedded(making), configOf(making))
+/** A store of `count` requisitions made by real commands. */
+export const storeOf = (count: number): Promise<string> => keptStore(String(count), (folder) => fill(folder, count))
+
+const fill = async (folder: string, count: number): Promise<void> => {
+  const server = await createChronicle(await openEmbedded(folder), configOf(folder))
   await createSmallGroup(server, meridian)
   const batch = 500
   for (let from = 0; from < count; from += batch) {
@@ -82,13 +97,22 @@ export const storeOf = async (count: number): Promise<string> => {
   }
   process.stdout.write(`\r  made ${count} requisitions${' '.repeat(20)}\n`)
   await server.close()
-  renameSync(making, folder)
-  return folder
 }
 
-/** A server in this process on a store of `count` requisitions. Nothing that is measured writes to it but what it says. */
-export const serverOf = async (count: number, appDir?: string): Promise<{ server: Server; origin: string }> => {
-  const folder = await storeOf(count)
-  const server = await createChronicle(await openEmbedded(folder), configOf(folder, appDir))
-  return { server, origin: `http://localhost:${await server.listen(0)}` }
+/** A copy of a store, for those who write to it: the next run begins with what this one began with. */
+export const copyOf = (folder: string): string => {
+  const copy = `${folder}-copy`
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
+
+/** How many documents a benchmark has; in a smoke run all have the same store. */
+export const documentsOf = (full: number): number => size({ smoke: 137, full })
+
+/** A server in this process on a store. */
+export const serverOn = async (folder: string, appDir?: string) => {
+  const database = await openEmbedded(folder)
+  const server = await createChronicle(database, configOf(folder, appDir))
+  return { server, database, origin: `http://localhost:${await server.listen(0)}` }
 }
