@@ -1,0 +1,417 @@
+/** A fault that is planted on purpose: `<its name>.patch` beside this file breaks the program, and a test finds it. */
+export interface Mutant {
+  /** What the broken program does. */
+  readonly does: string
+  /** The test file that finds it; of several the cheapest. */
+  readonly foundBy: string
+  /** Title of that test, or the end of it, where its file takes long. */
+  readonly test?: string
+  /** Why `npm test` does not find it: only the soak does. */
+  readonly soak?: string
+}
+
+export const mutants: Readonly<Record<string, Mutant>> = {
+  // Rules and reducers
+  'head-not-asked': {
+    does: 'Whoever may edit requisitions of the department decides one in place of its head.',
+    foundBy: 'tests/domain/quality/requisition/request.test.ts',
+  },
+  'own-request-decided': {
+    does: 'The rule that nobody decides what he raised holds where the group has switched it off, and not where it has not.',
+    foundBy: 'tests/domain/quality/requisition/request.test.ts',
+  },
+  'round-lost-at-reopening': {
+    does: 'A second re-opening forgets what was recorded in the first round.',
+    foundBy: 'tests/domain/quality/requisition/upkeep.test.ts',
+  },
+  'closure-date-moves-with-its-period': {
+    does: 'A requisition that was never extended has no due date, and so is never overdue.',
+    foundBy: 'tests/domain/quality/requisition/dates.test.ts',
+  },
+  'refusal-overruled-by-grant': {
+    does: 'A code that one authorization refuses is on where another allows it.',
+    foundBy: 'tests/domain/platform/access.test.ts',
+  },
+  'role-outlives-its-last-day': {
+    does: 'A role goes on after the last day for which it was given.',
+    foundBy: 'tests/domain/platform/access.test.ts',
+  },
+  'rights-given-beyond-own': {
+    does: 'Whoever holds any code may give all others.',
+    foundBy: 'tests/domain/platform/permission.test.ts',
+  },
+  'total-wrong': {
+    does: 'The groups beyond the wanted ones are told together with a total of nothing.',
+    foundBy: 'tests/domain/platform/dashboard/figures.test.ts',
+  },
+  'average-counts-the-empty': {
+    does: 'An average counts documents in which nothing was entered.',
+    foundBy: 'tests/domain/platform/dashboard/figures.test.ts',
+  },
+  'conversion-forgets-where-zero-stands': {
+    does: 'A conversion to a unit whose zero stands elsewhere, as of kelvin to Celsius, is off by it.',
+    foundBy: 'tests/domain/platform/constants/convert.test.ts',
+  },
+  'shares-need-not-total': {
+    does: 'Payment terms whose shares come to less than 100 percent are taken.',
+    foundBy: 'tests/domain/platform/constants/constants.test.ts',
+  },
+  'gstin-check-digit-unread': {
+    does: 'A GSTIN with a mistyped character is taken.',
+    foundBy: 'tests/domain/platform/identity/identity.test.ts',
+  },
+  'group-placed-under-itself': {
+    does: 'A stock group may be placed under one that stands below it.',
+    foundBy: 'tests/domain/inventory/stock-group.test.ts',
+  },
+  'batch-expires-a-day-early': {
+    does: 'A batch has expired on the last day on which it is good.',
+    foundBy: 'tests/domain/inventory/item-batch.test.ts',
+  },
+  // Kernel
+  'financial-year-begins-late': {
+    does: 'The first of April counts to the old financial year.',
+    foundBy: 'tests/domain/kernel/calendar.test.ts',
+  },
+  'hash-not-chained': {
+    does: 'The hash of an event does not cover the hash before it.',
+    foundBy: 'tests/domain/kernel/chain.test.ts',
+  },
+  'reason-not-signed': {
+    does: 'A signature does not cover the reason that was given.',
+    foundBy: 'tests/domain/kernel/signature.test.ts',
+  },
+  'signature-of-somebody-else': {
+    does: 'A signature of one person counts for what another did.',
+    foundBy: 'tests/domain/kernel/signature.test.ts',
+  },
+  'gap-in-versions-passed-over': {
+    does: 'A chain with a version left out is called unbroken.',
+    foundBy: 'tests/domain/kernel/chain.test.ts',
+  },
+  'as-of-one-event-late': {
+    does: 'The document as of an instant shows the event after it.',
+    foundBy: 'tests/domain/kernel/replay.test.ts',
+  },
+  'step-back-shows-later': {
+    does: 'A step back in a replay shows the state after it.',
+    foundBy: 'tests/domain/kernel/replay.test.ts',
+  },
+  'right-not-asked': {
+    does: 'Whoever holds any code may give every command.',
+    foundBy: 'tests/domain/platform/maintenance-run.test.ts',
+  },
+  'blank-taken-for-a-reason': {
+    does: 'A reason of blanks is a reason.',
+    foundBy: 'tests/domain/kernel/decide.test.ts',
+  },
+  'deleted-still-written': {
+    does: 'A deleted document takes commands.',
+    foundBy: 'tests/domain/kernel/record.test.ts',
+  },
+  'unique-value-given-twice': {
+    does: 'Two documents may have the same unique value.',
+    foundBy: 'tests/domain/registry/record-resource.test.ts',
+  },
+  'deed-in-any-status': {
+    does: 'A deed of a master is possible in every status.',
+    foundBy: 'tests/domain/inventory/item-batch.test.ts',
+  },
+  // Rights
+  'unreadable-list-open': {
+    does: 'Who holds no code for a resource reads all of it.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'a right that a role loses is lost with the next call',
+  },
+  'hidden-column-sorted-by': {
+    does: 'A list may be ordered by a field that the caller may not see.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'what a list hides cannot be found out by its filter, its order or its search',
+  },
+  'hidden-column-filtered-by': {
+    does: 'A list may be filtered by a field that the caller may not see.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'what a list hides cannot be found out by its filter, its order or its search',
+  },
+  'hidden-text-searched': {
+    does: 'A search finds by texts that the caller may not see.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'what a list hides cannot be found out by its filter, its order or its search',
+  },
+  'hidden-fields-shown': {
+    does: 'Who may see some fields of a document gets all of them.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'of a user, people without the code see the name and no more, in every call',
+  },
+  'other-company-reached': {
+    does: 'A document of another company of the group can be opened and written.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'a requisition of another company of the group is as if it did not exist',
+  },
+  'other-location-listed': {
+    does: 'A list shows what belongs to other locations.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'what belongs to one location is in no list and no change of another',
+  },
+  'other-group-listed': {
+    does: 'A list shows what belongs to other company groups.',
+    foundBy: 'tests/server/groups-apart.test.ts',
+    test: 'of another group are in no list, no search and no change',
+  },
+  'right-kept-after-withdrawal': {
+    does: 'A right that a role loses is kept until the server starts again.',
+    foundBy: 'tests/server/authorization.test.ts',
+    test: 'a right that is taken out of a role is lost with the next call of whoever holds the role',
+  },
+  // Server
+  'command-sent-again-decided-again': {
+    does: 'A command that is sent again is decided as if it were new.',
+    foundBy: 'tests/server/protocol.test.ts',
+    test: 'the same command sent again gets the same receipt, and happened once',
+  },
+  'command-id-taken-for-another': {
+    does: 'Another command with a known id gets the answer of the first.',
+    foundBy: 'tests/server/protocol.test.ts',
+    test: 'a command id is never taken for another command',
+  },
+  'version-not-compared': {
+    does: 'A command on an older version is carried out on the newer one.',
+    foundBy: 'tests/server/protocol.test.ts',
+    test: 'a command on an older version is answered 409 with the current document',
+  },
+  'policy-fault-undoes-the-command': {
+    does: 'What follows from a command fails, and the command with it.',
+    foundBy: 'tests/server/notifications.test.ts',
+    test: 'stands although its policy throws, or gives a command that is refused; both are reported',
+  },
+  'notification-not-in-the-commit': {
+    does: 'The first thing that should follow from an event does not.',
+    foundBy: 'tests/server/notifications.test.ts',
+    test: 'tells the head of its department, in the same commit, as the system',
+  },
+  'one-failure-fails-the-batch': {
+    does: 'A command that the store cannot take fails all that wait with it.',
+    foundBy: 'tests/server/protocol.test.ts',
+    test: 'of commands that wait together one that the store cannot take leaves nothing, and fails alone',
+  },
+  'failure-beside-a-command-unheard': {
+    does: 'What is written with a command fails, and the command is accepted all the same.',
+    foundBy: 'tests/server/protocol.test.ts',
+    test: 'of commands that wait together one that the store cannot take leaves nothing, and fails alone',
+  },
+  'log-not-locked': {
+    does: 'Two servers append to the log of a group at the same time.',
+    foundBy: 'tests/server/sockets.test.ts',
+    test: 'take commands of one group side by side: one log, each answer once',
+  },
+  'checkpoint-names-none-before': {
+    does: 'A checkpoint does not name the one before it.',
+    foundBy: 'tests/server/checkpoint.test.ts',
+  },
+  'moved-event-passes-the-audit': {
+    does: 'The audit does not compare the place of an event in the log of the group.',
+    foundBy: 'tests/server/log.test.ts',
+    test: 'an event forged with a hash that fits it',
+  },
+  'lock-not-doubled': {
+    does: 'A further lock of an account is no longer than the first.',
+    foundBy: 'tests/server/session.test.ts',
+    test: 'a second lock within a day lasts twice as long',
+  },
+  'stolen-token-forgiven': {
+    does: 'A refresh token that is used a second time is refused, and its session goes on.',
+    foundBy: 'tests/server/session-attacks.test.ts',
+    test: 'a stolen refresh token ends the family: thief and owner are out, other devices stay',
+  },
+  'refresh-token-opens-the-door': {
+    does: 'A refresh token is taken where an access token is asked for.',
+    foundBy: 'tests/server/session.test.ts',
+    test: 'a refresh token is bound to its person and group, and an access token is none',
+  },
+  'token-unsigned': {
+    does: 'The signature of a token is not looked at.',
+    foundBy: 'tests/server/forged-token.test.ts',
+  },
+  'limit-never-reached': {
+    does: 'Nobody is ever told to wait.',
+    foundBy: 'tests/server/session-attacks.test.ts',
+    test: 'guesses given all at once are locked and throttled alike, and none that comes too late is told from another',
+  },
+  'body-without-end': {
+    does: 'A body larger than allowed is read and understood.',
+    foundBy: 'tests/server/hostile.test.ts',
+    test: 'a body of 2 MB is refused before it is understood, told or untold its length',
+  },
+  'signature-used-twice': {
+    does: 'An electronic signature can be given with two commands.',
+    foundBy: 'tests/server/signatures.test.ts',
+    test: 'that was spent is spent where the very same step is taken once more',
+  },
+  // Jobs and mail
+  'mail-sent-by-two': {
+    does: 'Two processes send the same mail.',
+    foundBy: 'tests/server/mail.test.ts',
+    test: 'several processes send each mail once',
+  },
+  'mail-given-up-early': {
+    does: 'A mail that is refused is given up one try early, and tried again later than it should.',
+    foundBy: 'tests/server/mail.test.ts',
+    test: 'a server that refuses is asked five times, later each time; then the mail has failed',
+  },
+  'notice-sent-twice': {
+    does: 'Whatever looks for what is due tells it again.',
+    foundBy: 'tests/server/notification-rules.test.ts',
+    test: 'come due by a schedule once, however many look, and again after a restart',
+  },
+  'due-a-day-late': {
+    does: 'A rule that tells some days before a date does so a day late.',
+    foundBy: 'tests/domain/platform/notification-rule/rule.test.ts',
+  },
+  'missed-times-made-up-for-ever': {
+    does: 'What a clock missed is told from two days before the rule was written on, and however long ago it was.',
+    foundBy: 'tests/domain/platform/notification-rule/rule.test.ts',
+  },
+  'job-of-a-dead-worker-kept': {
+    does: 'What a dead worker ran is never taken over.',
+    foundBy: 'tests/server/jobs.test.ts',
+    test: 'what a dead worker ran is failed after a minute of silence and tried again; meanwhile nobody else runs it',
+  },
+  'job-queued-by-each': {
+    does: 'Every process queues a job of its own for the same time.',
+    foundBy: 'tests/server/jobs.test.ts',
+    test: 'run one job of a task, whoever comes first',
+  },
+  // Replica
+  'outbox-entry-dropped': {
+    does: 'A command is kept in memory only where others wait before it.',
+    foundBy: 'tests/infra/outbox.test.ts',
+    test: 'survives closing and reopening the database, and is delivered once and in order',
+  },
+  'commands-out-of-order': {
+    does: 'Commands go by their ids alone, also where the clock of the device was set back.',
+    foundBy: 'tests/infra/command-order.test.ts',
+  },
+  'overlay-not-removed': {
+    does: 'An accepted command stays in the outbox, and upon the document, when the document has come that contains it.',
+    foundBy: 'tests/infra/outbox.test.ts',
+    test: 'does not stay sent after a failed push: it is saved here',
+  },
+  'refused-still-shown': {
+    does: 'A refused command still shows in the document.',
+    foundBy: 'tests/infra/outbox.test.ts',
+    test: 'shows no longer in the document, and is never sent again by itself',
+  },
+  'lead-not-taken-over': {
+    does: 'A tab that waited for the lead never learns that it has it.',
+    foundBy: 'tests/infra/leader.test.ts',
+    test: 'the other takes over: it follows the server and sends what is typed',
+  },
+  'sent-by-the-dead-never-sent-again': {
+    does: 'What a tab had on its way when it died goes on being called sent.',
+    foundBy: 'tests/infra/outbox.test.ts',
+    test: 'was sent by a device that died: the next start does not call it sent',
+  },
+  'pull-cursor-skipped': {
+    does: 'A fill in pages ends at the head that it found last: what changed meanwhile above its pages is missed.',
+    foundBy: 'tests/infra/pull.test.ts',
+    test: 'misses nothing that changes meanwhile, on a page that has come or one to come',
+  },
+  'deleted-stays-on-the-device': {
+    does: 'What was deleted stays on the device.',
+    foundBy: 'tests/infra/pull.test.ts',
+    test: 'a deleted record leaves the lists and its page; restored, it comes back',
+  },
+  'list-stale': {
+    does: 'A list goes on showing a row as it was when it was first sorted.',
+    foundBy: 'tests/infra/list-index.test.ts',
+  },
+  'rank-ignored': {
+    does: 'A choice does not put what begins by its name before what begins by another word.',
+    foundBy: 'tests/infra/list-rank.test.ts',
+  },
+  'wipe-leaves-everything': {
+    does: 'Wiping the device at sign-out leaves what it holds.',
+    foundBy: 'tests/infra/sync.test.ts',
+    test: 'wiping forgets everything that the device holds of the user',
+  },
+  'refresh-asked-by-each-tab': {
+    does: 'Every tab asks for new tokens.',
+    foundBy: 'tests/infra/session.test.ts',
+    test: 'refresh once between them',
+  },
+  'reason-not-sent': {
+    does: 'The reason of a command stays on the device.',
+    foundBy: 'tests/infra/outbox.test.ts',
+    test: 'shows its reason, and is asked again with another',
+  },
+  'taken-back-after-acceptance': {
+    does: 'A tab that waited in vain for an answer takes a command back that another one has brought to its end.',
+    foundBy: 'tests/infra/push.test.ts',
+  },
+  'cursor-thought-stored': {
+    does: 'A cursor that the storage refused is taken for stored.',
+    foundBy: 'tests/infra/settings.test.ts',
+  },
+  // Screens
+  'formula-in-an-export': {
+    does: 'A cell that begins with a tab is a formula for a spreadsheet.',
+    foundBy: 'tests/ui/list.test.ts',
+  },
+  'formula-in-a-list-export': {
+    does: 'A list exported as CSV holds formulas.',
+    foundBy: 'tests/ui/export-files.test.ts',
+  },
+  'chat-leads-outside': {
+    does: 'A link in a chat reply leads out of the app where it begins with two slashes.',
+    foundBy: 'tests/ui/safe-markdown.test.ts',
+  },
+  'address-holds-one-value': {
+    does: 'The address of a list holds one value of a filter only.',
+    foundBy: 'tests/ui/list.test.ts',
+  },
+  'digits-grouped-by-thousands': {
+    does: 'Figures are grouped by thousands, not by lakh and crore.',
+    foundBy: 'tests/ui/kit.test.ts',
+  },
+  'clock-of-the-device': {
+    does: 'Days are those of Greenwich, not of the group.',
+    foundBy: 'tests/ui/kit.test.ts',
+  },
+  'offline-not-said': {
+    does: 'A device without a connection says so only once something waits to be sent.',
+    foundBy: 'tests/ui/sync-words.test.ts',
+  },
+  'focus-lost': {
+    does: 'A page that leads on to another takes the keyboard from where somebody went meanwhile.',
+    foundBy: 'e2e/platform/opening.spec.ts',
+    test: 'who goes to the bell while the home page is still coming stays there',
+  },
+  'draft-not-brought-back': {
+    does: 'A half-filled form comes empty after a reload, though its draft is kept.',
+    foundBy: 'e2e/platform/draft.spec.ts',
+  },
+  'box-without-a-name': {
+    does: 'The boxes that choose rows have no name.',
+    foundBy: 'e2e/quality/list.spec.ts',
+    test: 'keys walk the list, open a row and search; chosen columns stay',
+  },
+  'key-walks-past-a-row': {
+    does: 'The key for the next row passes over one.',
+    foundBy: 'e2e/quality/list.spec.ts',
+    test: 'keys walk the list, open a row and search; chosen columns stay',
+  },
+  'page-open-without-its-right': {
+    does: 'A page whose right was taken away stays open.',
+    foundBy: 'e2e/platform/withdrawn.spec.ts',
+  },
+  'choices-move-under-the-pointer': {
+    does: 'The choices of a picker change while one of them is pressed.',
+    foundBy: 'e2e/platform/picker.spec.ts',
+  },
+  'words-too-pale': {
+    does: 'A line of the page for a new requisition is hard to read.',
+    foundBy: 'e2e/platform/accessible.spec.ts',
+    test: 'nothing serious for axe, and nothing wider than the window',
+    soak: 'The seed draws which screens axe looks at, how wide and how light; the soak looks at all of them.',
+  },
+}
