@@ -38,7 +38,7 @@ test('the user menu holds the person, his pages, his roles and Sign out', async 
   const menu = page.getByRole('menu')
   await expect(menu).toContainText('qa@meridian.example')
   await expect(menu).toContainText('QA Manager')
-  expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Your Profile', 'My Preferences', 'Sign out'])
+  await expect(menu.getByRole('menuitem')).toHaveText(['Your Profile', 'My Preferences', 'Sign out'])
   await expectAccessible(page, 'whole')
   await menu.getByRole('menuitem', { name: 'My Preferences' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible()
@@ -108,7 +108,7 @@ test('another company: sorted by name, its last location, and of a record the li
   const { page } = await seat('qa', `${requisitions}/${first?.id ?? ''}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('CR/')
   await page.getByRole('button', { name: /^Company: Meridian Lifesciences/ }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+  await expect(page.getByRole('menuitem')).toHaveText([
     'Meridian Fine Chemicals Pvt LtdMFC',
     'Meridian Lifesciences LtdMLS',
     'Meridian Packaging Pvt LtdMPK',

@@ -16,5 +16,7 @@ export const launchOptions: LaunchOptions = {
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
+    // What a page compiles for speed is thrown away with it, a moment later.
+    '--js-flags=--no-opt --no-maglev',
   ],
 }
