@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { v7 as newId } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { BehaviorSubject } from 'rxjs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '../../src/infra/rest/request.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { Courier } from '../../src/infra/replica/courier.ts'
@@ -11,6 +12,7 @@ import { ready } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { validData } from '../support/requisition/steps.ts'
+import { until } from '../support/infra/until.ts'
 import { people, scope } from '../support/world.ts'
 
 let plant: Plant
@@ -83,6 +85,27 @@ test('a command typed offline in one company is sent from there after switching 
   await again.settled()
   expect(await again.tray()).toEqual([])
   expect(await group.commandsOf(requisitions, 'typed-before')).toHaveLength(1)
+})
+
+test('what could not be sent goes as soon as the line is back, however far off the next try is', async () => {
+  const device = await openDevice(group, people.asha, { storage })
+  await ready(device)
+  device.cut()
+  await device.dispatch('Create', 'long-offline', validData.Create)
+  await device.close()
+
+  const isLive$ = new BehaviorSubject(false)
+  const courier = courierOf(device)
+  const round = vi.spyOn(courier, 'run')
+  courier.start(isLive$)
+  // Three in vain: the next try is two seconds off at least.
+  await until(() => round.mock.settledResults.filter(({ type }) => type === 'fulfilled').length === 3)
+  device.network.restore()
+  isLive$.next(true)
+  expect(round).toHaveBeenCalledTimes(4)
+  await until(() => courier.elsewhere$.value.length === 0)
+  expect(await companyOf('long-offline')).toBe(scope.company.id)
+  await courier.stop()
 })
 
 test('what is refused meanwhile waits in the tray of the company where it was typed', async () => {

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, type Observable, type Subscription } from 'rxjs'
 import type { SyncState } from '../face.ts'
 import type { Answer, Call } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
@@ -7,6 +7,7 @@ import { Files } from './files.ts'
 import { isOutgoing, Outbox } from './outbox.ts'
 import { Push } from './push.ts'
 import type { Lead } from './replica.ts'
+import { Rounds } from './rounds.ts'
 import { sendCommand } from './sending.ts'
 
 /** Another company's database on this device. */
@@ -28,9 +29,6 @@ export interface CourierParts {
   readonly lead: (database: ReplicaDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
 }
 
-/** How long until the next look at what could not be sent. */
-const againMs = 15_000
-
 /**
  * Sends what was typed in another company before the user switched: from there, as he typed it (spec 01, Company dropdown).
  * One company after the other, each only while no other tab does; what is refused waits in that company's tray.
@@ -39,39 +37,30 @@ export class Courier {
   readonly #parts: CourierParts
   /** What is not with the server, by company; companies without any are left out. */
   readonly elsewhere$ = new BehaviorSubject<SyncState['elsewhere']>([])
-  #running: Promise<boolean> | undefined
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #rounds = new Rounds(async () => ((await this.run()) ? 'idle' : 'partial'))
+  #line: Subscription | undefined
   #isStopped = false
 
   constructor(parts: CourierParts) {
     this.#parts = parts
   }
 
-  /** Goes round, and again until nothing is left. */
-  start(): void {
-    clearTimeout(this.#timer)
-    void this.run()
-      .catch(() => false)
-      .then((isDone) => {
-        if (!isDone && !this.#isStopped) this.#timer = setTimeout(() => this.start(), againMs)
-      })
-  }
-
-  /** One round; true when nothing is left to send. */
-  run(): Promise<boolean> {
-    this.#running ??= this.#round().finally(() => {
-      this.#running = undefined
+  /** Goes round, again until nothing is left, and at once when the line is back. */
+  start(isLive$: Observable<boolean>): void {
+    this.#rounds.now()
+    this.#line = isLive$.pipe(distinctUntilChanged()).subscribe((isLive) => {
+      if (isLive) this.#rounds.now()
     })
-    return this.#running
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#running?.catch(() => false)
+    this.#line?.unsubscribe()
+    await this.#rounds.stop()
   }
 
-  async #round(): Promise<boolean> {
+  /** One round; true when nothing is left to send. */
+  async run(): Promise<boolean> {
     let isDone = true
     for (const one of await this.#parts.left()) {
       if (this.#isStopped) return false

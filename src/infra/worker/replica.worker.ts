@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { combineLatest, concatMap, type Observable, type Subscription } from 'rxjs'
+import { combineLatest, concatMap, map, type Observable, type Subscription } from 'rxjs'
 import { v7 as newId } from 'uuid'
 import { Courier } from '../replica/courier.ts'
 import { openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
@@ -134,11 +134,8 @@ const face: ReplicaWorker = {
       newId,
       lead: leadBy,
     })
-    courier.start()
-    self.addEventListener('online', () => {
-      replica.wake()
-      courier.start()
-    })
+    courier.start(replica.sync$().pipe(map(({ connection }) => connection === 'live')))
+    self.addEventListener('online', () => replica.wake())
     return replica.settings.entries()
   },
   renew(next, authorization, nextOffset) {
