@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { codeIn, linkIn, type Mailbox } from '../../tests/support/server/mailbox.ts'
 import { type RunningServer, type Site, startFromSeed } from '../support/server.ts'
+import { enter, stateOf } from '../support/sign-in.ts'
 import { arrive, expect, expectAccessible, fillSignIn, password, signIn, signOut, test } from '../support/test.ts'
 
 const good = 'Tall#Ships7'
@@ -197,73 +198,53 @@ test('the version counter counts, refuses to go below 0, undoes, and replays; a 
   await page.context().close()
 })
 
-test.describe('tokens that live for a moment', () => {
-  let short: RunningServer
+test.describe('tokens of which the time', () => {
+  let server: RunningServer
+  /** Signed in, with tokens that have run out, or that have a moment left. */
+  const states = { out: '', short: '' }
   test.beforeAll(async () => {
-    // Soon there are less than ten minutes left, and of a new one not before a loaded machine has opened three tabs.
-    short = await startFromSeed({ ACCESS_TOKEN_SECONDS: '620' })
+    server = await startFromSeed({ ACCESS_TOKEN_SECONDS: '2', REFRESH_TOKEN_SECONDS: '2' })
+    states.out = await stateOf(server, 'asha')
+    // Less than ten minutes.
+    await server.restart({ ACCESS_TOKEN_SECONDS: '590' })
+    states.short = await stateOf(server, 'asha')
+    await server.restart({})
   })
-  test.afterAll(() => short.stop())
+  test.afterAll(() => server.stop())
 
-  test('several tabs refresh once between them, and all hold the new pair', async ({ browser }) => {
-    const context: BrowserContext = await browser.newContext({ baseURL: short.origin })
-    const first = await context.newPage()
-    await signIn(first, short, 'asha')
-    const stored = (page: Page) => page.evaluate(() => localStorage.getItem('chronicle.session'))
-    const before = (await stored(first)) as string
+  test('is nearly over: several tabs refresh once between them, and all hold the new pair', async ({ browser }) => {
+    const context: BrowserContext = await browser.newContext({ baseURL: server.origin })
     const asked: string[] = []
     context.on('request', (request) => {
       if (request.url().includes('refresh-token')) asked.push(request.url())
     })
-    const { token } = JSON.parse(before) as { token: string }
-    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number }
-    await expect.poll(() => exp * 1000 - Date.now(), { timeout: 30_000 }).toBeLessThan(598_000)
-    expect(await stored(first)).toBe(before)
+    const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const
+    await enter(tabs[0], states.short)
+    const stored = (page: Page) => page.evaluate(() => localStorage.getItem('chronicle.session'))
     // Three tabs check in the same moment, as each does when it opens.
-    const tabs = [first, await context.newPage(), await context.newPage()]
     await Promise.all(tabs.map((one) => one.goto('/home')))
-    await expect.poll(() => stored(first)).not.toBe(before)
-    const pair = await stored(first)
-    for (const one of tabs) await expect.poll(() => stored(one)).toBe(pair)
+    await expect.poll(() => stored(tabs[0])).not.toBe(states.short)
+    const pair = await stored(tabs[0])
+    for (const one of tabs) {
+      await expect(one.getByRole('navigation', { name: 'Modules' })).toBeVisible()
+      await expect.poll(() => stored(one)).toBe(pair)
+    }
     expect(asked).toHaveLength(1)
     await context.close()
   })
-})
 
-test.describe('tokens that have run out', () => {
-  let brief: RunningServer
-  test.beforeAll(async () => {
-    brief = await startFromSeed({ ACCESS_TOKEN_SECONDS: '10', REFRESH_TOKEN_SECONDS: '10' })
-  })
-  test.afterAll(() => brief.stop())
-
-  test('lead to the sign-in page with its reason, and from there back to the same address', async ({ browser }) => {
-    const page = await device(browser, brief)
-    await signIn(page, brief, 'asha')
+  test('is over lead to the sign-in page with its reason, and from there back to the same address', async ({
+    browser,
+  }) => {
+    const page = await device(browser, server)
+    await enter(page, states.out)
     const address = `${requisitions}?sort=-ccrNo`
     await page.goto(address)
-    const row = page.getByRole('link', { name: /^CR\// }).first()
-    await expect(row).toBeVisible()
-    await expect
-      .poll(
-        () =>
-          page.evaluate(() => {
-            const { refreshToken } = JSON.parse(
-              localStorage.getItem('chronicle.session') ?? '{"refreshToken":".e30="}',
-            ) as {
-              refreshToken: string
-            }
-            const { exp = 0 } = JSON.parse(atob(refreshToken.split('.')[1] ?? '')) as { exp?: number }
-            return exp * 1000 < Date.now()
-          }),
-        { timeout: 30_000 },
-      )
-      .toBe(true)
-    await page.reload()
     await expect(welcome(page)).toBeVisible()
     await expect(page.getByText('Access and refresh tokens are both expired.')).toBeVisible()
-    await fillSignIn(page, brief, 'asha')
-    await expect(page).toHaveURL(`${brief.origin}${address}`)
+    await fillSignIn(page, server, 'asha')
+    await expect(page).toHaveURL(`${server.origin}${address}`)
+    await expect(page.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
     await page.context().close()
   })
 })

@@ -26,8 +26,8 @@ export interface RunningServer extends Site {
   stop(): Promise<void>
   /** The network is gone for everybody, without a word: SIGKILL. */
   kill(): Promise<void>
-  /** Starts again on the same port and store. */
-  restart(): Promise<void>
+  /** Starts again on the same port and store, with other settings where some are given. */
+  restart(settings?: Readonly<Record<string, string>>): Promise<void>
   /** To the process itself, where it listens to its parent. */
   tell(message: object): void
 }
@@ -61,7 +61,7 @@ export const startServer = async (options: {
   const origin = `http://localhost:${port}`
   let child: ChildProcess
   let output = ''
-  const start = async (): Promise<void> => {
+  const start = async (settings = options.settings?.(origin)): Promise<void> => {
     const { program = 'dist/server/main.js', onMessage } = options
     child = spawn(process.execPath, [program], {
       env: {
@@ -69,7 +69,7 @@ export const startServer = async (options: {
         PORT: String(port),
         DATA_DIR: options.dataDir,
         DATABASE_URL: '',
-        ...options.settings?.(origin),
+        ...settings,
       },
       stdio: onMessage === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -97,7 +97,10 @@ export const startServer = async (options: {
     group: demoGroup,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    restart: start,
+    restart: async (settings) => {
+      await end('SIGTERM')
+      await start(settings)
+    },
     tell: (message) => void child.send(message),
   }
 }

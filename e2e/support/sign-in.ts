@@ -50,11 +50,18 @@ export const headersOf = ({ token, user }: SignedIn): Readonly<Record<string, st
 })
 
 /** What the app stores of who is signed in (src/infra/session/session.ts): each time a session of its own, as tokens are renewed. */
-const stateOf = async (site: Site, person: string): Promise<string> => {
+export const stateOf = async (site: Site, person: string): Promise<string> => {
   const one = await signInByCall(site, person)
   const asked = await fetch(`${site.origin}/services/admin/api/v1/me/authorization`, { headers: headersOf(one) })
   const { token, refreshToken } = one
   return JSON.stringify({ token, refreshToken, authorization: await asked.json() })
+}
+
+/** This page's browser holds that somebody has signed in (`stateOf`). */
+export const enter = async (page: Page, state: string): Promise<void> => {
+  // Any document of the app's origin will do to store it, and this one starts no program.
+  await page.goto('/health')
+  await page.evaluate((state) => localStorage.setItem('chronicle.session', state), state)
 }
 
 /**
@@ -63,10 +70,7 @@ const stateOf = async (site: Site, person: string): Promise<string> => {
  */
 export const arrive = async (page: Page, site: Site, person: string, address?: string): Promise<void> => {
   signedIn.set(page, emailOf(person))
-  const state = await stateOf(site, person)
-  // Any document of the app's origin will do to store it, and this one starts no program.
-  await page.goto('/health')
-  await page.evaluate((state) => localStorage.setItem('chronicle.session', state), state)
+  await enter(page, await stateOf(site, person))
   if (address !== undefined) await page.goto(address)
 }
 
