@@ -1,47 +1,22 @@
 import type { Page } from '@playwright/test'
 import { arrive, expect, test } from '../support/test.ts'
-import {
-  correct,
-  decide,
-  editRequest,
-  evaluate,
-  openRequisition,
-  qaComments,
-  raise,
-  section,
-  sign,
-  status,
-} from './steps.ts'
+import { raisedAccepted, raisedDraft } from './raised.ts'
+import { correct, editRequest, evaluate, openRequisition, section, sign, status } from './steps.ts'
 
 const list = '/quality-assurance/change-control/requisition'
 
 const indicator = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).filter({ visible: true })
 
-/** Waits until this device holds what the person works with: the service worker's shell and the list. */
 /** A call that was under way when the line was cut ends after 20 s; only then the device knows. */
 const hung = 40_000
 
-const ready = async (page: Page): Promise<void> => {
+/** Waits until this device holds what the person works with: the service worker's shell, and what a requisition is decided by. */
+const ready = async (page: Page, requisition: string): Promise<void> => {
+  await openRequisition(page, requisition)
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect(indicator(page, /^Live/)).toBeVisible()
-}
-
-/** A requisition raised here and approved as far as its initiator's evaluation; resolves with its address. */
-const raiseAccepted = async (
-  page: Page,
-  { vikram, qa }: { readonly vikram: Page; readonly qa: Page },
-  docNo: string,
-  formNo: string,
-): Promise<string> => {
-  await raise(page, { docNo, docName: 'Sampling plan', type: 'Permanent' })
-  const address = new URL(page.url()).pathname
-  await openRequisition(vikram, address)
-  await decide(vikram, 'HOD approval', 'Approve', 'Needed.')
-  await openRequisition(qa, address)
-  await qaComments(qa, 'Approve', formNo)
-  await status(page, 'ccf-accepted')
-  return address
 }
 
 test('three commands typed offline on two requisitions outlive a killed browser and arrive once', async ({
@@ -49,14 +24,12 @@ test('three commands typed offline on two requisitions outlive a killed browser 
   desk,
   server,
 }) => {
-  const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
+  const second = await raisedAccepted(server, 'SOP-OFF-2', 'MLS/QA/CCF/26/911')
+  const first = await raisedDraft(server, 'SOP-OFF-1')
+  const { page: qa } = await seat('qa', second)
   const before = await desk.open()
   await arrive(before, server, 'asha')
-  const second = await raiseAccepted(before, { vikram, qa }, 'SOP-OFF-2', 'MLS/QA/CCF/26/911')
-  await raise(before, { docNo: 'SOP-OFF-1', docName: 'Offline work', type: 'Permanent' })
-  const first = new URL(before.url()).pathname
-  await before.goto(list)
-  await ready(before)
+  await ready(before, second)
 
   desk.line.cut()
   await expect(indicator(before, /^Offline/)).toBeVisible({ timeout: hung })
@@ -98,12 +71,12 @@ test('a command overtaken by a colleague stands in the tray with why and what ch
   desk,
   server,
 }) => {
-  const [{ page: vikram }, { page: qa }] = await Promise.all([seat('vikram'), seat('qa')])
+  const first = await raisedAccepted(server, 'SOP-OFF-3', 'MLS/QA/CCF/26/913')
+  const second = await raisedAccepted(server, 'SOP-OFF-4', 'MLS/QA/CCF/26/914')
+  const { page: qa } = await seat('qa')
   const page = await desk.open()
   await arrive(page, server, 'asha')
-  const first = await raiseAccepted(page, { vikram, qa }, 'SOP-OFF-3', 'MLS/QA/CCF/26/913')
-  const second = await raiseAccepted(page, { vikram, qa }, 'SOP-OFF-4', 'MLS/QA/CCF/26/914')
-  await ready(page)
+  await ready(page, second)
 
   desk.line.cut()
   await expect(indicator(page, /^Offline/)).toBeVisible({ timeout: hung })
@@ -153,12 +126,10 @@ test('a command overtaken by a colleague stands in the tray with why and what ch
   await expect(section(page, 'Request').getByText('End with steam instead.')).toBeVisible()
 })
 
-test('what needs a signature is not given offline, and nothing typed is lost', async ({ seat, desk, server }) => {
-  const asha = await seat('asha')
-  await raise(asha.page, { docNo: 'SOP-OFF-5', docName: 'Filling', type: 'Permanent' })
+test('what needs a signature is not given offline, and nothing typed is lost', async ({ desk, server }) => {
   const page = await desk.open()
-  await arrive(page, server, 'vikram', new URL(asha.page.url()).pathname)
-  await ready(page)
+  await arrive(page, server, 'vikram')
+  await ready(page, await raisedDraft(server, 'SOP-OFF-5'))
   desk.line.cut()
   await expect(indicator(page, /^Offline/)).toBeVisible({ timeout: hung })
   const step = section(page, 'HOD approval')

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Api } from '../../support/api.ts'
+import { addressOf, createDraft } from '../../quality/raised.ts'
 import { section } from '../../quality/steps.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -14,19 +14,8 @@ export interface Draft {
 export const firstWords = 'Tabs die.'
 
 export const raiseDraft = async (api: Api, docNo: string): Promise<Draft> => {
-  const id = randomUUID()
-  const { status, body } = await api.command(id, 'Create', {
-    department: { id: 'mls-production', name: 'Production' },
-    docNo,
-    docName: 'Killed tabs',
-    typeOfChange: 'permanent',
-    changeRelatedTo: ['SOP'],
-    currentStatus: 'Tabs live.',
-    proposedChange: firstWords,
-    reasonForChange: 'To see what is lost.',
-  })
-  if (status !== 200) throw new Error(`The draft was answered ${status}: ${JSON.stringify(body)}`)
-  return { id, address: `/quality-assurance/change-control/requisition/${id}` }
+  const id = await createDraft(api, { docNo, docName: 'Killed tabs', proposedChange: firstWords })
+  return { id, address: addressOf(id) }
 }
 
 /** Opens the draft's form and types; what is left is to press Save. A click that met a page too busy to take it is made again, and told. */
