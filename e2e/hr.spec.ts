@@ -1,6 +1,7 @@
 import { startBeforeTheMinute } from './support/clock.ts'
 import { picture } from './support/picture.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 const employees = '/hrd/resources/employees'
 const departments = '/hrd/department/list'
@@ -88,7 +89,7 @@ test('an employee gets a photo, which others see beside the name; a file that is
 
   const { page: other, context } = await seat('admin')
   await startBeforeTheMinute(context)
-  await other.goto(`${employees}/tara`)
+  await visit(other, `${employees}/tara`)
   const own = `data:image/png;base64,${picture}`
   await expect(other.getByRole('main').locator('img').first()).toHaveAttribute('src', own, { timeout: 30_000 })
 })
@@ -100,13 +101,13 @@ test('what is missing of an employee is said, and who is not there; without the 
   await expect(page).toHaveURL(new RegExp(`${employees}/chetan-borkar/profile$`))
   await expect(page.getByText('Address not found')).toHaveCount(2)
   await expectAccessible(page)
-  await page.goto(`${employees}/nobody`)
+  await visit(page, `${employees}/nobody`)
   await expect(page.getByText('This employee was not found or is not visible to you.')).toBeVisible()
 
   const { page: own } = await seat('asha')
-  await own.goto(`${employees}/asha`)
+  await visit(own, `${employees}/asha`)
   await expect(own.getByRole('region', { name: 'Personal' })).toContainText('07-Feb-1984')
-  await own.goto(`${employees}/vikram`)
+  await visit(own, `${employees}/vikram`)
   await expect(own.getByText('This employee was not found or is not visible to you.')).toBeVisible()
 })
 
@@ -143,10 +144,10 @@ test('departments as cards, as a tree, in the old list and each on its pages', a
   const parts = page.getByRole('navigation', { name: 'Parts of the department' })
   await parts.getByRole('link', { name: 'Members' }).click()
   await expect(page.getByText('No one is in this department yet.')).toBeVisible()
-  await page.goto('/hrd/department/details/mls-production/sub-departments')
+  await visit(page, '/hrd/department/details/mls-production/sub-departments')
   await expect(page.getByRole('link', { name: 'Packing' })).toBeVisible()
 
-  await page.goto('/hrd/department/old-list')
+  await visit(page, '/hrd/department/old-list')
   await expect(page.getByText('A newer view is at Departments.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Accounts' }).click()

@@ -1,5 +1,6 @@
 import { apiOf } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 const items = '/inventory/masters/items'
 
@@ -57,7 +58,7 @@ test('an item is added, activated, edited, found, exported, and its history tell
   await expect(events.getByText('Activated')).toBeVisible()
   await expect(events.getByText('Item changed')).toBeVisible()
 
-  await page.goto(`${items}?q=glucitol`)
+  await visit(page, `${items}?q=glucitol`)
   await expect(page.getByRole('link', { name: 'Sorbitol Powder' })).toBeVisible()
   await page.getByRole('button', { name: 'More for this list' }).click()
   const download = page.waitForEvent('download')
@@ -95,13 +96,13 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Solvents', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Groups above' })).toContainText('Raw materials')
-  await page.goto('/purchase/masters/vendors/vendor-bharat-chem-traders')
+  await visit(page, '/purchase/masters/vendors/vendor-bharat-chem-traders')
   await expect(page.getByText('On hold: payments. Credit note for the short drums')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [items, '/sales/masters/clients/client-cadmus-pharma', '/production/machines/machine-rmg-01']) {
     // oxlint-disable no-await-in-loop -- page after page
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     // oxlint-enable no-await-in-loop

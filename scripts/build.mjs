@@ -83,5 +83,5 @@ const buildParts = async (wanted, say) => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(root)
-  await buildAll()
+  await (process.argv.includes('--for-tests') ? buildForTests() : buildAll())
 }

@@ -38,6 +38,27 @@ export const secondsOfTree = (root = process.pid) => {
   }
 }
 
+/**
+ * Watches this process and all that it starts; the function returned ends that and says how many seconds they have used since. What
+ * somebody kills without waiting for it takes its seconds with it, so that they are added up while it lives.
+ */
+export const watchTree = () => {
+  let sum = 0
+  let last = secondsOfTree()
+  const look = () => {
+    const now = secondsOfTree()
+    sum += Math.max(0, now - last)
+    last = now
+  }
+  const timer = setInterval(look, 1000)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    look()
+    return sum
+  }
+}
+
 /** Seconds used so far by this thread. */
 export const secondsOfThread = () => {
   try {

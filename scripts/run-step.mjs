@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { leashPid } from './leash.mjs'
-import { secondsOfTree } from './processor.mjs'
+import { watchTree } from './processor.mjs'
 
 /** Ends a group of processes, if any of it is left. */
 const endGroup = (pid) => {
@@ -19,13 +19,13 @@ const endGroup = (pid) => {
  */
 export const runStep = async ([command, ...args], { timeout, env = {} }) => {
   const from = Date.now()
-  const before = secondsOfTree()
+  const processor = watchTree()
   // A group of its own can be ended as a whole.
   const PATH = `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`
   const child = spawn(command, args, { stdio: 'inherit', detached: true, env: { ...process.env, PATH, ...env } })
   if (child.pid === undefined) {
     const error = await new Promise((resolve) => child.once('error', resolve))
-    return { ok: false, why: error.message, seconds: 0, processor: 0 }
+    return { ok: false, why: error.message, seconds: 0, processor: processor() }
   }
   const release = leashPid(-child.pid)
   const end = () => endGroup(child.pid)
@@ -50,6 +50,6 @@ export const runStep = async ([command, ...args], { timeout, env = {} }) => {
       ? `ended after ${Math.round(timeout / 60_000)} minutes, in which it did not come to an end`
       : `ended with ${code}`,
     seconds: (Date.now() - from) / 1000,
-    processor: secondsOfTree() - before,
+    processor: processor(),
   }
 }

@@ -1,6 +1,7 @@
 import { sampleOf } from '../../tests/support/tier.ts'
 import { apiOf } from '../support/api.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { widths } from '../support/widths.ts'
 
 const base = '/quality-assurance/change-control'
@@ -12,7 +13,7 @@ for (const [name, size] of widths('accessible'))
     const context = await browser.newContext({ viewport: size })
     const page = await context.newPage()
     const look = async (address: string): Promise<void> => {
-      await page.goto(address)
+      await visit(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading')).toHaveCount(0)
       await expectAccessible(page)

@@ -6,6 +6,7 @@ import Papa from 'papaparse'
 import { apiOf } from '../support/api.ts'
 import { verifyElsewhere } from '../support/audit-tool.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chronicle-audit-'))
 test.afterAll(() => rmSync(folder, { recursive: true }))
@@ -115,7 +116,7 @@ test('who lacks the audit right exports nothing and sees no access log', async (
   const item = page.getByRole('menuitem', { name: 'PDF to print' })
   await expect(item).toContainText('Ask your administrator for UI:CHG-CTRL:AUDIT.')
   await expect(item).toBeDisabled()
-  await page.goto('/quality-assurance/audit-trail')
+  await visit(page, '/quality-assurance/audit-trail')
   await expect(
     page.getByText('You do not have permission to see Audit Trail. Ask your administrator for UI:CHG-CTRL:AUDIT.'),
   ).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { widths } from '../support/widths.ts'
 
 test('my profile: header, job and roles', async ({ seat }) => {
@@ -35,7 +36,7 @@ test('an unknown person is told apart from nobody', async ({ seat }) => {
   const { page } = await seat('asha')
   for (const address of ['/users/profile/nobody-at-all', '/home/my-space/nobody-at-all']) {
     // oxlint-disable no-await-in-loop -- one page after the other
-    await page.goto(address)
+    await visit(page, address)
     await expect(page.getByText('This user was not found or is not visible to you.')).toBeVisible()
     await expectAccessible(page)
     // oxlint-enable no-await-in-loop
@@ -56,7 +57,7 @@ for (const [name, viewport] of widths('profile'))
     const { page } = await seat('admin', undefined, { viewport })
     for (const address of ['/home/my-space/admin', '/home/my-space/vikram', '/users/profile/vikram']) {
       // oxlint-disable no-await-in-loop -- one page after the other
-      await page.goto(address)
+      await visit(page, address)
       await expect(page.getByRole('region').first()).toBeVisible()
       await expectAccessible(page)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

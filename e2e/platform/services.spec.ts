@@ -4,6 +4,7 @@ import path from 'node:path'
 import { layLine, type Line } from '../support/line.ts'
 import { type RunningServer, startFromSeed } from '../support/server.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
 const file = path.join(tmpdir(), `chronicle-services-${process.pid}.json`)
@@ -36,19 +37,19 @@ test('a service that is placed elsewhere and goes out degrades its own pages, an
 
   line.cut()
   // Work in the service notices; here a new closure period.
-  await page.goto('/quality-assurance/change-control/closure-date-period')
+  await visit(page, '/quality-assurance/change-control/closure-date-period')
   await expect(banner).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: /^Offline/ })).toHaveCount(0)
   // What this device had is there, and pages of other services say nothing of it.
-  await page.goto(requisitions)
+  await visit(page, requisitions)
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await expect(banner).toBeVisible()
-  await page.goto('/quality-assurance/audit-trail/verification')
+  await visit(page, '/quality-assurance/audit-trail/verification')
   await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeVisible()
   await expect(banner).toHaveCount(0)
 
-  await page.goto(requisitions)
+  await visit(page, requisitions)
   await expect(banner).toBeVisible()
   line.mend()
   await expect(banner).toHaveCount(0, { timeout: 40_000 })

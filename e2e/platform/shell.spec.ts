@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
 const narrow = { width: 390, height: 844 }
@@ -48,7 +49,7 @@ test('a page that the menu hides stays routable and names what is missing; an un
   seat,
 }) => {
   const { page } = await seat('clerk', '/')
-  await page.goto(requisitions)
+  await visit(page, requisitions)
   await expect(
     page.getByText('You do not have permission to see Requisition. Ask your administrator for UI:CHG-CTRL:VIEW.'),
   ).toBeVisible()
@@ -57,9 +58,9 @@ test('a page that the menu hides stays routable and names what is missing; an un
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/my-space\/clerk$/)
 
-  await page.goto('/quality-assurance')
+  await visit(page, '/quality-assurance')
   await expect(page.getByText('Nothing in QA is open to you. Ask your administrator.')).toBeVisible()
-  await page.goto('/no/such/page')
+  await visit(page, '/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.getByRole('main').getByText('/no/such/page')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Modules' })).toBeVisible()

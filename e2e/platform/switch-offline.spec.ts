@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { editRequest, openRequisition, raise, section } from '../quality/steps.ts'
 import { arrive, expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const indicator = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).filter({ visible: true })
 
@@ -46,7 +47,7 @@ test('what was typed offline is sent from the company where it was typed, though
   const { page: qa } = await seat('qa')
   await openRequisition(qa, address)
   await expect(section(qa, 'Request').getByText('End with steam.')).toBeVisible()
-  await qa.goto(`${address}/history`)
+  await visit(qa, `${address}/history`)
   await expect(qa.getByRole('button', { name: 'Verified: 2 events' })).toBeVisible()
   await toCompany(page, 'Meridian Lifesciences Ltd', 'MLS')
   await expect(indicator(page, /^Live/)).toBeVisible()

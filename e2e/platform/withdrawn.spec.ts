@@ -1,5 +1,6 @@
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const periods = '/quality-assurance/change-control/closure-date-period'
 const closures = { id: 'auth-closure-read', name: 'Closure periods: read' }
@@ -31,12 +32,12 @@ test('a right that is taken away leaves menu, page and server while its holder l
     expect(answer.status).toBe(403)
     expect(answer.body).toMatchObject({ code: 'UI:CLS-DATE:VIEW' })
     // Hidden, and still routable.
-    await page.goto(periods)
+    await visit(page, periods)
     await expect(page.getByText(refusal)).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
   } finally {
     expect((await assign([raise, closures])).status).toBe(200)
   }
-  await page.goto(periods)
+  await visit(page, periods)
   await expect(page.getByRole('cell', { name: 'Major' }).first()).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const list = '/quality-assurance/change-control/requisition'
 
@@ -66,7 +67,7 @@ test('the address holds search, filters and sort, so that a link shows the same 
 
   const address = page.url()
   const other = await seat('vikram')
-  await other.page.goto(address)
+  await visit(other.page, address)
   await expect.poll(() => numbers(other.page)).toEqual(shown)
 
   await page.getByRole('searchbox').fill('no such words anywhere')
@@ -111,7 +112,7 @@ test('keys walk the list, open a row and search; chosen columns stay', async ({ 
   await page.keyboard.type('blender')
   await expect(page).toHaveURL(/q=blender/)
   await expect.poll(async () => (await numbers(page)).length).toBe(1)
-  await page.goto(list)
+  await visit(page, list)
 
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Document Name' }).uncheck()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive, expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { raisedAccepted, raisedDraft } from './raised.ts'
 import { correct, editRequest, evaluate, openRequisition, section, sign, status } from './steps.ts'
 
@@ -43,7 +44,7 @@ test('three commands typed offline on two requisitions outlive a killed browser 
 
   await desk.crash()
   const after = await desk.open()
-  await after.goto(list)
+  await visit(after, list)
   await expect(indicator(after, /3 changes waiting/)).toBeVisible()
   await indicator(after, /3 changes waiting/).click()
   const tray = after.getByRole('dialog', { name: 'Your changes' })
@@ -60,9 +61,9 @@ test('three commands typed offline on two requisitions outlive a killed browser 
   await openRequisition(qa, first)
   await expect(section(qa, 'Request').getByText('Steam leaves no residue.')).toBeVisible()
   // Once each: created and two edits; created, HOD, QA, evaluated.
-  await qa.goto(`${first}/history`)
+  await visit(qa, `${first}/history`)
   await expect(qa.getByRole('button', { name: 'Verified: 3 events' })).toBeVisible()
-  await qa.goto(`${second}/history`)
+  await visit(qa, `${second}/history`)
   await expect(qa.getByRole('button', { name: 'Verified: 4 events' })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { sampleOf } from '../../tests/support/tier.ts'
 import { expect, type TakeSeat, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import {
   assignActivities,
   classify,
@@ -33,7 +34,7 @@ const ways: Readonly<Record<string, (seat: TakeSeat) => Promise<void>>> = {
     const address = new URL(asha.page.url()).pathname
 
     // Vikram's list shows it without a reload.
-    await vikram.page.goto('/quality-assurance/change-control/requisition')
+    await visit(vikram.page, '/quality-assurance/change-control/requisition')
     await vikram.page.getByRole('link', { name: number }).click()
     await decide(vikram.page, 'HOD approval', 'Approve', 'Needed.')
     await status(asha.page, 'pending')
@@ -84,7 +85,7 @@ const ways: Readonly<Record<string, (seat: TakeSeat) => Promise<void>>> = {
     await status(qa.page, 'intimation-department-commented')
     await closeRequisition(qa.page)
     await status(asha.page, 'closed')
-    await vikram.page.goto('/quality-assurance/change-control/requisition?q=SOP-E2E-1')
+    await visit(vikram.page, '/quality-assurance/change-control/requisition?q=SOP-E2E-1')
     await expect(vikram.page.getByRole('row', { name: new RegExp(number) })).toContainText('closed')
   },
 

@@ -1,6 +1,7 @@
 import type { Download, Page } from '@playwright/test'
 import { verifyElsewhere } from '../support/audit-tool.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const listPath = '/quality-assurance/change-control/requisition'
 
@@ -28,7 +29,7 @@ const tabTo = async (page: Page, name: RegExp, most = 80): Promise<void> => {
 
 /** Opens the history of a closed requisition, by the list and by keys alone. */
 const openClosed = async (page: Page): Promise<void> => {
-  await page.goto(`${listPath}?status=closed&type=permanent`)
+  await visit(page, `${listPath}?status=closed&type=permanent`)
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('closed')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -210,7 +211,7 @@ test('it is read offline once opened; a change of the local copy is found and sa
   await expect(page.getByRole('alert').getByText('Broken at version 3')).toBeVisible()
   await page.getByRole('link', { name: 'Form', exact: true }).click()
   await expect(page.getByRole('alert').getByText('Broken at version 3')).toBeVisible()
-  await page.goto(listPath)
+  await visit(page, listPath)
   await expect(page.getByRole('alert').getByText('Broken at version 3')).toBeVisible()
 
   // An event of a newer app: it is listed, what lies before it can be read.

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { emailOn, expect, password } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 /** The steps of a requisition as a person takes them, by role and label. Each leaves the page where it is. */
 
@@ -41,7 +42,7 @@ export interface Request {
 
 /** Opens the empty form and fills it. */
 export const fillRequest = async (page: Page, { docNo, docName, type }: Request): Promise<void> => {
-  await page.goto('/quality-assurance/change-control/requisition')
+  await visit(page, '/quality-assurance/change-control/requisition')
   await page.getByRole('button', { name: 'Add requisition' }).click()
   await page.waitForURL('**/new')
   await write(page, 'Document no', docNo)
@@ -63,8 +64,11 @@ export const raise = async (page: Page, request: Request): Promise<string> => {
 }
 
 export const openRequisition = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: /^CR/ })).toBeVisible()
+  await visit(page, address)
+  // Of this one, not of the one before.
+  await expect(
+    page.getByRole('navigation', { name: 'Parts of the requisition' }).locator(`a[href="${address}"]`),
+  ).toBeVisible()
 }
 
 /** Changes one text of a draft's request. */

@@ -1,5 +1,6 @@
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const list = '/system/admin/authorization'
 const calls = '/services/admin/api/v1/authorizations'
@@ -22,7 +23,7 @@ test('an authorization is ticked on a grid by the keyboard, and opens and hides 
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Authorization saved.')).toBeVisible()
-  await page.goto(`${list}?q=Leaves without`)
+  await visit(page, `${list}?q=Leaves without`)
   await page.getByRole('link', { name: 'Leaves without approval' }).click()
   await expect(page.getByRole('row', { name: /UI:LEAVE:APPROVE/ })).toContainText('No')
   await page.getByRole('link', { name: 'History' }).click()

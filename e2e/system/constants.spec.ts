@@ -1,5 +1,6 @@
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const constants = '/system/group-settings/constants'
 const hazards = '/system/group-settings/hazard-regulations'
@@ -77,7 +78,7 @@ test('a category is added to a hazard class, its label shows what it says, and s
   await expect(label.getByRole('list', { name: 'Hazard statements' })).toContainText('H420 Harms public health')
   await page.keyboard.press('Escape')
 
-  await page.goto(`${hazards}/h-statements`)
+  await visit(page, `${hazards}/h-statements`)
   await page.getByRole('button', { name: 'Add H-statement' }).click()
   const statement = page.getByRole('dialog', { name: 'Add h-statement' })
   await statement.getByRole('textbox', { name: 'Code' }).fill('H226+H227')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const list = '/system/group-settings/dashboard'
 const periods = '/services/quality-assurance/closure-date-period'
@@ -75,17 +76,17 @@ test('a person without the right to a resource sees no figure of it; what is sha
   const { page } = await seat('qa', `${list}/module/admin`)
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
   await expect(page.getByText('None of its figures is yours to see')).toBeVisible()
-  await page.goto(`${list}/module/qa`)
+  await visit(page, `${list}/module/qa`)
   await expect(widget(page, 'Requisitions by status').getByRole('link', { name: /closed/i })).toBeVisible()
   await expect(widget(page, 'Major and Minor').getByRole('link').first()).toBeVisible()
   await expect(widget(page, 'Batches awaiting release')).toHaveCount(0)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Arrange' })).toHaveAttribute('aria-disabled', 'true')
-  await page.goto(`${list}/module/nowhere`)
+  await visit(page, `${list}/module/nowhere`)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await page.goto(`${list}/module/payroll`)
+  await visit(page, `${list}/module/payroll`)
   await expect(page.getByText('Payroll has no dashboard')).toBeVisible()
-  await page.goto(`${list}?q=HRD`)
+  await visit(page, `${list}?q=HRD`)
   await page.getByRole('button', { name: 'Actions of HRD' }).click()
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click()
   const copy = page.getByRole('dialog', { name: 'Copy HRD' })

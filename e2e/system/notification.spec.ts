@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const rules = '/system/admin/notification-v2'
 const actions = '/system/admin/notification'
@@ -22,7 +23,7 @@ test('a rule is written by conditions and recipients, refused by the field, test
   seat,
 }) => {
   const [{ page }, { page: clerk }] = await Promise.all([seat('admin'), seat('clerk', '/')])
-  await page.goto(rules)
+  await visit(page, rules)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add Rule' }).click()
@@ -60,7 +61,7 @@ test('a rule is written by conditions and recipients, refused by the field, test
 
   const bell = clerk.getByLabel(/unread notifications$/)
   await expect(bell).toHaveAttribute('aria-label', '0 unread notifications')
-  await page.goto('/quality-assurance/change-control/closure-date-period')
+  await visit(page, '/quality-assurance/change-control/closure-date-period')
   await page.getByRole('button', { name: 'Edit Minor' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: /^Days/ }).fill('21')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -135,7 +136,7 @@ test('the log is turned over by the keyboard, holds what was asked in its addres
   await page.reload()
   const pages = page.getByRole('navigation', { name: 'Pages of the delivery log' })
   const last = Number(/of (\d+)/.exec((await pages.textContent()) ?? '')?.[1])
-  await page.goto(`${rules}/delivery-log?page=${last - 1}`)
+  await visit(page, `${rules}/delivery-log?page=${last - 1}`)
   const next = pages.getByRole('button', { name: 'Next' })
   await expect(pages).toContainText(`Page ${last - 1} of ${last}`)
   await next.focus()
@@ -152,7 +153,7 @@ test.describe('on a phone', () => {
     const { page } = await seat('admin')
     for (const path of [actions, rules, `${rules}/announcements`, `${rules}/delivery-log`]) {
       // oxlint-disable no-await-in-loop -- one page after the other
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       await expectAccessible(page)

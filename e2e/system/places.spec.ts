@@ -1,5 +1,6 @@
 import { picture } from '../support/picture.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const companies = '/system/admin/company'
 const locations = '/system/admin/location'
@@ -41,7 +42,7 @@ test('a company: its profile with a logo, its registrations renewed and surrende
   await page.getByRole('link', { name: 'Registration', exact: true }).click()
   await expect(page.getByText(/registrations? expires? within 90 days\./)).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${companies}/mls/registration?status=expiring`)
+  await visit(page, `${companies}/mls/registration?status=expiring`)
   await page
     .getByRole('button', { name: /^Actions of (?!Meridian)/ })
     .first()
@@ -55,7 +56,7 @@ test('a company: its profile with a logo, its registrations renewed and surrende
   await expect(page.getByRole('link', { name: 'Vapi Plant 2' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Surat Office' })).toBeHidden()
 
-  await page.goto(`${companies}/mls/history`)
+  await visit(page, `${companies}/mls/history`)
   await expect(page.getByRole('list', { name: 'Events' }).getByText('Company changed').first()).toBeVisible()
   await page.getByRole('combobox', { name: 'History of' }).selectOption({ label: 'Location Vapi Plant 2' })
   await expect(page.getByRole('list', { name: 'Events' }).getByText('Location added')).toBeVisible()
@@ -85,13 +86,13 @@ test('a location is added to its company, shows its sisters, and is closed', asy
   await page.getByRole('button', { name: 'Actions of Ankleshwar Depot' }).click()
   await page.getByRole('menuitem', { name: 'Close' }).click()
   await expect(page.getByRole('main').getByText('Closed').first()).toBeVisible()
-  await page.goto(`${locations}?q=Ankleshwar`)
+  await visit(page, `${locations}?q=Ankleshwar`)
   await expect(page.getByRole('row', { name: /Ankleshwar Depot/ })).toContainText('MPK')
 })
 
 test('who lacks the right is refused; on a phone nothing is wider than the window', async ({ seat }) => {
   const [{ page: clerk }, { page }] = await Promise.all([seat('clerk'), seat('admin')])
-  await clerk.goto(companies)
+  await visit(clerk, companies)
   await expect(clerk.getByText('Ask your administrator for UI:ADM:VIEW.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
@@ -101,7 +102,7 @@ test('who lacks the right is refused; on a phone nothing is wider than the windo
     `${locations}/profile/mls-p1/location-profile`,
   ]) {
     // oxlint-disable no-await-in-loop -- one page after the other
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     // oxlint-enable no-await-in-loop

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { widths } from '../support/widths.ts'
 
 const modules = '/system/admin/module'
 
 /** Adds a module of one's own and answers when the list shows it. */
 const addModule = async (page: Page, name: string, shortName: string): Promise<void> => {
-  await page.goto(modules)
+  await visit(page, modules)
   await page.getByRole('button', { name: 'Add Module' }).click()
   const panel = page.getByRole('dialog', { name: 'Add module' })
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
@@ -70,7 +71,7 @@ test('two administrators at one record: what one changed the other sees and merg
   await one.page.getByRole('link', { name: 'Utilities', exact: true }).click()
   await expect(one.page.getByRole('heading', { level: 1, name: 'Utilities' })).toBeVisible()
   const address = new URL(one.page.url()).pathname
-  await other.page.goto(address)
+  await visit(other.page, address)
   await one.page.getByRole('button', { name: 'Edit' }).click()
   await other.page.getByRole('button', { name: 'Edit' }).click()
   const first = one.page.getByRole('dialog', { name: 'Edit Utilities' })
@@ -135,10 +136,10 @@ for (const [name, viewport] of widths('records'))
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     }
-    await page.goto(modules)
+    await visit(page, modules)
     await expect(page.getByText('Quality Assurance')).toBeVisible()
     await look()
-    await page.goto(`${modules}/module-hrd`)
+    await visit(page, `${modules}/module-hrd`)
     await expect(page.getByRole('heading', { level: 1, name: 'HRD' })).toBeVisible()
     await look()
     await page.getByRole('button', { name: 'Edit' }).click()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const list = '/system/admin/role'
 const roles = '/services/admin/api/v1/roles'
@@ -17,7 +18,7 @@ test('a role is made of authorizations by module, changed, copied and looked at 
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Role Created')).toBeVisible()
-  await page.goto(`${list}?q=Line Leader`)
+  await visit(page, `${list}?q=Line Leader`)
   await page.getByRole('link', { name: 'Line Leader' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Line Leader' })
@@ -30,8 +31,8 @@ test('a role is made of authorizations by module, changed, copied and looked at 
   const copy = page.getByRole('dialog', { name: 'Add role' })
   await expect(copy.getByLabel('Name')).toHaveValue('Line Leader (copy)')
   await copy.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Role Created')).toBeVisible()
-  await page.goto(`${list}?q=Line Leader`)
+  await expect(copy).toBeHidden()
+  await visit(page, `${list}?q=Line Leader`)
   await page.getByRole('link', { name: 'Line Leader', exact: true }).click()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByText('Role changed').first()).toBeVisible()
@@ -44,7 +45,7 @@ test('System-Admin is locked with its sentence; two roles are compared; the matr
   const { page } = await seat('admin', `${list}/role-admin`)
   await expect(page.getByText('System-Admin is a system role and cannot be changed.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
-  await page.goto(list)
+  await visit(page, list)
   await page.getByRole('button', { name: 'Compare' }).click()
   const dialog = page.getByRole('dialog', { name: 'Compare two roles' })
   await dialog.getByLabel('First role').fill('Accounts Clerk')
@@ -103,7 +104,7 @@ test.describe('on a phone', () => {
     const { page } = await seat('admin', list)
     await expect(page.getByText('Accounts Clerk')).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`${list}/role-sales/holders`)
+    await visit(page, `${list}/role-sales/holders`)
     await expect(page.getByRole('heading', { name: 'Sales Executive' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })

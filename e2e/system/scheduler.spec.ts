@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const tasks = '/system/scheduler/tasks'
 const database = '/system/group-settings/database'
@@ -50,7 +51,7 @@ test('a task is added with its words and next runs, run at once, followed in its
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.goto(tasks)
+  await visit(page, tasks)
   await expect(page.getByRole('link', { name: 'Event chain check' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Purge at night' })).toHaveCount(0)
 })
@@ -101,7 +102,7 @@ test('without the right neither is seen or started', async ({ seat, server }) =>
   await expect(
     page.getByText('You do not have permission to see Tasks. Ask your administrator for UI:TSK-SCH:VIEW.'),
   ).toBeVisible()
-  await page.goto(database)
+  await visit(page, database)
   await expect(
     page.getByText('You do not have permission to see Database. Ask your administrator for ADM:DB:VIEW.'),
   ).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const config = '/system/group-settings/config'
 
@@ -12,7 +13,7 @@ test('a setting is changed with its reason, another user sees it at once, the hi
   seat,
 }) => {
   const [{ page }, { page: other }] = await Promise.all([seat('admin'), seat('auditor')])
-  await Promise.all([page.goto(`${config}/inventory`), other.goto(`${config}/inventory`)])
+  await Promise.all([visit(page, `${config}/inventory`), visit(other, `${config}/inventory`)])
   await expect(other.getByText('Ask your administrator for UI:ADM:EDIT.')).toBeVisible()
   await expect(other.getByText('4 days')).toBeHidden()
 
@@ -37,7 +38,7 @@ test('a setting is changed with its reason, another user sees it at once, the hi
   await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Events' }).getByText('Group setting changed').first()).toBeVisible()
 
-  await page.goto(`${config}/history`)
+  await visit(page, `${config}/history`)
   await page.getByRole('searchbox', { name: 'Key' }).fill('decimals')
   const row = page.getByRole('row', { name: /Decimals of quantities/ })
   await expect(row).toContainText('Vials are counted to the milligram.')
@@ -52,7 +53,7 @@ test('a setting is changed with its reason, another user sees it at once, the hi
 
 test('two administrators at one section: what one saves the other sees before he saves', async ({ seat }) => {
   const [one, other] = await Promise.all([seat('admin'), seat('admin')])
-  await Promise.all([one.page.goto(`${config}/hrd`), other.page.goto(`${config}/hrd`)])
+  await Promise.all([visit(one.page, `${config}/hrd`), visit(other.page, `${config}/hrd`)])
   await field(other.page, 'Late grace').fill('12')
   await field(one.page, 'Late grace').fill('14')
   await field(one.page, 'Early grace').fill('5')
@@ -91,7 +92,7 @@ test('a template keeps the tests of its properties; a licence is renewed by a li
   await expect(page.getByText('Bulk density')).toBeVisible()
   await expect(page.getByText('Assay % >= 99.0')).toBeVisible()
 
-  await page.goto(`${config}/license-contract?status=expiring`)
+  await visit(page, `${config}/license-contract?status=expiring`)
   await expect(page.getByRole('list', { name: 'Licences and contracts by state' })).toBeVisible()
   await expectAccessible(page)
   await page
@@ -103,7 +104,7 @@ test('a template keeps the tests of its properties; a licence is renewed by a li
   const name = ((await renewing.getByRole('heading').textContent()) ?? '').replace('Renew ', '')
   await renewing.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(`${name} renewed.`)).toBeVisible()
-  await page.goto(`${config}/license-contract?q=${encodeURIComponent(name)}`)
+  await visit(page, `${config}/license-contract?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row', { name: new RegExp('Renewed') })).toBeVisible()
   await page
     .getByRole('row', { name: /Active/ })
@@ -118,12 +119,12 @@ test('a template keeps the tests of its properties; a licence is renewed by a li
 
 test('who lacks the right sees why; nobody scrolls a phone sideways', async ({ seat }) => {
   const [{ page: clerk }, { page }] = await Promise.all([seat('clerk'), seat('admin')])
-  await clerk.goto(`${config}/purchase`)
+  await visit(clerk, `${config}/purchase`)
   await expect(clerk.getByText('Ask your administrator for UI:ADM:VIEW.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['purchase', 'company-group/security', 'history', 'license-contract']) {
     // oxlint-disable no-await-in-loop -- one page after the other
-    await page.goto(`${config}/${path}`)
+    await visit(page, `${config}/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     // oxlint-enable no-await-in-loop

@@ -1,5 +1,6 @@
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, signIn, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 const list = '/system/admin/user'
 const calls = '/services/admin/api/v1/users'
@@ -37,7 +38,7 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   const context = await browser.newContext()
   const own = await context.newPage()
   const { pathname, search } = new URL(link)
-  await own.goto(`${pathname}${search}`)
+  await visit(own, `${pathname}${search}`)
   await own.getByRole('textbox', { name: 'New Password' }).fill('Tall#Ships7')
   await own.getByRole('textbox', { name: 'Verify Password' }).fill('Tall#Ships7')
   await own.getByRole('button', { name: 'Set Password' }).click()
@@ -111,7 +112,7 @@ test('the list is narrowed by role, place and sign-in, and a profile leads here'
   await page.getByLabel('Signed in').selectOption('never')
   await expect(page.getByRole('link', { name: 'Nandini Deshpande' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.goto('/users/profile/vikram')
+  await visit(page, '/users/profile/vikram')
   await page.getByRole('link', { name: 'Manage user' }).click()
   await expect(page).toHaveURL(/\/system\/admin\/user\/vikram$/)
   await expect(page.getByRole('heading', { name: 'Vikram Rao' })).toBeVisible()
@@ -124,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Anil Bhosale')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await expectAccessible(page)
-    await page.goto(`${list}/vikram/roles`)
+    await visit(page, `${list}/vikram/roles`)
     await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
