@@ -5,6 +5,9 @@ import { existsSync } from 'node:fs'
 /** Debian's: the one without what surrounds a page starts and paints in four fifths of the time. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
+/** Path of the Chromium of this machine, as far as it can be told without starting it. */
+export const installedBrowser = () => [process.env.CHROMIUM_PATH, ...installed].find((one) => one && existsSync(one))
+
 const runs = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 
 /** Path of a Chromium that starts, or undefined where Playwright's own browser is installed. Exits with words otherwise. */

@@ -1,5 +1,4 @@
 // npm run mutants [-- name ...] [--list] [--seed N]: plants each fault of tests/mutants in a copy of the tree, and demands that its test finds it.
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import { ensureBrowser } from './browser.mjs'
-import { leashPid } from './leash.mjs'
 import { timeouts } from './machine.mjs'
+import { runStep } from './run-step.mjs'
 import { settleSeed } from './seed.mjs'
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
@@ -60,42 +59,22 @@ const copyOf = (tree) => {
   return site
 }
 
-/** Runs a program in a copy, with all that it starts in one group, so that they end together. Answers what it printed. */
-const step = (title, site, args, { command = process.execPath, env = {}, limit = limits.one } = {}) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: site,
-      // A copy is no part of the repository around it.
-      env: { ...process.env, GIT_CEILING_DIRECTORIES: path.dirname(site), NO_COLOR: '1', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    const release = leashPid(-child.pid)
-    let told = ''
-    for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (bytes) => (told += bytes))
-    const end = () => {
-      try {
-        process.kill(-child.pid, 'SIGKILL')
-      } catch {
-        // All of the group have ended.
-      }
-    }
-    const timer = setTimeout(() => {
-      end()
-      reject(new Error(`${title} took longer than ${limit / 1000} s.`))
-    }, limit)
-    child.on('error', reject)
-    child.on('close', (status) => {
-      clearTimeout(timer)
-      end()
-      release()
-      resolve({ status, told })
-    })
+/** Runs a program in a copy. Resolves with how it ended and what it printed. */
+const step = async (title, site, command, { env = {}, limit = limits.one } = {}) => {
+  const ended = await runStep(command, {
+    timeout: limit,
+    cwd: site,
+    isQuiet: true,
+    // A copy is no part of the repository around it.
+    env: { GIT_CEILING_DIRECTORIES: path.dirname(site), NO_COLOR: '1', ...env },
   })
+  if (ended.isLate) throw new Error(`${title} took longer than ${limit / 1000} s.`)
+  return ended
+}
 
 const demand = async (title, ...given) => {
-  const { status, told } = await step(title, ...given)
-  if (status !== 0) throw new Error(`${title} failed:\n${told.trim()}`)
+  const { ok, told } = await step(title, ...given)
+  if (!ok) throw new Error(`${title} failed:\n${told.trim()}`)
 }
 
 const testsOfVitest = ({ testResults }, site) =>
@@ -139,9 +118,10 @@ const run = async (title, site, files, { soak, tests = [], workers, limit } = {}
   rmSync(told, { force: true })
   const pattern = tests.map(patternOf).join('|')
   const tier = { CHRONICLE_TIER: soak === undefined ? '' : 'soak' }
-  const [args, env] = isBrowsed(files[0])
+  const [command, env] = isBrowsed(files[0])
     ? [
         [
+          process.execPath,
           'scripts/e2e.mjs',
           ...files,
           '--reporter=json',
@@ -153,6 +133,7 @@ const run = async (title, site, files, { soak, tests = [], workers, limit } = {}
       ]
     : [
         [
+          process.execPath,
           'node_modules/vitest/vitest.mjs',
           'run',
           ...files,
@@ -164,7 +145,7 @@ const run = async (title, site, files, { soak, tests = [], workers, limit } = {}
         ],
         {},
       ]
-  const { told: words } = await step(title, site, args, { env: { ...tier, ...env }, limit })
+  const { told: words } = await step(title, site, command, { env: { ...tier, ...env }, limit })
   if (!existsSync(told)) throw new Error(`${title} came to no end:\n${words.trim().slice(-2000)}`)
   const report = JSON.parse(readFileSync(told, 'utf8'))
   return isBrowsed(files[0]) ? testsOfPlaywright(report) : testsOfVitest(report, site)
@@ -209,10 +190,10 @@ const unmutated = async (site) => {
 
 /** Plants one fault, lets its tests look for it, and takes it out again. Answers the test that found it. */
 const hunt = async (site, name, { foundBy, test, soak }) => {
-  const apply = ['apply', '-p1', path.join(root, 'tests', 'mutants', `${name}.patch`)]
-  await demand('Planting it', site, apply, { command: 'git' })
+  const apply = ['git', 'apply', '-p1', path.join(root, 'tests', 'mutants', `${name}.patch`)]
+  await demand('Planting it', site, apply)
   try {
-    if (isBrowsed(foundBy)) await demand('Building it', site, ['scripts/build.mjs'])
+    if (isBrowsed(foundBy)) await demand('Building it', site, [process.execPath, 'scripts/build.mjs'])
     const tests = await run('Looking for it', site, [foundBy], {
       soak,
       tests: test === undefined ? [] : [test],
@@ -227,7 +208,7 @@ const hunt = async (site, name, { foundBy, test, soak }) => {
         : `${whereOf(failed)} fails, but not because it found something: ${firstLine(failed.message)}`,
     )
   } finally {
-    await demand('Taking it out', site, [...apply, '-R'], { command: 'git' })
+    await demand('Taking it out', site, [...apply, '-R'])
   }
 }
 

@@ -14,18 +14,22 @@ const endGroup = (pid) => {
 }
 
 /**
- * Runs a command to its end. Resolves with `{ ok, why, seconds, processor }`: `why` it failed in words, how long it took and how
- * many processor seconds. A program that goes round in circles is ended after `timeout` ms, with all that it started.
+ * Runs a command to its end. Resolves with `{ ok, isLate, why, told, seconds, processor }`: `why` it failed in words, how long it took
+ * and how many processor seconds. A program that goes round in circles is ended after `timeout` ms, with all that it started. What it
+ * prints is seen at once, or comes as `told` where `isQuiet`.
  */
-export const runStep = async ([command, ...args], { timeout, env = {} }) => {
+export const runStep = async ([command, ...args], { timeout, env = {}, cwd = process.cwd(), isQuiet = false }) => {
   const from = Date.now()
   const processor = watchTree()
   // A group of its own can be ended as a whole.
   const PATH = `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`
-  const child = spawn(command, args, { stdio: 'inherit', detached: true, env: { ...process.env, PATH, ...env } })
+  const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { stdio, cwd, detached: true, env: { ...process.env, PATH, ...env } })
+  let told = ''
+  for (const pipe of [child.stdout, child.stderr]) pipe?.on('data', (bytes) => (told += bytes))
   if (child.pid === undefined) {
     const error = await new Promise((resolve) => child.once('error', resolve))
-    return { ok: false, why: error.message, seconds: 0, processor: processor() }
+    return { ok: false, isLate: false, why: error.message, told, seconds: 0, processor: processor() }
   }
   const release = leashPid(-child.pid)
   const end = () => endGroup(child.pid)
@@ -39,13 +43,17 @@ export const runStep = async ([command, ...args], { timeout, env = {} }) => {
     isLate = true
     end()
   }, timeout)
-  const code = await new Promise((resolve) => child.once('exit', (status, signal) => resolve(status ?? signal)))
+  const code = await new Promise((resolve) =>
+    child.once(isQuiet ? 'close' : 'exit', (status, signal) => resolve(status ?? signal)),
+  )
   clearTimeout(timer)
   end()
   release()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, onSignal)
   return {
     ok: code === 0,
+    isLate,
+    told,
     why: isLate
       ? `ended after ${Math.round(timeout / 60_000)} minutes, in which it did not come to an end`
       : `ended with ${code}`,

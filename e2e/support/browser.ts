@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
+import { installedBrowser } from '../../scripts/browser.mjs'
 
-const distribution = '/usr/bin/chromium'
 const channel = process.env['CHROMIUM_CHANNEL']
-const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(distribution) ? distribution : undefined)
+const executablePath = installedBrowser()
 
-/** How the tests and the benchmarks start Chromium: the channel asked for, else the one at `CHROMIUM_PATH`, else Debian's, else Playwright's own. */
+/** How the tests and the benchmarks start Chromium: the channel asked for, else this machine's, else Playwright's own. */
 export const launchOptions: LaunchOptions = {
   ...(channel === undefined ? {} : { channel }),
   ...(channel === undefined && executablePath !== undefined ? { executablePath } : {}),
