@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ListAnswer } from '../../src/infra/face.ts'
 import { detail, listOf, openedNow, whenListed, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, openDevice, requisitions } from '../support/infra/device.ts'
+import { failingStorage } from '../support/infra/failing-storage.ts'
 import { assignment, type Group, giveCodes, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { first, until, watch } from '../support/infra/until.ts'
 import { validData } from '../support/requisition/steps.ts'
@@ -20,6 +22,7 @@ beforeEach(async () => {
 afterEach(closeDevices)
 afterAll(() => plant.close())
 
+const departmentList = listOf('departments', { sort: 'name' })
 const raise = (id: string, more: object = {}): Promise<unknown> =>
   group.run(people.asha, requisitions, id, 'Create', { ...validData.Create, ...more })
 const rename = (id: string, docName: string): Promise<unknown> =>
@@ -90,6 +93,43 @@ describe('a first fill', () => {
     await until(() => device.network.heard('changes').length >= 1)
     device.restore()
     expect(await whenListed(device)).toMatchObject({ total: 1 })
+  })
+
+  test('cut off before its first cursor keeps nothing of what is deleted until it begins again', async () => {
+    const storage = failingStorage()
+    const dying = await openDevice(group, people.colleague, { storage })
+    const { name, database, replica } = dying
+    // From the moment in which the documents are stored, so that their cursor is not.
+    database.documents.$.subscribe(() => (storage.isFull = true))
+    replica.list$(departmentList).subscribe()
+    await until(() => storage.refused > 0)
+    expect(await database.documents.findOne('departments|headless').exec()).not.toBeNull()
+    await dying.close()
+    storage.isFull = false
+    await group.run('system', 'departments', 'headless', 'Delete', {})
+    const device = await openDevice(group, people.colleague, { storage, name })
+    const isGone = (one: ListAnswer): boolean => one.rows.every((row) => row.document.id !== 'headless')
+    expect((await whenListed(device, isGone, departmentList)).total).toBeGreaterThan(5)
+    expect(await device.database.documents.findOne('departments|headless').exec()).toBeNull()
+  })
+
+  test('made anew, whose cursor the storage refused, keeps nothing of what is deleted until it begins again', async () => {
+    const storage = failingStorage()
+    const device = await openDevice(group, people.colleague, { storage })
+    const { total } = await whenListed(device, (one) => one.total > 5, departmentList)
+    await until(() => device.network.heard('after=').length === 1)
+    let release = (): void => {}
+    device.network.break('after=', { replyHeldUntil: new Promise((resolve) => (release = resolve)) })
+    await device.replica.resync()
+    // Asked when the documents are stored, and the cursor is not.
+    await until(() => device.network.heard('after=').length === 2)
+    storage.isFull = true
+    release()
+    await until(() => storage.refused > 0)
+    await group.run('system', 'departments', 'headless', 'Delete', {})
+    storage.isFull = false
+    const { rows } = await whenListed(device, (one) => one.total === total - 1, departmentList)
+    expect(rows.map((row) => row.document.id)).not.toContain('headless')
   })
 })
 
@@ -247,8 +287,6 @@ describe('catching up', () => {
 })
 
 describe('what is gone', () => {
-  const departmentList = listOf('departments', { sort: 'name' })
-
   test('a deleted record leaves the lists and its page; restored, it comes back', async () => {
     const device = await openDevice(group, people.colleague)
     const { total } = await whenListed(device, (one) => one.total > 5, departmentList)

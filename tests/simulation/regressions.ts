@@ -80,4 +80,15 @@ export const regressions: readonly Regression[] = [
       { does: 'fail-writes', browser: 2, after: 0, times: 1, wait: 5000 },
     ],
   },
+  {
+    seed: 2531,
+    showed:
+      'A first fill that was cut off between its documents and its cursor began again later in the log, and never heard of what was deleted between.',
+    operations: [
+      { does: 'give', browser: 1, tab: 0, subject: 'department', document: 4, dice: 1, mark: 'op0', wait: 1000 },
+      { does: 'open', browser: 2, wait: 5 },
+      { does: 'kill', browser: 2, tab: 0, writes: 8, part: false, wait: 1000 },
+      { does: 'give', browser: 1, tab: 0, subject: 'department', document: 4, dice: 4, mark: 'op1', wait: 1000 },
+    ],
+  },
 ]

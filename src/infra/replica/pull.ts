@@ -10,7 +10,10 @@ import type { Settings } from './settings.ts'
 
 /** How far a resource has been brought here. Kept in settings, written after the documents of each page. */
 export interface Progress {
-  /** The log's head when the fill began; after the fill: the position up to which everything is here. */
+  /**
+   * The log's head when the fill began, written before its first documents; 0 until then. After the fill: the position up to which
+   * everything is here.
+   */
   readonly after: number
   /** Next page of the fill goes below this; 0 begins at the head. */
   readonly before: number
@@ -173,8 +176,10 @@ export class Pull {
     if (answer.kind !== 'ok') return 'unreachable'
     const { documents, checkpoint, more, head, epoch } = answer.body
     if (await this.#noteEpoch(epoch)) return 'done'
+    const after = known.after === 0 ? head : known.after
+    // A fill that is cut off from here on and begins again leaves out what was deleted meanwhile: only the log after this head tells.
+    if (after !== known.after) await this.#setProgress(entry.key, { ...known, after })
     await this.#write(entry, documents)
-    const after = known.before === 0 ? head : known.after
     if (known.renewing) {
       const brought = this.#brought.get(entry.key) ?? new Set<string>()
       for (const document of documents) brought.add(document.id)
