@@ -3,6 +3,8 @@ import { picture } from './support/picture.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
+test.use({ handsOn: true })
+
 const employees = '/hrd/resources/employees'
 const departments = '/hrd/department/list'
 

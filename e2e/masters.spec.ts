@@ -2,6 +2,8 @@ import { apiOf } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
+test.use({ handsOn: true })
+
 const items = '/inventory/masters/items'
 
 test('an item is added, activated, edited, found, exported, and its history tells it', async ({ seat }) => {

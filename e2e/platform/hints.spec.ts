@@ -1,5 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 test('the line about a control comes with the pointer and with the keyboard, says what holds now, and goes by Esc', async ({
   seat,
 }) => {

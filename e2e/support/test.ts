@@ -4,6 +4,7 @@ import type { Mailbox } from '../../tests/support/server/mailbox.ts'
 import { type Desk, setUpDesk } from './desk.ts'
 import { type SharedServer, type Site, startShared } from './server.ts'
 import { arrive } from './sign-in.ts'
+import { visit } from './visit.ts'
 
 export { expectAccessible } from './accessible.ts'
 export { arrive, emailOn, fillSignIn, password, signIn, signOut } from './sign-in.ts'
@@ -30,6 +31,11 @@ interface Fixtures {
   readonly desk: Desk
   /** Where the server's mails arrive; those of this file's group. */
   readonly mailbox: Mailbox
+  /**
+   * Do the tests of this file hand their pages on? Whoever takes a seat then finds the page at which the same person sat in the test
+   * before: for tests that leave nothing behind in a browser.
+   */
+  readonly handsOn: boolean
   /** What each file costs stands in the table at the end of `npm test`. */
   readonly counted: void
 }
@@ -39,6 +45,27 @@ interface Standing {
   readonly shared: SharedServer
   file?: string
   site?: Site
+  /** Pages that the next test of the file may go on with, by person and width. */
+  free: Map<string, Seat[]>
+}
+
+/** A page that was handed on, at an address; undefined where it cannot be used any more. */
+const goOn = async ({ page, context }: Seat, address: string): Promise<Seat | undefined> => {
+  if (page.isClosed()) return undefined
+  await context.unrouteAll()
+  await page.unrouteAll()
+  // What the test before was told is no news to this one.
+  if ((await page.locator('[data-sonner-toast]').count()) > 0) await page.goto(address)
+  else await visit(page, address)
+  const isThere = await page.evaluate(
+    (to) =>
+      `${location.pathname}${location.search}`.startsWith(to) &&
+      ![...document.querySelectorAll('[role=dialog]')].some((one) => one.checkVisibility()),
+    address,
+  )
+  if (isThere) return { page, context }
+  await context.close()
+  return undefined
 }
 
 export const test = base.extend<Fixtures, { standing: Standing }>({
@@ -46,7 +73,7 @@ export const test = base.extend<Fixtures, { standing: Standing }>({
     async ({ browser }, provide) => {
       const shared = await startShared()
       browser.on('context', (context) => context.on('page', () => started('page')))
-      await provide({ shared })
+      await provide({ shared, free: new Map() })
       await shared.stop()
     },
     { scope: 'worker', timeout: 180_000 },
@@ -55,6 +82,8 @@ export const test = base.extend<Fixtures, { standing: Standing }>({
   server: [
     async ({ standing }, provide, { file }) => {
       if (standing.file !== file) {
+        await Promise.all([...standing.free.values()].flat().map(({ context }) => context.close()))
+        standing.free.clear()
         standing.site = await standing.shared.newGroup()
         standing.file = file
       }
@@ -73,16 +102,26 @@ export const test = base.extend<Fixtures, { standing: Standing }>({
   ],
   baseURL: async ({ server }, provide) => provide(server.origin),
   serviceWorkers: 'block',
-  seat: async ({ browser, server }, provide) => {
-    const contexts: BrowserContext[] = []
-    await provide(async (person, address, options = {}) => {
-      const context = await browser.newContext(options)
-      contexts.push(context)
-      const page = await context.newPage()
-      await arrive(page, server, person, address)
-      return { page, context }
+  handsOn: [false, { option: true }],
+  seat: async ({ browser, server, standing, handsOn, viewport }, provide, info) => {
+    const taken: { readonly seat: Seat; readonly key?: string }[] = []
+    await provide(async (person, address, options) => {
+      const key = handsOn && options === undefined ? `${person} ${viewport?.width}` : undefined
+      const free = key === undefined || address === undefined ? undefined : standing.free.get(key)?.pop()
+      let seat = free && address && (await goOn(free, address))
+      if (!seat) {
+        const context = await browser.newContext(options)
+        seat = { context, page: await context.newPage() }
+        await arrive(seat.page, server, person, address)
+      }
+      taken.push({ seat, ...(key !== undefined && { key }) })
+      return seat
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    for (const { seat, key } of taken) {
+      // oxlint-disable-next-line no-await-in-loop -- few
+      if (key === undefined || info.status !== info.expectedStatus || seat.page.isClosed()) await seat.context.close()
+      else standing.free.set(key, [...(standing.free.get(key) ?? []), seat])
+    }
   },
   mailbox: async ({ standing, server: _server }, provide) => provide(standing.shared.mailbox),
   desk: async ({ server, launchOptions }, provide) => {

@@ -2,6 +2,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const list = '/system/admin/authorization'
 const calls = '/services/admin/api/v1/authorizations'
 

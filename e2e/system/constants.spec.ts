@@ -2,6 +2,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const constants = '/system/group-settings/constants'
 const hazards = '/system/group-settings/hazard-regulations'
 

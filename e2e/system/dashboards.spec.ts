@@ -3,6 +3,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const list = '/system/group-settings/dashboard'
 const periods = '/services/quality-assurance/closure-date-period'
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const rules = '/system/admin/notification-v2'
 const actions = '/system/admin/notification'
 

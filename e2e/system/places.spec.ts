@@ -2,6 +2,8 @@ import { picture } from '../support/picture.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const companies = '/system/admin/company'
 const locations = '/system/admin/location'
 

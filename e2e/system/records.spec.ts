@@ -3,6 +3,8 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { widths } from '../support/widths.ts'
 
+test.use({ handsOn: true })
+
 const modules = '/system/admin/module'
 
 /** Adds a module of one's own and answers when the list shows it. */

@@ -4,6 +4,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const tasks = '/system/scheduler/tasks'
 const database = '/system/group-settings/database'
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const config = '/system/group-settings/config'
 
 // Long forms, two people at their own browsers, axe in both modes.

@@ -2,6 +2,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, signIn, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const list = '/system/admin/user'
 const calls = '/services/admin/api/v1/users'
 
