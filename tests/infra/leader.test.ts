@@ -4,8 +4,9 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import type { Lead } from '../../src/infra/replica/replica.ts'
 import { leadBy } from '../../src/infra/worker/lead.ts'
-import { detail, openedNow, ready, whenListed, whenOpened } from '../support/infra/asking.ts'
+import { detail, listOf, openedNow, ready, whenListed, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, type Device, type DeviceOptions, openDevice, requisitions } from '../support/infra/device.ts'
 import { Locks, tabOf } from '../support/infra/locks.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
@@ -48,6 +49,16 @@ const inSilence = async (write: (database: ReplicaDatabase) => Promise<void>): P
   )
   await write(database)
   await database.close()
+}
+/** A tab that has followed another until that one is gone, and leads when it is told to. */
+const openNext = async (): Promise<{ readonly next: Device; readonly lead: (how: Lead) => void }> => {
+  const one = await openTab()
+  let lead: (how: Lead) => void = () => {}
+  const next = await openTab(() => () => new Promise((resolve) => (lead = resolve)))
+  await ready(one)
+  await ready(next)
+  await one.close()
+  return { next, lead }
 }
 const change = (docName: string) => ['UpdateRequest', 'a', { patch: { docName } }] as const
 const commands = 'POST /services/quality-assurance/change-assesment'
@@ -175,6 +186,36 @@ describe('when the leading tab closes', () => {
     expect(await next.tray()).toEqual([])
     await until(() => follower.replica.settings.get('density') === 'compact')
     await whenOpened(follower, 'a', (answer) => detail(answer, 'docName') !== 'Milling')
+  })
+
+  test('what it took as accepted last, and told nobody of, leaves the outbox of the next', async () => {
+    const { next, lead } = await openNext()
+    await next.dispatch(...change('Milling'))
+    await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { docName: 'Milling' } })
+    const { seq = 0, version = 0 } = (await group.document(requisitions, 'a')) ?? {}
+    const reached = { state: 'accepted', acceptedSeq: seq, acceptedVersion: version } as const
+    await inSilence(async ({ outbox }) => {
+      const row = await outbox.findOne().exec()
+      await row?.modify((stored) => ({ ...stored, entry: { ...stored.entry, ...reached } }))
+    })
+    lead('after-another')
+    await next.settled()
+    expect(sent(next)).toBe(0)
+  })
+
+  test('what it brought last, and told nobody of, is removed by the next when it is deleted', async () => {
+    const departments = listOf('departments', { sort: 'name' })
+    const key = 'departments|headless'
+    const { next, lead } = await openNext()
+    const { total } = await whenListed(next, (list) => list.total > 5, departments)
+    await inSilence(async ({ documents }) => {
+      const row = await documents.findOne(key).exec()
+      await row?.modify((stored) => ({ ...stored, state: { ...stored.state, name: 'Renamed' } }))
+    })
+    await group.run('system', 'departments', 'headless', 'Delete', {})
+    lead('after-another')
+    await whenListed(next, (list) => list.total === total - 1, departments)
+    await inSilence(async ({ documents }) => expect(await documents.findOne(key).exec()).toBeNull())
   })
 })
 

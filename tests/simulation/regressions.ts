@@ -91,4 +91,20 @@ export const regressions: readonly Regression[] = [
       { does: 'give', browser: 1, tab: 0, subject: 'department', document: 4, dice: 4, mark: 'op1', wait: 1000 },
     ],
   },
+  {
+    seed: 3251,
+    showed:
+      'What a tab wrote in the moment in which it died made RxDB’s memory of the other stale: a command that it had marked accepted could not be removed, and nothing left the outbox until a reload.',
+    operations: [
+      { does: 'open', browser: 1, wait: 200 },
+      { does: 'offline', browser: 1, wait: 5 },
+      { does: 'give', browser: 2, tab: 1, subject: 'requisition', document: 2, dice: 4205, mark: 'op6', wait: 0 },
+      { does: 'fault', browser: 0, kind: 'command', fault: 'late', ms: 300, times: 2, wait: 5000 },
+      { does: 'give', browser: 2, tab: 0, subject: 'department', document: 0, dice: 6602, mark: 'op10', wait: 0 },
+      { does: 'discard', browser: 2, which: 2, wait: 40 },
+      { does: 'give', browser: 0, tab: 1, subject: 'requisition', document: 0, dice: 7372, mark: 'op14', wait: 0 },
+      { does: 'online', browser: 2, wait: 200 },
+      { does: 'kill', browser: 0, tab: 0, writes: 3, part: false, wait: 5000 },
+    ],
+  },
 ]

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { OutboxRow, ReplicaDatabase } from './database.ts'
+import { removeStored } from './removing.ts'
 import { Rereading } from './rereading.ts'
 
 type Entry = OutboxRow['entry']
@@ -102,7 +103,7 @@ export class Outbox {
   }
 
   async remove(commandId: string): Promise<void> {
-    await (await this.#database.outbox.findOne(commandId).exec())?.remove()
+    await removeStored(this.#database.outbox, [commandId])
     this.#rows.delete(commandId)
   }
 

@@ -6,6 +6,7 @@ import { slotsOf } from '../../domain/registry/slots.ts'
 import type { Answer } from '../rest/request.ts'
 import { type DocumentRow, documentKey, type ReplicaDatabase } from './database.ts'
 import type { Round } from './push.ts'
+import { removeStored } from './removing.ts'
 import type { Settings } from './settings.ts'
 
 /** How far a resource has been brought here. Kept in settings, written after the documents of each page. */
@@ -305,8 +306,13 @@ export class Pull {
   /** Documents that are gone or no longer the user's to read, with their histories. */
   async #forget(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return
-    await this.#database.documents.bulkRemove([...keys])
-    const histories = await this.#database.events.find({ selector: { document: { $in: [...keys] } } }).exec()
-    if (histories.length > 0) await this.#database.events.bulkRemove(histories.map((row) => row.key))
+    const { documents, events } = this.#database
+    // Before the documents, by which a purge that is cut off finds again what is left to do.
+    const histories = await events.find({ selector: { document: { $in: [...keys] } } }).exec()
+    await removeStored(
+      events,
+      histories.map((row) => row.key),
+    )
+    await removeStored(documents, keys)
   }
 }

@@ -179,8 +179,13 @@ export const mutations = {
     caughtBy: ['equal', 'views'],
     seed: 12,
     client: {
-      database: ({ documents }) => {
-        documents.bulkRemove = async () => ({ success: [], error: [] })
+      database: ({ documents: { storageInstance } }) => {
+        const write = storageInstance.bulkWrite.bind(storageInstance)
+        storageInstance.bulkWrite = (rows, context) =>
+          write(
+            rows.filter((row) => !row.document._deleted),
+            context,
+          )
       },
     },
   },
