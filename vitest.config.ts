@@ -13,8 +13,8 @@ const setupFiles = ['tests/support/counted.ts', 'tests/support/properties.ts']
 /** `domain` runs without a browser and without I/O; `server` and `infra` run the real parts in Node. */
 export default defineConfig({
   test: {
-    // Left to itself, vitest keeps one core free: on two cores, files then run one after the other.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: some files do little but wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
