@@ -2,8 +2,6 @@ import { apiOf } from '../support/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.use({ handsOn: true })
-
 const requisitions = '/quality-assurance/change-control/requisition'
 
 /** Opens the palette by its keys, on a page that has come. */
