@@ -9,7 +9,10 @@ settleSeed()
 settleFactor()
 const browser = await ensureBrowser()
 const built = await buildForTests()
-const run = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
+const asked = process.argv.slice(2)
+// Files that are named run without those that would go before them.
+const args = ['node_modules/@playwright/test/cli.js', 'test', ...asked, ...(asked.length > 0 ? ['--no-deps'] : [])]
+const run = spawnSync(process.execPath, args, {
   stdio: 'inherit',
   env: { ...process.env, CHRONICLE_BUILT: built, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
 })

@@ -159,6 +159,6 @@ test('after any interleaving of own and others’ commands, network faults and r
         await closeDevices()
       }
     }),
-    { numRuns: runs({ sample: 6, soak: 60 }) },
+    { numRuns: runs({ sample: 4, soak: 60 }) },
   )
 })

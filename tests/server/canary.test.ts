@@ -44,8 +44,8 @@ const guests = [
 const people = ['admin', 'asha', 'vikram', 'qa', 'clerk', 'ramesh', 'expert', ...guests.map((one) => one.id)] as const
 
 const requests: Readonly<Record<Store, number>> = {
-  PGlite: runs({ sample: 1500, soak: 40_000 }),
-  PostgreSQL: runs({ sample: 750, soak: 10_000 }),
+  PGlite: runs({ sample: 900, soak: 40_000 }),
+  PostgreSQL: runs({ sample: 450, soak: 10_000 }),
 }
 /** Documents of every resource in every company. */
 const each = runs({ sample: 1, soak: 3 })

@@ -86,7 +86,7 @@ onEachStore('a rebuild', (store) => {
           expect(await projections(host.server)).toBe(before)
         },
       ),
-      { numRuns: runs({ sample: 4, soak: 60 }) },
+      { numRuns: runs({ sample: 3, soak: 60 }) },
     )
   })
 

@@ -46,7 +46,7 @@ const advice = async (mutation: Mutation): Promise<string> => {
   return seed === undefined ? `None of ${seeds} seeds does.` : `Seed ${seed} does.`
 }
 
-test.for(sampleOf(Object.entries<Mutation>(mutations), 6, 'broken programs'))(
+test.for(sampleOf(Object.entries<Mutation>(mutations), 4, 'broken programs'))(
   'a law finds the %s',
   async ([, mutation]) => {
     const { seed, caughtBy } = mutation

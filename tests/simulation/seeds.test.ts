@@ -7,7 +7,7 @@ import { run } from './run.ts'
 
 /** The seeds below this one; `npm run simulate` runs them all. */
 const range = 10_000
-const count = runs({ sample: 8, soak: 200 })
+const count = runs({ sample: 5, soak: 200 })
 
 const roll = diceOf('simulator')
 const seeds = new Set<number>()
