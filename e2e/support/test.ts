@@ -17,9 +17,9 @@ export interface Seat {
 }
 
 /**
- * Opens a browser of its own on an address, with the person signed in: `await seat('asha', '/home')`; without an address nothing is open
- * yet. Without the service worker,
- * which costs a start as much as the page: `{ serviceWorkers: 'allow' }` where the page opens without a connection.
+ * Opens a browser of its own on an address, with the person signed in: `await seat('asha', '/home')`; without an address nothing is
+ * open yet. The service worker is off, because it costs a start as much as the page: `{ serviceWorkers: 'allow' }` where the page opens
+ * without a connection. Where the file hands its pages on (`handsOn`), it is the page of the same person in the test before.
  */
 export type TakeSeat = (person: string, address?: string, options?: BrowserContextOptions) => Promise<Seat>
 

@@ -45,7 +45,7 @@ export class Courier {
     this.#parts = parts
   }
 
-  /** Goes round, again until nothing is left, and at once when the line is back. */
+  /** Goes round, again until nothing is left and now and then afterwards, and at once when the line is back. */
   start(isLive$: Observable<boolean>): void {
     this.#rounds.now()
     this.#line = isLive$.pipe(distinctUntilChanged()).subscribe((isLive) => {

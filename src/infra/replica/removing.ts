@@ -3,6 +3,7 @@ import type { RxCollection } from 'rxdb/plugins/core'
 /**
  * Removes what the store itself holds under these keys, and every tab hears of it. RxDB's own removals go by what it remembers of a
  * document: a tab that died at a write told nobody of it, and the store refuses whatever stands on an older revision, each time anew.
+ * Rejects where the store refuses for any other reason.
  */
 export const removeStored = async <Row>(
   { storageInstance }: RxCollection<Row>,
@@ -16,6 +17,8 @@ export const removeStored = async <Row>(
     const rows = stored.map((previous) => ({ previous, document: { ...previous, _deleted: true } }))
     const { error } = await storageInstance.bulkWrite(rows, 'remove-stored')
     // oxlint-enable no-await-in-loop
+    const refused = error.find(({ status }) => status !== 409)
+    if (refused !== undefined) throw new Error(`The store does not remove ${refused.documentId}: ${refused.status}.`)
     left = error.map((one) => one.documentId)
   }
 }
