@@ -198,11 +198,13 @@ describe('a first fill of more than a page', () => {
     await list.when((one) => one.rows.length > 0)
     await setName('e0000', 'Changed below')
     await setName('e1040', 'Changed above')
+    // The first of the two has left the page to come: until what changed is here, the list lacks it and is not called complete.
+    const lacking = list.when((one) => one.total === many + staff - 1)
+    device.network.break('after=', { replyHeldUntil: lacking.then(() => undefined) })
     release()
-    await list.when((one) => one.status === 'ready')
-    await whenOpened(device, 'e0000', (one) => one.view?.document['name'] === 'Changed below', 'employees')
-    await whenOpened(device, 'e1040', (one) => one.view?.document['name'] === 'Changed above', 'employees')
-    expect(list.latest?.total).toBe(many + staff)
+    expect(await list.when((one) => one.status === 'ready')).toMatchObject({ total: many + staff })
+    for (const [id, name] of Object.entries({ e0000: 'Changed below', e1040: 'Changed above' }))
+      expect((await first(device.replica.document$('employees', id))).view?.document['name']).toBe(name)
   })
 
   test('made anew for other rights never loses what changes meanwhile', async () => {

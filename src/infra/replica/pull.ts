@@ -181,16 +181,16 @@ export class Pull {
     // A fill that is cut off from here on and begins again leaves out what was deleted meanwhile: only the log after this head tells.
     if (after !== known.after) await this.#setProgress(entry.key, { ...known, after })
     await this.#write(entry, documents)
+    const brought = this.#brought.get(entry.key) ?? new Set<string>()
     if (known.renewing) {
-      const brought = this.#brought.get(entry.key) ?? new Set<string>()
       for (const document of documents) brought.add(document.id)
       this.#brought.set(entry.key, brought)
-      if (!more) {
-        const changed = await this.#bringChanged(entry, after, brought)
-        if (changed !== 'here') return changed
-        await this.#purgeOthers(entry, brought)
-      }
     }
+    if (!more && (known.renewing || head > after)) {
+      const changed = await this.#bringChanged(entry, after, brought)
+      if (changed !== 'here') return changed
+    }
+    if (!more && known.renewing) await this.#purgeOthers(entry, brought)
     await this.#setProgress(entry.key, {
       after,
       before: checkpoint,
@@ -206,7 +206,10 @@ export class Pull {
     return 'done'
   }
 
-  /** What changed while a renewing fill went down the log stands above its pages: without it the purge would take it for gone. */
+  /**
+   * What changed while a fill went down the log stands above its pages: without it the resource is not whole, and the purge of a
+   * renewing fill would take it for gone.
+   */
   async #bringChanged(entry: ResourceEntry, since: number, brought: Set<string>): Promise<Round | 'here'> {
     for (let after = since; ;) {
       // oxlint-disable no-await-in-loop -- pages follow each other
