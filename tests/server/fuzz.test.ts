@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requisitionCommands } from '../../src/domain/quality/requisition/commands.ts'
 import { resources } from '../../src/domain/registry/registry.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
@@ -18,6 +18,8 @@ onAnyStore('input made at random', (store) => {
     admin = await host.as('admin')
   })
   afterAll(() => host.close())
+  // As many requests as one of these tests sends in the soak are allowed in a minute.
+  beforeEach(() => host.clock.turn(60_000))
 
   const commands = (id: string = newId()) => `${pathOf(requisitions)}/${id}/commands`
 

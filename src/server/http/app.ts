@@ -34,7 +34,7 @@ import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
 import { publicFileRoutes } from './public-files.ts'
-import { Problem, problemOf, sendProblem } from './problem.ts'
+import { Problem, problemOf, sendProblem, tooManyRequests } from './problem.ts'
 import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
@@ -119,10 +119,7 @@ export const createApp = (server: Server): Hono<Environment> => {
 
   const slowDown = (limiter: Limiter, key: string): void => {
     const seconds = limiter.take(key, server.clock())
-    if (seconds > 0)
-      throw new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, {
-        status: `Too many requests. Try again in ${seconds} seconds.`,
-      })
+    if (seconds > 0) throw tooManyRequests(seconds)
   }
 
   openSessionRoutes(app, server, calls)

@@ -68,6 +68,10 @@ export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Prob
   }
 }
 
+/** Of whoever calls more often than is allowed; `seconds` until the next call passes. */
+export const tooManyRequests = (seconds: number): Problem =>
+  new Problem(429, `Too many requests. Try again in ${seconds} seconds.`)
+
 /** Throws E-PERM where the caller lacks the code: `You do not have permission to {action}. ...`. */
 export const mayUse = ({ codes }: Caller, code: string, action: string): void => {
   if (!codes.has(code))

@@ -12,7 +12,7 @@ import { triesPerMinute } from '../session/settings.ts'
 import type { Environment } from './app.ts'
 import { readJson } from './body.ts'
 import { Limiter } from './limits.ts'
-import { Problem, problemOf } from './problem.ts'
+import { Problem, problemOf, tooManyRequests } from './problem.ts'
 
 const base = '/services/admin/api/v1'
 
@@ -36,8 +36,6 @@ export const addressOf = (context: Context, trustProxy = false): string => {
   return (forwarded ?? peer ?? 'local').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-const tooMany = (seconds: number): string => `Too many requests. Try again in ${seconds} seconds.`
-
 /** Sign-in, refresh, reset and set-password: the calls that need no session (spec 01, Server answers). */
 export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls: Limiter): void => {
   const limits = {
@@ -53,7 +51,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   app.post(`${base}/login`, async (context) => {
     const device = deviceOf(context)
     const seconds = limits.signIn.take(device.address, server.clock())
-    if (seconds > 0) return context.json({ status: tooMany(seconds) }, 429)
+    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
     const { domain, email, password } = await readJson(context, SignInBody)
     const answer = await server.sessions.signIn(domain, email, password, device)
     return context.json(answer.body, answer.http)
@@ -62,7 +60,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   app.post(`${base}/login/refresh-token`, async (context) => {
     const device = deviceOf(context)
     const seconds = calls.take(`refresh ${device.address}`, server.clock())
-    if (seconds > 0) throw new Problem(429, tooMany(seconds), { status: tooMany(seconds) })
+    if (seconds > 0) throw tooManyRequests(seconds)
     const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody)
     const pair = await server.sessions.refresh(refreshToken, email, companyGroupId, device)
     if (pair === undefined) throw new Problem(401, 'Token refresh failed')
@@ -83,21 +81,21 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   // How long a password has to be is no secret: the page of a mailed link says it before anybody has signed in.
   app.get(`${base}/password-rules`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.clock())
-    if (seconds > 0) return context.json({ status: tooMany(seconds) }, 429)
+    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
     const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId'))
     return context.json({ min: passwordMinLength })
   })
 
   app.post(`${base}/set-password`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.clock())
-    if (seconds > 0) return context.json({ status: tooMany(seconds) }, 429)
+    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
     const asked = await readJson(context, SetBody)
     return answerOf(context, await server.recovery.set(asked))
   })
 
   app.post(`${base}/confirm-email`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.clock())
-    if (seconds > 0) return context.json({ status: tooMany(seconds) }, 429)
+    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
     const asked = await readJson(context, ConfirmBody)
     const answer = await confirmAddress(server, server.recovery, asked)
     return answer.kind === 'set' ? context.json({ status: 'email-confirmed' }) : answerOf(context, answer)
