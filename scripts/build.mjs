@@ -24,13 +24,14 @@ const fingerprint = (folders, files) => {
   return hash.digest('hex')
 }
 
+const server = {
+  name: 'server',
+  config: 'vite.server.config.ts',
+  folders: ['src/server', 'src/domain'],
+  made: 'dist/server/main.js',
+}
 const parts = [
-  {
-    name: 'server',
-    config: 'vite.server.config.ts',
-    folders: ['src/server', 'src/domain'],
-    made: 'dist/server/main.js',
-  },
+  server,
   {
     name: 'app',
     config: 'vite.config.ts',
@@ -53,6 +54,14 @@ const serverWithGroups = {
 
 const fingerprintOf = (part) => fingerprint(part.folders, [part.config, 'package-lock.json', 'index.html'])
 
+const stampOf = (part) => path.join(root, '.cache', `${part.name}.built`)
+
+const isCurrent = (part, now = fingerprintOf(part)) =>
+  existsSync(path.join(root, part.made)) && existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === now
+
+/** Is `dist/server` made from the present sources? */
+export const isServerBuilt = () => isCurrent(server)
+
 /** Builds what is out of date. Resolves when `dist` is current. */
 export const buildAll = async (say = console.log) => buildParts(parts, say)
 
@@ -64,9 +73,8 @@ export const buildForTests = async (say = console.log) => {
 
 const buildParts = async (wanted, say) => {
   for (const part of wanted) {
-    const stamp = path.join(root, '.cache', `${part.name}.built`)
     const now = fingerprintOf(part)
-    if (existsSync(path.join(root, part.made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue
+    if (isCurrent(part, now)) continue
     const started = Date.now()
     say(`Building the ${part.name} ...`)
     await build({
@@ -75,8 +83,8 @@ const buildParts = async (wanted, say) => {
       logLevel: 'warn',
       ...(part.build && { build: part.build }),
     })
-    mkdirSync(path.dirname(stamp), { recursive: true })
-    writeFileSync(stamp, now)
+    mkdirSync(path.dirname(stampOf(part)), { recursive: true })
+    writeFileSync(stampOf(part), now)
     say(`Built the ${part.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   }
 }

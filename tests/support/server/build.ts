@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build, type UserConfig } from 'vite'
 import { inject } from 'vitest'
+import { isServerBuilt } from '../../../scripts/build.mjs'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -13,14 +14,16 @@ const bundle = async (name: string, config: UserConfig & { readonly configFile: 
   return outDir
 }
 
-/** The server and its tools as they are shipped, made from the present sources. */
+/** The server and its tools as they are shipped, made from the present sources: `npm test` has built them before. */
 export interface Built {
   readonly main: string
   readonly cli: string
 }
 
 const makeServer = async (): Promise<Built> => {
-  const made = await bundle('server', { configFile: path.join(root, 'vite.server.config.ts') })
+  const made = isServerBuilt()
+    ? path.join(root, 'dist/server')
+    : await bundle('server', { configFile: path.join(root, 'vite.server.config.ts') })
   return { main: path.join(made, 'main.js'), cli: path.join(made, 'cli.js') }
 }
 
