@@ -57,11 +57,23 @@ export const stateOf = async (site: Site, person: string): Promise<string> => {
   return JSON.stringify({ token, refreshToken, authorization: await asked.json() })
 }
 
+const place = 'chronicle.session'
+
 /** This page's browser holds that somebody has signed in (`stateOf`). */
 export const enter = async (page: Page, state: string): Promise<void> => {
   // Any document of the app's origin will do to store it, and this one starts no program.
   await page.goto('/health')
-  await page.evaluate((state) => localStorage.setItem('chronicle.session', state), state)
+  await page.evaluate(([place, state]) => localStorage.setItem(place, state), [place, state] as const)
+}
+
+/** The same, stored by the document at an `address` of the app before its program starts: it saves a load. */
+const enterAt = async (page: Page, state: string, address: string): Promise<void> => {
+  const before = await page.addInitScript(([place, state]) => localStorage.setItem(place, state), [
+    place,
+    state,
+  ] as const)
+  await page.goto(address)
+  await before.dispose()
 }
 
 /**
@@ -70,8 +82,8 @@ export const enter = async (page: Page, state: string): Promise<void> => {
  */
 export const arrive = async (page: Page, site: Site, person: string, address?: string): Promise<void> => {
   signedIn.set(page, emailOf(person))
-  await enter(page, await stateOf(site, person))
-  if (address !== undefined) await page.goto(address)
+  const state = await stateOf(site, person)
+  await (address === undefined ? enter(page, state) : enterAt(page, state, address))
 }
 
 export const fillSignIn = async (page: Page, { group }: Pick<Site, 'group'>, person: string, word = password) => {
