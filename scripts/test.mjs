@@ -10,14 +10,17 @@ import { book, readTally, tallyTable } from './tally.mjs'
 const { values } = parseArgs({ options: { seed: { type: 'string' } } })
 const seed = settleSeed(values.seed)
 
-/** A title, and the commands that run side by side: each of the first three keeps one core busy at most. */
+/** A title, and the commands that run side by side, because each leaves a core idle now and then; what the first prints is seen at once. */
 const steps = [
   ['Formatting', ['oxfmt', '--check']],
   ['Lint and layers', ['oxlint', '--deny-warnings']],
   ['Types, and the builds for what follows', ['tsc', '-b'], ['node', 'scripts/build.mjs', '--for-tests']],
-  ['Domain, infra, server, simulator and documents', ['vitest', 'run']],
+  [
+    'Domain, infra, server, simulator and documents, and each benchmark once',
+    ['vitest', 'run'],
+    ['node', 'scripts/bench.mjs', '--smoke'],
+  ],
   ['End to end', ['node', 'scripts/e2e.mjs']],
-  ['Benchmarks, once each', ['node', 'scripts/bench.mjs', '--smoke']],
 ]
 
 console.log(
@@ -34,7 +37,8 @@ for (const [title, ...commands] of steps) {
   console.log(`\n== ${title}`)
   const options = { timeout: timeouts().run, env: { CHRONICLE_TALLY: book } }
   // oxlint-disable-next-line no-await-in-loop -- one step after the other
-  const ends = await Promise.all(commands.map((command) => runStep(command, options)))
+  const ends = await Promise.all(commands.map((command, at) => runStep(command, { ...options, isQuiet: at > 0 })))
+  for (const { told } of ends) process.stdout.write(told)
   const failed = ends.find(({ ok }) => !ok)
   if (failed !== undefined) {
     console.error(`\n${title} failed: ${failed.why}. The seed was ${seed}.`)
