@@ -91,5 +91,5 @@ const buildParts = async (wanted, say) => {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.chdir(root)
-  await (process.argv.includes('--for-tests') ? buildForTests() : buildAll())
+  await buildAll()
 }

@@ -14,7 +14,7 @@ const seed = settleSeed(values.seed)
 const steps = [
   ['Formatting', ['oxfmt', '--check']],
   ['Lint and layers', ['oxlint', '--deny-warnings']],
-  ['Types, and the builds for what follows', ['tsc', '-b'], ['node', 'scripts/build.mjs', '--for-tests']],
+  ['Types, and the builds and the store for what follows', ['tsc', '-b'], ['node', 'scripts/e2e.mjs', '--prepare']],
   [
     'Domain, infra, server, simulator and documents, and each benchmark once',
     ['vitest', 'run'],
