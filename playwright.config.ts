@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './e2e/support/browser.ts'
+import { thriftyLaunchOptions } from './e2e/support/browser.ts'
 import { timeouts } from './scripts/machine.mjs'
 import { isSoak } from './tests/support/tier.ts'
 
@@ -31,6 +31,6 @@ export default defineConfig({
     actionTimeout: step,
     navigationTimeout: navigation,
     viewport: { width: 1440, height: 900 },
-    launchOptions,
+    launchOptions: thriftyLaunchOptions,
   },
 })

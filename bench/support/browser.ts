@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../../e2e/support/browser.ts'
+import { launchOptions, thriftyLaunchOptions } from '../../e2e/support/browser.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { Session } from '../../src/infra/session/session.ts'
 import { meridian, password } from '../../tests/support/server/group.ts'
@@ -11,8 +11,10 @@ import { isSmoke } from './size.ts'
  */
 const newerStoreInMemory = '--enable-features=IdbSqliteBackingStoreInMemoryContexts'
 
-const launch = (): Promise<Browser> =>
-  chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), newerStoreInMemory] })
+const launch = (): Promise<Browser> => {
+  const options = isSmoke ? thriftyLaunchOptions : launchOptions
+  return chromium.launch({ ...options, args: [...(options.args ?? []), newerStoreInMemory] })
+}
 
 let shared: Browser | undefined
 
