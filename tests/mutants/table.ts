@@ -316,6 +316,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/infra/pull.test.ts',
     test: 'misses nothing that changes meanwhile, on a page that has come or one to come',
   },
+  'whole-before-its-changes': {
+    does: 'A resource is called whole before what changed during its fill is here.',
+    foundBy: 'tests/infra/pull.test.ts',
+    test: 'misses nothing that changes meanwhile, on a page that has come or one to come',
+  },
   'deleted-stays-on-the-device': {
     does: 'What was deleted stays on the device.',
     foundBy: 'tests/infra/pull.test.ts',
