@@ -1,6 +1,7 @@
 // npm run test:soak [-- --seed N] [--only WORD] [--fresh]: the laws of npm test at length, in parts that go on where they stopped.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { settleFactor } from './machine.mjs'
@@ -31,7 +32,8 @@ const parts = [
   })),
   ...filesOf('e2e', '.spec.ts').map((file) => ({
     name: file,
-    command: ['node', 'scripts/e2e.mjs', file],
+    // Each in a folder of its own, where the pictures of what failed outlast the next part.
+    command: ['node', 'scripts/e2e.mjs', file, '--output', path.join('.cache/soak', file)],
     minutes: 120,
   })),
   ...Array.from({ length: simulatorRuns / runsAtOnce }, (_, chunk) => ({
