@@ -56,6 +56,21 @@ test('what was typed upon an accepted command stands on the version that it reac
   expect(outbox.find('3')?.entry.expectedVersion).toBe(7)
 })
 
+test('word of another tab that comes late brings nothing back, and takes nothing back', async () => {
+  const told: Parameters<typeof database.eventBulks$.next>[0][] = []
+  database.eventBulks$.subscribe((bulk) => told.push(bulk))
+  const again = (count: number): void => {
+    for (const bulk of told.slice(0, count)) database.eventBulks$.next({ ...bulk, id: newId() })
+  }
+  await outbox.add(row('1'))
+  await outbox.mark('1', (entry) => ({ ...entry, state: 'refused' }))
+  again(1)
+  expect(outbox.find('1')?.entry.state).toBe('refused')
+  await outbox.remove('1')
+  again(2)
+  expect(outbox.all()).toEqual([])
+})
+
 test('one that needs no version gets none', async () => {
   await outbox.add(row('1'))
   await outbox.add(row('2', { after: '1', expectedVersion: null }))

@@ -53,6 +53,16 @@ test('a change is told once, the same value not at all', async () => {
   ])
 })
 
+test('word of another tab that comes late takes nothing back', async () => {
+  const told: Parameters<typeof database.eventBulks$.next>[0][] = []
+  database.eventBulks$.subscribe((bulk) => told.push(bulk))
+  await settings.set('density', 'compact')
+  await settings.set('density', 'wide')
+  const [first] = told
+  if (first !== undefined) database.eventBulks$.next({ ...first, id: newId() })
+  expect(settings.get('density')).toBe('wide')
+})
+
 test('of many quick changes none is undone by the echo of an older one', async () => {
   const told: unknown[] = []
   settings.changes$.subscribe(({ value }) => told.push(value))

@@ -3,10 +3,14 @@ import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { OutboxRow, ReplicaDatabase } from './database.ts'
 import { removeStored } from './removing.ts'
 import { Rereading } from './rereading.ts'
+import { Revisions } from './revisions.ts'
 
 type Entry = OutboxRow['entry']
 
 export const isOutgoing = ({ state }: Entry): boolean => state === 'saved' || state === 'waiting' || state === 'sent'
+
+/** As the store has it. */
+type Stored = OutboxRow & { readonly _rev: string }
 
 const byId = (a: OutboxRow, b: OutboxRow): number => (a.commandId < b.commandId ? -1 : 1)
 
@@ -32,6 +36,7 @@ export class Outbox {
   readonly #database: ReplicaDatabase
   /** What is stored, so that reading never waits; other tabs' changes arrive by the database's own channel. */
   readonly #rows = new Map<string, OutboxRow>()
+  readonly #revisions = new Revisions()
   #isListening = false
   readonly #rereading = new Rereading()
   readonly changed$ = new Subject<{ readonly document: string; readonly isNew: boolean }>()
@@ -49,7 +54,7 @@ export class Outbox {
     await this.#rereading.read(stored, ({ documents }, moved) => this.#compare(documents, moved))
   }
 
-  #compare(stored: readonly OutboxRow[], moved: ReadonlySet<string>): void {
+  #compare(stored: readonly Stored[], moved: ReadonlySet<string>): void {
     const ids = new Set(stored.map((row) => row.commandId))
     // A tab that died at a write itself told nobody of it.
     for (const { commandId, document } of this.#rows.values())
@@ -57,8 +62,8 @@ export class Outbox {
         this.#rows.delete(commandId)
         this.changed$.next({ document, isNew: false })
       }
-    for (const { commandId, document, entry } of stored) {
-      if (moved.has(commandId)) continue
+    for (const { commandId, document, entry, _rev } of stored) {
+      if (moved.has(commandId) || !this.#revisions.isNews(commandId, _rev)) continue
       const known = this.#rows.get(commandId)
       if (JSON.stringify(known?.entry) === JSON.stringify(entry)) continue
       this.#rows.set(commandId, { commandId, document, entry })
@@ -69,7 +74,8 @@ export class Outbox {
   #listen(): void {
     this.#isListening = true
     this.#database.outbox.$.subscribe(({ operation, documentData }) => {
-      const { commandId, document, entry } = documentData
+      const { commandId, document, entry, _rev } = documentData
+      if (!this.#revisions.isNews(commandId, _rev)) return
       this.#rereading.note(commandId)
       if (operation === 'DELETE') this.#rows.delete(commandId)
       else this.#rows.set(commandId, { commandId, document, entry: entry as Entry })
@@ -112,7 +118,7 @@ export class Outbox {
     if (stored === null) return
     const marked = await stored.incrementalModify((row) => ({ ...row, entry: change(row.entry as Entry) }))
     const { document, entry } = marked.toJSON() as OutboxRow
-    this.#rows.set(commandId, { commandId, document, entry })
+    if (this.#revisions.isNews(commandId, marked.revision)) this.#rows.set(commandId, { commandId, document, entry })
   }
 
   /** The server holds it: from here on its dependents stand on the version that it reached. */

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import type { ReplicaDatabase } from './database.ts'
 import { Rereading } from './rereading.ts'
+import { Revisions } from './revisions.ts'
 
 /** Per-user local state by key: drafts, list settings, and the replica's own cursors. Read whole at start, so reading never waits. */
 export class Settings {
@@ -11,6 +12,7 @@ export class Settings {
   /** The last write of each key, so that they reach the store in order. */
   readonly #turns = new Map<string, Promise<unknown>>()
   readonly #rereading = new Rereading()
+  readonly #revisions = new Revisions()
   #isListening = false
   readonly changes$ = new Subject<{ readonly key: string; readonly value: unknown }>()
 
@@ -25,15 +27,17 @@ export class Settings {
     // From the store itself: what RxDB remembers of a query is only as new as the changes that it was told of.
     const stored = settings.storageInstance.query(settings.find().getPreparedQuery())
     await this.#rereading.read(stored, ({ documents }, moved) => {
-      for (const { key, value } of documents)
-        if (!moved.has(key) && !this.#writing.has(key)) this.#take(key, JSON.parse(value.json))
+      for (const { key, value, _rev } of documents)
+        if (!moved.has(key) && this.#revisions.isNews(key, _rev) && !this.#writing.has(key))
+          this.#take(key, JSON.parse(value.json))
     })
   }
 
   #listen(): void {
     this.#isListening = true
     this.#database.settings.$.subscribe((change) => {
-      const { key, value } = change.documentData
+      const { key, value, _rev } = change.documentData
+      if (!this.#revisions.isNews(key, _rev)) return
       this.#rereading.note(key)
       if (!this.#writing.has(key)) this.#take(key, change.operation === 'DELETE' ? undefined : JSON.parse(value.json))
     })

@@ -1,0 +1,14 @@
+import { getHeightOfRevision } from 'rxdb/plugins/core'
+
+/** Which writing of each row is the last that was heard of: under load, word of another tab comes after what was done upon it. */
+export class Revisions {
+  readonly #heights = new Map<string, number>()
+
+  /** Is this writing, told or read, at least as new as the last one? Then it is the last one. */
+  isNews(key: string, revision: string): boolean {
+    const height = getHeightOfRevision(revision)
+    if (height < (this.#heights.get(key) ?? 0)) return false
+    this.#heights.set(key, height)
+    return true
+  }
+}
