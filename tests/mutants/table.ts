@@ -353,6 +353,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A tab that waited in vain for an answer takes a command back that another one has brought to its end.',
     foundBy: 'tests/infra/push.test.ts',
   },
+  'late-word-taken': {
+    does: 'Word of another tab that comes late takes back what was done upon it.',
+    foundBy: 'tests/infra/command-order.test.ts',
+    test: 'word of another tab that comes late brings nothing back, and takes nothing back',
+  },
   'cursor-thought-stored': {
     does: 'A cursor that the storage refused is taken for stored.',
     foundBy: 'tests/infra/settings.test.ts',
