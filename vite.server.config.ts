@@ -2,7 +2,8 @@ import { defineConfig } from 'vite'
 
 /** Node 20 does not run TypeScript, so the server and its tools are bundled. */
 export default defineConfig({
-  // Reading the thousand files of the dependencies takes half of a start; those that bring binaries or threads of their own stay outside.
+  // Reading the thousand files of the dependencies takes half of a start. Outside stays what brings binaries or threads of its own, or looks
+  // for optional modules while it runs.
   ssr: {
     noExternal: true,
     external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'socket.io'],
