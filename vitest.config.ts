@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: './tests/support/server/global.ts',
+          globalSetup: ['./tests/support/temporary.ts', './tests/support/server/global.ts'],
           environment: 'node',
           isolate: false,
           setupFiles,
