@@ -3,7 +3,9 @@ import { portWords } from './port.mjs'
 import { serve } from './serve.ts'
 import { StoreInUse } from './store/lock.ts'
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
 
 serve(readConfig(), say).catch((error: unknown) => {
   const text =

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wordsOf } from './background.ts'
 import type { Config } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
@@ -40,8 +41,18 @@ export const serve = async (config: Config, say: (text: string) => void): Promis
   const server = await createChronicle(database, config)
 
   const stop = (): void => {
-    void server.close().then(() => process.exit(0))
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        server.log.error({ error: wordsOf(error) }, 'the server could not be closed in order')
+        process.exit(1)
+      },
+    )
   }
+  // The last net under everything: no failure that nobody waited for may end the service of all others.
+  process.on('unhandledRejection', (error) =>
+    server.log.error({ error: wordsOf(error) }, 'nobody waited for what failed'),
+  )
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { pino, type Logger } from 'pino'
 import { Rights } from './access/rights.ts'
+import { inBackground } from './background.ts'
 import { Chats } from './chat/chats.ts'
 import { CommandQueue } from './commands/queue.ts'
 import type { Outcome, Submission } from './commands/submission.ts'
@@ -68,10 +69,11 @@ export const createChronicle = async (
   const rights = new Rights(db)
   const tokens = new Tokens(await signingKey(db), lifetimesOf(config))
   const publicUrl = publicUrlOf(config)
+  const tell = (report: Promise<Outcome>): void => inBackground(log, "a user's history was not told", report)
   const sessions = new Sessions(db, rights, tokens, clock, {
-    locked: (groupId, userId, until) => void recovery.report(groupId, userId, 'Lock', { until }),
-    toldOfLink: (groupId, userId) => void recovery.report(groupId, userId, 'TellOfLink', {}),
-    reused: (groupId, userId, session) => void recovery.report(groupId, userId, 'ReportReuse', { session }),
+    locked: (groupId, userId, until) => tell(recovery.report(groupId, userId, 'Lock', { until })),
+    toldOfLink: (groupId, userId) => tell(recovery.report(groupId, userId, 'TellOfLink', {})),
+    reused: (groupId, userId, session) => tell(recovery.report(groupId, userId, 'ReportReuse', { session })),
   })
   const queue = new CommandQueue(db, rights, now, async (tx, groupId, events, at) => {
     await carryOut(tx, groupId, events, at, { publicUrl })
@@ -113,7 +115,7 @@ export const createChronicle = async (
       neighbours = await hearOthers(database, queue, rights)
       neighbours.commits.subscribe((commit) => jobs.heed(commit))
       const listener = getRequestListener(app.fetch)
-      http = createServer((request, response) => void listener(request, response))
+      http = createServer((request, response) => inBackground(log, 'a request failed', listener(request, response)))
       // Longer than clients and proxies keep an idle connection: where the server ends it first, a call may be on its way into it.
       http.keepAliveTimeout = keepAliveMs
       stopSockets = attachSockets(http, server, neighbours.commits)

@@ -63,7 +63,7 @@ onAnyStore('chat with a language model', (store) => {
   test('takes figures from the tools, which are the built-in queries run as the user', async () => {
     model.play(calls('requisitions', '{"question":"how many requisitions are pending"}'), (request, answer) => {
       const told = request.messages.at(-1)
-      says(`The data says: ${told?.content?.split('\n')[0]}`)(request, answer)
+      return says(`The data says: ${told?.content?.split('\n')[0]}`)(request, answer)
     })
     const { answer, research } = await askChat(qa, 'is much left to do for QA?')
     expect(answer).toBe('The data says: 1 requisition is at pending now.')

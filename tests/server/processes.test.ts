@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createChronicle } from '../../src/server/server.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
-import { type Accepted, Client } from '../support/server/client.ts'
+import { type Asked, expectKept } from '../support/server/asked.ts'
+import { Client } from '../support/server/client.ts'
 import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
 import {
   config,
@@ -50,12 +51,6 @@ const enter = async (url: string, who = 'asha'): Promise<Client> =>
 /** After how many answers the server is killed. */
 const kills = isSoak ? [40, 20, 80, 5, 160] : [40]
 
-interface Asked {
-  readonly id: string
-  readonly command: { readonly type: string; readonly data: unknown; readonly commandId: string }
-  readonly answer?: Accepted
-}
-
 /** Clients that go on raising and changing requisitions until the server is gone. Whatever they asked is kept, with its answer. */
 const load = (client: Client, clients: number, onAnswer: (count: number) => void): Promise<readonly Asked[]> => {
   let count = 0
@@ -80,23 +75,6 @@ const load = (client: Client, clients: number, onAnswer: (count: number) => void
       }
   }
   return Promise.all(Array.from({ length: clients }, one)).then((lists) => lists.flat())
-}
-
-/** What was answered is there, word for word; what was not answered is taken once when it is asked again. */
-const expectKept = async (client: Client, asked: readonly Asked[]): Promise<void> => {
-  const again = await Promise.all(asked.map(({ id, command }) => client.do(requisitions, id, command)))
-  const histories = new Map(
-    await Promise.all(
-      [...new Set(asked.map((one) => one.id))].map(
-        async (id) => [id, (await client.events(requisitions, id)).body.events] as const,
-      ),
-    ),
-  )
-  asked.forEach(({ id, command, answer }, index) => {
-    if (answer !== undefined) expect(again[index]).toEqual(answer)
-    const events = histories.get(id)?.filter((event) => event.commandId === command.commandId)
-    expect(events).toEqual(again[index]?.events)
-  })
 }
 
 /** Kills the server under load, in the soak again and again; resolves with the one that serves after it. */
@@ -204,7 +182,10 @@ describe.skipIf(inject('postgres') === null)('a server and its PostgreSQL that b
 
   test('lose nothing that was answered', async () => {
     const settings = { DATABASE_URL: cluster.urlOf('postgres') }
-    const program = await killedUnderLoad(settings, () => cluster.crash())
+    const program = await killedUnderLoad(settings, () => {
+      cluster.down('immediate')
+      cluster.up()
+    })
     expect(await audited(program, settings)).toEqual(whole)
   })
 })

@@ -50,7 +50,7 @@ const work = (operations: number): void => {
   const say = (word: Word): void => void process.send?.(word)
   let store: Store | undefined
   let count = 0
-  process.on('message', async (seed: number) => {
+  const runSeed = async (seed: number): Promise<void> => {
     if (count % runsPerStore === 0) {
       await store?.close()
       store = await Store.open()
@@ -58,6 +58,12 @@ const work = (operations: number): void => {
     count += 1
     const failure = await simulate(store as Store, seed, operationsOf(seed, operations), () => say({ is: 'shrinking' }))
     say(failure === undefined ? { is: 'holding' } : { is: 'broken', words: lines(failure) })
+  }
+  process.on('message', (seed: number) => {
+    runSeed(seed).catch((error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    })
   })
   process.on('disconnect', () => process.exit())
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
+import { isOutage } from '../store/outage.ts'
 import type { Tables } from '../store/schema.ts'
 import { attemptBatch, type Consequences, runBatch } from './batch.ts'
 import type { PolicyFault } from './policies.ts'
@@ -12,6 +13,10 @@ const batchSize = 100
 interface Waiting {
   readonly submission: Submission
   readonly resolve: (outcome: Outcome) => void
+}
+
+const fail = (batch: readonly Waiting[], error: unknown): void => {
+  for (const one of batch) one.resolve({ kind: 'failed', error })
 }
 
 /** One queue per company group; whatever waits is drained in batches, so the lock of the log costs little (architecture 5). */
@@ -40,7 +45,8 @@ export class CommandQueue {
       const queue = this.#waiting.get(submission.groupId) ?? []
       queue.push({ submission, resolve })
       this.#waiting.set(submission.groupId, queue)
-      if (!this.#draining.has(submission.groupId)) void this.#drain(submission.groupId)
+      if (!this.#draining.has(submission.groupId))
+        this.#drain(submission.groupId).catch((error: unknown) => fail(queue.splice(0), error))
     })
   }
 
@@ -60,33 +66,42 @@ export class CommandQueue {
 
   async #drain(groupId: string): Promise<void> {
     this.#draining.add(groupId)
-    // What arrives in the same turn of the event loop shares the first transaction.
-    await new Promise((resolve) => setImmediate(resolve))
-    const queue = this.#waiting.get(groupId) ?? []
-    // oxlint-disable-next-line no-await-in-loop -- batches of a group follow each other
-    while (queue.length > 0) await this.#run(groupId, queue.splice(0, batchSize))
-    this.#draining.delete(groupId)
+    try {
+      // What arrives in the same turn of the event loop shares the first transaction.
+      await new Promise((resolve) => setImmediate(resolve))
+      const queue = this.#waiting.get(groupId) ?? []
+      // oxlint-disable-next-line no-await-in-loop -- batches of a group follow each other
+      while (queue.length > 0) await this.#run(groupId, queue.splice(0, batchSize))
+    } finally {
+      this.#draining.delete(groupId)
+    }
   }
 
   async #run(groupId: string, batch: readonly Waiting[]): Promise<void> {
-    try {
-      const { outcomes, commit, faults } = await runBatch(
-        this.#db,
-        this.#rights,
-        groupId,
-        batch.map((one) => one.submission),
-        this.#now,
-        this.#consequences,
-      )
-      if (commit?.touchesRights) this.#rights.forget(groupId)
-      batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
-      if (commit !== undefined) this.commits.next(commit)
-      for (const fault of faults) this.faults.next(fault)
-    } catch (error) {
-      // Nothing of the batch was written. One by one, so that the command at fault fails alone.
-      if (batch.length === 1) (batch[0] as Waiting).resolve({ kind: 'failed', error })
-      // oxlint-disable-next-line no-await-in-loop -- in order
-      else for (const one of batch) await this.#run(groupId, [one])
-    }
+    const done = await runBatch(
+      this.#db,
+      this.#rights,
+      groupId,
+      batch.map((one) => one.submission),
+      this.#now,
+      this.#consequences,
+    ).catch((error: unknown) => this.#recover(groupId, batch, error))
+    if (done === undefined) return
+    const { outcomes, commit, faults } = done
+    if (commit?.touchesRights) this.#rights.forget(groupId)
+    batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
+    if (commit !== undefined) this.commits.next(commit)
+    for (const fault of faults) this.faults.next(fault)
+  }
+
+  async #recover(groupId: string, batch: readonly Waiting[], error: unknown): Promise<undefined> {
+    if (isOutage(error)) {
+      // The store may have committed before it was gone: what is sent again finds its receipt, and rights are read anew.
+      this.#rights.forget(groupId)
+      fail(batch, error)
+    } else if (batch.length === 1) fail(batch, error)
+    // Nothing of the batch was written. One by one, so that the command at fault fails alone.
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    else for (const one of batch) await this.#run(groupId, [one])
   }
 }

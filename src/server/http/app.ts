@@ -34,7 +34,7 @@ import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
 import { publicFileRoutes } from './public-files.ts'
-import { Problem, problemOf, sendProblem, tooManyRequests } from './problem.ts'
+import { Problem, problemOf, problemOfError, sendProblem, tooManyRequests } from './problem.ts'
 import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
@@ -87,7 +87,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   app.onError((error, context) => {
     if (error instanceof Problem) return sendProblem(context, error)
     server.log.error({ error: error.message, path: context.req.path }, 'request failed')
-    return sendProblem(context, new Problem(500, 'The server could not carry this out. Try again.'))
+    return sendProblem(context, problemOfError(error))
   })
 
   app.use('*', async (context, next) => {
@@ -114,7 +114,7 @@ export const createApp = (server: Server): Hono<Environment> => {
     await next()
   })
 
-  healthRoutes(app)
+  healthRoutes(app, server)
   app.get('/config.json', async (context) => context.json({ services: await settings() }))
 
   const slowDown = (limiter: Limiter, key: string): void => {

@@ -2,16 +2,25 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Caller } from '../access/rights.ts'
 import type { Outcome } from '../commands/submission.ts'
+import { isOutage } from '../store/outage.ts'
 
 /** A request that is answered with a problem (RFC 9457) instead of a result. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
   readonly more: Readonly<Record<string, unknown>>
+  /** Seconds after which the same request may succeed (Retry-After). */
+  readonly retryAfter: number | undefined
 
-  constructor(status: ContentfulStatusCode, message: string, more: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    more: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
+  ) {
     super(message)
     this.status = status
     this.more = more
+    this.retryAfter = retryAfter
   }
 }
 
@@ -27,17 +36,28 @@ const titles: Readonly<Record<number, string>> = {
   423: 'Locked',
   429: 'Too many requests',
   500: 'Server error',
+  503: 'Not available',
 }
 
 /** Sends a problem; never a stack trace. */
-export const sendProblem = (context: Context, { status, message, more }: Problem): Response =>
+export const sendProblem = (context: Context, { status, message, more, retryAfter }: Problem): Response =>
   context.body(
     JSON.stringify({ type: 'about:blank', title: titles[status] ?? 'Problem', status, detail: message, ...more }),
     status,
     {
       'content-type': 'application/problem+json',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     },
   )
+
+/** Seconds after which a server without its database is asked again. */
+const outageSeconds = 2
+
+/** What a caller hears of an error that nobody expected: that it passes where the store did not answer, and never what it says. */
+export const problemOfError = (error: unknown): Problem =>
+  isOutage(error)
+    ? new Problem(503, 'The server cannot reach its database just now. Try again in a few seconds.', {}, outageSeconds)
+    : new Problem(500, 'The server could not carry this out. Try again.')
 
 /** An outcome of the command queue that is not an acceptance, as a problem. */
 export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Problem => {
@@ -64,13 +84,13 @@ export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Prob
     case 'absent':
       return new Problem(404, 'This does not exist or you may not see it.')
     case 'failed':
-      return new Problem(500, 'The server could not carry this out. Try again.')
+      return problemOfError(outcome.error)
   }
 }
 
 /** Of whoever calls more often than is allowed; `seconds` until the next call passes. */
 export const tooManyRequests = (seconds: number): Problem =>
-  new Problem(429, `Too many requests. Try again in ${seconds} seconds.`)
+  new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, {}, seconds)
 
 /** Throws E-PERM where the caller lacks the code: `You do not have permission to {action}. ...`. */
 export const mayUse = ({ codes }: Caller, code: string, action: string): void => {

@@ -36,6 +36,10 @@ export const addressOf = (context: Context, trustProxy = false): string => {
   return (forwarded ?? peer ?? 'local').replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
+/** Sign-in's own answers carry their text as `status` (seed 1, section 4). */
+const tooMany = (context: Context, seconds: number): Response =>
+  context.json({ status: tooManyRequests(seconds).message }, 429, { 'retry-after': String(seconds) })
+
 /** Sign-in, refresh, reset and set-password: the calls that need no session (spec 01, Server answers). */
 export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls: Limiter): void => {
   const limits = {
@@ -51,7 +55,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   app.post(`${base}/login`, async (context) => {
     const device = deviceOf(context)
     const seconds = limits.signIn.take(device.address, server.clock())
-    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
+    if (seconds > 0) return tooMany(context, seconds)
     const { domain, email, password } = await readJson(context, SignInBody)
     const answer = await server.sessions.signIn(domain, email, password, device)
     return context.json(answer.body, answer.http)
@@ -81,21 +85,21 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   // How long a password has to be is no secret: the page of a mailed link says it before anybody has signed in.
   app.get(`${base}/password-rules`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.clock())
-    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
+    if (seconds > 0) return tooMany(context, seconds)
     const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId'))
     return context.json({ min: passwordMinLength })
   })
 
   app.post(`${base}/set-password`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.clock())
-    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
+    if (seconds > 0) return tooMany(context, seconds)
     const asked = await readJson(context, SetBody)
     return answerOf(context, await server.recovery.set(asked))
   })
 
   app.post(`${base}/confirm-email`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.clock())
-    if (seconds > 0) return context.json({ status: tooManyRequests(seconds).message }, 429)
+    if (seconds > 0) return tooMany(context, seconds)
     const asked = await readJson(context, ConfirmBody)
     const answer = await confirmAddress(server, server.recovery, asked)
     return answer.kind === 'set' ? context.json({ status: 'email-confirmed' }) : answerOf(context, answer)
@@ -116,7 +120,7 @@ const answerOf = (context: Context, answer: PasswordAnswer): Response => {
         ...(answer.refusal.field === undefined ? {} : { field: answer.refusal.field }),
       })
     case 'failed':
-      throw new Problem(500, 'The server could not carry this out. Try again.')
+      throw problemOf(answer)
   }
 }
 

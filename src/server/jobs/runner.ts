@@ -5,6 +5,7 @@ import { runsKey } from '../../domain/platform/maintenance-run/maintenance-run.t
 import { jobsKey } from '../../domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../domain/platform/scheduler/task/parts.ts'
 import { systemScope } from '../access/rights.ts'
+import { inBackground } from '../background.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
 import { type Commit, digest } from '../commands/work.ts'
 import type { Server } from '../server.ts'
@@ -44,7 +45,7 @@ export class JobRunner {
     this.#isStarted = true
     this.#timers = [
       setInterval(() => this.wake(), lookMs),
-      setInterval(() => void this.renew().catch((error: unknown) => this.#report(error)), renewMs),
+      setInterval(() => inBackground(this.#server.log, 'leases were not renewed', this.renew()), renewMs),
     ]
     for (const timer of this.#timers) timer.unref()
     this.wake()
@@ -52,7 +53,7 @@ export class JobRunner {
 
   /** Something may be due. Returns at once. */
   wake(): void {
-    if (this.#isStarted && !this.#isClosing) void this.look()
+    if (this.#isStarted && !this.#isClosing) inBackground(this.#server.log, 'looking for jobs failed', this.look())
   }
 
   /** A commit of this process or of another one. */

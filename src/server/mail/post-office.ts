@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
+import { inBackground } from '../background.ts'
 import { securityOf } from '../session/security.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Carrier } from './carrier.ts'
@@ -56,7 +57,7 @@ export class PostOffice {
 
   /** Something may be due. Returns at once; nothing happens before the start. */
   wake(): void {
-    if (this.#isStarted) void this.run()
+    if (this.#isStarted) inBackground(this.#log, 'sending mails failed', this.run())
   }
 
   /** Resolves when nothing that is due now is left. Never rejects. */

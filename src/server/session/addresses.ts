@@ -1,7 +1,7 @@
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import { passwordRefusal } from '../../domain/platform/user/password.ts'
 import { spendCode, tryCode } from './codes.ts'
-import { CodeGone, type PasswordAnswer, type Recovery, type RecoveryParts } from './recovery.ts'
+import { CodeGone, failed, type PasswordAnswer, type Recovery, type RecoveryParts } from './recovery.ts'
 
 const refused = (rule: 'PW-07' | 'PW-08', values: Record<string, string> = {}): PasswordAnswer => ({
   kind: 'refused',
@@ -33,5 +33,5 @@ export const confirmAddress = async (
   })
   if (outcome.kind === 'accepted') return { kind: 'set' }
   if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome.refusal }
-  return outcome.kind === 'failed' && outcome.error instanceof CodeGone ? refused('PW-07') : { kind: 'failed' }
+  return failed(outcome, 'PW-07')
 }

@@ -25,7 +25,7 @@ export type PasswordAnswer =
   | { readonly kind: 'set' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'locked'; readonly message: string }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface RecoveryParts {
   readonly db: Kysely<Tables>
@@ -44,6 +44,15 @@ const refused = (rule: Parameters<typeof passwordRefusal>[0], values: Record<str
   kind: 'refused',
   refusal: passwordRefusal(rule, values),
 })
+
+/** What is answered where a code's command was not accepted; `gone`: the rule where the code was, meanwhile. */
+export const failed = (
+  outcome: Exclude<Outcome, { kind: 'accepted' | 'refused' }>,
+  gone: Parameters<typeof passwordRefusal>[0],
+): PasswordAnswer => {
+  const error = outcome.kind === 'failed' ? outcome.error : new Error(`Answered as ${outcome.kind}.`)
+  return error instanceof CodeGone ? refused(gone) : { kind: 'failed', error }
+}
 
 /** Forgotten and changed passwords (spec 01, Reset, Set password; My Profile, Security). */
 export class Recovery {
@@ -193,9 +202,7 @@ export class Recovery {
     const outcome = await this.report(groupId, userId, 'SetPassword', { how }, alongside)
     if (outcome.kind === 'accepted') return { kind: 'set' }
     if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome.refusal }
-    if (outcome.kind === 'failed' && outcome.error instanceof CodeGone)
-      return refused(how === 'change' ? 'PW-11' : 'PW-07')
-    return { kind: 'failed' }
+    return failed(outcome, how === 'change' ? 'PW-11' : 'PW-07')
   }
 
   /** Gives a command to a user as the system. */

@@ -53,7 +53,8 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
       JSON.stringify({ self, commit: { ...commit, changes: [], touchesRights: false, pushes } satisfies Commit }),
     )
     for (const message of full.length > longestMessage ? [brief, ...rest] : [full])
-      void sql`select pg_notify(${channel}, ${message})`.execute(database.db).catch(() => {})
+      // Who hears nothing finds what changed by asking now and then.
+      sql`select pg_notify(${channel}, ${message})`.execute(database.db).catch(() => {})
   })
   if (database.connectionString === undefined) return { commits, close: async () => forget() as unknown as undefined }
 
@@ -76,7 +77,9 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
   const again = (): void => {
     if (isClosed) return
     clearTimeout(timer)
-    timer = setTimeout(() => void listen().then(catchUp).catch(again), againMs)
+    timer = setTimeout(() => {
+      listen().then(catchUp).catch(again)
+    }, againMs)
   }
   /** What was said meanwhile is lost: everyone is told that anything may have changed. */
   const catchUp = async (): Promise<void> => {

@@ -1,16 +1,29 @@
 import type { Server as HttpServer } from 'node:http'
+import { Result, Schema } from 'effect'
 import { Server as SocketServer, type Socket } from 'socket.io'
 import { findResource } from '../../domain/registry/registry.ts'
 import { readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
+import { inBackground, wordsOf } from '../background.ts'
 import type { Commit, Push } from '../commands/work.ts'
 import type { Subject } from '../commands/subject.ts'
 import type { NotificationDelivery } from '../../domain/platform/notification-delivery/shown.ts'
+import { problemOfError } from '../http/problem.ts'
 import type { Server } from '../server.ts'
 import type { Claims } from '../session/tokens.ts'
 
 /** Commits within this time are told in one message. */
 const gatherMs = 15
+
+const PlaceId = Schema.String.check(Schema.isMaxLength(64))
+/** What a device shows when it connects. */
+const decodeAuth = Schema.decodeUnknownResult(
+  Schema.Struct({
+    token: Schema.String,
+    companyId: Schema.optionalKey(PlaceId),
+    locationId: Schema.optionalKey(PlaceId),
+  }),
+)
 
 interface Told {
   seq: number
@@ -74,20 +87,31 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000 })
 
   io.use((socket, next) => {
-    const { token, companyId, locationId } = socket.handshake.auth as Record<string, string | undefined>
-    void server.tokens.verify(token ?? '', 'access', server.clock()).then(async (claims) => {
-      if (claims === undefined || !(await server.sessions.isAlive(claims.sid)))
-        return next(new Error('Sign in to go on.'))
-      socket.data = {
-        claims,
-        place: {
-          ...(companyId === undefined ? {} : { company: companyId }),
-          ...(locationId === undefined ? {} : { location: locationId }),
-        },
-      }
-      return next()
-    })
+    admit(socket).then(
+      (isAdmitted) => next(isAdmitted ? undefined : new Error('Sign in to go on.')),
+      (error: unknown) => {
+        server.log.error({ error: wordsOf(error) }, 'a socket could not be admitted')
+        next(new Error(problemOfError(error).message))
+      },
+    )
   })
+
+  /** Is it of somebody who is signed in? Then the socket knows whose it is. */
+  const admit = async (socket: Socket): Promise<boolean> => {
+    const auth = decodeAuth(socket.handshake.auth)
+    if (Result.isFailure(auth)) return false
+    const { token, companyId, locationId } = auth.success
+    const claims = await server.tokens.verify(token, 'access', server.clock())
+    if (claims === undefined || !(await server.sessions.isAlive(claims.sid))) return false
+    socket.data = {
+      claims,
+      place: {
+        ...(companyId === undefined ? {} : { company: companyId }),
+        ...(locationId === undefined ? {} : { location: locationId }),
+      },
+    }
+    return true
+  }
 
   const callerOf = async (socket: Socket): Promise<Caller | undefined> => {
     const { claims, place } = socket.data as {
@@ -103,8 +127,15 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
     socket.on('subscribe', (message: unknown) => {
       const { claims } = socket.data as { claims: Claims }
       const userId = (message as { userId?: unknown } | null)?.userId
-      if (userId !== claims.sub) return void socket.disconnect(true)
-      void socket.join([claims.companyGroupId, roomOf(claims.companyGroupId, claims.sub)])
+      if (userId !== claims.sub) {
+        socket.disconnect(true)
+        return
+      }
+      inBackground(
+        server.log,
+        'a socket could not join',
+        Promise.resolve(socket.join([claims.companyGroupId, roomOf(claims.companyGroupId, claims.sub)])),
+      )
       socket.emit('after-connection-established', { userId })
     })
   })
@@ -157,9 +188,11 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
       gathered.clear()
       for (const [groupId, list] of now)
         // Sockets whose session ended are closed by the telling, before anything is pushed to them.
-        void tell(groupId, list)
-          .then(() => push(groupId, list))
-          .catch((error: unknown) => server.log.error({ error: String(error) }, 'telling sockets failed'))
+        inBackground(
+          server.log,
+          'telling sockets failed',
+          tell(groupId, list).then(() => push(groupId, list)),
+        )
     }, gatherMs)
   })
 

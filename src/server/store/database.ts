@@ -64,11 +64,16 @@ export const openEmbedded = async (dataDir: string, say: (text: string) => void 
   }
 }
 
+/** A call waits no longer than this for a connection: a database that is gone is told as such, ms. */
+const connectWithinMs = 5000
+
 export const openPostgres = async (connectionString: string): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString, max: 10 })
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: connectWithinMs, keepAlive: true })
   // A connection that the database ends fails the call that uses it, and no more: the next call gets a new one.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
   const db = kyselyOver(pool)
   await migrate(db)
   return { db, engine: 'postgresql', connectionString, close: () => db.destroy() }

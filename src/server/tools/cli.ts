@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   export: ([resource = '', id = '', ...rest]) =>
     openTool((server) =>
       exportDocument(server.db, resource, id, options(rest), {
-        write: (text) => void process.stdout.write(text),
+        write,
         now: server.now,
       }),
     ),
@@ -55,7 +55,11 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   },
 }
 
-const print = (text: string): void => void process.stdout.write(`${text}\n`)
+const write = (text: string): void => {
+  process.stdout.write(text)
+}
+
+const print = (text: string): void => write(`${text}\n`)
 
 const progressMs = 1000
 

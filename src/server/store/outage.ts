@@ -1,0 +1,41 @@
+/** Codes of the network under a connection (Node's names), none of which says anything of the statement. */
+const networkCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/** Classes of PostgreSQL's error codes (Appendix A of its manual): connection, lack of resources, operator's intervention. */
+const passingClasses: ReadonlySet<string> = new Set(['08', '53', '57'])
+/** Of these classes the one that the statement itself is to blame for. */
+const queryCanceled = '57014'
+
+/** What the driver says without a code when the connection is gone or none is to be had. */
+const driverWords =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/
+
+/** Thrown where a store has not answered in time. */
+export class StoreSilent extends Error {
+  constructor() {
+    super('The store has not answered in time.')
+  }
+}
+
+/** Did the store fail to answer at all, so that the same request may succeed later? */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof StoreSilent) return true
+  const code = String((error as { code?: unknown }).code ?? '')
+  return (
+    networkCodes.has(code) ||
+    (/^[0-9A-Z]{5}$/.test(code) && passingClasses.has(code.slice(0, 2)) && code !== queryCanceled) ||
+    driverWords.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some(isOutage))
+  )
+}

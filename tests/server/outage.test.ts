@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createChronicle } from '../../src/server/server.ts'
+import { openPostgres } from '../../src/server/store/database.ts'
+import { type Asked, expectKept } from '../support/server/asked.ts'
+import { type Built, buildServer } from '../support/server/build.ts'
+import { Client, send } from '../support/server/client.ts'
+import { Ear } from '../support/server/ear.ts'
+import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
+import { config, signIn } from '../support/server/host.ts'
+import { type Cluster, startCluster } from '../support/server/postgres.ts'
+import { Program } from '../support/server/process.ts'
+import { diceOf, runs } from '../support/tier.ts'
+
+const dice = diceOf('outage')
+const upTo = (ms: number): number => Math.floor(dice() * ms)
+
+/** Clients that raise requisitions one after the other, each asked again and again until it is answered, as a device does. */
+class Raising {
+  readonly asked: Asked[] = []
+  /** What was neither an acceptance nor word that the database cannot be reached. */
+  readonly strange: unknown[] = []
+  #goesOn = true
+  readonly #ended: Promise<unknown>
+
+  constructor(client: Client, clients: number) {
+    this.#ended = Promise.all(
+      Array.from({ length: clients }, () => this.#raise(client).catch((error: unknown) => this.strange.push(error))),
+    )
+  }
+
+  async #raise(client: Client): Promise<void> {
+    while (this.#goesOn) {
+      const id = newId()
+      const command = { type: 'Create', data: request(), commandId: newId() }
+      for (;;) {
+        // oxlint-disable no-await-in-loop -- one after the other
+        const answer = await client.command(requisitions, id, command)
+        if (answer.status === 200) {
+          this.asked.push({ id, command, answer: answer.body })
+          break
+        }
+        if (answer.status !== 503 || answer.headers.get('retry-after') === null) this.strange.push(answer)
+        await delay(20)
+        // oxlint-enable no-await-in-loop
+      }
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#goesOn = false
+    await this.#ended
+  }
+}
+
+describe.skipIf(inject('postgres') === null)('a server whose database stops', () => {
+  let cluster: Cluster
+  let built: Built
+  let program: Program
+  let asha: Client
+  let url: string
+
+  beforeAll(async () => {
+    cluster = startCluster({ durable: true })
+    const server = await createChronicle(await openPostgres(cluster.urlOf('postgres')), config)
+    await createSmallGroup(server, meridian)
+    await server.close()
+    built = await buildServer()
+    program = new Program(built.main, [], { DATABASE_URL: cluster.urlOf('postgres'), LOG_LEVEL: 'error' })
+    url = await program.url()
+    asha = new Client(url, await signIn(url, 'meridian', 'asha@meridian.example'))
+  })
+  afterAll(async () => {
+    await program.end('SIGKILL')
+    cluster.stop()
+  })
+
+  const connect = async (): Promise<string> => {
+    const { token, user } = asha.session
+    const ear = new Ear(url, { token, companyId: user.company.id, locationId: user.location.id })
+    const [how] = await Promise.race([
+      ear.on('connect').then(() => ['connected']),
+      ear.on('connect_error').then((error) => [(error as Error).message]),
+    ])
+    ear.socket.disconnect()
+    return how as string
+  }
+  const statusOf = async (path: string): Promise<number> => (await send(url, 'GET', path, {})).status
+
+  const sentence = 'The server cannot reach its database just now. Try again in a few seconds.'
+
+  test('goes on, says so to everybody who asks, and serves again by itself; nothing answered is lost, nothing is done twice', async () => {
+    expect(await statusOf('/ready')).toBe(200)
+    for (let round = 0; round < runs({ sample: 2, soak: 20 }); round += 1) {
+      // oxlint-disable no-await-in-loop -- one outage after the other
+      const raising = new Raising(asha, 4)
+      await delay(upTo(500))
+      cluster.down(dice() < 0.5 ? 'fast' : 'immediate')
+
+      const told = await Promise.all(Array.from({ length: 5 }, connect))
+      expect(new Set(told)).toEqual(new Set([sentence]))
+      const read = await asha.list(requisitions)
+      expect(read).toMatchObject({ status: 503, body: { title: 'Not available', detail: sentence } })
+      expect(read.headers.get('retry-after')).toBe('2')
+      await expect(signIn(url, 'meridian', 'asha@meridian.example')).rejects.toThrow(sentence)
+      expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200])
+      await delay(upTo(1000))
+
+      cluster.up()
+      while ((await statusOf('/ready')) !== 200) await delay(20)
+      expect(await connect()).toBe('connected')
+      await raising.end()
+      expect(raising.strange).toEqual([])
+      await expectKept(asha, raising.asked)
+      // oxlint-enable no-await-in-loop
+    }
+    const verified = await new Program(built.cli, ['verify'], {
+      DATABASE_URL: cluster.urlOf('postgres'),
+    }).ended()
+    expect(verified).toMatchObject({ code: 0 })
+    expect((await program.end('SIGTERM')).code).toBe(0)
+  })
+})
