@@ -27,9 +27,10 @@ const vite = await createServer({ configFile: 'vite.config.ts' })
 await vite.listen()
 vite.printUrls()
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, async () => {
+  process.on(signal, () => {
     server?.kill('SIGTERM')
-    await vite.close()
-    await watcher.close()
-    process.exit(0)
+    Promise.all([vite.close(), watcher.close()]).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   })
