@@ -247,6 +247,16 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/signatures.test.ts',
     test: 'that was spent is spent where the very same step is taken once more',
   },
+  'socket-let-in-unasked': {
+    does: 'A socket is let in where the database cannot say whether its session goes on.',
+    foundBy: 'tests/server/outage.test.ts',
+  },
+  'shutdown-taken-for-a-fault': {
+    does: 'A command that the database was shut down under is answered as one that can never succeed.',
+    foundBy: 'tests/server/outage.test.ts',
+    test: 'is told from what the statement itself is to blame for',
+  },
+
   // Jobs and mail
   'mail-sent-by-two': {
     does: 'Two processes send the same mail.',

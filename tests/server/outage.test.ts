@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createChronicle } from '../../src/server/server.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
+import { isOutage } from '../../src/server/store/outage.ts'
 import { type Asked, expectKept } from '../support/server/asked.ts'
 import { type Built, buildServer } from '../support/server/build.ts'
 import { Client, send } from '../support/server/client.ts'
 import { Ear } from '../support/server/ear.ts'
 import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
-import { config, signIn } from '../support/server/host.ts'
+import { config, newPostgresDatabase, onPostgres, signIn } from '../support/server/host.ts'
 import { type Cluster, startCluster } from '../support/server/postgres.ts'
 import { Program } from '../support/server/process.ts'
 import { diceOf, runs } from '../support/tier.ts'
@@ -53,6 +55,33 @@ class Raising {
     await this.#ended
   }
 }
+
+onPostgres('an outage', () => {
+  const failing = async (url: string, statement: string, meanwhile = ''): Promise<unknown> => {
+    const pool = new pg.Pool({ connectionString: url, max: 2 })
+    pool.on('connect', (client) => void client.on('error', () => {}))
+    const failed = pool.query(statement).catch((error: unknown) => error)
+    if (meanwhile !== '') {
+      let found = 0
+      // oxlint-disable-next-line no-await-in-loop -- until it finds the statement under way
+      while (found === 0) found = (await pool.query(meanwhile)).rowCount ?? 0
+    }
+    const error = await failed
+    await pool.end()
+    return error
+  }
+
+  test('is told from what the statement itself is to blame for', async () => {
+    const url = await newPostgresDatabase()
+    const endOthers = 'select pg_terminate_backend(pid) from pg_stat_activity where query = '
+    const nobody = 'postgresql://nobody@127.0.0.1:1/none'
+    expect(isOutage(await failing(url, 'select pg_sleep(20)', `${endOthers}'select pg_sleep(20)'`))).toBe(true)
+    expect(isOutage(await failing(nobody, 'select 1'))).toBe(true)
+    expect(isOutage(await failing(url, 'set statement_timeout = 1; select pg_sleep(20)'))).toBe(false)
+    expect(isOutage(await failing(url, 'select 1 / 0'))).toBe(false)
+    expect(isOutage(await failing(url, 'selec'))).toBe(false)
+  })
+})
 
 describe.skipIf(inject('postgres') === null)('a server whose database stops', () => {
   let cluster: Cluster
