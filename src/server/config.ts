@@ -15,6 +15,8 @@ export interface Config {
   readonly allowedOrigins?: readonly string[]
   /** PEM file of the Ed25519 key that signs checkpoints; undefined: one in `dataDir`. */
   readonly checkpointKeyFile?: string | undefined
+  /** File with the secret that seals keys at rest; undefined: they lie as they are. */
+  readonly storeSecretFile?: string | undefined
   /** A language model for chat; undefined: chat answers from the product's data alone. */
   readonly model?: ModelSetting | undefined
   /** Where people open the app: links in mails begin with it. */
@@ -60,6 +62,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   servicesFile: environment['SERVICES_FILE'] || undefined,
   allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(',').filter(Boolean),
   checkpointKeyFile: environment['CHECKPOINT_KEY_FILE'] || undefined,
+  storeSecretFile: environment['STORE_SECRET_FILE'] || undefined,
   model: modelOf(environment),
   publicUrl: environment['PUBLIC_URL'] || undefined,
   smtpUrl: environment['SMTP_URL'] || undefined,

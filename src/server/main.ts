@@ -1,7 +1,10 @@
 import { readConfig } from './config.ts'
 import { portWords } from './port.mjs'
 import { serve } from './serve.ts'
-import { StoreInUse } from './store/lock.ts'
+import { CannotStart } from './start/cannot-start.ts'
+
+// Whatever this process writes (keys, backups, mails) is its owner's alone.
+process.umask(0o077)
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -9,7 +12,7 @@ const say = (text: string): void => {
 
 serve(readConfig(), say).catch((error: unknown) => {
   const text =
-    error instanceof StoreInUse
+    error instanceof CannotStart
       ? error.message
       : (portWords(readConfig().port, error) ??
         `Chronicle could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

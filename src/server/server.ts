@@ -11,7 +11,7 @@ import type { Outcome, Submission } from './commands/submission.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { createApp, type Environment } from './http/app.ts'
 import { Sessions } from './session/sessions.ts'
-import { type Lifetimes, signingKey, Tokens } from './session/tokens.ts'
+import { type Lifetimes, Tokens } from './session/tokens.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
@@ -22,6 +22,7 @@ import { attachSockets } from './socket/sockets.ts'
 import { hearOthers, type Neighbours } from './socket/neighbours.ts'
 import type { Database } from './store/database.ts'
 import type { Tables } from './store/schema.ts'
+import { keyInStore, storeSecret } from './store/secrets.ts'
 
 /** One server process: its parts, as routes, jobs, tools and tests use them. */
 export interface Server {
@@ -67,7 +68,7 @@ export const createChronicle = async (
   const { db } = database
   const now = (): string => new Date(clock()).toISOString()
   const rights = new Rights(db)
-  const tokens = new Tokens(await signingKey(db), lifetimesOf(config))
+  const tokens = new Tokens(await keyInStore(db, 'token-key', storeSecret(config)), lifetimesOf(config))
   const publicUrl = publicUrlOf(config)
   const tell = (report: Promise<Outcome>): void => inBackground(log, "a user's history was not told", report)
   const sessions = new Sessions(db, rights, tokens, clock, {

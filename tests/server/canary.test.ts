@@ -13,6 +13,7 @@ import { pathOf } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
 import { Ear } from '../support/server/ear.ts'
 import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
+import { sessionToken } from '../support/server/session.ts'
 import { type Host, onAnyStore, onEachStore, startHost, type Store } from '../support/server/host.ts'
 import { runs, seed } from '../support/tier.ts'
 
@@ -280,18 +281,7 @@ onAnyStore('canaries in every document', (store) => {
   /** Tokens last half an hour; the limits of a minute are not what is tested here. */
   const tokenOf = ({ userId, group }: Caller): Promise<string> => {
     const key = `${group} ${userId} ${Math.floor(host.clock.now() / 600_000)}`
-    const known =
-      tokens.get(key) ??
-      host.server.tokens.access(
-        {
-          sub: userId,
-          name: userId,
-          email: `${userId}@meridian.example`,
-          companyGroupId: group,
-          sid: `${group}-${userId}`,
-        },
-        host.clock.now(),
-      )
+    const known = tokens.get(key) ?? sessionToken(host.server, { userId, group, sid: `${group}-${userId}` })
     tokens.set(key, known)
     return known
   }
@@ -503,10 +493,7 @@ onEachStore('canaries on the socket', (store) => {
           const place = { company, location: mainLocation[company] }
           const caller = await host.server.rights.caller(group, userId, place, host.server.now())
           if ('reason' in caller) throw new Error(`${userId} may not work in ${company}.`)
-          const token = await host.server.tokens.access(
-            { sub: userId, name: userId, email: userId, companyGroupId: group, sid: `${group}-${userId}-${company}` },
-            host.clock.now(),
-          )
+          const token = await sessionToken(host.server, { userId, group, sid: `${group}-${userId}-${company}` })
           const ear = new Ear(host.url, { token, companyId: company, locationId: place.location })
           await ear.subscribe(userId)
           const reads = ({ read, openFields }: ResourceEntry): boolean =>

@@ -78,7 +78,7 @@ onEachStore('checkpoints', (store) => {
   }
 
   once('one that is taken and kept proves that the log before it was not touched, whatever came after', async () => {
-    const key = loadKey(keyFileOf(host.server.config))
+    const key = loadKey(host.server.config)
     const taken = await take()
     expect(taken).toMatchObject({
       format: 'chronicle-checkpoint-1',

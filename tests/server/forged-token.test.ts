@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Claims } from '../../src/server/session/tokens.ts'
 import type { Client } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
+import { Ear } from '../support/server/ear.ts'
 import { request, requisitions } from '../support/server/group.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import '../support/server/problem.ts'
@@ -49,6 +51,20 @@ onAnyStore('a forged token is answered 401', (store) => {
     expect(await forged.list('locations')).toBeProblem(401)
     expect(await forged.command(requisitions, newId(), { type: 'Create', data: request() })).toBeProblem(401)
     expect((await asha.list('locations')).status).toBe(200)
+  })
+
+  test('signed with the right key, of a session that nobody began or that is somebody else’s', async () => {
+    const { sub, name, email, companyGroupId, sid } = claimsOf(asha.session.token) as unknown as Claims
+    const claims = { sub, name, email, companyGroupId, sid }
+    for (const wrong of [{ sid: newId() }, { sub: 'admin' }, { companyGroupId: 'orion' }]) {
+      const token = await host.server.tokens.access({ ...claims, ...wrong }, host.clock.now())
+      const headers = { 'x-access-token': token, ...('companyGroupId' in wrong ? { 'company-group-id': 'orion' } : {}) }
+      expect(await asha.with(headers).list('locations')).toBeProblem(401)
+      const ear = new Ear(host.url, { token })
+      expect(((await ear.on('connect_error')) as Error).message).toBe('Sign in to go on.')
+    }
+    const right = asha.with({ 'x-access-token': await host.server.tokens.access(claims, host.clock.now()) })
+    expect((await right.list('locations')).status).toBe(200)
   })
 
   test('expired', async () => {

@@ -1,7 +1,7 @@
 import type { Server } from '../server.ts'
 import { tellOfFaults } from '../notifications/broken-log.ts'
 import { latestCheckpoint, takeCheckpoint } from './checkpoints.ts'
-import { keyFileOf, loadKey } from './key.ts'
+import { loadKey } from './key.ts'
 import { verifyGroup } from './group.ts'
 import type { LogVerdict } from './verify.ts'
 
@@ -24,7 +24,7 @@ export const checkGroup = async (server: Server, groupId: string, progress?: Pro
   const verdict = await verifyAndKeep(server, groupId, progress)
   const last = await latestCheckpoint(db, groupId)
   const log = await db.selectFrom('logs').select('head').where('group_id', '=', groupId).executeTakeFirst()
-  if (last?.seq !== log?.head) await takeCheckpoint(db, loadKey(keyFileOf(config)), groupId, system, now())
+  if (last?.seq !== log?.head) await takeCheckpoint(db, loadKey(config), groupId, system, now())
   return verdict
 }
 

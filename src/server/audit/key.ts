@@ -1,7 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { CannotStart } from '../start/cannot-start.ts'
+import { storeSecret } from '../store/secrets.ts'
 
 /** The installation's Ed25519 key for checkpoints. It never stands in the database: who owns that must not be able to sign. */
 export interface CheckpointKey {
@@ -17,8 +19,10 @@ export interface CheckpointKey {
 export const keyFileOf = (config: Pick<Config, 'dataDir' | 'checkpointKeyFile'>): string =>
   config.checkpointKeyFile ?? path.join(config.dataDir, 'checkpoint-key.pem')
 
-export const loadKey = (file: string): CheckpointKey => {
-  const key = createPrivateKey(readOrMake(file))
+/** The key of the installation; one that is made now is sealed where there is a secret to seal it with. */
+export const loadKey = (config: Parameters<typeof keyFileOf>[0] & Parameters<typeof storeSecret>[0]): CheckpointKey => {
+  const file = keyFileOf(config)
+  const key = privateKeyIn(file, storeSecret(config), config.checkpointKeyFile === undefined)
   if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds no Ed25519 private key.`)
   const publicKey = createPublicKey(key)
   return {
@@ -36,23 +40,52 @@ export const identityOf = (publicKey: KeyObject): Pick<CheckpointKey, 'keyId' | 
   return { keyId: hex.slice(0, 16), fingerprint: (hex.match(/../g) ?? []).join(':') }
 }
 
-const readOrMake = (file: string): string => {
+/** A private key as PEM, sealed by the passphrase where there is one. */
+const pemOf = (key: KeyObject, passphrase: string | undefined): string =>
+  key.export({
+    type: 'pkcs8',
+    format: 'pem',
+    ...(passphrase === undefined ? {} : { cipher: 'aes-256-cbc', passphrase }),
+  }) as string
+
+const isSealed = (pem: string): boolean => pem.includes('BEGIN ENCRYPTED PRIVATE KEY')
+
+/** The key in a file. `isOurs`: nobody brought it, so that one which lies there as it is gets sealed once there is a passphrase. */
+const privateKeyIn = (file: string, passphrase: string | undefined, isOurs: boolean): KeyObject => {
+  const pem = readOrMake(file, passphrase)
+  if (isSealed(pem) && passphrase === undefined)
+    throw new CannotStart(`The key in ${file} is sealed. Set STORE_SECRET_FILE to the file with its secret.`)
+  const key = createPrivateKey(passphrase === undefined ? pem : { key: pem, passphrase })
+  if (passphrase !== undefined && isOurs && !isSealed(pem))
+    wholly(file, pemOf(key, passphrase), (made) => renameSync(made, file))
+  return key
+}
+
+const readOrMake = (file: string, passphrase: string | undefined): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
   mkdirSync(path.dirname(file), { recursive: true })
+  wholly(file, pemOf(generateKeyPairSync('ed25519').privateKey, passphrase), (made) => {
+    try {
+      // The first of two processes that make it at once wins.
+      linkSync(made, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  })
+  return readFileSync(file, 'utf8')
+}
+
+/** Writes beside the file what is then put in its place: it is there whole or not at all. */
+const wholly = (file: string, text: string, put: (made: string) => void): void => {
   const making = `${file}.${process.pid}`
-  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-  writeFileSync(making, pem, { mode: 0o600 })
+  writeFileSync(making, text, { mode: 0o600 })
   try {
-    // Whole or not at all, and the first of two processes that make it at once wins.
-    linkSync(making, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    put(making)
   } finally {
     rmSync(making, { force: true })
   }
-  return readFileSync(file, 'utf8')
 }

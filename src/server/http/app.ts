@@ -127,8 +127,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   /** Who calls, from where, with what rights; everything below needs it (deny by default). */
   app.use('/services/*', async (context, next) => {
     const claims = await server.tokens.verify(context.req.header('x-access-token') ?? '', 'access', server.clock())
-    if (claims === undefined || !(await server.sessions.isAlive(claims.sid)))
-      throw new Problem(401, 'Sign in to go on.')
+    if (claims === undefined || !(await server.sessions.isAlive(claims))) throw new Problem(401, 'Sign in to go on.')
     slowDown(calls, claims.sub)
     if (context.req.header('company-group-id') !== claims.companyGroupId)
       throw new Problem(403, 'You are not a member of this company group.')

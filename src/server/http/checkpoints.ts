@@ -4,7 +4,7 @@ import { findResource } from '../../domain/registry/registry.ts'
 import { readingMode } from '../access/reading.ts'
 import { takeCheckpoint } from '../audit/checkpoints.ts'
 import type { Fault } from '../audit/fault.ts'
-import { type CheckpointKey, keyFileOf, loadKey } from '../audit/key.ts'
+import { type CheckpointKey, loadKey } from '../audit/key.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
@@ -34,7 +34,7 @@ const whole = (context: Context, name: string, fallback: number, largest: number
 /** Checkpoints of the caller's company group, and the verdict of its log's last check. */
 export const checkpointRoutes = (app: Hono<Environment>, server: Server): void => {
   let key: CheckpointKey | undefined
-  const theKey = (): CheckpointKey => (key ??= loadKey(keyFileOf(server.config)))
+  const theKey = (): CheckpointKey => (key ??= loadKey(server.config))
 
   app.post(`${base}/checkpoints`, async (context) => {
     const caller = context.get('caller')

@@ -274,16 +274,17 @@ export class Sessions {
     )
   }
 
-  /** False once the session's family was revoked: its access tokens stop working at once. */
-  async isAlive(sid: string): Promise<boolean> {
+  /** Is the session of a token known, its owner's, and not ended? The moment it ends, its access tokens stop working. */
+  async isAlive({ sid, sub, companyGroupId }: Claims): Promise<boolean> {
     const row = await this.#db
-      .selectFrom('refresh_tokens')
-      .select('revoked')
-      .where('family', '=', sid)
-      .where('revoked', '=', true)
-      .limit(1)
+      .selectFrom('sessions')
+      .select('sid')
+      .where('sid', '=', sid)
+      .where('group_id', '=', companyGroupId)
+      .where('user_id', '=', sub)
+      .where('ended_at', 'is', null)
       .executeTakeFirst()
-    return row === undefined
+    return row !== undefined
   }
 
   /** Writes down that a session was used, now and then. */

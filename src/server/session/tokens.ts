@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../store/schema.ts'
 import { type Security, usualSecurity } from './security.ts'
 
 /** How long tokens live, in seconds. */
@@ -21,21 +19,6 @@ export interface Claims {
 }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** The signing key, made once and kept in the store, so that every process of an installation trusts the same tokens. */
-export const signingKey = async (db: Kysely<Tables>): Promise<Uint8Array> => {
-  await db
-    .insertInto('secrets')
-    .values({ name: 'token-key', value: randomBytes(32).toString('base64') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', 'token-key')
-    .executeTakeFirstOrThrow()
-  return Buffer.from(value, 'base64')
-}
 
 export class Tokens {
   readonly #key: Uint8Array

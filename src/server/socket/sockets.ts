@@ -102,7 +102,7 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
     if (Result.isFailure(auth)) return false
     const { token, companyId, locationId } = auth.success
     const claims = await server.tokens.verify(token, 'access', server.clock())
-    if (claims === undefined || !(await server.sessions.isAlive(claims.sid))) return false
+    if (claims === undefined || !(await server.sessions.isAlive(claims))) return false
     socket.data = {
       claims,
       place: {
@@ -118,7 +118,7 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
       claims: Claims & { exp: number }
       place: { company?: string; location?: string }
     }
-    if (claims.exp * 1000 < server.clock() || !(await server.sessions.isAlive(claims.sid))) return undefined
+    if (claims.exp * 1000 < server.clock() || !(await server.sessions.isAlive(claims))) return undefined
     const caller = await server.rights.caller(claims.companyGroupId, claims.sub, place, server.now())
     return 'reason' in caller ? undefined : caller
   }

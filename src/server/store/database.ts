@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockStore } from './lock.ts'
 import { migrate } from './migrations.ts'
+import { openPrivateFolder, PrivateFiles } from './private-files.ts'
 import type { Tables } from './schema.ts'
 import { startUpkeep } from './upkeep.ts'
 import { wholeQueries } from './whole-queries.ts'
@@ -28,7 +29,7 @@ const kyselyOver = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ diale
 export const startPglite = (folder?: string, dumped?: Blob): Promise<PGlite> =>
   PGlite.create({
     extensions: { pg_trgm },
-    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(folder === undefined ? {} : { fs: new PrivateFiles(folder) }),
     ...(dumped === undefined ? {} : { loadDataDir: dumped }),
   })
 
@@ -53,6 +54,7 @@ export const overPglite = async (pglite: PGlite, release: () => void = () => {})
 
 /** The embedded store in `dataDir`; refuses when another process has it. */
 export const openEmbedded = async (dataDir: string, say: (text: string) => void = () => {}): Promise<Database> => {
+  openPrivateFolder(dataDir)
   const release = lockStore(dataDir)
   try {
     const folder = path.join(dataDir, 'pg')

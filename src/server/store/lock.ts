@@ -1,5 +1,6 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs'
+import { openSync, readFileSync, rmSync, writeSync, closeSync } from 'node:fs'
 import path from 'node:path'
+import { CannotStart } from '../start/cannot-start.ts'
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -11,7 +12,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** The embedded store is opened by one process only; PGlite itself does not see a second opener. */
-export class StoreInUse extends Error {
+export class StoreInUse extends CannotStart {
   constructor(dataDir: string, pid: number) {
     super(`The store in ${dataDir} is in use by process ${pid}; stop it first, or choose another DATA_DIR.`)
   }
@@ -19,7 +20,6 @@ export class StoreInUse extends Error {
 
 /** Takes the lock file of a data directory; a lock left by a dead process is taken over. Returns the release. */
 export const lockStore = (dataDir: string): (() => void) => {
-  mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'server.lock')
   for (;;) {
     try {

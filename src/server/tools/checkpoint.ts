@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { takeCheckpoint } from '../audit/checkpoints.ts'
-import { keyFileOf, loadKey } from '../audit/key.ts'
+import { loadKey } from '../audit/key.ts'
 import type { Server } from '../server.ts'
 
 /** `checkpoint [--out FILE]`: takes one of each company group; prints it, or writes it to a file (the group's id is put before its name where there are several). */
@@ -9,7 +10,7 @@ export const takeCheckpoints = async (
   out: string | undefined,
   print: (text: string) => void,
 ): Promise<number> => {
-  const key = loadKey(keyFileOf(server.config))
+  const key = loadKey(server.config)
   const groups = await server.db.selectFrom('logs').select('group_id').orderBy('group_id').execute()
   for (const { group_id: groupId } of groups) {
     // oxlint-disable no-await-in-loop -- one group after the other
@@ -24,7 +25,7 @@ export const takeCheckpoints = async (
     const text = `${JSON.stringify(taken, null, 2)}\n`
     if (out === undefined) print(text.trimEnd())
     else {
-      const file = groups.length === 1 ? out : `${groupId}-${out}`
+      const file = groups.length === 1 ? out : path.join(path.dirname(out), `${groupId}-${path.basename(out)}`)
       await writeFile(file, text)
       print(`Wrote ${file}: ${taken.group}, position ${taken.seq}, key ${key.fingerprint}.`)
     }

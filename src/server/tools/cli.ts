@@ -74,6 +74,9 @@ const showProgress = (): ((done: number, of: number) => void) => {
   }
 }
 
+// Whatever a tool writes (keys, backups, exports) is its owner's alone.
+process.umask(0o077)
+
 const words = process.argv.slice(2).filter((word) => word !== 'audit' && word !== 'server')
 const command = commands[words[0] ?? '']
 if (command === undefined) {

@@ -10,6 +10,7 @@ import { hashPassword } from '../../../src/server/session/sessions.ts'
 import { type Database, overPglite } from '../../../src/server/store/database.ts'
 import { departments, people, type Person, refOf, scope } from '../world.ts'
 import { freshPglite } from '../server/pglite.ts'
+import { sessionToken } from '../server/session.ts'
 
 export const password = 'Meridian#2026'
 const since = '2020-01-01'
@@ -212,10 +213,7 @@ export const giveCodes = async (group: Group, one: Person, held: readonly string
 
 /** An access token as the server gives it at sign-in. */
 export const tokenFor = ({ plant, id }: Group, one: Person): Promise<string> =>
-  plant.server.tokens.access(
-    { sub: one.id, name: one.name, email: emailOf(one), companyGroupId: id, sid: newId() },
-    plant.clock.now,
-  )
+  sessionToken(plant.server, { userId: one.id, name: one.name, group: id, sid: newId() })
 
 const runner =
   (plant: Plant, host: DemoHost): Group['run'] =>
