@@ -256,6 +256,15 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/outage.test.ts',
     test: 'is told from what the statement itself is to blame for',
   },
+  'session-of-somebody-else': {
+    does: 'A token is good for whomever it names, as long as anybody has its session.',
+    foundBy: 'tests/server/forged-token.test.ts',
+  },
+  'store-open-to-others': {
+    does: 'The files of the embedded store can be read by everybody on the machine.',
+    foundBy: 'tests/server/private-store.test.ts',
+    test: 'is its owner’s alone, whatever the umask of who starts it and while it is written to',
+  },
 
   // Jobs and mail
   'mail-sent-by-two': {
