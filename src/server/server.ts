@@ -41,8 +41,10 @@ export interface Server {
   readonly jobs: JobRunner
   readonly engine: Database['engine']
   readonly app: Hono<Environment>
-  /** Milliseconds; tests may turn it. */
+  /** Milliseconds since 1970, as the machine's clock has it, which may be set to another time; tests may turn it. */
   readonly clock: () => number
+  /** Milliseconds that go on at the pace of time whatever the clock is set to: for limits, leases and time-outs. */
+  readonly elapsed: () => number
   /** ISO instant of `clock`. */
   readonly now: () => string
   /** The one way to change anything: decides, appends, answers. Never rejects. */
@@ -64,6 +66,7 @@ export const createChronicle = async (
   config: Config,
   clock: () => number = Date.now,
   log: Logger = pino({ level: config.logLevel }),
+  elapsed: () => number = clock === Date.now ? () => performance.now() : clock,
 ): Promise<Server> => {
   const { db } = database
   const now = (): string => new Date(clock()).toISOString()
@@ -107,6 +110,7 @@ export const createChronicle = async (
     },
     engine: database.engine,
     clock,
+    elapsed,
     now,
     get app() {
       return app

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { handlerKeys } from '../../src/domain/platform/scheduler/handlers.ts'
 import type { LiveJob } from '../../src/domain/platform/scheduler/job/job.ts'
-import { systemScope } from '../../src/server/access/rights.ts'
 import { linesKept, writeLine } from '../../src/server/jobs/lines.ts'
 import { leaseMs } from '../../src/server/jobs/running.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { keepTasks } from '../../src/server/start/tasks.ts'
+import { bySystem } from '../support/server/by-system.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { meridian } from '../support/server/group.ts'
 import { config, type Host, onEachStore, onPostgres, startHost } from '../support/server/host.ts'
@@ -33,22 +33,6 @@ const jobsOf = async (server: Server, task: string): Promise<readonly Job[]> =>
   )
     .map((row) => row.state as Job)
     .filter((job) => job.task.id === task)
-
-const bySystem = async (server: Server, resource: string, documentId: string, type: string, data: unknown) => {
-  const reason = 'Asked for by the head of department.'
-  const outcome = await server.submit({
-    groupId: group,
-    by: { system: await systemScope(server.rights, group) },
-    resource,
-    documentId,
-    commandId: newId(),
-    type,
-    data,
-    reason,
-  })
-  if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
-  return outcome.document
-}
 
 onEachStore('jobs', (store) => {
   let host: Host
@@ -174,6 +158,7 @@ onEachStore('jobs', (store) => {
     await after(45_000)
     // It said that it lives.
     await server.db.updateTable('job_leases').set({ leased_until: until() }).where('worker', '=', 'another').execute()
+    await after(0)
     await after(45_000)
     expect((await admin.read('jobs', id)).body).toMatchObject({ status: 'running', worker: 'another' })
     expect((await admin.command('jobs', newId(), { type: 'RunNow', data: { task } })).body.message).toBe(

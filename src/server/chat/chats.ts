@@ -124,7 +124,14 @@ export class Chats {
   }
 
   #isLeft(runner: string, beatAt: string): boolean {
-    return runner !== this.#runner && beatAt < new Date(this.#parts.clock() - deadAfterMs).toISOString()
+    const [dead, ahead] = this.#silentOutside()
+    return runner !== this.#runner && (beatAt < dead || beatAt > ahead)
+  }
+
+  /** A sign of life from before the first instant, or after the second, is none: its process is gone, or the clock was ahead. */
+  #silentOutside(): readonly [string, string] {
+    const at = (ms: number): string => new Date(this.#parts.clock() + ms).toISOString()
+    return [at(-deadAfterMs), at(deadAfterMs)]
   }
 
   #begin(guid: string): void {
@@ -149,14 +156,14 @@ export class Chats {
   }
 
   async #run(guid: string): Promise<void> {
-    const { db, now, clock, model, log } = this.#parts
-    const dead = new Date(clock() - deadAfterMs).toISOString()
+    const { db, now, model, log } = this.#parts
+    const [dead, ahead] = this.#silentOutside()
     const row = await db
       .updateTable('chats')
       .set({ status: 'running', runner: this.#runner, beat_at: now(), data: '' })
       .where('guid', '=', guid)
       .where('status', 'in', ['queued', 'running'])
-      .where((of) => of.or([of('runner', '=', this.#runner), of('beat_at', '<', dead)]))
+      .where((of) => of.or([of('runner', '=', this.#runner), of('beat_at', '<', dead), of('beat_at', '>', ahead)]))
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) return

@@ -118,7 +118,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   app.get('/config.json', async (context) => context.json({ services: await settings() }))
 
   const slowDown = (limiter: Limiter, key: string): void => {
-    const seconds = limiter.take(key, server.clock())
+    const seconds = limiter.take(key, server.elapsed())
     if (seconds > 0) throw tooManyRequests(seconds)
   }
 

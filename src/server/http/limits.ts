@@ -7,7 +7,7 @@ export class Limiter {
     this.#perMinute = perMinute
   }
 
-  /** Seconds to wait, or 0 when the call may pass. */
+  /** Seconds to wait, or 0 when the call may pass. `now` in milliseconds that never go back. */
   take(key: string, now: number): number {
     const rate = this.#perMinute / 60_000
     const bucket = this.#buckets.get(key) ?? { left: this.#perMinute, at: now }

@@ -54,7 +54,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
 
   app.post(`${base}/login`, async (context) => {
     const device = deviceOf(context)
-    const seconds = limits.signIn.take(device.address, server.clock())
+    const seconds = limits.signIn.take(device.address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
     const { domain, email, password } = await readJson(context, SignInBody)
     const answer = await server.sessions.signIn(domain, email, password, device)
@@ -63,7 +63,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
 
   app.post(`${base}/login/refresh-token`, async (context) => {
     const device = deviceOf(context)
-    const seconds = calls.take(`refresh ${device.address}`, server.clock())
+    const seconds = calls.take(`refresh ${device.address}`, server.elapsed())
     if (seconds > 0) throw tooManyRequests(seconds)
     const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody)
     const pair = await server.sessions.refresh(refreshToken, email, companyGroupId, device)
@@ -75,7 +75,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
     const { address } = deviceOf(context)
     const { domain, email } = await readJson(context, ResetBody)
     // Beyond the limits the answer is the same, and nothing is done.
-    if (limits.reset.take(address, server.clock()) === 0) {
+    if (limits.reset.take(address, server.elapsed()) === 0) {
       await server.recovery.request(domain, email, address)
       server.post.wake()
     }
@@ -84,21 +84,21 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
 
   // How long a password has to be is no secret: the page of a mailed link says it before anybody has signed in.
   app.get(`${base}/password-rules`, async (context) => {
-    const seconds = limits.set.take(deviceOf(context).address, server.clock())
+    const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
     const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId'))
     return context.json({ min: passwordMinLength })
   })
 
   app.post(`${base}/set-password`, async (context) => {
-    const seconds = limits.set.take(deviceOf(context).address, server.clock())
+    const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
     const asked = await readJson(context, SetBody)
     return answerOf(context, await server.recovery.set(asked))
   })
 
   app.post(`${base}/confirm-email`, async (context) => {
-    const seconds = limits.set.take(deviceOf(context).address, server.clock())
+    const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
     const asked = await readJson(context, ConfirmBody)
     const answer = await confirmAddress(server, server.recovery, asked)

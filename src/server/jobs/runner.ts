@@ -12,9 +12,15 @@ import type { Server } from '../server.ts'
 import { kindsOfWork, type KindOfWork } from './kinds.ts'
 import { JobFault, leaseMs, renewMs, Running, Stopped, type Subject } from './running.ts'
 import { keepSchedule, queueDue } from './schedule.ts'
+import { Silence } from './silence.ts'
 
 const lookMs = 1000
+/** A clock that is corrected by less, as time servers do, was not set anew. */
+const toleratedMs = 30_000
 const longestError = 500
+
+const keyOf = (lease: { group_id: string; resource: string; id: string; worker: string }): string =>
+  [lease.group_id, lease.resource, lease.id, lease.worker].join('|')
 
 class LeaseTaken extends Error {}
 
@@ -29,6 +35,9 @@ export class JobRunner {
   readonly #running = new Map<string, Promise<void>>()
   /** Groups whose tasks have changed since they were looked at. */
   readonly #changed = new Set<string>()
+  readonly #silence = new Silence()
+  /** How far the clock is before time that only goes on, when it was last looked at. */
+  #ahead: number | undefined
   #timers: readonly ReturnType<typeof setInterval>[] = []
   #looking: Promise<void> | undefined
   #next: Promise<void> | undefined
@@ -124,6 +133,7 @@ export class JobRunner {
 
   async #look(): Promise<void> {
     if (this.#isClosing) return
+    if (this.#wasClockSet()) this.#knowsGroups = false
     if (!this.#knowsGroups) {
       for (const { group_id: groupId } of await this.#server.db.selectFrom('logs').select('group_id').execute())
         this.#changed.add(groupId)
@@ -138,6 +148,14 @@ export class JobRunner {
     await this.#failLost()
     // oxlint-disable-next-line no-await-in-loop -- two kinds
     for (const kind of kindsOfWork) await this.#startWaiting(kind)
+  }
+
+  /** Then what comes next was reckoned from a time that is not. */
+  #wasClockSet(): boolean {
+    const ahead = this.#server.clock() - this.#server.elapsed()
+    const before = this.#ahead ?? ahead
+    this.#ahead = ahead
+    return Math.abs(ahead - before) > toleratedMs
   }
 
   async #submit(
@@ -155,8 +173,11 @@ export class JobRunner {
 
   /** What a worker ran that has been silent for too long. */
   async #failLost(): Promise<void> {
-    const { db, now, log } = this.#server
-    const lost = await db.selectFrom('job_leases').selectAll().where('leased_until', '<=', now()).execute()
+    const { db, elapsed, log } = this.#server
+    const leases = await db.selectFrom('job_leases').selectAll().where('worker', '!=', this.worker).execute()
+    const signs = new Map(leases.map((one) => [keyOf(one), one.leased_until]))
+    const silent = new Set(this.#silence.longerThan(leaseMs, signs, elapsed()))
+    const lost = leases.filter((one) => silent.has(keyOf(one)))
     for (const { group_id: groupId, resource, id, leased_until: until, worker } of lost) {
       const release = (tx: typeof db) =>
         tx
@@ -231,7 +252,6 @@ export class JobRunner {
       resource,
       id: document.id,
       slot,
-      startedAt: String(outcome.document['startedAt']),
       timeoutSeconds: kind.timeoutOf(document),
     }
     const key = `${resource}|${groupId}|${document.id}`

@@ -30,7 +30,6 @@ export interface Subject {
   readonly resource: 'jobs' | 'maintenance-runs'
   readonly id: string
   readonly slot: string
-  readonly startedAt: string
   readonly timeoutSeconds: number
 }
 
@@ -61,6 +60,7 @@ export class Running implements Run {
   readonly scheduledFor: string
   readonly #worker: string
   readonly #isClosing: () => boolean
+  readonly #began: number
   progress: Progress | null = null
 
   constructor(server: Server, subject: Subject, scheduledFor: string, worker: string, isClosing: () => boolean) {
@@ -69,6 +69,7 @@ export class Running implements Run {
     this.scheduledFor = scheduledFor
     this.#worker = worker
     this.#isClosing = isClosing
+    this.#began = server.elapsed()
   }
 
   get groupId(): string {
@@ -76,10 +77,10 @@ export class Running implements Run {
   }
 
   async step(done: number, total: number): Promise<void> {
-    const { groupId, resource, id, startedAt, timeoutSeconds } = this.subject
-    const { db, clock } = this.server
+    const { groupId, resource, id, timeoutSeconds } = this.subject
+    const { db, elapsed } = this.server
     if (this.#isClosing()) throw new Stopped('closing')
-    if (clock() - Date.parse(startedAt) > timeoutSeconds * 1000) throw new Stopped('timeout')
+    if (elapsed() - this.#began > timeoutSeconds * 1000) throw new Stopped('timeout')
     this.progress = { done, total }
     const { rows } = await sql<{ worker: string | null; status: string | null }>`select
       (select worker from job_leases where group_id = ${groupId} and resource = ${resource} and id = ${id}) as worker,

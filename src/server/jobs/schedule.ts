@@ -32,9 +32,12 @@ export const keepSchedule = async (server: Server, groupId: string): Promise<voi
   for (const { id, cronExpression, handler } of enabled) {
     const row = stored.get(id)
     stored.delete(id)
-    if (row?.expression === cronExpression) continue
+    const due = nextRun(cronExpression, now())
+    // Later than it can be: it was reckoned while the clock was ahead.
+    const isTooLate = due !== null && row !== undefined && row.next_at > due
+    if (row?.expression === cronExpression && !isTooLate) continue
     // oxlint-disable no-await-in-loop -- rarely more than one has changed
-    const next = (await isNeverDone(server, groupId, handler)) ? now() : nextRun(cronExpression, now())
+    const next = (await isNeverDone(server, groupId, handler)) ? now() : due
     if (next === null) continue
     const values = { expression: cronExpression, next_at: next }
     await db

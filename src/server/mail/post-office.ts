@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { inBackground } from '../background.ts'
@@ -12,6 +12,18 @@ const triesAllowed = retryMinutes.length + 1
 
 /** How long a mail belongs to the process that took it. */
 const leaseMs = 3 * 60_000
+
+/**
+ * The condition of a mail that is to be tried now and that nobody tries. A time further ahead than any that is given was written while
+ * the clock was ahead: it does not count. `now` in milliseconds.
+ */
+export const isDue = (now: number): RawBuilder<boolean> => {
+  const at = (ms: number): string => new Date(now + ms).toISOString()
+  const isReached = (column: RawBuilder<unknown>, longestMs: number): RawBuilder<boolean> =>
+    sql`(${column} <= ${at(0)} or ${column} > ${at(longestMs)})`
+  return sql`state = 'waiting' and ${isReached(sql.ref('next_at'), Math.max(...retryMinutes) * 60_000)}
+    and (leased_until is null or ${isReached(sql.ref('leased_until'), leaseMs)})`
+}
 
 interface Taken {
   readonly id: string
@@ -98,10 +110,9 @@ export class PostOffice {
 
   async #take(lease: string): Promise<Taken | undefined> {
     const now = this.#now()
-    const at = new Date(now).toISOString()
     const { rows } =
       await sql<Taken>`update mails set lease = ${lease}, leased_until = ${new Date(now + leaseMs).toISOString()}, tries = tries + 1
-      where id = (select id from mails where state = 'waiting' and next_at <= ${at} and (leased_until is null or leased_until <= ${at})
+      where id = (select id from mails where ${isDue(now)}
         order by next_at, id limit 1 for update skip locked)
       returning id, group_id, recipient, subject, body, tries`.execute(this.#db)
     return rows[0]

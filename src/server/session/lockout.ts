@@ -28,7 +28,7 @@ export const afterFailure = (
   { loginFailures, lockMinutes }: Limits = usualSecurity,
 ): Lockout => {
   const recent = [
-    ...failures.filter((at) => now - Date.parse(at) <= windowMinutes * minute),
+    ...failures.filter((at) => Math.abs(now - Date.parse(at)) <= windowMinutes * minute),
     new Date(now).toISOString(),
   ]
   if (recent.length < loginFailures) return { failures: recent, lockedUntil, locks }
@@ -44,14 +44,39 @@ export const afterFailure = (
 export const accountKey = (domain: string, email: string): string =>
   `${domain.trim().toLowerCase()}|${email.trim().toLowerCase()}`
 
+/**
+ * A lock that was made later than now was made while the clock was ahead: it begins now instead, and lasts as long as it was to
+ * last. Anything else stays as it is.
+ */
+export const broughtToNow = (lockout: Lockout, now: number): Lockout => {
+  const made = Date.parse(lockout.locks.at(-1) ?? '')
+  if (lockout.lockedUntil === null || !(made > now)) return lockout
+  const at = new Date(now).toISOString()
+  return {
+    ...lockout,
+    lockedUntil: new Date(now + Date.parse(lockout.lockedUntil) - made).toISOString(),
+    locks: lockout.locks.map((lock) => (lock > at ? at : lock)),
+  }
+}
+
 const read = async (db: Kysely<Tables>, account: string): Promise<Lockout> => {
   const row = await db.selectFrom('lockouts').selectAll().where('account', '=', account).executeTakeFirst()
   return row === undefined ? none : { failures: row.failures, lockedUntil: row.locked_until, locks: row.locks }
 }
 
+const write = async (tx: Kysely<Tables>, account: string, { failures, lockedUntil, locks }: Lockout): Promise<void> => {
+  await tx
+    .updateTable('lockouts')
+    .set({ failures: JSON.stringify(failures), locked_until: lockedUntil, locks: JSON.stringify(locks) })
+    .where('account', '=', account)
+    .execute()
+}
+
 /** Until when the account is locked, or null. Accounts that do not exist lock like those that do. */
 export const lockedUntil = async (db: Kysely<Tables>, account: string, now: number): Promise<string | null> => {
-  const lockout = await read(db, account)
+  const stored = await read(db, account)
+  const lockout = broughtToNow(stored, now)
+  if (lockout !== stored) await write(db, account, lockout)
   return isLocked(lockout, now) ? lockout.lockedUntil : null
 }
 
@@ -59,6 +84,7 @@ export const lockedUntil = async (db: Kysely<Tables>, account: string, now: numb
 const counting = <Answer>(
   db: Kysely<Tables>,
   account: string,
+  now: number,
   count: (tx: Kysely<Tables>, before: Lockout) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction().execute(async (tx) => {
@@ -68,7 +94,7 @@ const counting = <Answer>(
       .onConflict((conflict) => conflict.column('account').doNothing())
       .execute()
     await tx.selectFrom('lockouts').select('account').where('account', '=', account).forUpdate().execute()
-    return count(tx, await read(tx, account))
+    return count(tx, broughtToNow(await read(tx, account), now))
   })
 
 const isLocked = ({ lockedUntil: until }: Lockout, now: number): boolean => until !== null && Date.parse(until) > now
@@ -83,18 +109,10 @@ export const noteFailure = (
   now: number,
   limits: Limits = usualSecurity,
 ): Promise<number | null> =>
-  counting(db, account, async (tx, before) => {
+  counting(db, account, now, async (tx, before) => {
     if (isLocked(before, now)) return null
     const next = afterFailure(before, now, limits)
-    await tx
-      .updateTable('lockouts')
-      .set({
-        failures: JSON.stringify(next.failures),
-        locked_until: next.lockedUntil,
-        locks: JSON.stringify(next.locks),
-      })
-      .where('account', '=', account)
-      .execute()
+    await write(tx, account, next)
     return next.failures.length === 0 ? 0 : limits.loginFailures - next.failures.length
   })
 
@@ -103,7 +121,7 @@ export const noteFailure = (
  * is until when, and it does not count. Otherwise null.
  */
 export const noteSuccess = (db: Kysely<Tables>, account: string, now: number): Promise<string | null> =>
-  counting(db, account, async (tx, before) => {
+  counting(db, account, now, async (tx, before) => {
     if (isLocked(before, now)) return before.lockedUntil
     await tx.deleteFrom('lockouts').where('account', '=', account).execute()
     return null

@@ -114,6 +114,7 @@ export class Recovery {
       .select((all) => all.fn.countAll().as('count'))
       .where('id', '<', asked.id)
       .where('at', '>', new Date(Date.parse(asked.at) - hourMs).toISOString())
+      .where('at', '<=', asked.at)
     const [ofAccount, ofAddress] = [
       await earlier.where('domain', '=', asked.domain).where('email', '=', asked.email).executeTakeFirstOrThrow(),
       await earlier.where('address', '=', asked.address).executeTakeFirstOrThrow(),

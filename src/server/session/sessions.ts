@@ -198,7 +198,11 @@ export class Sessions {
                 .select('used_at')
                 .where('token_hash', '=', sha256(successor.refreshToken))
                 .executeTakeFirst()
-        if (successor !== undefined && successorRow?.used_at === null && now - Date.parse(row.used_at) < graceMs)
+        if (
+          successor !== undefined &&
+          successorRow?.used_at === null &&
+          Math.abs(now - Date.parse(row.used_at)) < graceMs
+        )
           return successor
         await endSessions(
           tx,
@@ -290,7 +294,7 @@ export class Sessions {
   /** Writes down that a session was used, now and then. */
   async used(sid: string): Promise<void> {
     const now = this.#now()
-    if (now - (this.#used.get(sid) ?? 0) < usedEveryMs) return
+    if (Math.abs(now - (this.#used.get(sid) ?? 0)) < usedEveryMs) return
     if (this.#used.size > 10_000) this.#used.clear()
     this.#used.set(sid, now)
     await this.#db

@@ -151,7 +151,13 @@ const openSmallGroup = async (store: Store): Promise<Database> =>
 export const startHost = async (store: Store, options: HostOptions = {}): Promise<Host> => {
   const database = options.database ?? (await openSmallGroup(store))
   const clock = options.clock ?? clockAt(began)
-  const server = await createChronicle(database, { ...config, ...options.settings }, clock.now, options.log)
+  const server = await createChronicle(
+    database,
+    { ...config, ...options.settings },
+    clock.now,
+    options.log,
+    clock.elapsed,
+  )
   started('server')
   const demo = smallGroupOf(server, meridian)
   const url = `http://localhost:${await server.listen(0)}`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Server } from '../../server.ts'
+import { isDue } from '../../mail/post-office.ts'
 import type { Implementation } from './handlers.ts'
 
 const counted = async (
@@ -16,10 +17,8 @@ const counted = async (
 
 /** Mails go out when they are written; this is for those that have to be tried again, and that a killed process left. */
 export const mailSender: Implementation = {
-  isDue: async ({ db, now }, groupId) => {
-    const { rows } =
-      await sql`select 1 from mails where group_id = ${groupId} and state = 'waiting' and next_at <= ${now()}
-        and (leased_until is null or leased_until <= ${now()})
+  isDue: async ({ db, clock }, groupId) => {
+    const { rows } = await sql`select 1 from mails where group_id = ${groupId} and ${isDue(clock())}
       union all select 1 from reset_requests where done_at is null limit 1`.execute(db)
     return rows.length > 0
   },
