@@ -6,6 +6,7 @@ import { Courier } from '../replica/courier.ts'
 import { openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
 import { extractPort } from '../replica/extract.ts'
 import { Replica } from '../replica/replica.ts'
+import { hearTabsAtAnyHour } from '../replica/tabs-channel.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
@@ -15,6 +16,8 @@ import type { Home, ReplicaWorker, Start, Watched, WatchedKind } from './protoco
 import { slicesOf } from './slices.ts'
 
 /** The replica in its worker: built from the browser's parts, and told by the main thread who is signed in (docs/decisions/1). */
+
+hearTabsAtAnyHour()
 
 let opening: Promise<ReplicaDatabase>
 let replica: Replica
