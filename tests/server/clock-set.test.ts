@@ -120,7 +120,6 @@ onAnyStore('when the machine’s clock is set to another time', (store) => {
     await server.jobs.settle()
     const rows = await server.db.selectFrom('job_schedule').selectAll().where('group_id', '=', group).execute()
     expect(rows.length).toBeGreaterThan(3)
-    for (const { expression, next_at: next } of rows)
-      expect(next <= (nextRun(expression, server.now()) ?? ''), expression).toBe(true)
+    expect(rows.filter(({ expression, next_at: next }) => next > (nextRun(expression, server.now()) ?? ''))).toEqual([])
   })
 })
