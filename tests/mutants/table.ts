@@ -265,6 +265,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/private-store.test.ts',
     test: 'is its owner’s alone, whatever the umask of who starts it and while it is written to',
   },
+  'limit-by-the-clock': {
+    does: 'Whoever signed in before the clock was put back is refused until it is that late again.',
+    foundBy: 'tests/server/clock-set.test.ts',
+  },
 
   // Jobs and mail
   'mail-sent-by-two': {
@@ -381,6 +385,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A cursor that the storage refused is taken for stored.',
     foundBy: 'tests/infra/settings.test.ts',
   },
+  'tabs-deaf-by-the-clock': {
+    does: 'A tab does not hear one that was opened after the clock was put back, and what is typed there is not sent.',
+    foundBy: 'e2e/platform/tabs.spec.ts',
+  },
+
   // Screens
   'formula-in-an-export': {
     does: 'A cell that begins with a tab is a formula for a spreadsheet.',
