@@ -4,6 +4,10 @@ import { portOf } from './port.mjs'
 /** Settings of one server process, read once from the environment (docs/operating.md). */
 export interface Config {
   readonly port: number
+  /** Address to listen at; undefined: this machine alone. */
+  readonly host?: string | undefined
+  /** Others may come although the demo's passwords are published. */
+  readonly openDemo?: boolean
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly demo: boolean
@@ -54,6 +58,8 @@ const seconds = (text: string | undefined): number | undefined => (text ? Number
 
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => ({
   port: portOf(environment),
+  host: environment['HOST'] || undefined,
+  openDemo: environment['OPEN_DEMO'] === 'yes',
   dataDir: path.resolve(environment['DATA_DIR'] ?? '.data'),
   databaseUrl: environment['DATABASE_URL'] || undefined,
   demo: environment['CHRONICLE_DEMO'] !== 'no',

@@ -3,16 +3,16 @@ import { wordsOf } from './background.ts'
 import type { Config } from './config.ts'
 import { createDemo } from './demo/demo.ts'
 import { hostOf } from './demo/host.ts'
+import { demoDomain, demoEmails, demoPassword } from './demo/published.ts'
 import { readServiceSettings } from './http/service-settings.ts'
 import { outboxOf } from './mail/carrier.ts'
 import { tryPort } from './port.mjs'
 import { createChronicle, type Server } from './server.ts'
 import { keepCatalogue } from './start/catalogue.ts'
+import { hostToServe } from './start/host.ts'
 import { keepDashboards } from './start/dashboards.ts'
 import { keepTasks } from './start/tasks.ts'
 import { type Database, openEmbedded, openPostgres } from './store/database.ts'
-
-const signIns = ['admin', 'asha', 'vikram', 'qa', 'expert', 'committee', 'auditor', 'clerk']
 
 /** Any number; every process takes the same. */
 const demoLock = 4_202_602
@@ -73,13 +73,13 @@ export const serve = async (config: Config, say: (text: string) => void): Promis
     await keepDashboards(server, groupId)
     // oxlint-enable no-await-in-loop
   }
-  const port = await server.listen(config.port)
+  const port = await server.listen(config.port, await hostToServe(server, config))
   server.jobs.start()
   say(`\nChronicle is at http://localhost:${port}`)
   if (config.smtpUrl === undefined) say(`No mail server is set (SMTP_URL): mails are written to ${outboxOf(config)}`)
-  if (config.demo && (isDemo || groups.some((one) => one.group_id === 'meridian')))
+  if (config.demo && (isDemo || groups.some((one) => one.group_id === demoDomain)))
     say(
-      `Domain meridian, password Meridian#2026, one of:\n${signIns.map((name) => `  ${name}@meridian.example`).join('\n')}`,
+      `Domain ${demoDomain}, password ${demoPassword}, one of:\n${demoEmails.map((email) => `  ${email}`).join('\n')}`,
     )
   return server
 }

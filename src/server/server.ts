@@ -18,6 +18,7 @@ import { PostOffice } from './mail/post-office.ts'
 import { mailDelivered } from './notifications/mail.ts'
 import { carryOut } from './session/effects.ts'
 import { Recovery } from './session/recovery.ts'
+import { thisMachine } from './start/host.ts'
 import { attachSockets } from './socket/sockets.ts'
 import { hearOthers, type Neighbours } from './socket/neighbours.ts'
 import type { Database } from './store/database.ts'
@@ -49,8 +50,8 @@ export interface Server {
   readonly now: () => string
   /** The one way to change anything: decides, appends, answers. Never rejects. */
   submit(submission: Submission): Promise<Outcome>
-  /** Serves HTTP and sockets; resolves with the port when listening. */
-  listen(port: number): Promise<number>
+  /** Serves HTTP and sockets; resolves with the port when listening. Without a host whoever is at this machine is served alone. */
+  listen(port: number, host?: string): Promise<number>
   /** Ends connections, waits for what is being decided, closes the store. */
   close(): Promise<void>
 }
@@ -116,7 +117,7 @@ export const createChronicle = async (
       return app
     },
     submit: (submission) => queue.submit(submission),
-    listen: async (port) => {
+    listen: async (port, host = thisMachine) => {
       neighbours = await hearOthers(database, queue, rights)
       neighbours.commits.subscribe((commit) => jobs.heed(commit))
       const listener = getRequestListener(app.fetch)
@@ -126,7 +127,7 @@ export const createChronicle = async (
       stopSockets = attachSockets(http, server, neighbours.commits)
       await new Promise<void>((resolve, reject) => {
         http?.once('error', reject)
-        http?.listen(port, () => resolve())
+        http?.listen(port, host, () => resolve())
       })
       await recovery.reportLocks()
       post.start()

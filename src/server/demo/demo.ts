@@ -13,12 +13,12 @@ import { departmentFields, employeeFields, pilotPlant } from './records/employee
 import { companyFields, placeFields } from './records/places.ts'
 import { createMasters } from './records/masters.ts'
 import { changeSettings, createRecords } from './records/records.ts'
+import { demoPassword } from './published.ts'
 import { requisitions } from './requisitions.ts'
 import { authorizationData, authorizations, roles, uiAuthorizations } from './roles.ts'
 import { browsers, signInsOfYear } from './sign-ins.ts'
 import { walk } from './walk.ts'
 
-const password = 'Meridian#2026'
 const dayMs = 24 * 3_600_000
 const yearAgo = 370 * dayMs
 
@@ -120,7 +120,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   })
   await host.setPassword(
     [...people.filter((one) => one.status !== 'invited').map((one) => one.id), 'auditor'],
-    password,
+    demoPassword,
   )
   for (const person of people) {
     if (person.account === 'locked') await host.lock(person, new Date(Date.parse(host.now) + dayMs).toISOString())

@@ -24,6 +24,7 @@ import { checkpointRoutes } from './checkpoints.ts'
 import { databaseRoutes } from './database.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
+import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { jobRoutes } from './jobs.ts'
 import { runFileRoutes } from './run-files.ts'
@@ -63,10 +64,6 @@ const SignatureBody = Schema.Struct({
   commandType: ShortText,
 })
 
-/** Nothing from elsewhere, but calls of the services that are placed there. */
-const contentSecurityPolicy = (origins: readonly string[]): string =>
-  `default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src ${["'self'", 'ws:', 'wss:', ...origins].join(' ')}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-
 /** Every base of the wire protocol (architecture 3) under one origin, made from the registry, and the built app. */
 export const createApp = (server: Server): Hono<Environment> => {
   const app = new Hono<Environment>()
@@ -90,21 +87,10 @@ export const createApp = (server: Server): Hono<Environment> => {
     return sendProblem(context, problemOfError(error))
   })
 
-  app.use('*', async (context, next) => {
-    const isCall = context.req.path.startsWith('/services/')
-    // A page may call wherever its services are.
-    const origins = isCall || servicesFile === undefined ? [] : originsOf(await settings())
-    await next()
-    context.header('x-content-type-options', 'nosniff')
-    // The address of set-password, and of confirm-email, holds a code until the page has read it.
-    context.header(
-      'referrer-policy',
-      /^\/(?:set-password|confirm-email)/.test(context.req.path) ? 'no-referrer' : 'same-origin',
-    )
-    context.header('x-frame-options', 'DENY')
-    context.header('content-security-policy', contentSecurityPolicy(origins))
-    if (isCall && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
-  })
+  app.use(
+    '*',
+    securityHeaders(server.config, async () => originsOf(await settings())),
+  )
 
   if (allowedOrigins.length > 0)
     app.use('/services/*', cors({ origin: [...allowedOrigins], exposeHeaders: ['date'], maxAge: 600 }))

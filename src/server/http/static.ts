@@ -18,13 +18,17 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.map': 'application/json',
 }
 
+/** A page of the app, whoever asks: no file by its name, and not from a program that wants data. */
+const isForPage = (address: string, accept: string): boolean =>
+  accept.includes('text/html') || (path.posix.extname(address) === '' && !accept.includes('application/json'))
+
 /** The built app: hashed assets for ever, everything else asked again; any other page load gets the app itself. */
 export const staticRoutes = (app: Hono<Environment>, folder: string): void => {
   app.get('*', async (context) => {
     const wanted = path.join(folder, path.posix.normalize(decodeURIComponent(context.req.path)))
     const isInside = wanted.startsWith(`${folder}${path.sep}`)
     const file = isInside && existsSync(wanted) && (await stat(wanted)).isFile() ? wanted : undefined
-    if (file === undefined && !(context.req.header('accept') ?? '').includes('text/html'))
+    if (file === undefined && !isForPage(context.req.path, context.req.header('accept') ?? '*/*'))
       throw new Problem(404, 'There is no such file.')
     const served = file ?? path.join(folder, 'index.html')
     if (!existsSync(served)) throw new Problem(404, 'The app is not built. Run npm run build.')
