@@ -27,6 +27,9 @@ export const shownColumn = (entry: ResourceEntry, caller: Caller, key: string): 
   return column
 }
 
+/** Most values of a filter `[in]`. */
+const mostFilterValues = 500
+
 /** Reads `filter[column][operator]`; undefined for a parameter that is none. */
 export const conditionOf = (
   entry: ResourceEntry,
@@ -41,10 +44,13 @@ export const conditionOf = (
     throw new Problem(400, `${operator} is not a filter operator.`, { field: name })
   if (value.includes('\0'))
     throw new Problem(400, 'A filter holds a character that cannot be searched.', { field: name })
+  const values = operator === 'in' ? value.split(',') : [value]
+  if (values.length > mostFilterValues)
+    throw new Problem(400, `A filter takes at most ${mostFilterValues} values.`, { field: name })
   return {
     column: shownColumn(entry, caller, filter[1] as string),
     operator: operator as Condition['operator'],
-    values: operator === 'in' ? value.split(',') : [value],
+    values,
   }
 }
 

@@ -29,27 +29,45 @@ export const whole = (text: string | null, fallback: number, largest: number, na
   return value
 }
 
+/** Most words of a search and most filters of a list: each is a condition that the store works through. */
+const [mostWords, mostFilters] = [20, 50]
+
+/** The conditions of a request with their number bounded; `isOther`: parameters that are none. */
+export const readConditions = (
+  entry: ResourceEntry,
+  caller: Caller,
+  parameters: URLSearchParams,
+  isOther: (name: string) => boolean,
+  what: string,
+): readonly Condition[] => {
+  const conditions = [...parameters].flatMap(([name, value]) => {
+    const condition = conditionOf(entry, caller, name, value)
+    if (condition === undefined && !isOther(name))
+      throw new Problem(400, `${name} is not a parameter of ${what}.`, { field: name })
+    return condition ?? []
+  })
+  if (conditions.length > mostFilters) throw new Problem(400, `Use at most ${mostFilters} filters.`)
+  return conditions
+}
+
 /**
  * Reads `page size sort search filter[column][operator]` (architecture 3). Unknown parameters and columns are refused, and
  * columns that the caller may not see: their filter and order would tell what they hide.
  */
 export const parseQuery = (entry: ResourceEntry, caller: Caller, parameters: URLSearchParams): Query => {
-  const conditions: Condition[] = []
-  for (const [name, value] of parameters) {
-    const condition = conditionOf(entry, caller, name, value)
-    if (condition !== undefined) conditions.push(condition)
-    else if (!['page', 'size', 'sort', 'search'].includes(name))
-      throw new Problem(400, `${name} is not a parameter of a list.`, { field: name })
-  }
+  const isOther = (name: string): boolean => ['page', 'size', 'sort', 'search'].includes(name)
+  const conditions = readConditions(entry, caller, parameters, isOther, 'a list')
   const sort = parameters.get('sort') ?? entry.defaultSort
   const search = parameters.get('search') ?? ''
   if (search.includes('\0'))
     throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'search' })
+  const words = [...new Set(wordsOfTyped(search))]
+  if (words.length > mostWords) throw new Problem(400, `Search for at most ${mostWords} words.`, { field: 'search' })
   return {
     page: whole(parameters.get('page'), 1, 1_000_000, 'page'),
     size: whole(parameters.get('size'), 25, largestPage, 'size'),
     sort: { column: shownColumn(entry, caller, sort.replace(/^-/, '')), descending: sort.startsWith('-') },
-    words: [...new Set(wordsOfTyped(search))],
+    words,
     conditions,
   }
 }

@@ -5,8 +5,8 @@ import { hintOf, searchText, shortestInside, slotStart, wordSlots, wordsOfTyped 
 import { isColumnShown, projected, readable, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
-import { type Condition, conditionOf, escapeLike, holds, inSql } from './conditions.ts'
-import { largestPage, whole } from './listing.ts'
+import { type Condition, escapeLike, holds, inSql } from './conditions.ts'
+import { largestPage, readConditions, whole } from './listing.ts'
 import { Problem } from './problem.ts'
 
 const longestTyped = 200
@@ -38,13 +38,8 @@ export interface PickAnswer {
 
 /** Reads `pick size filter[column][operator]`. */
 export const parsePick = (entry: ResourceEntry, caller: Caller, parameters: URLSearchParams): PickQuery => {
-  const conditions: Condition[] = []
-  for (const [name, value] of parameters) {
-    const condition = conditionOf(entry, caller, name, value)
-    if (condition !== undefined) conditions.push(condition)
-    else if (name !== 'pick' && name !== 'size')
-      throw new Problem(400, `${name} is not a parameter of a choice.`, { field: name })
-  }
+  const isOther = (name: string): boolean => name === 'pick' || name === 'size'
+  const conditions = readConditions(entry, caller, parameters, isOther, 'a choice')
   const typed = parameters.get('pick') ?? ''
   if (typed.includes('\0'))
     throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'pick' })

@@ -10,7 +10,7 @@ import type { Device } from '../session/sessions.ts'
 import { securityOf } from '../session/security.ts'
 import { triesPerMinute } from '../session/settings.ts'
 import type { Environment } from './app.ts'
-import { readJson } from './body.ts'
+import { largestOpenBody, readJson } from './body.ts'
 import { Limiter } from './limits.ts'
 import { Problem, problemOf, tooManyRequests } from './problem.ts'
 
@@ -45,6 +45,8 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   const limits = {
     signIn: new Limiter(triesPerMinute),
     reset: new Limiter(triesPerMinute),
+    // Past its limit a request for a mail is answered like any other, but not without end.
+    resetCalls: new Limiter(6 * triesPerMinute),
     set: new Limiter(triesPerMinute),
   }
   const deviceOf = (context: Context): Device => ({
@@ -56,7 +58,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
     const device = deviceOf(context)
     const seconds = limits.signIn.take(device.address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
-    const { domain, email, password } = await readJson(context, SignInBody)
+    const { domain, email, password } = await readJson(context, SignInBody, largestOpenBody)
     const answer = await server.sessions.signIn(domain, email, password, device)
     return context.json(answer.body, answer.http)
   })
@@ -65,7 +67,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
     const device = deviceOf(context)
     const seconds = calls.take(`refresh ${device.address}`, server.elapsed())
     if (seconds > 0) throw tooManyRequests(seconds)
-    const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody)
+    const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody, largestOpenBody)
     const pair = await server.sessions.refresh(refreshToken, email, companyGroupId, device)
     if (pair === undefined) throw new Problem(401, 'Token refresh failed')
     return context.json(pair)
@@ -73,7 +75,9 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
 
   app.post(`${base}/reset-password`, async (context) => {
     const { address } = deviceOf(context)
-    const { domain, email } = await readJson(context, ResetBody)
+    const seconds = limits.resetCalls.take(address, server.elapsed())
+    if (seconds > 0) throw tooManyRequests(seconds)
+    const { domain, email } = await readJson(context, ResetBody, largestOpenBody)
     // Beyond the limits the answer is the same, and nothing is done.
     if (limits.reset.take(address, server.elapsed()) === 0) {
       await server.recovery.request(domain, email, address)
@@ -93,14 +97,14 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   app.post(`${base}/set-password`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
-    const asked = await readJson(context, SetBody)
+    const asked = await readJson(context, SetBody, largestOpenBody)
     return answerOf(context, await server.recovery.set(asked))
   })
 
   app.post(`${base}/confirm-email`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
-    const asked = await readJson(context, ConfirmBody)
+    const asked = await readJson(context, ConfirmBody, largestOpenBody)
     const answer = await confirmAddress(server, server.recovery, asked)
     return answer.kind === 'set' ? context.json({ status: 'email-confirmed' }) : answerOf(context, answer)
   })
