@@ -265,6 +265,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/private-store.test.ts',
     test: 'is its owner’s alone, whatever the umask of who starts it and while it is written to',
   },
+  'body-of-any-number-of-values': {
+    does: 'A small body of a great many values is worked through before it is refused, and everybody waits.',
+    foundBy: 'tests/server/bounded.test.ts',
+  },
   'limit-by-the-clock': {
     does: 'Whoever signed in before the clock was put back is refused until it is that late again.',
     foundBy: 'tests/server/clock-set.test.ts',
