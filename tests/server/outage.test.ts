@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
@@ -77,6 +78,8 @@ onPostgres('an outage', () => {
     const nobody = 'postgresql://nobody@127.0.0.1:1/none'
     expect(isOutage(await failing(url, 'select pg_sleep(20)', `${endOthers}'select pg_sleep(20)'`))).toBe(true)
     expect(isOutage(await failing(nobody, 'select 1'))).toBe(true)
+    expect(isOutage(await failing('postgresql://nobody@/none?host=/nowhere', 'select 1'))).toBe(true)
+    expect(isOutage(await readFile('/nowhere/file').catch((error: unknown) => error))).toBe(false)
     expect(isOutage(await failing(url, 'set statement_timeout = 1; select pg_sleep(20)'))).toBe(false)
     expect(isOutage(await failing(url, 'select 1 / 0'))).toBe(false)
     expect(isOutage(await failing(url, 'selec'))).toBe(false)

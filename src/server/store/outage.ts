@@ -2,7 +2,6 @@
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
@@ -31,9 +30,11 @@ export class StoreSilent extends Error {
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof StoreSilent) return true
-  const code = String((error as { code?: unknown }).code ?? '')
+  const { code = '', syscall } = error as { readonly code?: string; readonly syscall?: string }
   return (
     networkCodes.has(code) ||
+    // The socket of a database on this machine is a file; any other missing file is a fault.
+    (code === 'ENOENT' && syscall === 'connect') ||
     (/^[0-9A-Z]{5}$/.test(code) && passingClasses.has(code.slice(0, 2)) && code !== queryCanceled) ||
     driverWords.test(error.message) ||
     (error instanceof AggregateError && error.errors.some(isOutage))
