@@ -51,6 +51,7 @@ const Form = () => {
       errors,
       clear: () => {},
       require: () => () => {},
+      name: () => () => undefined,
       beforeSend: () => () => {},
     }),
     [errors],

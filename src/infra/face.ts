@@ -2,11 +2,12 @@ import type { ChainVerdict } from '../domain/kernel/chain.ts'
 import type { AnyDocument } from '../domain/kernel/document.ts'
 import type { EventEnvelope } from '../domain/kernel/event.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
+import type { Difference } from '../domain/history/differences.ts'
 import type { Figure } from '../domain/platform/dashboard/figures.ts'
 import type { Service } from '../domain/registry/entry.ts'
 import type { Filter } from '../domain/registry/filters.ts'
 
-export type { Filter }
+export type { Difference, Filter }
 
 /**
  * What views may ask of the replica, and what they get. Everything here is plain data that crosses a worker boundary;
@@ -111,19 +112,13 @@ export interface OutgoingCommand {
   readonly meanwhile?: readonly Difference[]
 }
 
-export interface Difference {
-  readonly path: string
-  readonly before: unknown
-  readonly after: unknown
-  readonly by: string
-  readonly at: string
-}
-
 /** The form from which a command came, so that a refused one can be amended where it was typed. Plain data; the replica only keeps it. */
 export interface Typed {
   /** Setting under which the form keeps its draft. */
   readonly draft: string
   readonly values: unknown
+  /** What the form was opened on, as the form keeps it. */
+  readonly basis?: unknown
 }
 
 export interface DispatchRequest {
@@ -133,10 +128,12 @@ export interface DispatchRequest {
   readonly data: unknown
   readonly reason?: string
   readonly typed?: Typed
+  /** Version of the document that its author saw; without it the newest that this device has counts as seen. */
+  readonly seenVersion?: number
 }
 
 /** What a refused command says when it is asked again. */
-export type Amended = Pick<DispatchRequest, 'data' | 'reason' | 'typed'>
+export type Amended = Pick<DispatchRequest, 'data' | 'reason' | 'typed' | 'seenVersion'>
 
 export type DispatchResult =
   | { readonly outcome: 'saved'; readonly commandId: string }

@@ -90,6 +90,27 @@ describe('what was typed offline', () => {
 })
 
 describe('a command on its way', () => {
+  test('is refused at once where its author saw an older version than is here, and nothing is kept', async () => {
+    const device = await openReady()
+    await whenOpened(device, 'a', (one) => one.view !== null)
+    await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { docName: 'Milling' } })
+    await whenOpened(device, 'a', (one) => one.view?.document.version === 2)
+    const asked = {
+      resource: requisitions,
+      documentId: 'a',
+      type: 'UpdateRequest',
+      data: { patch: { docNo: 'SOP-9' } },
+    }
+    expect(await device.replica.dispatch({ ...asked, seenVersion: 1 })).toMatchObject({
+      outcome: 'refused',
+      refusal: { rule: 'E-STALE' },
+    })
+    expect(await device.tray()).toEqual([])
+    idOf(await device.replica.dispatch({ ...asked, seenVersion: 2 }))
+    await device.settled()
+    expect((await group.document(requisitions, 'a'))?.version).toBe(3)
+  })
+
   test('is saved, sent, accepted at its position, and leaves when it is seen', async () => {
     const device = await openReady()
     const tray = watch(device.replica.outgoing$())

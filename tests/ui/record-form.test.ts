@@ -1,4 +1,5 @@
 import { Arbitrary, Effect } from 'effect'
+import type { FieldValues } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { recordResource } from '../../src/domain/registry/record-resource.ts'
 import {
@@ -19,10 +20,10 @@ import {
   whole,
   yesNo,
 } from '../../src/domain/registry/fields.ts'
-import type { FormShape } from '../../src/domain/registry/fields.ts'
+import { flatFields, type FormShape } from '../../src/domain/registry/fields.ts'
 import { gridColumnsOf } from '../../src/ui/resource/form/gridColumns.ts'
 import { formData, formValues, newRowOf, patchOf } from '../../src/ui/resource/form/formValues.ts'
-import { changedMeanwhile, chosenKey, unresolved } from '../../src/ui/resource/form/merge.ts'
+import { type Basis, changedMeanwhile, unresolved } from '../../src/ui/command-form/merge.ts'
 import { fieldWords } from '../../src/ui/resource/record/fieldWords.ts'
 
 const fields = {
@@ -117,9 +118,13 @@ describe('values of a form', () => {
 describe('two people at one record', () => {
   const start = formValues(form, { name: 'A', count: 2, address: { city: 'Pune' }, status: 'active' })
   const theirs = formValues(form, { name: 'A', count: 5, address: { city: 'Vapi' }, status: 'active' })
+  const paths = flatFields(form.fields).map(([path]) => path)
+  const basis: Basis = { version: 1, values: start, kept: {} }
+  const asked = (values: FieldValues, on = basis) =>
+    unresolved(changedMeanwhile(paths, on, theirs, values), (path) => (path === 'count' ? 'Count' : path))
 
   it('what only the other changed is taken over, field by field, in groups too', () => {
-    const changed = changedMeanwhile(form, start, theirs, { ...start, name: 'Mine' })
+    const changed = changedMeanwhile(paths, basis, theirs, { ...start, name: 'Mine' })
     expect(changed.map(({ path, isConflict }) => [path, isConflict])).toEqual([
       ['count', false],
       ['address.city', false],
@@ -128,20 +133,22 @@ describe('two people at one record', () => {
 
   it('what both changed must be chosen before it is saved', () => {
     const mine = { ...start, count: 9 }
-    expect(changedMeanwhile(form, start, theirs, mine).find((one) => one.path === 'count')).toMatchObject({
+    expect(changedMeanwhile(paths, basis, theirs, mine).find((one) => one.path === 'count')).toMatchObject({
       before: 2,
       theirs: 5,
       mine: 9,
       isConflict: true,
     })
-    expect(unresolved(form, start, theirs, mine)).toEqual({
-      count: 'Count was changed by somebody else too. Choose which to keep.',
-    })
-    expect(unresolved(form, start, theirs, { ...mine, [chosenKey]: { count: 'mine' } })).toEqual({})
+    expect(asked(mine)).toEqual({ count: 'Count was changed by somebody else too. Choose which to keep.' })
+    expect(asked(mine, { ...basis, kept: { count: 5 } })).toEqual({})
+  })
+
+  it('who kept his own against one value is asked again when it becomes another', () => {
+    expect(Object.keys(asked({ ...start, count: 9 }, { ...basis, kept: { count: 4 } }))).toEqual(['count'])
   })
 
   it('both to the same value is no conflict', () => {
-    expect(unresolved(form, start, theirs, { ...start, count: 5 })).toEqual({})
+    expect(asked({ ...start, count: 5 })).toEqual({})
   })
 })
 

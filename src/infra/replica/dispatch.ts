@@ -12,6 +12,7 @@ import { documentKey, type OutboxRow } from './database.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
 import type { Outbox } from './outbox.ts'
+import { stale } from './overlay.ts'
 import type { Views } from './views.ts'
 
 export interface DispatchParts {
@@ -110,6 +111,8 @@ export class Dispatch {
       isDecided: false,
       isSigned: meaningOf(entry.aggregate, type, undefined) !== undefined,
     }
+    const isStale = request.seenVersion !== undefined && request.seenVersion !== base.version
+    if (isStale && commandType?.expectsVersion) return { ...undecided, refusal: stale(entry, base) }
     const facts = isComplete ? await known.ofCommand(entry, base, { type, data }, now) : undefined
     if (facts === undefined) return undecided
     const context = { ...known.context(), now, facts }

@@ -37,7 +37,8 @@ const leastAdvanced = (one: CommandState | null, other: CommandState): CommandSt
 const isNeverSent = ({ state, tried }: OutboxRow['entry']): boolean =>
   tried !== true && (state === 'saved' || state === 'waiting')
 
-const stale = (entry: ResourceEntry, document: AnyDocument): Refusal =>
+/** Why a command cannot be carried out on a document that its author did not see. */
+export const stale = (entry: ResourceEntry, document: AnyDocument): Refusal =>
   Result.merge(
     refuseCommon('E-STALE', {
       label: entry.title(document),

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { DocumentMeta } from '../../domain/kernel/document.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import {
   type DispatchRequest,
   type DispatchResult,
@@ -15,20 +17,29 @@ import { notify } from '../kit/notify.ts'
 import { SaveBar } from '../kit/SaveBar.tsx'
 import { clockWords } from '../kit/timeWords.ts'
 import { CommandFormContext, type CommandFields } from './commandFields.ts'
-import { emptyAnswer, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
+import { below, emptyAnswer, fieldFor, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
+import { MeanwhileNote } from './MeanwhileNote.tsx'
+import { touchedIn, unresolved } from './merge.ts'
 import { SignDialog } from './SignDialog.tsx'
 import { useDraft } from './useDraft.ts'
+import { useMeanwhile } from './useMeanwhile.ts'
 
 export interface CommandFormProps<Values extends FieldValues> {
   readonly resource: string
   readonly documentId: string
+  /** The document as it is now; null: a new one. */
+  readonly document: DocumentMeta | null
   /** Command type, e.g. `DecideAsHod`; also names the draft and the ids of the controls. */
   readonly type: string
   /** Where the draft is kept; by resource, document and command unless given. */
   readonly draftKey?: string
+  /**
+   * What the form shows of the document as it is now. What others change while the form is open is taken over where nothing
+   * was typed, and asked about where something was.
+   */
   readonly initial: Values
-  /** The command's data from what was typed, trimmed. */
-  readonly toData: (values: Values) => unknown
+  /** The command's data from what was typed, trimmed; an update writes no more than what was `touched`. */
+  readonly toData: (values: Values, touched: Partial<Values>) => unknown
   readonly toReason?: (values: Values) => string | undefined
   /** Sentences by path that can be known before the command is sent; all of them at once, where the rules name one at a time. */
   readonly check?: (values: Values) => Readonly<Record<string, string>>
@@ -60,19 +71,26 @@ interface Signing {
 /** Seed text of a step that failed technically (spec 06 Messages). */
 const failedWords = 'Something went wrong'
 
+const unseenWords = (document: DocumentMeta | null): string =>
+  `${document?.lastModifiedBy.name ?? 'Somebody'} changed this while the form was open. Look at what changed, then send it again.`
+
+/** A form that is open has nothing to load again: it shows what changed. */
+const wordsOf = ({ rule, message }: Refusal, document: DocumentMeta | null): string =>
+  rule === 'E-STALE' ? unseenWords(document) : message
+
 /**
  * The form of one command: draft kept on this device, required fields and refusals shown at their fields, the first of
  * them focused, Ctrl or Cmd with Enter sends.
  */
 export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<Values>) => {
-  const { resource, documentId, type, initial, look = 'bar', done = 'Data submitted sucessfully' } = props
+  const { resource, documentId, document, type, initial, look = 'bar', done = 'Data submitted sucessfully' } = props
   const formId = useId()
   const dispatch = useDispatch()
-  // The first values stay: what arrives meanwhile must not overwrite what is being typed.
   const [start] = useState(initial)
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const draftKey = props.draftKey ?? `draft:${resource}:${documentId}:${type}`
-  const draft = useDraft(form, draftKey, start)
+  const meanwhile = useMeanwhile({ form, resource, type, document, initial })
+  const draft = useDraft(form, draftKey, start, meanwhile)
   const { amendAndRetry, discard } = useSyncActions()
   const amended = useOutgoing().find((one) => one.commandId === draft.amends && one.state === 'refused')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -82,6 +100,12 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const [signing, setSigning] = useState<Signing | null>(null)
   const [required] = useState(() => new Map<string, string>())
   const [waiting] = useState(() => new Set<() => void | Promise<void>>())
+  const { name } = meanwhile
+  // While rows are handed over the document may change: what is sent is reckoned with the newest.
+  const latest = useRef({ props, meanwhile })
+  useLayoutEffect(() => {
+    latest.current = { props, meanwhile }
+  })
 
   const fields = useMemo<CommandFields>(
     () => ({
@@ -96,6 +120,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
           return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept)
         })
       },
+      name,
       beforeSend: (act) => {
         waiting.add(act)
         return () => void waiting.delete(act)
@@ -105,7 +130,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
         return () => void required.delete(path)
       },
     }),
-    [type, formId, errors, required, waiting],
+    [type, formId, errors, required, waiting, name],
   )
 
   const show = (problems: Readonly<Record<string, string>>, words: string | null) => {
@@ -124,21 +149,32 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
     if (busy) return
     setBusy(true)
     await Promise.all([...waiting].map((act) => act()))
+    const { props: now, meanwhile: others } = latest.current
     const values = trimmed({ ...form.getValues(), ...patch }) as Values
     const missing = [...required].filter(([path]) => emptyAnswer(form.getValues(path as never)))
-    const known = { ...props.check?.(values), ...Object.fromEntries(missing) }
+    const known = {
+      ...now.check?.(values),
+      ...unresolved(others.changes(form.getValues()), (path) => others.fieldOf(path).label),
+      ...Object.fromEntries(missing),
+    }
     if (Object.keys(known).length > 0) {
       setBusy(false)
       show(known, null)
       return
     }
-    setRefusal(null)
     setErrors({})
-    const reason = props.toReason?.(values)
+    if (others.standsOnUnseen()) {
+      setBusy(false)
+      setRefusal(unseenWords(now.document))
+      return
+    }
+    setRefusal(null)
+    const reason = now.toReason?.(values)
     const said = {
-      data: props.toData(values),
+      data: now.toData(values, touchedIn(now.initial, values)),
       ...(reason === undefined ? {} : { reason }),
-      typed: { draft: draftKey, values },
+      typed: { draft: draftKey, values, basis: others.basis },
+      ...(now.document === null ? {} : { seenVersion: now.document.version }),
     }
     if (props.sign !== undefined) {
       const request = { resource, documentId, type, ...said }
@@ -159,12 +195,13 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const settle = (result: DispatchResult) => {
     if (result.outcome === 'saved') {
       draft.forget()
+      meanwhile.settle()
       if (done !== false) void notify(done, { tone: 'done' })
       props.onSaved?.(result)
     } else if (result.outcome === 'refused') {
       const problems = below(props.within, problemsOf(result.refusal))
       const placed = Object.keys(problems).some((path) => fieldFor(type, path) !== null)
-      show(problems, placed ? null : result.refusal.message)
+      show(problems, placed ? null : wordsOf(result.refusal, latest.current.props.document))
     } else {
       setRefusal(result.message)
       void notify(failedWords, { tone: 'failed' })
@@ -221,6 +258,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
               </p>
             )}
             <ErrorSummary problems={problems} />
+            {document !== null && meanwhile.isChanged && <MeanwhileNote document={document} meanwhile={meanwhile} />}
             {props.children}
             {refusal !== null && (
               <p
@@ -277,27 +315,4 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       </CommandFormContext>
     </FormProvider>
   )
-}
-
-/** Problems by their paths within a part. */
-const below = (
-  part: string | undefined,
-  problems: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> =>
-  part === undefined
-    ? problems
-    : Object.fromEntries(
-        Object.entries(problems).map(([path, words]) => [
-          path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path,
-          words,
-        ]),
-      )
-
-/** The control of a path, or of the nearest part above it that has one: a refusal may name a row where only the grid is a control. */
-const fieldFor = (type: string, path: string): HTMLElement | null => {
-  for (let at = path; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
-    const element = document.querySelector<HTMLElement>(`[id="${CSS.escape(`${type}.${at}`)}"]`)
-    if (element !== null) return element
-  }
-  return null
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type GridColumn, type GridRow, RowGrid, type RowGridHandle } from '../kit/RowGrid.tsx'
-import { useCommandFields } from './commandFields.ts'
+import { useCommandFields, useFieldName } from './commandFields.ts'
+import { valueWords } from './Summary.tsx'
 import { useGridRows } from './useGridRows.ts'
 
 export interface GridFieldProps {
@@ -17,6 +18,7 @@ export interface GridFieldProps {
 export const GridField = ({ name, label, columns, newRow, addLabel, help, maxRows = 100 }: GridFieldProps) => {
   const { id, rows, change, error } = useGridRows(name)
   const { errors } = useCommandFields()
+  useFieldName(name, label, valueWords)
   const grid = useRef<RowGridHandle>(null)
   const group = useRef<HTMLDivElement>(null)
   const own = useMemo(

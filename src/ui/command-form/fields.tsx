@@ -9,7 +9,8 @@ import { RadioGroup, type RadioOption } from '../kit/RadioGroup.tsx'
 import { Select, type SelectOption } from '../kit/Select.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
-import { useCommandFields } from './commandFields.ts'
+import { useCommandFields, useFieldName } from './commandFields.ts'
+import { valueWords } from './Summary.tsx'
 
 interface NamedRef {
   readonly id: string
@@ -63,6 +64,7 @@ export const BoundField = <Value,>({
   children,
 }: BoundFieldProps<Value>) => {
   const bound = useCommandField<Value>(name, required ? (requiredWords ?? `${label} is required.`) : undefined)
+  useFieldName(name, label, valueWords)
   return (
     <Field
       id={bound.id}

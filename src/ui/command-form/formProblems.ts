@@ -51,3 +51,26 @@ export const focusField = (element: HTMLElement | null): void => {
   inner.scrollIntoView({ block: 'center' })
   inner.focus({ preventScroll: true })
 }
+
+/** Problems by their paths within a part. */
+export const below = (
+  part: string | undefined,
+  problems: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  part === undefined
+    ? problems
+    : Object.fromEntries(
+        Object.entries(problems).map(([path, words]) => [
+          path.startsWith(`${part}.`) ? path.slice(part.length + 1) : path,
+          words,
+        ]),
+      )
+
+/** The control of a path, or of the nearest part above it that has one: a refusal may name a row where only the grid is a control. */
+export const fieldFor = (type: string, path: string): HTMLElement | null => {
+  for (let at = path; at !== ''; at = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : '') {
+    const element = document.querySelector<HTMLElement>(`[id="${CSS.escape(`${type}.${at}`)}"]`)
+    if (element !== null) return element
+  }
+  return null
+}

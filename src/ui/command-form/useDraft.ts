@@ -2,10 +2,14 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useSetting } from '../../infra/react/index.ts'
 import { useDirtyMark } from '../kit/dirty.ts'
+import type { Basis } from './merge.ts'
+import type { Meanwhile } from './useMeanwhile.ts'
 
 /** What a form keeps on this device while it is filled. */
 export interface Draft {
   readonly values: FieldValues
+  /** What the form was opened on. */
+  readonly basis?: Basis
   /** ISO instant. */
   readonly savedAt: string
   /** The refused command that was brought back into the form; sending the form replaces it. */
@@ -29,6 +33,7 @@ export const useDraft = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
   start: Values,
+  { basis, resume, begin }: Pick<Meanwhile, 'basis' | 'resume' | 'begin'>,
 ): DraftHandle => {
   const [draft, setDraft] = useSetting<Draft | null>(key, null)
   const timer = useRef(0)
@@ -36,9 +41,11 @@ export const useDraft = <Values extends FieldValues>(
   /** Something was typed since the form came: from here on it knows more than its draft. */
   const typed = useRef(false)
   const put = useRef(setDraft)
+  const openedOn = useRef(basis)
   const amends = useRef<string | undefined>(undefined)
   useEffect(() => {
     put.current = setDraft
+    openedOn.current = basis
   })
 
   const markDirty = useDirtyMark()
@@ -47,6 +54,7 @@ export const useDraft = <Values extends FieldValues>(
     if (unsaved.current !== null)
       put.current({
         values: unsaved.current,
+        basis: openedOn.current,
         savedAt: new Date().toISOString(),
         ...(amends.current === undefined ? {} : { amends: amends.current }),
       })
@@ -66,7 +74,8 @@ export const useDraft = <Values extends FieldValues>(
     if (!isTakenBack && typed.current) return
     amends.current = draft.amends
     form.reset({ ...start, ...draft.values } as DefaultValues<Values> as Values, { keepDefaultValues: true })
-  }, [draft, form, start])
+    if (draft.basis !== undefined) resume(draft.basis)
+  }, [draft, form, start, resume])
 
   useEffect(() => {
     const stop = form.subscribe({
@@ -101,8 +110,8 @@ export const useDraft = <Values extends FieldValues>(
   }, [clear, markDirty])
   const discard = useCallback(() => {
     forget()
-    form.reset(start as DefaultValues<Values> as Values)
-  }, [forget, form, start])
+    begin()
+  }, [forget, begin])
   return { savedAt: draft?.savedAt ?? null, amends: draft?.amends, forget, discard }
 }
 

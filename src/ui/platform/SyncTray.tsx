@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { findResource } from '../../domain/registry/registry.ts'
 import {
-  type Difference,
   type Typed,
   useKeepSetting,
   type OutgoingCommand,
@@ -16,7 +15,8 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
-import { fieldWords, Summary, valueWords } from '../command-form/Summary.tsx'
+import { Differences } from '../command-form/Differences.tsx'
+import { Summary } from '../command-form/Summary.tsx'
 import { commandFaces, syncWords } from './syncWords.ts'
 
 export interface SyncTrayProps {
@@ -105,8 +105,8 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
     if (to !== undefined) void navigate(to)
   }
   /** Puts what was typed back into its form, where sending it replaces the refused change. */
-  const amend = ({ values, draft }: Typed) => {
-    keep(draft, { values, savedAt: command.createdAt, amends: command.commandId })
+  const amend = ({ values, basis, draft }: Typed) => {
+    keep(draft, { values, basis, savedAt: command.createdAt, amends: command.commandId })
     go(formOf(command.resource, command.documentId, command.type))
   }
   return (
@@ -136,7 +136,7 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
       {needsYou && (
         <>
           {command.meanwhile !== undefined && command.meanwhile.length > 0 && (
-            <Meanwhile differences={command.meanwhile} />
+            <Differences differences={command.meanwhile} />
           )}
           {asking ? (
             <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -167,21 +167,3 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
     </li>
   )
 }
-
-const Meanwhile = ({ differences }: { readonly differences: readonly Difference[] }) => (
-  <details className="mt-2 text-xs" open={differences.length < 4}>
-    <summary className="min-h-6 py-0.5 text-muted">What changed meanwhile</summary>
-    <ul className="mt-1 space-y-1.5 border-l-2 border-line-strong/40 pl-2.5">
-      {differences.map((difference) => (
-        <li key={`${difference.path} ${difference.at}`} className="wrap-anywhere">
-          <span className="font-medium">{fieldWords(difference.path)}</span>{' '}
-          <del className="text-muted">{valueWords(difference.before)}</del> <span aria-hidden="true">→</span>{' '}
-          <ins className="no-underline">{valueWords(difference.after)}</ins>
-          <span className="block text-muted">
-            {difference.by}, <TimeText at={difference.at} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </details>
-)

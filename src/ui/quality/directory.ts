@@ -3,7 +3,8 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { DepartmentDocument } from '../../domain/hr/department/department.ts'
 import type { EmployeeDocument } from '../../domain/hr/employee/fields.ts'
 import { type QualitySettings, qualitySettingsFrom } from '../../domain/platform/settings.ts'
-import type { ClosurePeriodDocument } from '../../domain/quality/closure-period/closure-period.ts'
+import type { Document } from '../../domain/kernel/document.ts'
+import type { ClosurePeriodFields } from '../../domain/quality/closure-period/closure-period.ts'
 import { useDocument, useDocuments, useSession } from '../../infra/react/index.ts'
 import type { PickerOption } from '../kit/Picker.tsx'
 
@@ -30,8 +31,8 @@ export const useOwnEmployee = (): EmployeeDocument | null | undefined => {
   return view === null ? null : (view.document as AnyDocument as unknown as EmployeeDocument)
 }
 
-export const useClosurePeriods = (): readonly ClosurePeriodDocument[] =>
-  useAll<ClosurePeriodDocument>('closure-date-period', 'type')
+export const useClosurePeriods = (): readonly Document<ClosurePeriodFields>[] =>
+  useAll<Document<ClosurePeriodFields>>('closure-date-period', 'type')
 
 /** Settings of quality assurance in force for the company. */
 export const useQualitySettings = (): QualitySettings => {

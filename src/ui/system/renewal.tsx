@@ -91,6 +91,7 @@ export const End = <Values extends FieldValues>({
     <CommandForm<Values>
       resource={resource}
       documentId={document.id}
+      document={document}
       type="Update"
       draftKey={`draft:${resource}:${document.id}:${key}`}
       look="dialog"

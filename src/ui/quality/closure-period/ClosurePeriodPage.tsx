@@ -2,7 +2,7 @@ import { History as HistoryIcon, Pencil } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
-import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { AnyDocument, Document } from '../../../domain/kernel/document.ts'
 import {
   type ClosurePeriodFields,
   closurePeriodResource,
@@ -24,7 +24,7 @@ import { useMissingRight } from '../rights.ts'
 const key = closurePeriodResource.key
 
 /** The dialog: for a new period, or for the one that is edited. */
-type Editing = { readonly id: string; readonly period: ClosurePeriodFields | null }
+type Editing = { readonly id: string; readonly period: Document<ClosurePeriodFields> | null }
 
 const pathTo = (period: AnyDocument): string => `${closurePeriodsPath}?edit=${period.id}`
 
@@ -141,11 +141,12 @@ const PeriodForm = ({ editing, close }: { readonly editing: Editing; readonly cl
     <CommandForm
       resource={key}
       documentId={editing.id}
+      document={period}
       type={adding ? 'Create' : 'Update'}
       draftKey={`draft:${key}:${adding ? 'new' : editing.id}`}
       look="dialog"
       initial={{ type: period?.type ?? '', days: (period?.days ?? null) as number | null }}
-      toData={({ type, days }) => (adding ? { type, days } : { patch: { days } })}
+      toData={({ type, days }, touched) => (adding ? { type, days } : { patch: touched })}
       saveLabel={adding ? 'Add' : 'Save'}
       done={adding ? 'Data added sucessfully' : 'Saved Successfully'}
       onSaved={close}

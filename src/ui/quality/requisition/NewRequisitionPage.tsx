@@ -76,6 +76,7 @@ const NewRequisitionPage = () => {
       <CommandForm
         resource={requisitionKey}
         documentId={id}
+        document={null}
         type="Create"
         draftKey={`draft:${requisitionKey}:new:Create`}
         initial={emptyRequest}

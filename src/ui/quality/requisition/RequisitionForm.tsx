@@ -8,12 +8,12 @@ export const requisitionKey = 'change-assesment'
 
 export type RequisitionFormProps<Values extends FieldValues, Type extends RequisitionCommandType> = Omit<
   CommandFormProps<Values>,
-  'resource' | 'documentId' | 'draftKey' | 'type' | 'toData'
+  'resource' | 'documentId' | 'document' | 'draftKey' | 'type' | 'toData'
 > & {
   readonly type: Type
   /** Which of several forms of this command it is, where a draft of one must not fill another. */
   readonly variant?: string
-  readonly toData: (values: Values) => CommandData<Type>
+  readonly toData: (values: Values, touched: Partial<Values>) => CommandData<Type>
 }
 
 /** A command form of the requisition that the page shows; the compiler checks what it sends against the command's shape. */
@@ -21,7 +21,7 @@ export const RequisitionForm = <Values extends FieldValues, Type extends Requisi
   variant,
   ...props
 }: RequisitionFormProps<Values, Type>) => {
-  const { id, details, signs } = useOpenRequisition()
+  const { id, document, details, signs } = useOpenRequisition()
   const meaning = signs[props.type]
   // A re-opened requisition asks each step anew: the draft of an earlier round does not fill it.
   const parts = [props.type, variant, details.round > 1 ? `round-${details.round}` : undefined].filter(
@@ -37,6 +37,7 @@ export const RequisitionForm = <Values extends FieldValues, Type extends Requisi
       }
       resource={requisitionKey}
       documentId={id}
+      document={document}
       draftKey={`draft:${requisitionKey}:${id}:${parts.join(':')}`}
     />
   )

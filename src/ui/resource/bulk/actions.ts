@@ -13,7 +13,8 @@ export interface BulkAction {
   readonly label: string
   /** The command for a document; null where nothing is to be done with it. */
   readonly commandFor: (document: AnyDocument) => BulkCommand | null
-  readonly undoFor?: (document: AnyDocument) => BulkCommand
+  /** Takes it back in a document that was as `was`; null where somebody has changed it since. */
+  readonly undoFor?: (was: AnyDocument, now: AnyDocument) => BulkCommand | null
 }
 
 const sameValue = (one: unknown, other: unknown): boolean =>
@@ -24,7 +25,8 @@ export const setField = (key: string, label: string, value: unknown): BulkAction
   label,
   commandFor: (document) =>
     sameValue(document[key], value) ? null : { type: 'Update', data: { patch: { [key]: value } } },
-  undoFor: (document) => ({ type: 'Update', data: { patch: { [key]: document[key] ?? null } } }),
+  undoFor: (was, now) =>
+    sameValue(now[key], value) ? { type: 'Update', data: { patch: { [key]: was[key] ?? null } } } : null,
 })
 
 export const deleteAll: BulkAction = {

@@ -140,7 +140,7 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
         label: `Undo: ${action.label.toLowerCase()}`,
         commandFor: (document) => {
           const was = before.get(document.id)
-          return was === undefined ? null : undoFor(was)
+          return was === undefined ? null : undoFor(was, document)
         },
       },
       changed,

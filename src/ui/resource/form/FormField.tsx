@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { readPath } from '../../../domain/registry/columns.ts'
 import type { Field as FieldSpec } from '../../../domain/registry/fields.ts'
@@ -13,11 +13,12 @@ import {
   TextField,
   wide,
 } from '../../command-form/fields.tsx'
-import { useCommandFields } from '../../command-form/commandFields.ts'
+import { useCommandFields, useFieldName } from '../../command-form/commandFields.ts'
 import { FieldColumns } from '../../command-form/fields.tsx'
 import { useRows } from '../../command-form/useRows.ts'
 import { Button } from '../../kit/Button.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
+import { fieldWords } from '../record/fieldWords.ts'
 import { isAskable } from './askable.ts'
 import { ColourField } from './ColourField.tsx'
 import { hasParts, isBlank, newPartOf } from './formValues.ts'
@@ -60,6 +61,8 @@ const Conditional = ({ when, ...props }: FormFieldWith & { readonly when: NonNul
 
 const Control = ({ name, field, resource, controls }: FormFieldWith) => {
   const Own = controls[name]
+  const words = useCallback((value: unknown) => fieldWords(field, value), [field])
+  useFieldName(field.kind === 'group' ? null : name, field.label, words)
   if (Own !== undefined) return <Own name={name} field={field} />
   const common = {
     name,

@@ -9,8 +9,6 @@ import { formSections } from '../formSections.ts'
 import { type Controls, FormField } from './FormField.tsx'
 import { missingRows, withAsked } from './asking.ts'
 import { formData, formValues, patchOf } from './formValues.ts'
-import { MergeField } from './MergeField.tsx'
-import { startKey, unresolved } from './merge.ts'
 import { OpenFormContext } from './openForm.ts'
 
 export interface RecordFormProps {
@@ -58,8 +56,8 @@ export const RecordForm = ({
     const typed = typedPart(shape, entry)
     return { ...typed, fields: withAsked(typed.fields, document) }
   }, [shape, entry, document])
-  const [start] = useState<Values>(() => (adding ? { ...formValues(form), ...begin } : formValues(form, document)))
-  const now = useMemo(() => (document === null ? start : formValues(form, document)), [document, form, start])
+  const [blank] = useState<Values>(() => ({ ...formValues(form), ...begin }))
+  const now = useMemo(() => (document === null ? blank : formValues(form, document)), [document, form, blank])
   const fixed = useMemo(() => fixedOf(form, document), [form, document])
   const dataOf = (values: Values): Values => ({ ...formData(form, values), ...fixed })
   const open = useMemo(() => ({ resource: entry.key, id, document }), [entry, id, document])
@@ -68,14 +66,14 @@ export const RecordForm = ({
       <CommandForm<Record<string, unknown>>
         resource={entry.key}
         documentId={id}
+        document={document}
         type={adding ? 'Create' : 'Update'}
         draftKey={`draft:${entry.key}:${adding ? (draftOf === undefined ? 'new' : `copy:${draftOf}`) : id}`}
         look="dialog"
-        initial={{ ...start, [startKey]: start }}
+        initial={now}
         check={(values) => ({
           ...missingRows(form.fields, values),
           ...problemsIn(entry.fields, dataOf(values)),
-          ...unresolved(form, values[startKey] as Values, now, values),
         })}
         toData={(values) => (adding ? dataOf(values) : { patch: patchOf(form, dataOf(now), dataOf(values)) })}
         saveLabel={adding ? 'Add' : 'Save'}
@@ -83,7 +81,6 @@ export const RecordForm = ({
         onSaved={onSaved}
         onCancel={onCancel}
       >
-        {!adding && <MergeField form={form} now={now} by={document.lastModifiedBy.name} at={document.lastModifiedAt} />}
         {formSections(form, null, isFilledIn).map((section) => (
           <section key={section.title ?? ''} aria-label={section.title ?? entry.label}>
             {section.title !== null && (

@@ -12,6 +12,7 @@ import { formData, formValues } from '../form/formValues.ts'
 
 export interface DeedDialogProps {
   readonly entry: ResourceEntry
+  /** As it was when the deed was chosen. */
   readonly document: AnyDocument
   /** Command of the deed. */
   readonly type: string
@@ -30,9 +31,11 @@ export const deedWords = (entry: ResourceEntry, document: AnyDocument, { said }:
   `${entry.label} ${entry.title(document)} ${said.toLowerCase()}.`
 
 /** The form of one deed: what it asks for, the reason and the signature where its command wants them. */
-export const DeedDialog = ({ entry, document, type, deed, onClose }: DeedDialogProps) => {
+export const DeedDialog = ({ entry, document: opened, type, deed, onClose }: DeedDialogProps) => {
   const command = (entry.aggregate.commands as Readonly<Record<string, CommandType>>)[type] as CommandType
-  const meaning = useDocument(entry.key, document.id).signs[type]
+  const { view, signs } = useDocument(entry.key, opened.id)
+  const document = view?.document ?? opened
+  const meaning = signs[type]
   const form = { fields: deed.fields }
   const begun = Object.fromEntries(
     Object.entries(deed.fields).map(([key, field]) => [
@@ -52,6 +55,7 @@ export const DeedDialog = ({ entry, document, type, deed, onClose }: DeedDialogP
       <CommandForm<Record<string, unknown>>
         resource={entry.key}
         documentId={document.id}
+        document={document}
         type={type}
         look="dialog"
         initial={{ ...formValues(form, begun), reason: '' }}

@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { type DispatchRequest, useDispatch } from '../../../infra/react/index.ts'
+import { type DispatchRequest, useDispatch, useDocumentsById } from '../../../infra/react/index.ts'
 import { notify } from '../../kit/notify.ts'
+import { isSame } from '../../command-form/merge.ts'
 
 export interface RecordCommands {
   /** Answers whether it was kept; a refusal is said. */
@@ -17,6 +18,7 @@ export interface RecordCommands {
 /** Commands of records that need no form; what they did can be undone from the line that says so. */
 export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
   const dispatch = useDispatch()
+  const read = useDocumentsById()
   const tell = useCallback(
     async (request: DispatchRequest): Promise<boolean> => {
       const result = await dispatch(request)
@@ -40,14 +42,16 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
   )
   const put = useCallback(
     async (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => {
-      const before = Object.fromEntries(Object.keys(patch).map((key) => [key, document[key] ?? null]))
       if (!(await give(document.id, 'Update', { patch }))) return
-      void notify(`${entry.label} saved.`, {
-        tone: 'done',
-        action: { label: 'Undo', onClick: () => void give(document.id, 'Update', { patch: before }) },
-      })
+      const undo = async () => {
+        const [now] = await read(entry.key, [document.id])
+        const before = now === undefined ? {} : undoing(patch, document, now.document)
+        if (Object.keys(before).length > 0) await give(document.id, 'Update', { patch: before })
+        else void notify(`${entry.label} was changed since. It stays as it is.`, { tone: 'failed' })
+      }
+      void notify(`${entry.label} saved.`, { tone: 'done', action: { label: 'Undo', onClick: () => void undo() } })
     },
-    [give, entry],
+    [give, read, entry],
   )
   const remove = useCallback(
     async (document: AnyDocument) => {
@@ -61,3 +65,13 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
   )
   return { give, make, put, remove }
 }
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What takes a patch back: the values before it, of those fields that nobody has changed since. */
+export const undoing = (patch: Values, was: Values, now: Values): Values =>
+  Object.fromEntries(
+    Object.keys(patch)
+      .filter((key) => isSame(now[key], patch[key]))
+      .map((key) => [key, was[key] ?? null]),
+  )

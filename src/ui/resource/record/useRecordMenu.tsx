@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { useDocument } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import type { MenuItem } from '../../kit/Menu.tsx'
@@ -39,6 +40,7 @@ export const useRecordMenu = (
   const navigate = useNavigate()
   const [asked, setAsked] = useState<AnyDocument | null>(null)
   const [acting, setActing] = useState<{ readonly action: string; readonly document: AnyDocument } | null>(null)
+  const { view: acted } = useDocument(entry.key, acting?.document.id ?? '')
   const deeds = useDeeds(entry)
   const deedsOf = deeds.itemsOf
   const resting = restingIn(entry.form)
@@ -113,7 +115,13 @@ export const useRecordMenu = (
   const dialogs = (
     <>
       {deeds.dialog}
-      {acting !== null && ActionDialog !== undefined && <ActionDialog {...acting} onClose={() => setActing(null)} />}
+      {acting !== null && ActionDialog !== undefined && (
+        <ActionDialog
+          action={acting.action}
+          document={acted?.document ?? acting.document}
+          onClose={() => setActing(null)}
+        />
+      )}
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { problemsIn } from '../../../domain/kernel/decode.ts'
 import { type DashboardDocument, dashboardsKey } from '../../../domain/platform/dashboard/dashboard.ts'
 import { type Widget, widgetFields } from '../../../domain/platform/dashboard/widget.ts'
@@ -28,7 +27,6 @@ const WidgetShape = structOf(widgetFields)
 export const WidgetDialog = ({ document, id, onClose }: WidgetDialogProps) => {
   const index = document.widgets.findIndex((one) => one.id === id)
   const own = document.widgets[index]
-  const [start] = useState<Values>(() => ({ ...formValues(form, own), filter: own?.filter ?? [] }))
   const widgetOf = (values: Values): Widget => {
     const filter = (values['filter'] as readonly Filter[]).filter((one) => one.values.length > 0)
     return { ...formData(form, values), ...(filter.length === 0 ? {} : { filter }), id } as unknown as Widget
@@ -39,11 +37,12 @@ export const WidgetDialog = ({ document, id, onClose }: WidgetDialogProps) => {
       <CommandForm<Values>
         resource={dashboardsKey}
         documentId={document.id}
+        document={document}
         type="Update"
         draftKey={`draft:${dashboardsKey}:${document.id}:widget:${own === undefined ? 'new' : id}`}
         look="dialog"
         within={`widgets.${key}`}
-        initial={start}
+        initial={{ ...formValues(form, own), filter: own?.filter ?? [] }}
         check={(values) => problemsIn(WidgetShape, widgetOf(values))}
         toData={(values) => ({
           patch: {

@@ -59,25 +59,16 @@ export const TaskForm = ({
   readonly onClose: () => void
 }) => {
   const task = document as unknown as LiveTask | null
-  const before = valuesOf(task ?? blank)
   const ofProduct = task?.ownership === 'system'
   return (
     <CommandForm<Editable & Record<string, unknown>>
       resource={tasksKey}
       documentId={id}
+      document={document}
       type={task === null ? 'Create' : 'Edit'}
       look="dialog"
-      initial={before}
-      toData={(values) => {
-        const after = valuesOf(values)
-        return task === null
-          ? after
-          : {
-              patch: Object.fromEntries(
-                keys.filter((key) => after[key] !== before[key]).map((key) => [key, after[key]]),
-              ),
-            }
-      }}
+      initial={valuesOf(task ?? blank)}
+      toData={(values, touched) => (task === null ? valuesOf(values) : { patch: touched })}
       saveLabel={task === null ? 'Add' : 'Save'}
       done={task === null ? 'Task added.' : 'Task saved.'}
       onSaved={onClose}

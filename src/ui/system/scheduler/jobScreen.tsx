@@ -79,6 +79,7 @@ const CancelJob = ({ document, onClose }: ActionDialogProps) => {
       <CommandForm<Record<string, never>>
         resource={jobsKey}
         documentId={document.id}
+        document={document}
         type="Cancel"
         look="dialog"
         initial={{}}

@@ -95,6 +95,7 @@ const DeleteTask = ({ document, onClose }: ActionDialogProps) => (
     <CommandForm<Record<string, never>>
       resource={tasksKey}
       documentId={document.id}
+      document={document}
       type="Delete"
       look="dialog"
       initial={{}}

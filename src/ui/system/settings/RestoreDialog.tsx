@@ -39,6 +39,7 @@ export const RestoreDialog = ({
         <CommandForm<{ reason: string }>
           resource={store.entry.key}
           documentId={change.documentId}
+          document={view.document}
           type="Update"
           draftKey={`draft:restore:${change.id}`}
           look="dialog"

@@ -9,11 +9,8 @@ import type { Setting } from '../../../domain/platform/settings/setting.ts'
 import { readPath } from '../../../domain/registry/columns.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { AreaField, FieldColumns, wide } from '../../command-form/fields.tsx'
-import { isAnyFormDirty } from '../../kit/dirty.ts'
 import { Answer, Section } from '../../kit/Section.tsx'
 import { FormField } from '../../resource/form/FormField.tsx'
-import { MergeField } from '../../resource/form/MergeField.tsx'
-import { startKey, unresolved } from '../../resource/form/merge.ts'
 import { isSame, type SettingStore, type Values } from './store.ts'
 import {
   groupsOf,
@@ -44,40 +41,18 @@ const shortestReason = 10
  * The keys of a section in their groups, each with what holds without a word. What others change meanwhile is taken over
  * while nothing is typed here, and shown for a decision where both changed the same key.
  */
-export const SettingsForm = (props: SettingsFormProps) => {
-  const version = props.document?.version ?? 0
-  const [shown, setShown] = useState(version)
-  const [round, setRound] = useState(0)
-  const [, say] = useState(0)
-  // Nothing is typed: the form begins again with what is there now.
-  if (shown !== version && !isAnyFormDirty()) {
-    setShown(version)
-    setRound(round + 1)
-  }
-  // Once kept it is clean, which nothing else tells.
-  return <Form key={round} {...props} onSaved={() => say((count) => count + 1)} />
-}
-
-const Form = ({
-  store,
-  document,
-  company,
-  inherited,
-  onSaved,
-}: SettingsFormProps & { readonly onSaved: () => void }) => {
+export const SettingsForm = ({ store, document, company, inherited }: SettingsFormProps) => {
   const { table, entry } = store
   const [made] = useState(() => newId())
   const shape = useMemo(() => shapeOf(table), [table])
   const places = useMemo<Places>(() => ({ saved: store.savedIn(document), inherited }), [store, document, inherited])
   const now = useMemo(() => inForm(shape, valuesOf(places)), [shape, places])
-  const [start] = useState(now)
   const usual = useMemo(() => inForm(shape, inherited), [shape, inherited])
   const typed = (values: Values): Values => typedIn(table, shape, values)
   const check = (values: Values): Readonly<Record<string, string>> => {
     const weighs = weightsOf(table, places, typed(values)).length > 0
     return {
       ...problemsOf(table, places, typed(values)),
-      ...unresolved(shape, values[startKey] as Values, now, values),
       ...(weighs && String(values['reason'] ?? '').trim().length < shortestReason
         ? { reason: settingRules['SET-05'].sentence }
         : {}),
@@ -87,9 +62,10 @@ const Form = ({
     <CommandForm<Record<string, unknown>>
       resource={entry.key}
       documentId={document?.id ?? made}
+      document={document}
       type={document === null ? 'Create' : 'Update'}
       draftKey={`draft:${entry.key}:${store.key}:${company?.id ?? 'group'}`}
-      initial={{ ...start, reason: '', [startKey]: start }}
+      initial={{ ...now, reason: '' }}
       check={check}
       toData={(values) => {
         const saved = savedFrom(table, places, typed(values))
@@ -98,11 +74,7 @@ const Form = ({
       toReason={(values) => String(values['reason'] ?? '') || undefined}
       saveLabel="Save"
       done="Settings saved."
-      onSaved={onSaved}
     >
-      {document !== null && (
-        <MergeField form={shape} now={now} by={document.lastModifiedBy.name} at={document.lastModifiedAt} />
-      )}
       {groupsOf(table).map(({ title, settings }) => (
         <Section key={title} title={title}>
           <FieldColumns>

@@ -42,6 +42,7 @@ export const InviteDialog = ({ id }: { readonly id: string }) => {
       <CommandForm<Values>
         resource="users"
         documentId={employee?.id ?? id}
+        document={null}
         type="Invite"
         draftKey={`draft:users:invite:${employee?.id ?? 'new'}`}
         look="dialog"

@@ -25,6 +25,7 @@ const plain =
     <CommandForm<{ reason: string }>
       resource="users"
       documentId={document.id}
+      document={document}
       type={type}
       look="dialog"
       initial={{ reason: '' }}
@@ -49,6 +50,7 @@ const AssignRolesForm = ({ document, onClose, places }: FormProps & { readonly p
   <CommandForm<{ roles: readonly EditedAssignment[]; reason: string }>
     resource="users"
     documentId={document.id}
+    document={document}
     type="AssignRoles"
     look="dialog"
     initial={{
@@ -76,6 +78,7 @@ const ChangeEmail = ({ document, onClose }: FormProps) => (
   <CommandForm<{ email: string }>
     resource="users"
     documentId={document.id}
+    document={document}
     type="ChangeEmail"
     look="dialog"
     initial={{ email: '' }}
@@ -104,23 +107,17 @@ const profileOf = (document: AnyDocument): Profile => ({
 })
 
 const EditProfile = ({ document, onClose }: FormProps) => {
-  const before = profileOf(document)
-  const changed = (values: Profile) =>
-    Object.fromEntries(
-      (['name', 'validTo', 'defaultCompany', 'defaultLocation'] as const).flatMap((key) => {
-        const value = values[key] === '' ? null : values[key]
-        const was = before[key] === '' ? null : before[key]
-        return JSON.stringify(value) === JSON.stringify(was) ? [] : [[key, value] as const]
-      }),
-    )
   return (
     <CommandForm<Profile>
       resource="users"
       documentId={document.id}
+      document={document}
       type="Update"
       look="dialog"
-      initial={before}
-      toData={(values) => ({ patch: changed(values) })}
+      initial={profileOf(document)}
+      toData={(_, touched) => ({
+        patch: Object.fromEntries(Object.entries(touched).map(([key, value]) => [key, value === '' ? null : value])),
+      })}
       saveLabel="Save"
       done="User saved."
       onSaved={onClose}

@@ -41,7 +41,7 @@ export const Request = () => {
         <RequisitionForm
           type="UpdateRequest"
           initial={initial}
-          toData={(values) => ({ patch: patchFrom(values) })}
+          toData={(values, touched) => ({ patch: patchFrom(values, touched) })}
           saveLabel="Save"
           done="Saved Successfully"
           onSaved={close}
@@ -54,12 +54,11 @@ export const Request = () => {
   )
 }
 
-/** Everything the form holds; null clears what was taken away. */
-const patchFrom = (values: RequestValues): CommandData<'UpdateRequest'>['patch'] => ({
-  employeeSeekingChange: null,
-  changeRelatedToName: null,
-  ...requestFrom(values),
-})
+/** What was touched; null clears what was taken away. */
+const patchFrom = (values: RequestValues, touched: Partial<RequestValues>): CommandData<'UpdateRequest'>['patch'] => {
+  const request: Readonly<Record<string, unknown>> = { ...requestFrom(values) }
+  return Object.fromEntries(Object.keys(touched).map((key) => [key, request[key] ?? null]))
+}
 
 const RequestAnswers = () => {
   const { details } = useOpenRequisition()

@@ -1,12 +1,21 @@
 import microdiff from 'microdiff'
-import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { Difference } from '../face.ts'
+import type { DocumentMeta } from '../kernel/document.ts'
+
+/** A value that differs between two states of a document, and who changed the document last. */
+export interface Difference {
+  /** Dotted. */
+  readonly path: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly by: string
+  readonly at: string
+}
 
 /** Kept by the kernel, or bookkeeping of the path: not what a person changed. */
 const bookkeeping = new Set(['version', 'seq', 'lastModifiedAt', 'lastModifiedBy', 'path'])
 
 /** What changed between the document someone acted on and the document as it is now, by dotted path. */
-export const differences = (before: AnyDocument, after: AnyDocument): readonly Difference[] =>
+export const differences = (before: DocumentMeta, after: DocumentMeta): readonly Difference[] =>
   microdiff(before as unknown as Record<string, unknown>, after as unknown as Record<string, unknown>)
     .filter((one) => !bookkeeping.has(String(one.path[0])))
     .map((one) => ({

@@ -1,0 +1,68 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { DocumentMeta } from '../../domain/kernel/document.ts'
+import { Button } from '../kit/Button.tsx'
+import { TimeText } from '../kit/TimeText.tsx'
+import { useCommandFields } from './commandFields.ts'
+import { Differences } from './Differences.tsx'
+import type { ChangedMeanwhile } from './merge.ts'
+import type { Meanwhile } from './useMeanwhile.ts'
+
+export interface MeanwhileNoteProps {
+  readonly document: DocumentMeta
+  readonly meanwhile: Meanwhile
+}
+
+/** What somebody else changed while this form was open, with the choice where both changed the same field. */
+export const MeanwhileNote = ({ document, meanwhile }: MeanwhileNoteProps) => {
+  const { setValue } = useFormContext()
+  const { clear } = useCommandFields()
+  const changes = meanwhile.changes(useWatch() as Readonly<Record<string, unknown>>)
+  const { around, fieldOf } = meanwhile
+  if (changes.length === 0 && around?.length === 0) return null
+  const { name } = document.lastModifiedBy
+  const take = (one: ChangedMeanwhile) => {
+    clear(one.path)
+    setValue(one.path, one.theirs, { shouldDirty: true })
+  }
+  const keep = (one: ChangedMeanwhile) => {
+    clear(one.path)
+    meanwhile.keep(one)
+  }
+  return (
+    <section
+      aria-label="Changed meanwhile"
+      role="status"
+      className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2.5 text-13"
+    >
+      <p>
+        <span className="font-medium">{name}</span> changed this record while you were editing it,{' '}
+        <TimeText at={document.lastModifiedAt} />.
+      </p>
+      <ul className="mt-1.5 space-y-2 empty:hidden">
+        {changes.map((one) => {
+          const { label, words } = fieldOf(one.path)
+          return (
+            <li key={one.path} className="wrap-anywhere">
+              <span className="font-medium">{label}</span>: <del>{words(one.before)}</del>{' '}
+              <span aria-hidden="true">→</span> <ins className="no-underline">{words(one.theirs)}</ins>
+              {one.isOpen && (
+                <span className="mt-1 flex flex-wrap items-center gap-2">
+                  You wrote “{words(one.mine)}”.
+                  <Button size="small" onClick={() => take(one)}>
+                    Take {name}’s
+                  </Button>
+                  <Button size="small" onClick={() => keep(one)}>
+                    Keep mine
+                  </Button>
+                </span>
+              )}
+              {one.isConflict && !one.isOpen && <span className="text-muted"> · yours is kept</span>}
+              {!one.isConflict && <span className="text-muted"> · taken over</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {around !== null && around.length > 0 && <Differences differences={around} />}
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import type { FieldValues } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
+import type { CommandType } from '../../src/domain/kernel/aggregate.ts'
+import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
+import { flatFields, type FormShape } from '../../src/domain/registry/fields.ts'
+import { resources } from '../../src/domain/registry/registry.ts'
+import { type Basis, changedMeanwhile, comparedPaths, takenOver } from '../../src/ui/command-form/merge.ts'
+import { formData, formValues, patchOf } from '../../src/ui/resource/form/formValues.ts'
+import { setField } from '../../src/ui/resource/bulk/actions.ts'
+import { undoing } from '../../src/ui/resource/record/useRecordCommands.ts'
+import { stored } from '../support/registry/record.ts'
+import { fieldsOf } from '../support/registry/supply.ts'
+import { runs } from '../support/tier.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Stored {
+  readonly version: number
+  readonly fields: Values
+}
+
+/** A form as its component works it: what it was opened on, what it last saw, what stands in it. */
+class OpenForm {
+  readonly #form: FormShape
+  readonly #basis: Basis
+  readonly touched = new Set<string>()
+  #values: FieldValues
+  #seen: Stored
+
+  constructor(form: FormShape, document: Stored) {
+    this.#form = form
+    this.#seen = document
+    this.#values = formValues(form, document.fields)
+    this.#basis = { version: document.version, values: this.#values, kept: {} }
+  }
+
+  type(key: string, value: unknown): void {
+    this.#values = { ...this.#values, [key]: value }
+    this.touched.add(key)
+  }
+
+  #changes(kept: Basis['kept'] = {}) {
+    const now = formValues(this.#form, this.#seen.fields)
+    const paths = comparedPaths(
+      flatFields(this.#form.fields).map(([path]) => path),
+      now,
+    )
+    return changedMeanwhile(paths, { ...this.#basis, kept }, now, this.#values)
+  }
+
+  see(document: Stored): void {
+    this.#seen = document
+    for (const { path, theirs } of takenOver(this.#changes())) this.#values = withAt(this.#values, path, theirs)
+  }
+
+  /** Sends what it would write on the version that it saw; its own value is kept wherever it is asked. */
+  save(): { readonly on: number; readonly patch: Values } {
+    const data = (values: Values): Values => formData(this.#form, values)
+    const now = formValues(this.#form, this.#seen.fields)
+    return { on: this.#seen.version, patch: patchOf(this.#form, data(now), data(this.#values)) }
+  }
+}
+
+const withAt = (values: Values, path: string, value: unknown): FieldValues => {
+  const [key = '', ...rest] = path.split('.')
+  return {
+    ...values,
+    [key]: rest.length === 0 ? value : withAt((values[key] ?? {}) as Values, rest.join('.'), value),
+  }
+}
+
+const patched = (fields: Values, patch: Values): Values =>
+  Object.fromEntries(Object.entries({ ...fields, ...patch }).filter(([, value]) => value !== null))
+
+/** Filled in by a person, one by one: what hangs on another field goes with that. */
+const keysOf = ({ fields }: FormShape): readonly string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => field.when === undefined && field.kept !== true)
+    .map(([key]) => key)
+
+const edited = resources.filter((one): one is ResourceEntry & { readonly form: FormShape } => one.form !== undefined)
+
+describe('two forms of one document', () => {
+  it.each(edited.map((entry) => [entry.key, entry] as const))(
+    '%s: in any order of typing, seeing and saving nobody writes a field that he did not touch',
+    (_, entry) => {
+      const keys = keysOf(entry.form)
+      const step = fc.record({
+        who: fc.constantFrom(0, 1),
+        what: fc.constantFrom('type', 'type', 'see', 'save'),
+        key: fc.constantFrom(...keys),
+      })
+      fc.assert(
+        fc.property(fc.nat(10_000), fc.array(step, { maxLength: 14 }), (seed, steps) => {
+          let document: Stored = { version: 1, fields: fieldsOf(entry, seed) }
+          const others = [1, 2].map((more) => formValues(entry.form, fieldsOf(entry, seed + more)))
+          const forms = [0, 1].map(() => new OpenForm(entry.form, document))
+          for (const { who, what, key } of steps) {
+            const form = forms[who] as OpenForm
+            if (what === 'type') form.type(key, (others[who] as Values)[key])
+            else if (what === 'see') form.see(document)
+            else {
+              const { on, patch } = form.save()
+              // Sent on a version that is no more: the server refuses it, and the form shows what changed.
+              if (on !== document.version) continue
+              const untouched = Object.keys(patch).filter(
+                (one) => !form.touched.has(one) && entry.form.fields[one]?.when === undefined,
+              )
+              expect(untouched).toEqual([])
+              document = { version: document.version + 1, fields: patched(document.fields, patch) }
+            }
+          }
+        }),
+        { numRuns: runs({ sample: 6, soak: 200 }) },
+      )
+    },
+  )
+
+  it('commands that patch a document are those of the generic form and these, which have forms of their own', () => {
+    const own = resources.flatMap((entry) =>
+      Object.entries(entry.aggregate.commands as Readonly<Record<string, CommandType>>)
+        .filter(([type, { data }]) => {
+          const shape = ('fields' in data ? data.fields : {}) as object
+          return Object.hasOwn(shape, 'patch') && (type !== 'Update' || entry.form === undefined)
+        })
+        .map(([type]) => `${entry.key} ${type}`),
+    )
+    // Each is tried by two people in e2e/trust/two-forms.spec.ts, but for settings, which are in e2e/system/settings.spec.ts.
+    expect(own.toSorted()).toEqual([
+      'change-assesment UpdateRequest',
+      'company-group-settings Update',
+      'scheduler-tasks Edit',
+      'users Update',
+    ])
+  })
+})
+
+describe('taking a change back', () => {
+  const entry = edited.find((one) => one.key === 'departments') as ResourceEntry
+  const was = stored(entry, { name: 'A', active: 'yes' })
+
+  it('gives a field its value of before, and leaves one alone that somebody has changed since', () => {
+    expect(undoing({ active: 'no' }, was, stored(entry, { name: 'B', active: 'no' }))).toEqual({ active: 'yes' })
+    expect(undoing({ active: 'no', name: 'N' }, was, stored(entry, { name: 'C', active: 'no' }))).toEqual({
+      active: 'yes',
+    })
+  })
+
+  it('of many documents, too', () => {
+    const action = setField('active', 'Active', 'no')
+    expect(action.undoFor?.(was, stored(entry, { active: 'no' }))).toMatchObject({ data: { patch: { active: 'yes' } } })
+    expect(action.undoFor?.(was, stored(entry, { active: 'maybe' }))).toBeNull()
+  })
+})
