@@ -428,6 +428,15 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'e2e/platform/opening.spec.ts',
     test: 'who goes to the bell while the home page is still coming stays there',
   },
+  'untouched-field-written': {
+    does: 'A form keeps what it began with where somebody else has changed it, and writes it back.',
+    foundBy: 'tests/ui/two-forms.test.ts',
+  },
+  'version-seen-not-sent': {
+    does: 'A command counts as given upon the newest version, not upon the one that its author saw.',
+    foundBy: 'tests/infra/outbox.test.ts',
+    test: 'is refused at once where its author saw an older version than is here, and nothing is kept',
+  },
   'draft-not-brought-back': {
     does: 'A half-filled form comes empty after a reload, though its draft is kept.',
     foundBy: 'e2e/platform/draft.spec.ts',
