@@ -229,6 +229,7 @@ onAnyStore('every route for every demo role', (store) => {
     expect(body.codes.toSorted()).toEqual([...codes].toSorted())
     const rights: MenuRights = {
       codes: new Set(body.codes),
+      takesPart: new Set(),
       modules: new Set(body.modules),
       systemAdmin: body.roles.includes(systemAdmin),
       uiAuthorizations: body.uiAuthorizations,

@@ -31,7 +31,10 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
         const entry = findResource(key)
         return (
           entry !== undefined &&
-          (entry.read === 'open' || rights.codes.has(entry.read) || (entry.openFields !== undefined && !isClosed(key)))
+          (entry.read === 'open' ||
+            rights.codes.has(entry.read) ||
+            rights.takesPart.has(entry.read) ||
+            (entry.openFields !== undefined && !isClosed(key)))
         )
       }),
     [rights],

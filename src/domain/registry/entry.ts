@@ -154,6 +154,8 @@ export interface ResourceEntry {
   readonly openFields?: readonly string[]
   /** Who may read one document without the code, because he takes part in it. */
   readonly readers?: (document: AnyDocument) => readonly ReaderToken[]
+  /** Whom a document names has work in it: while there is one, the menu opens its list to him without the code (spec 01, 6.1). */
+  readonly isWork?: true
   /** The name of a document in links, pickers and messages. */
   readonly title: (document: AnyDocument) => string
   readonly columns: readonly Column[]

@@ -53,6 +53,7 @@ export {
   useSyncState,
 } from './useReplica.ts'
 export { type SessionActions, type SessionView, useMayI, useSession, useSessionActions } from './useSession.ts'
+export { useTakesPart } from './useTakesPart.ts'
 export { useAccount, usePasswordSet } from './useAccount.ts'
 export { type BrokenChain, useBrokenChains, useVerification } from './useVerification.ts'
 export { type PushedNotification, usePushed } from './usePushed.ts'

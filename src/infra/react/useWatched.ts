@@ -20,8 +20,8 @@ interface Shared {
 
 const shared = new WeakMap<ReplicaClient, Map<string, Shared>>()
 
-/** One watch per question however many views ask it. */
-const storeOf = <Kind extends WatchedKind>(
+/** The live answer to a question, as a store of its own: one watch per question however many views ask it. */
+export const watchedStore = <Kind extends WatchedKind>(
   replica: ReplicaClient | null,
   kind: Kind,
   question: Watched[Kind]['question'],
@@ -65,6 +65,6 @@ export const useWatched = <Kind extends WatchedKind>(
   const { replica } = useInfra()
   const key = JSON.stringify(question)
   // oxlint-disable-next-line react/exhaustive-deps -- `key` is the question's value; `start` is constant
-  const store = useMemo(() => storeOf(replica, kind, question, start), [replica, kind, key])
+  const store = useMemo(() => watchedStore(replica, kind, question, start), [replica, kind, key])
   return useSyncExternalStore(store.subscribe, store.snapshot)
 }

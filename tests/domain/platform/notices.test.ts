@@ -31,9 +31,10 @@ const answered = (query: PolicyQuery): unknown => {
       return [refOf(people.admin)]
     case 'active-users':
       return active
-    case 'department-heads':
     case 'people-of':
-      throw new Error(`${query.kind} is asked of rules and announcements only.`)
+      return everyone.filter((one) => one.department === query.department).map(refOf)
+    case 'department-heads':
+      throw new Error(`${query.kind} is asked of rules only.`)
     default:
       return answer(world, { query })['query']
   }
@@ -138,6 +139,29 @@ describe('a requisition tells', () => {
     const others = all.filter((one) => !one.startsWith('rao:'))
     expect(others.length).toBeGreaterThan(1)
     for (const one of others) expect(one).toMatch(/asks your department for a comment \(high\)$/)
+  })
+
+  test('everybody of a department who can comment, where its head cannot sign in', () => {
+    const { document, events } = through('SelectTeam')
+    const event = events.findLast((one) => one.type === 'TeamSelected') as EventEnvelope
+    const [member] = (event.data as { crossFunctionalTeam: { dept: Ref; hod: Ref }[] }).crossFunctionalTeam
+    const happened = happenedOf(event, document)
+    const stand = { id: 'stand-in', name: 'Stand In' }
+    const facts = Object.fromEntries(
+      Object.entries(requisitionNotifications.factsFor(happened)).map(([name, query]) => [
+        name,
+        query.kind === 'active-users'
+          ? new Map([...active, [stand.id, stand] as const].filter(([id]) => id !== member?.hod.id))
+          : query.kind === 'people-of'
+            ? query.department === member?.dept.id
+              ? [stand]
+              : []
+            : answered(query),
+      ]),
+    )
+    const users = requisitionNotifications.commands(happened, facts).map(({ data }) => (data as DeliveryFields).user.id)
+    expect(users).toContain(stand.id)
+    expect(users).not.toContain(member?.hod.id)
   })
 
   test('the expert when it is his turn, then the committee', () => {

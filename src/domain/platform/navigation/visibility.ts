@@ -10,6 +10,8 @@ export interface UiAuthorization {
 /** What decides whether somebody sees an entry at his present company and location. */
 export interface MenuRights {
   readonly codes: ReadonlySet<string>
+  /** Codes that he lacks, although documents which they open name him (spec 01, 6.1). */
+  readonly takesPart: ReadonlySet<string>
   /** Short names of the modules on which some role of the user has an authorization. */
   readonly modules: ReadonlySet<string>
   readonly systemAdmin: boolean
@@ -20,9 +22,17 @@ export interface MenuRights {
 /** Is there a screen at this address? Given by whoever knows the router. */
 export type ScreenExists = (path: string) => boolean
 
-/** System-Admin always; else an authorization of some role on the module; Home is open to all (spec 01, 6.1). */
+const isOwnTab = ({ module }: NavigationTab, rights: MenuRights): boolean =>
+  module === null || rights.systemAdmin || rights.modules.has(module)
+
+const takesPartIn = (entry: NavigationEntry, rights: MenuRights): boolean => rights.takesPart.has(entry.code)
+
+/**
+ * System-Admin always; else an authorization of some role on the module, or a part in some document; Home is open to all
+ * (spec 01, 6.1).
+ */
 export const tabShows = (tab: NavigationTab, rights: MenuRights): boolean =>
-  tab.module === null || rights.systemAdmin || rights.modules.has(tab.module)
+  isOwnTab(tab, rights) || entriesOf(tab).some((entry) => takesPartIn(entry, rights))
 
 /** An entry's address for this user. */
 export const pathFor = (entry: NavigationEntry, userId: string): string => entry.path.replace(ownId, userId)
@@ -47,9 +57,14 @@ export const codeOf = (entry: NavigationEntry, rights: MenuRights): string => {
   )
 }
 
-/** The first code that is asked for and not held; undefined: the entry is open. The tab's own code holds beside any override. */
+/**
+ * The first code that is asked for and not held; undefined: the entry is open. The tab's own code holds beside any override.
+ * Who takes part needs none: he is shown what names him.
+ */
 export const missingCode = (tab: NavigationTab, entry: NavigationEntry, rights: MenuRights): string | undefined =>
-  [tab.code, codeOf(entry, rights)].find((code) => code !== '' && !rights.codes.has(code))
+  takesPartIn(entry, rights)
+    ? undefined
+    : [tab.code, codeOf(entry, rights)].find((code) => code !== '' && !rights.codes.has(code))
 
 export const entryShows = (tab: NavigationTab, entry: NavigationEntry, rights: MenuRights): boolean =>
   missingCode(tab, entry, rights) === undefined
@@ -64,10 +79,12 @@ export interface ShownSection {
  * does. Of a tab that the user does not see, nothing.
  */
 export const sectionsFor = (tab: NavigationTab, rights: MenuRights, exists: ScreenExists): readonly ShownSection[] => {
-  if (!tabShows(tab, rights)) return []
+  const isOwn = isOwnTab(tab, rights)
   const shown = (entry: NavigationEntry): readonly NavigationEntry[] => {
     const path = pathFor(entry, rights.userId)
-    return exists(path) && entryShows(tab, entry, rights) ? [{ ...entry, path }] : []
+    return exists(path) && (isOwn || takesPartIn(entry, rights)) && entryShows(tab, entry, rights)
+      ? [{ ...entry, path }]
+      : []
   }
   return tab.sections
     .map(({ label, items }) => ({

@@ -36,7 +36,8 @@ export interface NoticeTable<Told extends { readonly happened: Happened }> {
   readonly rows: Readonly<Record<string, readonly Notice<Told>[]>>
 }
 
-const activeUsers = 'activeUsers'
+/** Fact of every table: who can sign in, by id. */
+export const activeUsers = 'activeUsers'
 
 /** Cut so that the words fit the field. */
 export const clipped = (text: string, length: number): string =>

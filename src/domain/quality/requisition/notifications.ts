@@ -3,12 +3,13 @@ import { dateWords, localDate } from '../../kernel/calendar.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type Happened, peopleIn, type Policy } from '../../kernel/policy.ts'
 import { codes } from '../../platform/codes.ts'
-import { clipped, type Notice, noticePolicy } from '../../platform/notification-delivery/notice.ts'
+import { activeUsers, clipped, type Notice, noticePolicy } from '../../platform/notification-delivery/notice.ts'
 import { qualitySettingsQuery } from '../../platform/settings.ts'
 import type { RequisitionCommandType } from './commands.ts'
 import type { RequisitionEvent, RequisitionEventType } from './events.ts'
 import { actingHead, colleagues, readFacts } from './facts.ts'
 import { unnumbered } from './permits.ts'
+import type { TeamMember } from './parts.ts'
 import type { RequisitionDetails, RequisitionDocument } from './state.ts'
 import { waitingFor } from './workflow.ts'
 
@@ -24,6 +25,8 @@ interface Told {
   readonly head: Ref | undefined
   readonly qa: readonly Ref[]
   readonly committee: readonly Ref[]
+  /** Who is told for a department of the team: its head; where he cannot sign in, whoever of it can comment in his place. */
+  readonly speakers: (member: TeamMember) => readonly Ref[]
   /** Who watches over change control without acting in it: auditors and administrators. */
   readonly watchers: readonly Ref[]
 }
@@ -53,10 +56,10 @@ const qa: To = ({ qa: all, happened }) => (all.some((one) => one.id === happened
 
 const teamNotHeard =
   (key: 'deptComments' | 'intimationDeptComments'): To =>
-  ({ details }) =>
+  ({ details, speakers }) =>
     (details.crossFunctionalTeam ?? [])
       .filter(({ dept }) => !(details[key] ?? []).some((one) => one.dept.id === dept.id))
-      .map((one) => one.hod)
+      .flatMap(speakers)
 
 const implementers: To = ({ requisition, details }) => [
   requisition.createdBy,
@@ -212,7 +215,7 @@ const rows: Readonly<Partial<Record<RequisitionEventType, readonly Row[]>>> = {
     {
       rule: 'awaits',
       when: (told) => ['cross-team-selected', 'soft-copies-stored'].includes(told.requisition.status),
-      to: (told) => dataOf(told, 'TeamAmended').added.map((one) => one.hod),
+      to: (told) => dataOf(told, 'TeamAmended').added.flatMap(told.speakers),
       title: (told) => `${told.no} ${next(told)?.words ?? ''}`,
       description: (told) => `${subject(told)}. ${by(told)} added your department to the team.`,
       priority: 'high',
@@ -276,6 +279,9 @@ const rows: Readonly<Partial<Record<RequisitionEventType, readonly Row[]>>> = {
   ],
 }
 
+/** Name of the fact that holds the people of a department. */
+const peopleOf = (department: string): string => `people of ${department}`
+
 const departments: FactQuery = { kind: 'documents', resource: 'departments', where: {} }
 
 export const requisitionNotifications: Policy = noticePolicy<Told>({
@@ -283,6 +289,12 @@ export const requisitionNotifications: Policy = noticePolicy<Told>({
   module: 'quality',
   resource: 'change-assesment',
   facts: ({ document }) => ({
+    ...Object.fromEntries(
+      ((document as unknown as RequisitionDocument).details.crossFunctionalTeam ?? []).map(({ dept }) => [
+        peopleOf(dept.id),
+        { kind: 'people-of', department: dept.id } as const,
+      ]),
+    ),
     departments,
     colleagues: colleagues((document as unknown as RequisitionDocument).details.department.id),
     settings: qualitySettingsQuery,
@@ -294,6 +306,7 @@ export const requisitionNotifications: Policy = noticePolicy<Told>({
     const requisition = happened.document as unknown as RequisitionDocument
     const { details, createdBy, company } = requisition
     const qaHolders = peopleIn(facts['qa'])
+    const active = facts[activeUsers] as ReadonlyMap<string, Ref>
     return {
       happened,
       requisition,
@@ -302,6 +315,7 @@ export const requisitionNotifications: Policy = noticePolicy<Told>({
       head: actingHead(readFacts(facts, company.id), details.department.id, createdBy.id, localDate(happened.event.at)),
       qa: qaHolders,
       committee: peopleIn(facts['committee']),
+      speakers: ({ dept, hod }) => (active.has(hod.id) ? [hod] : peopleIn(facts[peopleOf(dept.id)])),
       watchers: peopleIn(facts['watchers']).filter((one) => !qaHolders.some(({ id }) => id === one.id)),
     }
   },

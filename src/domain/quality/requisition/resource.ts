@@ -108,6 +108,7 @@ export const requisitionResource: ResourceEntry = {
   fields: RequestFields,
   read: codes.changeView,
   readers,
+  isWork: true,
   audit: codes.changeAudit,
   printed: printedRequisition,
   title: titleOf,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { codes } from '../../../domain/platform/codes.ts'
-import { useDocuments, useSession } from '../../../infra/react/index.ts'
+import { useDocuments, useSession, useTakesPart } from '../../../infra/react/index.ts'
 import { requisitionsPath } from '../../quality/paths.ts'
 import { queryOf } from '../notifications/queries.ts'
 
@@ -12,7 +12,7 @@ interface Kind {
   /** The list, and the column that says whether a row waits for whoever looks at it. */
   readonly path: string
   readonly column: string
-  /** Without it he finds nothing there. */
+  /** Without it he finds there what names him, if there is anything. */
   readonly code: string
 }
 
@@ -29,7 +29,8 @@ const kinds: readonly Kind[] = [
 /** What waits for one: decisions by kind, notifications to read and to acknowledge (spec 01, My Profile). Figures lead to their lists. */
 export const Waiting = () => {
   const { authorization } = useSession()
-  const mine = kinds.filter((kind) => authorization?.codes.includes(kind.code))
+  const takesPart = useTakesPart()
+  const mine = kinds.filter(({ code }) => authorization?.codes.includes(code) === true || takesPart.has(code))
   return (
     <section aria-label="Waiting for you" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {mine.map((kind) => (

@@ -33,6 +33,8 @@ const rightsOf = (
       ? registeredCodes
       : [...codesOfRole(role, authorizations)].flatMap(([code, allowed]) => (allowed === 'yes' ? [code] : [])),
   ),
+  // What a role alone opens: nobody's own documents are looked at.
+  takesPart: new Set(),
   modules: new Set(modulesOfRole(role, authorizations)),
   systemAdmin: isSystemAdminRole(role),
   uiAuthorizations,

@@ -25,6 +25,7 @@ import {
 const everywhere = () => true
 const rightsOf = (more: Partial<MenuRights> = {}): MenuRights => ({
   codes: new Set(),
+  takesPart: new Set(),
   modules: new Set(),
   systemAdmin: false,
   uiAuthorizations: [],
@@ -93,6 +94,19 @@ describe('what a user sees', () => {
     expect(seen(rightsOf())).toEqual(['Home'])
     expect(seen(rightsOf({ modules: new Set(['Admin', 'QA']) }))).toEqual(['Home', 'System', 'QA'])
     expect(seen(rightsOf({ systemAdmin: true }))).toHaveLength(navigation.length)
+  })
+
+  test('who takes part in a document sees its tab and its entry without the code, and nothing else of the tab', () => {
+    const rights = rightsOf({ takesPart: new Set(['UI:CHG-CTRL:VIEW']) })
+    const qa = at('/quality-assurance/change-control/requisition')
+    expect(tabShows(qa.tab, rights)).toBe(true)
+    expect(missingCode(qa.tab, qa.entry, rights)).toBeUndefined()
+    expect(shownPaths(rights).filter((path) => path.startsWith('/quality-assurance'))).toEqual([qa.entry.path])
+    expect(firstPath(qa.tab, rights, everywhere)).toBe(qa.entry.path)
+    // Whatever code an override asks for in its place.
+    const overridden = { ...rights, uiAuthorizations: [{ name: qa.entry.path, action: 'UI:USR:VIEW' }] }
+    expect(entryShows(qa.tab, qa.entry, overridden)).toBe(true)
+    expect(entryShows(qa.tab, qa.entry, rightsOf())).toBe(false)
   })
 
   test('an entry with an empty code is open to all who see its tab', () => {

@@ -1,0 +1,44 @@
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+import { addressOf } from './raised.ts'
+
+const list = '/quality-assurance/change-control/requisition'
+
+test('who is asked to take part is told, and finds the work: tab, entry, list, palette', async ({ seat, server }) => {
+  const qa = await apiOf(server, 'qa')
+  const found = (await qa.requisitions()).find((one) => one.status === 'qacommented-major-minor')
+  if (found === undefined) throw new Error('No requisition of the demo awaits its team.')
+  const { id, version, details } = found
+  // He keeps books, and holds no code of quality assurance.
+  const clerk = await apiOf(server, 'clerk')
+  const before = (await clerk.requisitions()).length
+  const { page } = await seat('clerk', '/home/my-space/clerk')
+
+  const chosen = await qa.command(
+    id,
+    'SelectTeam',
+    {
+      crossFunctionalTeam: [{ id: 'mls-accounts', name: 'Accounts' }],
+      ...(details.crossfunctionTeamExpert === undefined
+        ? { crossfunctionTeamExpert: { id: 'expert', name: 'x' } }
+        : {}),
+    },
+    { expectedVersion: version },
+  )
+  expect(chosen).toMatchObject({ status: 200 })
+
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'QA', exact: true }).click()
+  await expect(page).toHaveURL(list)
+  const menu = page.getByRole('navigation', { name: 'QA' })
+  await expect(menu.getByRole('link')).toHaveText(/Requisition/)
+  const row = page.getByRole('link', { name: details.requisitionNo, exact: true })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('link', { name: /^CR\/\d\d-\d\d\/\d{4}$/ })).toHaveCount(before + 1)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or go to' }).fill(details.requisitionNo)
+  await page.getByRole('option', { name: new RegExp(details.requisitionNo) }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf(id)}$`))
+  const head = await apiOf(server, 'kavita')
+  const told = JSON.stringify(await head.list('/services/notification/api/v1/notification-deliveries'))
+  expect(told).toContain(`${details.requisitionNo} asks your department for a comment`)
+})
