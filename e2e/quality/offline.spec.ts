@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrive, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { raisedAccepted, raisedDraft } from './raised.ts'
-import { correct, editRequest, evaluate, openRequisition, section, sign, status } from './steps.ts'
+import { correct, editRequest, evaluate, fillRequest, openRequisition, section, sign, status } from './steps.ts'
 
 const list = '/quality-assurance/change-control/requisition'
 
@@ -67,6 +67,26 @@ test('three commands typed offline on two requisitions outlive a killed browser 
   await expect(qa.getByRole('button', { name: 'Verified: 3 events' })).toBeVisible()
   await visit(qa, `${second}/history`)
   await expect(qa.getByRole('button', { name: 'Verified: 4 events' })).toBeVisible()
+})
+
+test('a requisition raised offline shows what was typed, without a number until the server gives one', async ({
+  desk,
+  server,
+}) => {
+  const page = await desk.open()
+  await arrive(page, server, 'asha')
+  await visit(page, `${list}/new`)
+  await expect(page.getByRole('combobox', { name: /^Department/ })).not.toHaveValue('')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  desk.line.cut()
+  await expect(indicator(page, /^Offline/)).toBeVisible({ timeout: hung })
+  await fillRequest(page, { docNo: 'SOP-OFF-9', docName: 'Sieving by night', type: 'Permanent' })
+  await page.getByRole('button', { name: 'Add requisition' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'CR (not yet numbered)' })).toBeVisible()
+  await expect(page.getByText('Sieving by night').first()).toBeVisible()
+  desk.line.mend()
+  await expect(page.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })).toBeVisible({ timeout: 40_000 })
 })
 
 test('a command overtaken by a colleague stands in the tray with why and what changed; amend and discard both work', async ({

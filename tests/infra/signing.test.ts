@@ -75,6 +75,16 @@ describe('a signed command', () => {
     expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
   })
 
+  test('is not asked for over a line that was cut unseen', async () => {
+    await until(async () => (await first(device.replica.sync$())).connection === 'live')
+    device.network.break('/health', 'lost', 1)
+    expect(await device.replica.signHindrance(approval)).toEqual({
+      outcome: 'not-kept',
+      message: 'Signing needs a connection. Your entry is kept; sign it when you are online.',
+    })
+    expect(device.network.heard('/signatures')).toEqual([])
+  })
+
   test('that the rules refuse is refused before anybody types a password', async () => {
     const rejection = { ...approval, data: { decision: 'reject', commentsOfHOD: '' } }
     expect(await device.replica.signHindrance(rejection)).toMatchObject({ outcome: 'refused' })

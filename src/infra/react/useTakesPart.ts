@@ -1,11 +1,17 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { resources } from '../../domain/registry/registry.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { useInfra } from './context.ts'
 import { unanswered } from './useReplica.ts'
 import { useSession } from './useSession.ts'
 import { watchedStore } from './useWatched.ts'
 
-const work = resources.filter((one) => one.isWork === true)
+/** The registry is no part of what the first page waits for. */
+const workResources = async (): Promise<readonly ResourceEntry[]> => {
+  const { resources } = await import('../../domain/registry/registry.ts')
+  return resources.filter((one) => one.isWork === true)
+}
+
+const none: readonly ResourceEntry[] = []
 
 /**
  * Codes that the user lacks, although documents which they open name him (spec 01, 6.1), live: with the first such document
@@ -14,6 +20,9 @@ const work = resources.filter((one) => one.isWork === true)
 export const useTakesPart = (): ReadonlySet<string> => {
   const { replica } = useInfra()
   const { authorization } = useSession()
+  const [work, setWork] = useState(none)
+  // Where it cannot be loaded the menu stays as the codes open it.
+  useEffect(() => void workResources().then(setWork, () => {}), [])
   const stores = useMemo(() => {
     const held = new Set(authorization?.codes)
     return authorization === null
@@ -24,7 +33,7 @@ export const useTakesPart = (): ReadonlySet<string> => {
             const question = { resource: key, filters: [], search: '', sort, from: 0, size: 1 }
             return { code: read, store: watchedStore(replica, 'list', question, unanswered) }
           })
-  }, [replica, authorization])
+  }, [replica, authorization, work])
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = stores.map(({ store }) => store.subscribe(listener))

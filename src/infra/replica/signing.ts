@@ -11,7 +11,7 @@ export interface SigningParts {
   readonly dispatch: Dispatch
   readonly services: Services
   readonly call: <T>(url: string, call: Call) => Promise<Answer<T>>
-  /** Known to be without a connection; while one is being made, the call itself will tell. */
+  /** Known to be without a connection; else the server is asked. */
   readonly isOffline: () => boolean
   readonly newId: () => string
   /** The server has accepted something of this service. */
@@ -23,6 +23,9 @@ const words = {
   unsent: 'Earlier changes of this record are still on their way. Sign when the server has them.',
   unanswered: 'No answer came. Your entry is kept; look whether the step was recorded before you sign again.',
 } as const
+
+/** How long the server may take to say that it is there. */
+const probeMs = 3000
 
 /** How often a signed command is sent again, under the same id, when no answer comes. */
 const tries = 3
@@ -40,7 +43,8 @@ export class Signing {
 
   /** Why it cannot be signed now; null: it can. Asked before anybody types a password. */
   async hindrance(request: DispatchRequest): Promise<DispatchResult | null> {
-    return this.#hindrance(await this.#parts.dispatch.look(request))
+    const hindrance = this.#hindrance(await this.#parts.dispatch.look(request))
+    return hindrance ?? ((await this.#isReachable()) ? null : { outcome: 'not-kept', message: words.offline })
   }
 
   async sign(request: DispatchRequest, signer: Signer): Promise<SignResult> {
@@ -81,6 +85,13 @@ export class Signing {
     if (answer.kind === 'problem') return { outcome: 'refused', refusal: refusalOf(answer.status, answer.problem) }
     accepted(entry.service)
     return { outcome: 'saved', commandId }
+  }
+
+  /** A line that was cut a moment ago still counts as live: nobody types his password to learn it. */
+  async #isReachable(): Promise<boolean> {
+    const { call, services } = this.#parts
+    const answer = await call<unknown>(`${services.base('admin')}/health`, { timeoutMs: probeMs })
+    return answer.kind !== 'unreachable'
   }
 
   #hindrance({ refusal, rows }: Looked): DispatchResult | null {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { useCommandFields } from '../../command-form/commandFields.ts'
-import { useOwnEmployee } from '../directory.ts'
+import { useOwnEmployee, useRuleFacts } from '../directory.ts'
 import { requisitionPath, requisitionsPath } from '../paths.ts'
 import { useMissingRight } from '../rights.ts'
 import { emptyRequest, requestFrom, RequestFields, type RequestValues } from './RequestFields.tsx'
@@ -52,6 +52,7 @@ const NewRequisitionPage = () => {
   const navigate = useNavigate()
   const missing = useMissingRight('add requisitions', codes.changeEdit)
   const [params] = useSearchParams()
+  useRuleFacts()
   const [fresh] = useState(() => newId())
   const id = params.get('id') ?? fresh
   usePageName('Add requisition')

@@ -1,12 +1,13 @@
-import { CloudUpload, FileQuestion } from 'lucide-react'
+import { FileQuestion } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import type { CommandData, RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
 import { requisitionResource } from '../../../domain/quality/requisition/resource.ts'
 import { unnumbered } from '../../../domain/quality/requisition/permits.ts'
 import type { RequisitionDocument } from '../../../domain/quality/requisition/state.ts'
-import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts'
+import { useDocument } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
+import { CreatedHere } from '../../resource/CreatedHere.tsx'
 import { classes } from '../../kit/classes.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
@@ -97,7 +98,7 @@ const RequisitionPage = () => {
     )
   if (open === null) {
     const [creating] = answer.commands
-    if (creating !== undefined) return <Waiting command={creating} />
+    if (creating !== undefined) return <CreatedHere label="requisition" title={unnumbered} command={creating} />
     return answer.status === 'filling' ? <Loading /> : <Absent />
   }
 
@@ -167,17 +168,6 @@ const Loading = () => (
     <Skeleton className="w-80" />
     <Skeleton className="h-24 w-full" />
   </div>
-)
-
-/** Raised here, but this device could not decide it: the server will. */
-const Waiting = ({ command }: { readonly command: OutgoingCommand }) => (
-  <EmptyState
-    icon={<CloudUpload aria-hidden="true" className="size-5" />}
-    title={
-      command.state === 'refused' ? 'This requisition was refused' : 'Saved here; it shows as soon as the server has it'
-    }
-    reason={command.refusal?.message ?? 'What you entered is kept on this device and sent when there is a connection.'}
-  />
 )
 
 const Absent = () => (

@@ -1,4 +1,4 @@
-import { CloudUpload, Ellipsis, FileQuestion, Pencil } from 'lucide-react'
+import { Ellipsis, FileQuestion, Pencil } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
@@ -19,6 +19,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { faceOf } from '../cellWords.ts'
 import { PendingMark } from '../PendingMark.tsx'
+import { CreatedHere } from '../CreatedHere.tsx'
 import { useViewer } from '../useViewer.ts'
 import { RecordDetails } from './RecordDetails.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
@@ -81,7 +82,8 @@ export const RecordPage = ({
   if (isHidden) return <Absent screen={screen} />
   if (document === undefined && !isHistory) {
     const [creating] = answer.commands
-    if (creating !== undefined) return <Waiting entry={entry} command={creating} />
+    if (creating !== undefined)
+      return <CreatedHere label={entry.label.toLowerCase()} title={titleOf(entry, creating)} command={creating} />
     return answer.status === 'filling' ? <Loading /> : <Absent screen={screen} />
   }
   const tab = tabs.filter((one) => 'Component' in one).find((one) => one.path === sub)
@@ -235,18 +237,9 @@ const Loading = () => (
   </div>
 )
 
-/** Added here, but this device could not decide it: the server will. */
-const Waiting = ({ entry, command }: { readonly entry: ResourceEntry; readonly command: OutgoingCommand }) => (
-  <EmptyState
-    icon={<CloudUpload aria-hidden="true" className="size-5" />}
-    title={
-      command.state === 'refused'
-        ? `This ${entry.label.toLowerCase()} was refused`
-        : 'Saved here; it shows as soon as the server has it'
-    }
-    reason={command.refusal?.message ?? 'What you entered is kept on this device and sent when there is a connection.'}
-  />
-)
+/** What it will be called: its title is made of what was entered. */
+const titleOf = (entry: ResourceEntry, { data }: OutgoingCommand): string =>
+  entry.title({ ...(data as object) } as AnyDocument) || entry.label
 
 const Absent = ({ screen: { entry, path, absentWords } }: { readonly screen: RecordScreen }) => (
   <EmptyState
