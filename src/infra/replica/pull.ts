@@ -44,6 +44,8 @@ const pageSize = 1000
 const epochKey = 'pull-epoch'
 const replicatePrefix = 'replicate|'
 export const progressPrefix = 'pull|'
+/** The rule of the server's answer to who has no access to the company or location that he calls from. */
+const outOfScope = 'E-SCOPE'
 const nothing: Progress = { after: 0, before: 0, filled: false, received: 0 }
 
 /** From the start again, with what is here kept until then. */
@@ -74,6 +76,8 @@ export class Pull {
   /** Ids that a renewing fill has brought so far; lost with the tab, and then the fill begins again. */
   readonly #brought = new Map<string, Set<string>>()
   #epochTurn: Promise<unknown> = Promise.resolve()
+  /** The server has said that the user may not work here, and that was acted upon. */
+  #isOutOfScope = false
   /** Services that may know more than is here. */
   readonly #behind = new Set<Service>()
 
@@ -175,7 +179,7 @@ export class Pull {
     const stored = this.progress(entry.key) ?? nothing
     // A renewing fill whose memory is gone starts over.
     const known: Progress = stored.renewing === true && !this.#brought.has(entry.key) ? renewed(stored) : stored
-    const answer = await this.#ask(entry.service, `resources=${entry.key}&before=${known.before}&limit=${pageSize}`)
+    const answer = await this.#asked(entry.service, `resources=${entry.key}&before=${known.before}&limit=${pageSize}`)
     if (answer.kind !== 'ok') return 'unreachable'
     const { documents, checkpoint, more, head, epoch } = answer.body
     if (await this.#noteEpoch(epoch)) return 'done'
@@ -215,7 +219,7 @@ export class Pull {
   async #bringChanged(entry: ResourceEntry, since: number, brought: Set<string>): Promise<Round | 'here'> {
     for (let after = since; ;) {
       // oxlint-disable no-await-in-loop -- pages follow each other
-      const answer = await this.#ask(entry.service, `resources=${entry.key}&after=${after}&limit=${pageSize}`)
+      const answer = await this.#asked(entry.service, `resources=${entry.key}&after=${after}&limit=${pageSize}`)
       if (answer.kind !== 'ok') return 'unreachable'
       const { documents, checkpoint, more, epoch } = answer.body
       if (await this.#noteEpoch(epoch)) return 'done'
@@ -236,7 +240,7 @@ export class Pull {
       if (own.length === 0) return 'done'
       const after = Math.min(...own.map((entry) => this.progress(entry.key)?.after ?? 0))
       // oxlint-disable no-await-in-loop -- pages follow each other; a page's documents stand before its cursor
-      const answer = await this.#ask(
+      const answer = await this.#asked(
         service,
         `resources=${own.map((entry) => entry.key).join(',')}&after=${after}&limit=${pageSize}`,
       )
@@ -292,6 +296,21 @@ export class Pull {
       await this.#setProgress(key, nothing)
       // oxlint-enable no-await-in-loop
     }
+  }
+
+  /** Who may not work in the company or location any more keeps nothing of it; it is filled again when he may. */
+  async #asked(service: Service, query: string): Promise<Answer<ChangesAnswer>> {
+    const answer = await this.#ask(service, query)
+    const isOut = answer.kind === 'problem' && answer.status === 403 && answer.problem.rule === outOfScope
+    if (isOut && !this.#isOutOfScope)
+      for (const key of this.resources()) {
+        // oxlint-disable no-await-in-loop -- one resource after the other
+        await this.#purgeOthers(key, new Set())
+        await this.#setProgress(key, renewed(this.progress(key)))
+        // oxlint-enable no-await-in-loop
+      }
+    if (answer.kind !== 'unreachable') this.#isOutOfScope = isOut
+    return answer
   }
 
   #setProgress(resource: string, progress: Progress): Promise<void> {
