@@ -272,12 +272,6 @@ export class Replica {
     return this.#parts.database.name
   }
 
-  /** Forgets everything that this device holds for the user and company. */
-  async wipe(): Promise<void> {
-    await this.#stop()
-    await this.#parts.database.remove()
-  }
-
   setAuthorization(authorization: Authorization): void {
     const isSame = JSON.stringify(authorization) === JSON.stringify(this.#authorization)
     this.#authorization = authorization

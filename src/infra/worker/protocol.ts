@@ -121,6 +121,4 @@ export interface ReplicaWorker extends ImportsFace {
   resync(): Promise<void>
   setSetting(key: string, value: unknown): Promise<void>
   wake(): void
-  /** Forgets everything of this user and company on this device. */
-  wipe(): Promise<void>
 }
