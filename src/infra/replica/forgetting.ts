@@ -1,9 +1,10 @@
+import type { RxCollection } from 'rxdb/plugins/core'
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import { findResource } from '../../domain/registry/registry.ts'
 import type { OutboxRow, ReplicaDatabase } from './database.ts'
 import type { Outbox } from './outbox.ts'
-import { pictureKey } from './pictures.ts'
-import { removeStored } from './removing.ts'
+import { pictureFolder, pictureKey } from './pictures.ts'
+import { removeAll, removeStored } from './removing.ts'
 import type { Settings } from './settings.ts'
 import { withoutQuotes } from './setting-kinds.ts'
 
@@ -44,6 +45,20 @@ export class Forgetting {
     }
     await this.histories(keys)
     if (keys[0]?.startsWith('employees|') === true) await removeStored(this.#database.files, [...ids].map(pictureKey))
+  }
+
+  /** All but what the user himself sent, and the files that it names: he may not work in the company any more. */
+  async everything(): Promise<void> {
+    const { documents, events, settings, imports, importparts, files } = this.#database
+    // oxlint-disable no-await-in-loop -- one after the other
+    for (const { commandId } of this.#outbox.all()) await this.#outbox.mark(commandId, ownWordsOf)
+    for (const one of [documents, events, settings, imports, importparts]) await removeAll(one as RxCollection<unknown>)
+    // oxlint-enable no-await-in-loop
+    const pictures = await files.find({ selector: { folder: pictureFolder } }).exec()
+    await removeStored(
+      files,
+      pictures.map((row) => row.id),
+    )
   }
 
   /** The events of some documents of one resource. */

@@ -21,12 +21,12 @@ export interface PictureParts {
   readonly after: (milliseconds: number, then: () => void) => () => void
 }
 
-const folder = 'pictures'
+export const pictureFolder = 'pictures'
 
 /** The id of a row is no longer than an employee's own. */
 export const pictureKey = (id: string): string => `~${id}`.slice(0, 64)
 
-const isOfAnother = (row: FileRow, id: string): boolean => row.folder !== folder || row.name !== id
+const isOfAnother = (row: FileRow, id: string): boolean => row.folder !== pictureFolder || row.name !== id
 
 /**
  * Profile pictures (seed 1 section 7.5): kept for a day per user id, fetched by a slow queue. What fails, is empty, refused
@@ -105,7 +105,7 @@ export class Pictures {
     if (answer.kind !== 'ok') return
     const content = await pictureIn(await answer.body.text())
     if (content === undefined || this.#isClosed) return
-    await database.files.upsert({ id: pictureKey(id), folder, name: id, content, expires })
+    await database.files.upsert({ id: pictureKey(id), folder: pictureFolder, name: id, content, expires })
   }
 }
 

@@ -71,22 +71,28 @@ const purge = async <Row>(
     const some = keys.slice(from, from + atOnce)
     // oxlint-disable no-await-in-loop -- one part after the other is the point
     await emptyStored(collection, some, onlyRemoved)
-    await (await removedIn(collection))?.anyOf(some.map((key) => ['1', key])).delete()
+    await (await rowsIn(collection))?.anyOf(some.map((key) => ['1', key])).delete()
     // oxlint-enable no-await-in-loop
   }
+}
+
+/** Removes every row of a collection. */
+export const removeAll = async <Row>(collection: RxCollection<Row>): Promise<void> => {
+  const keys = await (await rowsIn(collection))?.between(['0', ''], ['0', '\uffff']).primaryKeys()
+  if (keys !== undefined) await removeStored(collection, keys)
 }
 
 /** Ends what was left half done: rows that stand as deleted, of this version of the app or of an earlier one, which left them whole. */
 export const sweepRemoved = async (database: ReplicaDatabase): Promise<void> => {
   for (const collection of Object.values(database.collections) as RxCollection<unknown>[]) {
     // oxlint-disable no-await-in-loop -- in the background, one after the other
-    const keys = await (await removedIn(collection))?.between(['1', ''], ['1', '\uffff']).primaryKeys()
+    const keys = await (await rowsIn(collection))?.between(['1', ''], ['1', '\uffff']).primaryKeys()
     // Marked once more, so that a tab to which nobody said it hears that they are gone.
     if (keys !== undefined) await purge(collection, keys, true)
     // oxlint-enable no-await-in-loop
   }
 }
 
-/** Rows that stand as deleted in the store; undefined where it keeps nothing on a disk (tests in memory). */
-const removedIn = async <Row>(collection: RxCollection<Row>) =>
+/** By whether they stand as deleted ('1') and their keys; undefined where the store keeps nothing on a disk (tests in memory). */
+const rowsIn = async <Row>(collection: RxCollection<Row>) =>
   (await dexieOf(collection)).dexieTable?.where(`[_deleted+${collection.schema.primaryPath}]`)

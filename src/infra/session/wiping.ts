@@ -88,6 +88,11 @@ const removeStores = async ({ databases, caches }: Keeping, { replicas }: Leaver
   for (const name of (await caches?.keys()) ?? [])
     // oxlint-disable-next-line no-await-in-loop -- one or two
     if (!isOfTheApp(name)) await caches?.delete(name)
+  await removeReplicas(databases, replicas)
+}
+
+/** Takes replicas off the disk, with all their stores; waits for tabs that still hold them open. */
+export const removeReplicas = async (databases: Keeping['databases'], replicas: readonly string[]): Promise<void> => {
   for (let pass = 0; pass < mostPasses; pass += 1) {
     // oxlint-disable no-await-in-loop -- again for what was opened anew meanwhile
     const stores = (await databases.databases()).map(({ name = '' }) => name)
@@ -98,7 +103,6 @@ const removeStores = async ({ databases, caches }: Keeping, { replicas }: Leaver
   }
 }
 
-/** Waits for tabs that still hold it open. */
 const deleted = (databases: Keeping['databases'], store: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = databases.deleteDatabase(store)

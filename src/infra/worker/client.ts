@@ -15,7 +15,7 @@ import type {
 import type { StoredFile } from '../replica/database.ts'
 import type { ExtractQuestion } from '../replica/extract.ts'
 import type { Attached, Opened } from '../replica/files.ts'
-import { noteReplica } from '../replica/replica-names.ts'
+import { noteReplica, ownedReplicas } from '../replica/replica-names.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
@@ -87,6 +87,7 @@ export const startReplica = async (session: Session, services: Promise<ServiceSe
       origin: window.location.origin,
       services: await services,
       authorization,
+      owned: ownedReplicas(window.localStorage, authorization),
       credentials: session.credentials() ?? credentials,
       offset: session.offset,
     },

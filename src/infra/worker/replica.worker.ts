@@ -10,6 +10,8 @@ import { Replica } from '../replica/replica.ts'
 import { hearTabsAtAnyHour } from '../replica/tabs-channel.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
+import type { Authorization } from '../session/authorization.ts'
+import { removeReplicas } from '../session/wiping.ts'
 import { connectSocket } from '../socket/changes.ts'
 import { leadBy } from './lead.ts'
 import type { Home, ReplicaWorker, Start, Watched, WatchedKind } from './protocol.ts'
@@ -24,6 +26,7 @@ let replica: Replica
 let courier: Courier
 let home: Home
 let credentials: Credentials
+let authorized: Authorization
 let offset = 0
 const subscriptions = new Map<number, Subscription>()
 
@@ -94,7 +97,8 @@ const face: ReplicaWorker = {
     credentials = start.credentials
     offset = start.offset
     const { authorization } = start
-    const { user, scope } = authorization
+    authorized = authorization
+    const { user } = authorization
     const database = await opening
     const services = new Services(start.services)
     const now = (): number => Date.now() + offset
@@ -118,12 +122,13 @@ const face: ReplicaWorker = {
     courier = new Courier({
       left: async () => {
         const stores = (await indexedDB.databases()).map((store) => store.name ?? '')
-        return authorization.companies
-          .filter((company) => company.id !== scope.company.id)
-          .map((company) => ({ company: company.shortName, name: replicaName(authorization, company.id) }))
-          .filter(({ name }) => stores.some((store) => isStoreOf(store, name)))
+        const open = new Set(authorized.companies.map((company) => replicaName(authorized, company.id)))
+        return start.owned
+          .filter(({ name }) => name !== database.name && stores.some((store) => isStoreOf(store, name)))
+          .map((one) => ({ ...one, isLost: !open.has(one.name) }))
       },
       open: openDatabase,
+      remove: (name) => removeReplicas(indexedDB, [name]),
       services,
       call,
       now,
@@ -136,6 +141,7 @@ const face: ReplicaWorker = {
   },
   renew(next, authorization, nextOffset) {
     credentials = next
+    authorized = authorization
     offset = nextOffset
     replica.setAuthorization(authorization)
   },
