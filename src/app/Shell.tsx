@@ -134,16 +134,22 @@ const Frame = () => {
 /** `{page} - {company short name}` (spec 01, Page title), and the record among the recent ones. */
 const useTitle = (pathname: string): void => {
   const { company, user } = useSession()
+  const userId = user?.id ?? ''
   const named = useNameOfPage()
   const crumbs = useCrumbs(pathname)
   const { remember } = useRecents()
+  // What is remembered changes also because a document is withdrawn: that is no reason to remember it anew.
+  const latest = useRef(remember)
+  useEffect(() => {
+    latest.current = remember
+  })
   const page = named ?? crumbs.at(-1)?.label ?? 'Chronicle'
   useEffect(() => {
     document.title = company === null ? page : `${page} - ${company.shortName}`
   }, [page, company])
   // A record is worth coming back to once its page has said its name.
   useEffect(() => {
-    const isRecord = idsIn(pathname).size > 0 && !idsIn(pathname).has(user?.id ?? '')
-    if (named !== null && isRecord) remember({ path: pathname, label: named })
-  }, [named, pathname, remember, user])
+    const isRecord = idsIn(pathname).size > 0 && !idsIn(pathname).has(userId)
+    if (named !== null && isRecord) latest.current({ path: pathname, label: named })
+  }, [named, pathname, userId])
 }

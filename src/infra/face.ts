@@ -168,7 +168,13 @@ export interface SyncState {
     readonly resources: readonly string[]
   }[]
   /** What was typed in other companies and is not with the server yet, or was refused there. */
-  readonly elsewhere: readonly { readonly company: string; readonly unsent: number; readonly refused: number }[]
+  readonly elsewhere: readonly {
+    readonly company: string
+    /** He may not work there any more. */
+    readonly isLost: boolean
+    readonly unsent: number
+    readonly refused: number
+  }[]
   /** The server runs a newer app: a reload is offered. */
   readonly newerApp: boolean
 }

@@ -379,7 +379,7 @@ describe('when the rights move', () => {
     expect(await whenListed(device, (one) => one.total === 0)).toMatchObject({ all: 0 })
   })
 
-  test('a person who is let go reads nothing more', async () => {
+  test('a person who is let go reads nothing more, and his device keeps nothing until he is back', async () => {
     await raise('a')
     const device = await openDevice(group, people.colleague)
     await whenListed(device, (one) => one.total === 1)
@@ -387,8 +387,14 @@ describe('when the rights move', () => {
       patch: { roles: [{ ...assignment(people.colleague), validTo: '2025-12-31' }] },
     })
     device.restore()
-    await whenListed(device, (one) => one.total === 1)
+    await whenListed(device, (one) => one.total === 0)
     await raise('z')
     expect((await openedNow(device, 'z')).status).not.toBe('ready')
+    expect(await device.database.documents.find().exec()).toEqual([])
+    await group.run('system', 'users', people.colleague.id, 'Update', {
+      patch: { roles: [assignment(people.colleague)] },
+    })
+    device.restore()
+    await whenListed(device, (one) => one.total === 2)
   })
 })

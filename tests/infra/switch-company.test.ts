@@ -7,10 +7,12 @@ import type { Call } from '../../src/infra/rest/request.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { Courier } from '../../src/infra/replica/courier.ts'
 import { openReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { removeReplicas } from '../../src/infra/session/wiping.ts'
 import { Services } from '../../src/infra/rest/services.ts'
-import { ready } from '../support/infra/asking.ts'
+import { ready, whenListed } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
+import { collectionOf, placesOf } from '../support/infra/raw.ts'
 import { validData } from '../support/requisition/steps.ts'
 import { until } from '../support/infra/until.ts'
 import { people, scope } from '../support/world.ts'
@@ -43,11 +45,12 @@ const companyOf = async (id: string) =>
   ((await group.document(requisitions, id))?.['company'] as { id: string } | undefined)?.id
 
 /** A courier of the same user, who works in the other company now. */
-const courierOf = (device: Device): Courier => {
+const courierOf = (device: Device, isLost = false): Courier => {
   const request = makeRequest(device.network.fetch)
   return new Courier({
-    left: async () => [{ company: 'OWN', name: device.name }],
+    left: async () => [{ company: 'OWN', name: device.name, isLost }],
     open: (name) => openReplicaDatabase(name, storage, false),
+    remove: (name) => removeReplicas(indexedDB, [name]),
     services: new Services(),
     call: (url, given: Call = {}) =>
       request(url, {
@@ -69,7 +72,7 @@ test('a command typed offline in one company is sent from there after switching 
 
   const courier = courierOf(device)
   expect(await courier.run()).toBe(false)
-  expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', unsent: 1, refused: 0 }])
+  expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', isLost: false, unsent: 1, refused: 0 }])
   expect(await group.document(requisitions, 'typed-before')).toBeUndefined()
 
   device.network.restore()
@@ -120,7 +123,7 @@ test('what is refused meanwhile waits in the tray of the company where it was ty
   device.network.restore()
   const courier = courierOf(device)
   expect(await courier.run()).toBe(true)
-  expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', unsent: 0, refused: 1 }])
+  expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', isLost: false, unsent: 0, refused: 1 }])
   const { name, network, authorization } = device
   const again = await openDevice(group, people.asha, { storage, name, network, authorization })
   await again.settled()
@@ -136,4 +139,31 @@ test('a command typed at one location is sent from there after switching to anot
   device.restore()
   await device.settled()
   expect(sentFrom(device, 'at-first')).toEqual([here])
+})
+
+test('a company where the user may not work any more leaves the disk, but for what he himself sent', async () => {
+  const canary = 'Saffron-7711'
+  await group.run(people.asha, requisitions, 'theirs', 'Create', { ...validData.Create, docName: canary })
+  const device = await openDevice(group, people.asha, { storage })
+  await ready(device)
+  await whenListed(device, (one) => one.total === 1)
+  await device.replica.settings.set('draft:x', { values: canary })
+  device.cut()
+  await device.dispatch('UpdateRequest', 'theirs', { patch: { docNo: 'my own words' } })
+  await device.close()
+  const held = async (text: string) => (await placesOf(text, device.name)).map(collectionOf).toSorted()
+  expect(await held(canary)).toEqual(['documents', 'outbox', 'settings'])
+
+  const courier = courierOf(device, true)
+  await courier.run()
+  expect(await held(canary)).toEqual([])
+  expect(await held('my own words')).toEqual(['outbox'])
+  expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', isLost: true, unsent: 1, refused: 0 }])
+  // Sent after all, or discarded: nothing is left to keep.
+  const database = await openReplicaDatabase(device.name, storage, false)
+  await database.outbox.find().remove()
+  await database.close()
+  await courier.run()
+  expect((await indexedDB.databases()).filter(({ name }) => name?.includes(device.name))).toEqual([])
+  expect(courier.elsewhere$.value).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ready, whenListed } from '../support/infra/asking.ts'
+import { ready } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { until, watch } from '../support/infra/until.ts'
@@ -165,21 +165,4 @@ describe('a server that runs', () => {
   ])('1.3.88 is newer than %s: %s', async (version, newer) => {
     expect(await isNewer(version)).toBe(newer)
   })
-})
-
-test('wiping forgets everything that the device holds of the user', async () => {
-  await group.run(people.asha, requisitions, 'a', 'Create', validData.Create)
-  const before = await openReady()
-  before.cut()
-  await before.dispatch('UpdateRequest', 'a', { patch: { docName: 'Milling' } })
-  await before.replica.settings.set('draft', 'text')
-  await before.replica.wipe()
-  const { name, network, authorization } = before
-  const device = await openDevice(group, people.asha, { name, network, authorization })
-  expect(await device.tray()).toEqual([])
-  expect(device.replica.settings.get('draft')).toBeUndefined()
-  expect(await device.database.documents.find().exec()).toEqual([])
-  network.restore()
-  device.restore()
-  await whenListed(device, (one) => one.total === 1)
 })

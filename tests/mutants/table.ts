@@ -353,6 +353,16 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/infra/pull.test.ts',
     test: 'a deleted record leaves the lists and its page; restored, it comes back',
   },
+  'removed-stays-on-the-disk': {
+    does: 'A removed row stays on the disk, marked as deleted, with what it held.',
+    foundBy: 'tests/infra/removed.test.ts',
+    test: 'is off the disk, its key too, and another tab knows it no longer',
+  },
+  'withdrawn-stays-quoted': {
+    does: 'Drafts, recent pages and commands go on quoting a document that may be read no longer.',
+    foundBy: 'tests/infra/withdrawn.test.ts',
+    test: 'leave nothing of a document on the disk, in two tabs and after a reload, but what the user himself sent',
+  },
   'list-stale': {
     does: 'A list goes on showing a row as it was when it was first sorted.',
     foundBy: 'tests/infra/list-index.test.ts',
@@ -363,8 +373,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'wipe-leaves-everything': {
     does: 'Wiping the device at sign-out leaves what it holds.',
-    foundBy: 'tests/infra/sync.test.ts',
-    test: 'wiping forgets everything that the device holds of the user',
+    foundBy: 'tests/infra/wiping.test.ts',
+    test: 'wiping leaves nothing of the user in any store of the browser, and all of other people',
   },
   'refresh-asked-by-each-tab': {
     does: 'Every tab asks for new tokens.',

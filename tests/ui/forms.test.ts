@@ -107,10 +107,10 @@ describe('the words of the connection', () => {
     [{ ...live, connection: 'offline', waiting: 3 } as const, 'Offline: 3 changes waiting'],
     [{ ...live, connection: 'offline' } as const, 'Offline'],
     [
-      { ...live, elsewhere: [{ company: 'MFC', unsent: 2, refused: 0 }], sending: 1 },
+      { ...live, elsewhere: [{ company: 'MFC', isLost: false, unsent: 2, refused: 0 }], sending: 1 },
       'Saved here, sending 3 (also for MFC)',
     ],
-    [{ ...live, elsewhere: [{ company: 'MFC', unsent: 0, refused: 1 }] }, '1 change needs you in MFC'],
+    [{ ...live, elsewhere: [{ company: 'MFC', isLost: false, unsent: 0, refused: 1 }] }, '1 change needs you in MFC'],
     [{ ...live, refused: 1, sending: 4 }, '1 change needs you'],
     [{ ...live, refused: 2 }, '2 changes need you'],
   ])('%# say the one thing that matters', (sync, words) => expect(syncWords(sync).words).toBe(words))

@@ -22,9 +22,13 @@ test.each([
   [{ ...offline, offlineSince: null }, 'Offline', 'offline'],
   [{ ...offline, waiting: 1 }, 'Offline since 21-Nov-2020 01:30: 1 change waiting', 'offline'],
   [{ sending: 1, waiting: 1 }, 'Saved here, sending 2', 'busy'],
-  [{ elsewhere: [{ company: 'MLS', unsent: 1, refused: 0 }] }, 'Saved here, sending 1 (also for MLS)', 'busy'],
+  [
+    { elsewhere: [{ company: 'MLS', isLost: false, unsent: 1, refused: 0 }] },
+    'Saved here, sending 1 (also for MLS)',
+    'busy',
+  ],
   [{ ...offline, refused: 1 }, '1 change needs you', 'attention'],
-  [{ elsewhere: [{ company: 'MLS', unsent: 0, refused: 2 }] }, '2 changes need you in MLS', 'attention'],
+  [{ elsewhere: [{ company: 'MLS', isLost: false, unsent: 0, refused: 2 }] }, '2 changes need you in MLS', 'attention'],
 ] as const)('%j is said as “%s”', (state, words, tone) =>
   expect(syncWords({ ...live, ...state })).toMatchObject({ words, tone }),
 )

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSetting } from '../../infra/react/index.ts'
+import { recentsKey, useSetting } from '../../infra/react/index.ts'
 
 /** A page that was opened, newest first. */
 export interface Recent {
@@ -12,7 +12,7 @@ const none: readonly Recent[] = []
 
 /** The pages that the person opened last, kept on this device for this user and company. */
 export const useRecents = (): { readonly recents: readonly Recent[]; readonly remember: (page: Recent) => void } => {
-  const [recents, setRecents] = useSetting<readonly Recent[]>('palette.recent', none)
+  const [recents, setRecents] = useSetting<readonly Recent[]>(recentsKey, none)
   const remember = useCallback(
     (page: Recent) => {
       if (recents[0]?.path === page.path && recents[0].label === page.label) return

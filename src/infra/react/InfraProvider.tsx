@@ -7,7 +7,7 @@ import type { Start } from './start.ts'
 
 /** Gives views the session and, while somebody is signed in, the replica. */
 export const InfraProvider = ({ start, children }: { readonly start: Start; readonly children: ReactNode }) => {
-  const { session, request, services, openReplica } = start
+  const { session, request, services, openReplica, keeping } = start
   const state = useSyncExternalStore(
     (listener) => {
       const subscription = session.state$.subscribe(listener)
@@ -36,16 +36,18 @@ export const InfraProvider = ({ start, children }: { readonly start: Start; read
   }, [session])
 
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isSignedIn) return undefined
     // The session may end while the replica is on its way: the sign-in page says why.
     void openReplica()
       .then(setReplica)
       .catch((error: unknown) => session.state$.value.status === 'signed-in' && setFailure(wordsOf(error)))
+    // It ends with the session.
+    return () => setReplica(null)
   }, [isSignedIn, session, openReplica])
 
   const value = useMemo(
-    () => ({ session, request, services, state, replica: isSignedIn ? replica : null, openReplica }),
-    [session, request, services, state, replica, isSignedIn, openReplica],
+    () => ({ session, request, services, state, replica: isSignedIn ? replica : null, openReplica, keeping }),
+    [session, request, services, state, replica, isSignedIn, openReplica, keeping],
   )
   // Neither shell nor router can be trusted to work here: a plain page.
   if (failure !== null) return <p role="alert">{failure}</p>

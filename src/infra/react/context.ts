@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Session, SessionState } from '../session/session.ts'
+import type { Keeping } from '../session/wiping.ts'
 import type { Request } from '../rest/request.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { ReplicaClient } from '../worker/client.ts'
@@ -14,6 +15,7 @@ interface Infra {
   readonly replica: ReplicaClient | null
   /** For what cannot do without it: resolves when it is there. */
   readonly openReplica: () => Promise<ReplicaClient>
+  readonly keeping: Keeping
 }
 
 export const InfraContext = createContext<Infra | null>(null)

@@ -1,6 +1,7 @@
 import { makeRequest, type Request } from '../rest/request.ts'
 import { loadServiceSettings, Services, type ServiceSettings } from '../rest/services.ts'
 import { Session } from '../session/session.ts'
+import { finishWiping, type Keeping } from '../session/wiping.ts'
 import { type ReplicaClient, startReplica } from '../worker/client.ts'
 
 /** What a page has before it draws anything. */
@@ -11,6 +12,8 @@ export interface Start {
   readonly services: Promise<ServiceSettings>
   /** The replica of whoever is signed in: started at the first call, and anew after one that failed. */
   readonly openReplica: () => Promise<ReplicaClient>
+  /** Where this browser keeps something of a person. */
+  readonly keeping: Keeping
 }
 
 /** One session for the page, and its replica on the way where somebody is signed in: its data opens while the page is drawn. */
@@ -34,14 +37,32 @@ export const start = (): Start => {
     leave: (address, afterMs) => void setTimeout(() => window.location.assign(address), afterMs),
   })
   heard = (serverNow) => session.heardServerTime(serverNow)
+  const keeping: Keeping = {
+    local: window.localStorage,
+    session: window.sessionStorage,
+    databases: window.indexedDB,
+    ...('caches' in window ? { caches: window.caches } : {}),
+  }
+  const wiped = finishWiping(keeping).catch(() => {})
   let opening: Promise<ReplicaClient> | undefined
   const openReplica = (): Promise<ReplicaClient> => {
-    opening ??= startReplica(session, services).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
+    opening ??= wiped
+      .then(() => startReplica(session, services))
+      .catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
     return opening
   }
+  // In every tab: a worker that went on would bring anew what is being removed.
+  session.state$.subscribe(({ status }) => {
+    if (status === 'signed-in') return
+    opening?.then(
+      (replica) => replica.close(),
+      () => {},
+    )
+    opening = undefined
+  })
   if (session.state$.value.status === 'signed-in') void openReplica().catch(() => {})
-  return { session, request, services, openReplica }
+  return { session, request, services, openReplica, keeping }
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import type { Ref } from '../../domain/kernel/event.ts'
+import { ownedReplicas } from '../replica/replica-names.ts'
 import type { Authorization } from '../session/authorization.ts'
+import { wipe as removeAll } from '../session/wiping.ts'
 import { useInfra } from './context.ts'
 
 export interface SessionView {
@@ -14,6 +16,8 @@ export interface SessionView {
   readonly authorization: Authorization | null
 }
 
+/** Longer than the server is waited for at signing out. */
+const wipingMs = 15_000
 const nobody = { user: null, companyGroup: null, company: null, location: null, authorization: null }
 
 /** Who is signed in, where, and with which rights. `starting` until the replica answers. */
@@ -48,19 +52,24 @@ export interface SessionActions {
 }
 
 export const useSessionActions = (): SessionActions => {
-  const { session, openReplica } = useInfra()
+  const { session, keeping } = useInfra()
   return useMemo(
     () => ({
       signIn: (form) => session.signIn(form),
       signOut: async ({ wipe }) => {
-        // Asked for while it is still opening, too. Where it cannot be opened, the device holds nothing that could be read.
-        if (wipe) await (await openReplica().catch(() => undefined))?.wipe()
-        await session.signOut()
+        const state = session.state$.value
+        const leave = (): Promise<void> => session.signOut()
+        if (wipe && state.status === 'signed-in') {
+          const replicas = ownedReplicas(keeping.local, state.authorization).map(({ name }) => name)
+          const wiping = removeAll(keeping, { userId: state.authorization.user.id, replicas }, leave)
+          // What cannot go now, because a page that does not wake up holds it open, goes at the next start.
+          await Promise.race([wiping.catch(() => {}), new Promise((resolve) => setTimeout(resolve, wipingMs))])
+        } else await leave()
         window.location.assign('/login')
       },
       moveTo: (companyId, locationId, address) => session.moveTo(companyId, locationId, address),
     }),
-    [session, openReplica],
+    [session, keeping],
   )
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { NightlyVerdict, Verification } from '../face.ts'
+import { brokenChainsPrefix } from '../replica/setting-kinds.ts'
 import type { ReplicaClient } from '../worker/client.ts'
 import { useInfra } from './context.ts'
 import { useSetting } from './useSetting.ts'
@@ -13,7 +14,7 @@ export interface BrokenChain {
 
 type Found = Readonly<Record<string, { readonly version: number; readonly message: string }>>
 const nothingFound: Found = {}
-const settingOf = (resource: string): string => `broken-chains.${resource}`
+const settingOf = (resource: string): string => `${brokenChainsPrefix}${resource}`
 
 /**
  * The check of a document's history on this device: begins when first used and whenever `events` moves, and again by

@@ -1,3 +1,4 @@
+import type { RxCollection } from 'rxdb/plugins/core'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { slotLength, type slotNames } from '../../domain/registry/slots.ts'
 import type { DocumentRow, ReplicaDatabase } from './database.ts'
@@ -12,7 +13,7 @@ export interface Slice {
 
 /**
  * Many documents at once, past RxDB: its queries over Dexie walk a cursor through all that an index holds (a slice of 50,000
- * documents took 2.4 s, here 0.04 s). Reads only; what is written still goes through RxDB.
+ * documents took 2.4 s, here 0.04 s). Reads only; what is written goes through RxDB, but for the last of a removal (removing.ts).
  */
 export interface Bulk {
   /** Up to `count` documents whose key lies between, in the order of their keys. */
@@ -27,10 +28,25 @@ export interface Bulk {
   ): Promise<readonly AnyDocument[]>
 }
 
-/** What RxDB's Dexie storage holds of a collection. */
+/** Some rows of an index, as Dexie gives them. */
+interface DexieRows {
+  primaryKeys(): Promise<string[]>
+  delete(): Promise<number>
+}
+
+/** What RxDB's Dexie storage holds of a collection; nothing where it is another storage (tests in memory). */
 interface DexieInternals {
   readonly dexieDb?: { backendDB(): IDBDatabase }
+  readonly dexieTable?: {
+    where(index: string): {
+      anyOf(keys: readonly (readonly string[])[]): DexieRows
+      between(least: readonly string[], most: readonly string[]): DexieRows
+    }
+  }
 }
+
+export const dexieOf = async <Row>(collection: RxCollection<Row>): Promise<DexieInternals> =>
+  (await (collection.internalStorageInstance.internals as unknown)) as DexieInternals
 
 /** As Dexie keeps a row: the flag of a deleted one is an indexed text. */
 type StoredRow = DocumentRow & { readonly _deleted: '0' | '1' }
@@ -39,9 +55,8 @@ const table = 'docs'
 
 /** Undefined where the storage is not IndexedDB (tests in memory). */
 export const bulkOf = async (database: ReplicaDatabase): Promise<Bulk | undefined> => {
-  const internals = (await (database.documents.internalStorageInstance.internals as unknown)) as DexieInternals
-  if (internals.dexieDb === undefined) return undefined
-  const { dexieDb } = internals
+  const { dexieDb } = await dexieOf(database.documents)
+  if (dexieDb === undefined) return undefined
   const store = (): IDBObjectStore => dexieDb.backendDB().transaction(table, 'readonly').objectStore(table)
   return {
     slice: async (after, before, count) => {

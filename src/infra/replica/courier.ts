@@ -4,23 +4,30 @@ import type { Answer, Call } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
 import type { ReplicaDatabase, StoredFile } from './database.ts'
 import { Files } from './files.ts'
+import { Forgetting } from './forgetting.ts'
 import { isOutgoing, Outbox } from './outbox.ts'
 import { Push } from './push.ts'
+import { sweepRemoved } from './removing.ts'
 import type { Lead } from './replica.ts'
 import { Rounds } from './rounds.ts'
 import { sendCommand } from './sending.ts'
+import { Settings } from './settings.ts'
 
 /** Another company's database on this device. */
 export interface LeftBehind {
   /** Short name of the company. */
   readonly company: string
   readonly name: string
+  /** He may not work there any more. */
+  readonly isLost: boolean
 }
 
 export interface CourierParts {
   /** The databases that the user has on this device for other companies. */
   readonly left: () => Promise<readonly LeftBehind[]>
   readonly open: (name: string) => Promise<ReplicaDatabase>
+  /** Takes a database off the disk, with its stores. */
+  readonly remove: (name: string) => Promise<void>
   readonly services: Services
   /** A call with the session's credentials; each command names its own place. */
   readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
@@ -70,15 +77,19 @@ export class Courier {
     return isDone
   }
 
-  async #empty({ company, name }: LeftBehind): Promise<boolean> {
-    const { open, services, call, now, newId, lead } = this.#parts
+  async #empty({ company, name, isLost }: LeftBehind): Promise<boolean> {
+    const { open, remove, services, call, now, newId, lead } = this.#parts
     const database = await open(name)
     let release: () => void = () => {}
     const hold = new Promise<void>((resolve) => (release = resolve))
+    let isOver = false
     try {
       const outbox = new Outbox(database)
       await outbox.load()
-      this.#tell(company, outbox)
+      await sweepRemoved(database)
+      if (isLost) await new Forgetting(database, new Settings(database), outbox).everything()
+      this.#tell({ company, isLost }, outbox)
+      isOver = isLost && outbox.all().length === 0
       if (!outbox.all().some((row) => isOutgoing(row.entry))) return true
       await lead(database)(`chronicle-leader-${name}`, hold)
       const files = new Files({
@@ -105,19 +116,20 @@ export class Courier {
       })
       await push.recover()
       const round = await push.run()
-      this.#tell(company, outbox)
+      this.#tell({ company, isLost }, outbox)
       return round === 'done'
     } finally {
       release()
       await database.close()
+      if (isOver) await remove(name)
     }
   }
 
-  #tell(company: string, outbox: Outbox): void {
+  #tell({ company, isLost }: Pick<LeftBehind, 'company' | 'isLost'>, outbox: Outbox): void {
     const rows = outbox.all()
     const unsent = rows.filter((row) => isOutgoing(row.entry)).length
     const refused = rows.filter((row) => row.entry.state === 'refused').length
     const others = this.elsewhere$.value.filter((one) => one.company !== company)
-    this.elsewhere$.next(unsent + refused === 0 ? others : [...others, { company, unsent, refused }])
+    this.elsewhere$.next(unsent + refused === 0 ? others : [...others, { company, isLost, unsent, refused }])
   }
 }

@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { type Answer, type Call, isPassing, type Place } from '../rest/request.ts'
 import type { FileRow, OutboxRow, ReplicaDatabase, StoredFile } from './database.ts'
 import type { Outbox } from './outbox.ts'
+import { removeStored } from './removing.ts'
 
 /** A path that leads nowhere but to this device's own store. */
 const prefix = 'device:'
@@ -110,7 +111,7 @@ export class Files {
     const now = new Date(this.#parts.now()).toISOString()
     const rows = await this.#parts.database.files.find().exec()
     const gone = rows.filter((row) => row.expires < now && !needed.has(row.id)).map((row) => row.id)
-    if (gone.length > 0) await this.#parts.database.files.bulkRemove(gone)
+    await removeStored(this.#parts.database.files, gone)
   }
 
   #upload(bytes: Blob, name: string, folder: string, place?: Place): Promise<Answer<StoredFile>> {

@@ -7,6 +7,7 @@ import { documentKey, type EventRow, type ReplicaDatabase } from './database.ts'
 import type { Documents } from './documents.ts'
 import { hasPlace, isLegible, presentable } from './legible.ts'
 import { type Live, syncMoved, wholeOf } from './live.ts'
+import { removeStored } from './removing.ts'
 
 export interface HistoryParts {
   readonly database: ReplicaDatabase
@@ -105,7 +106,14 @@ export class Histories {
       version: event.version,
       state: event as EventEnvelope,
     }))
-    if (rows.length > 0) await this.#parts.database.events.bulkUpsert(rows)
+    const { events } = this.#parts.database
+    if (rows.length > 0) await events.bulkUpsert(rows)
+    // Gone while the answer was on its way: nobody would look for it here any more.
+    if ((await this.#parts.documents.one(resource, id)) === null)
+      await removeStored(
+        events,
+        rows.map((row) => row.key),
+      )
     return this.#rows(resource, id)
   }
 }

@@ -5,6 +5,7 @@ import { type Answer, type Call, isPassing, type Place } from '../rest/request.t
 import type { Services } from '../rest/services.ts'
 import type { ImportPartRow, ImportRow, ReplicaDatabase } from './database.ts'
 import type { Live } from './live.ts'
+import { removeStored } from './removing.ts'
 
 /** Touched whenever an import moved. */
 export const importsMoved = 'imports|'
@@ -102,8 +103,12 @@ export class Imports {
   /** Leaves nothing of it on this device. */
   async forget(id: string): Promise<void> {
     const { imports, importparts } = this.#parts.database
-    await (await imports.findOne(id).exec())?.remove()
-    await importparts.find({ selector: { importId: id } }).remove()
+    const parts = await importparts.find({ selector: { importId: id } }).exec()
+    await removeStored(
+      importparts,
+      parts.map((row) => row.key),
+    )
+    await removeStored(imports, [id])
   }
 
   /** Rows that were refused, in the order of the file. */
@@ -189,14 +194,14 @@ export class Imports {
   }
 
   async #sendPart({ id, job }: ImportRow): Promise<Sent> {
-    const { importparts } = this.#parts.database
+    const { imports, importparts } = this.#parts.database
     const key = partKey(id, job.next)
     const stored = (await importparts.findOne(key).exec())?.toJSON() as ImportPartRow | undefined
     const commands = stored?.part.commands ?? []
     const sent = commands.length === 0 ? { faults: [] } : await this.#send(job, commands)
     if (sent === 'later') return sent
     // Its answer first, then that it is over: between the two it would be sent again, and answered as before.
-    if (stored !== undefined)
+    if (stored !== undefined && (await imports.findOne(id).exec()) !== null)
       await importparts.upsert({ key, importId: id, part: { commands: [], faults: sent.faults } })
     await this.#change(id, (now) => ({
       ...now,

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { OutboxRow, ReplicaDatabase } from './database.ts'
-import { removeStored } from './removing.ts'
+import { emptyStored } from './removing.ts'
 import { Rereading } from './rereading.ts'
 import { Revisions } from './revisions.ts'
 
@@ -108,8 +108,9 @@ export class Outbox {
     this.#rows.set(row.commandId, row)
   }
 
+  /** Its mark stays until the next start: a tab that marks it in the same moment would make it anew where there is no row. */
   async remove(commandId: string): Promise<void> {
-    await removeStored(this.#database.outbox, [commandId])
+    await emptyStored(this.#database.outbox, [commandId])
     this.#rows.delete(commandId)
   }
 

@@ -8,6 +8,7 @@ import type { Answer, Call } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
 import type { FileRow, ReplicaDatabase } from './database.ts'
+import { removeStored } from './removing.ts'
 
 export interface PictureParts {
   readonly database: ReplicaDatabase
@@ -20,12 +21,12 @@ export interface PictureParts {
   readonly after: (milliseconds: number, then: () => void) => () => void
 }
 
-const folder = 'pictures'
+export const pictureFolder = 'pictures'
 
 /** The id of a row is no longer than an employee's own. */
-const keyOf = (id: string): string => `~${id}`.slice(0, 64)
+export const pictureKey = (id: string): string => `~${id}`.slice(0, 64)
 
-const isOfAnother = (row: FileRow, id: string): boolean => row.folder !== folder || row.name !== id
+const isOfAnother = (row: FileRow, id: string): boolean => row.folder !== pictureFolder || row.name !== id
 
 /**
  * Profile pictures (seed 1 section 7.5): kept for a day per user id, fetched by a slow queue. What fails, is empty, refused
@@ -52,7 +53,7 @@ export class Pictures {
     return new Observable((subscriber) => {
       let isAsked = false
       this.#shown.set(id, (this.#shown.get(id) ?? 0) + 1)
-      const rows = this.#parts.database.files.findOne(keyOf(id)).$.subscribe((found) => {
+      const rows = this.#parts.database.files.findOne(pictureKey(id)).$.subscribe((found) => {
         const row = found?.toJSON() as FileRow | undefined
         const isFresh =
           row !== undefined && !isOfAnother(row, id) && row.expires > new Date(this.#parts.now()).toISOString()
@@ -75,10 +76,13 @@ export class Pictures {
     if (before === undefined || photoOf(before) === photoOf(now)) return
     const { id } = now
     if (this.#shown.has(id)) this.#queue.ask(id)
-    this.#parts.database.files
-      .findOne(keyOf(id))
+    const { files } = this.#parts.database
+    files
+      .findOne(pictureKey(id))
       .exec()
-      .then((row) => (row === null || isOfAnother(row.toJSON() as FileRow, id) ? undefined : row.remove()))
+      .then((row) =>
+        row === null || isOfAnother(row.toJSON() as FileRow, id) ? undefined : removeStored(files, [row.id]),
+      )
       // What the device cannot write now runs out by itself.
       .catch(() => {})
   }
@@ -101,7 +105,7 @@ export class Pictures {
     if (answer.kind !== 'ok') return
     const content = await pictureIn(await answer.body.text())
     if (content === undefined || this.#isClosed) return
-    await database.files.upsert({ id: keyOf(id), folder, name: id, content, expires })
+    await database.files.upsert({ id: pictureKey(id), folder: pictureFolder, name: id, content, expires })
   }
 }
 

@@ -5,8 +5,8 @@ import { findResource } from '../../domain/registry/registry.ts'
 import { slotsOf } from '../../domain/registry/slots.ts'
 import type { Answer } from '../rest/request.ts'
 import { type DocumentRow, documentKey, type ReplicaDatabase } from './database.ts'
+import type { Forgetting } from './forgetting.ts'
 import type { Round } from './push.ts'
-import { removeStored } from './removing.ts'
 import type { Settings } from './settings.ts'
 
 /** How far a resource has been brought here. Kept in settings, written after the documents of each page. */
@@ -44,6 +44,8 @@ const pageSize = 1000
 const epochKey = 'pull-epoch'
 const replicatePrefix = 'replicate|'
 export const progressPrefix = 'pull|'
+/** The rule of the server's answer to who has no access to the company or location that he calls from. */
+const outOfScope = 'E-SCOPE'
 const nothing: Progress = { after: 0, before: 0, filled: false, received: 0 }
 
 /** From the start again, with what is here kept until then. */
@@ -68,17 +70,21 @@ export class Pull {
   readonly #database: ReplicaDatabase
   readonly #settings: Settings
   readonly #ask: AskChanges
+  readonly #forgetting: Forgetting
   /** The rights epoch that an answer was given in; told with every answer. */
   readonly epoch$ = new Subject<string>()
   /** Ids that a renewing fill has brought so far; lost with the tab, and then the fill begins again. */
   readonly #brought = new Map<string, Set<string>>()
   #epochTurn: Promise<unknown> = Promise.resolve()
+  /** The server has said that the user may not work here, and that was acted upon. */
+  #isOutOfScope = false
   /** Services that may know more than is here. */
   readonly #behind = new Set<Service>()
 
-  constructor(database: ReplicaDatabase, settings: Settings, ask: AskChanges) {
+  constructor(database: ReplicaDatabase, settings: Settings, forgetting: Forgetting, ask: AskChanges) {
     this.#database = database
     this.#settings = settings
+    this.#forgetting = forgetting
     this.#ask = ask
   }
 
@@ -173,7 +179,7 @@ export class Pull {
     const stored = this.progress(entry.key) ?? nothing
     // A renewing fill whose memory is gone starts over.
     const known: Progress = stored.renewing === true && !this.#brought.has(entry.key) ? renewed(stored) : stored
-    const answer = await this.#ask(entry.service, `resources=${entry.key}&before=${known.before}&limit=${pageSize}`)
+    const answer = await this.#asked(entry.service, `resources=${entry.key}&before=${known.before}&limit=${pageSize}`)
     if (answer.kind !== 'ok') return 'unreachable'
     const { documents, checkpoint, more, head, epoch } = answer.body
     if (await this.#noteEpoch(epoch)) return 'done'
@@ -190,7 +196,7 @@ export class Pull {
       const changed = await this.#bringChanged(entry, after, brought)
       if (changed !== 'here') return changed
     }
-    if (!more && known.renewing) await this.#purgeOthers(entry, brought)
+    if (!more && known.renewing) await this.#purgeOthers(entry.key, brought)
     await this.#setProgress(entry.key, {
       after,
       before: checkpoint,
@@ -213,7 +219,7 @@ export class Pull {
   async #bringChanged(entry: ResourceEntry, since: number, brought: Set<string>): Promise<Round | 'here'> {
     for (let after = since; ;) {
       // oxlint-disable no-await-in-loop -- pages follow each other
-      const answer = await this.#ask(entry.service, `resources=${entry.key}&after=${after}&limit=${pageSize}`)
+      const answer = await this.#asked(entry.service, `resources=${entry.key}&after=${after}&limit=${pageSize}`)
       if (answer.kind !== 'ok') return 'unreachable'
       const { documents, checkpoint, more, epoch } = answer.body
       if (await this.#noteEpoch(epoch)) return 'done'
@@ -234,7 +240,7 @@ export class Pull {
       if (own.length === 0) return 'done'
       const after = Math.min(...own.map((entry) => this.progress(entry.key)?.after ?? 0))
       // oxlint-disable no-await-in-loop -- pages follow each other; a page's documents stand before its cursor
-      const answer = await this.#ask(
+      const answer = await this.#asked(
         service,
         `resources=${own.map((entry) => entry.key).join(',')}&after=${after}&limit=${pageSize}`,
       )
@@ -283,6 +289,28 @@ export class Pull {
       // oxlint-disable-next-line no-await-in-loop -- cursors of a few resources
       await this.#setProgress(key, renewed(this.progress(key)))
     }
+    // What this program does not know it cannot ask for: nobody could say that it may still be read.
+    for (const key of this.resources().filter((one) => findResource(one) === undefined)) {
+      // oxlint-disable no-await-in-loop -- only after a newer app was taken back
+      await this.#purgeOthers(key, new Set())
+      await this.#setProgress(key, nothing)
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Who may not work in the company or location any more keeps nothing of it; it is filled again when he may. */
+  async #asked(service: Service, query: string): Promise<Answer<ChangesAnswer>> {
+    const answer = await this.#ask(service, query)
+    const isOut = answer.kind === 'problem' && answer.status === 403 && answer.problem.rule === outOfScope
+    if (isOut && !this.#isOutOfScope)
+      for (const key of this.resources()) {
+        // oxlint-disable no-await-in-loop -- one resource after the other
+        await this.#purgeOthers(key, new Set())
+        await this.#setProgress(key, renewed(this.progress(key)))
+        // oxlint-enable no-await-in-loop
+      }
+    if (answer.kind !== 'unreachable') this.#isOutOfScope = isOut
+    return answer
   }
 
   #setProgress(resource: string, progress: Progress): Promise<void> {
@@ -290,32 +318,41 @@ export class Pull {
   }
 
   async #write(entry: ResourceEntry, documents: readonly Change[]): Promise<void> {
-    await this.#forget(documents.filter((one) => one.deleted === true).map((one) => documentKey(entry.key, one.id)))
+    await this.#forgetting.documents(
+      documents.filter((one) => one.deleted === true).map((one) => documentKey(entry.key, one.id)),
+    )
     const rows = documents
       .filter((one) => one.deleted !== true)
       .map(({ resource: _key, $resource, ...document }) =>
         rowOf(entry, ($resource === undefined ? document : { ...document, resource: $resource }) as AnyDocument),
       )
+    await this.#forgetHidden(entry, rows)
     if (rows.length > 0) await this.#database.documents.bulkUpsert(rows)
   }
 
-  async #purgeOthers(entry: ResourceEntry, brought: ReadonlySet<string>): Promise<void> {
-    const held = await this.#database.documents
-      .find({ selector: { key: { $gt: documentKey(entry.key, ''), $lt: documentKey(entry.key, '\uffff') } } })
-      .exec()
-    await this.#forget(held.filter((row) => !brought.has(row.id)).map((row) => row.key))
+  /** Where fewer fields of a document may be read than before, what quotes it goes by what could be read then. */
+  async #forgetHidden(entry: ResourceEntry, rows: readonly DocumentRow[]): Promise<void> {
+    if (entry.openFields === undefined || rows.length === 0) return
+    const { storageInstance } = this.#database.documents
+    const stored = await storageInstance.findDocumentsById(
+      rows.map((row) => row.key),
+      false,
+    )
+    const before = new Map(stored.map((row) => [row.key, row]))
+    const hidden = rows.filter(({ key, state }) =>
+      Object.keys(before.get(key)?.state ?? {}).some((field) => !Object.hasOwn(state, field)),
+    )
+    // A field that is gone since may have been emptied as well: then only the history is asked for anew.
+    const isUnchanged = ({ key, version }: DocumentRow): boolean => before.get(key)?.version === version
+    await this.#forgetting.quotes(hidden.filter(isUnchanged).map((row) => row.key))
+    await this.#forgetting.histories(hidden.map((row) => row.key))
   }
 
-  /** Documents that are gone or no longer the user's to read, with their histories. */
-  async #forget(keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return
-    const { documents, events } = this.#database
-    // Before the documents, by which a purge that is cut off finds again what is left to do.
-    const histories = await events.find({ selector: { document: { $in: [...keys] } } }).exec()
-    await removeStored(
-      events,
-      histories.map((row) => row.key),
-    )
-    await removeStored(documents, keys)
+  async #purgeOthers(resource: string, brought: ReadonlySet<string>): Promise<void> {
+    await this.#forgetting.historiesExcept(resource, brought)
+    const held = await this.#database.documents
+      .find({ selector: { key: { $gt: documentKey(resource, ''), $lt: documentKey(resource, '\uffff') } } })
+      .exec()
+    await this.#forgetting.documents(held.filter((row) => !brought.has(row.id)).map((row) => row.key))
   }
 }

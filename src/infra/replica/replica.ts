@@ -38,6 +38,7 @@ import { Documents } from './documents.ts'
 import { type ExtractPort, type ExtractQuestion, giveSlices } from './extract.ts'
 import { LocalFacts } from './facts.ts'
 import { type Attached, Files, type Opened as OpenedFile } from './files.ts'
+import { Forgetting } from './forgetting.ts'
 import { Histories } from './histories.ts'
 import { Imports, importsMoved } from './imports.ts'
 import { knownDocuments } from './known.ts'
@@ -50,6 +51,7 @@ import { Pictures } from './pictures.ts'
 import { progressPrefix, Pull } from './pull.ts'
 import { Push, type Round } from './push.ts'
 import { Pushed } from './pushed.ts'
+import { sweepRemoved } from './removing.ts'
 import { type RoundEnd, Rounds } from './rounds.ts'
 import { pathOfCommand, type Receipt, sendCommand } from './sending.ts'
 import { Settings } from './settings.ts'
@@ -143,7 +145,8 @@ export class Replica {
     const documents = (this.#documents = new Documents(database))
     const outbox = (this.#outbox = new Outbox(database))
     const heard = <T>(url: string, given?: Call): Promise<Answer<T>> => this.#heard(url, call<T>(url, given))
-    const pull = (this.#pull = new Pull(database, settings, (service, query) =>
+    const forgetting = new Forgetting(database, settings, outbox)
+    const pull = (this.#pull = new Pull(database, settings, forgetting, (service, query) =>
       heard(`${services.base(service)}/changes?${query}`),
     ))
     const replicate = (resource: string): void => pull.replicate(resource)
@@ -267,12 +270,6 @@ export class Replica {
   /** Of its database on this device: one per user and company. */
   get name(): string {
     return this.#parts.database.name
-  }
-
-  /** Forgets everything that this device holds for the user and company. */
-  async wipe(): Promise<void> {
-    await this.#stop()
-    await this.#parts.database.remove()
   }
 
   setAuthorization(authorization: Authorization): void {
@@ -415,7 +412,7 @@ export class Replica {
     const { documents, events, imports } = this.#parts.database
     this.#subscriptions.add(
       documents.$.subscribe(({ operation, documentData: { resource, id, state }, previousDocumentData }) => {
-        if (resource === 'employees')
+        if (resource === 'employees' && operation !== 'DELETE')
           this.#pictures.compare(previousDocumentData?.state as AnyDocument | undefined, state as AnyDocument)
         if (operation === 'DELETE') this.#lists.remove(resource, id)
         else this.#lists.put(resource, state as AnyDocument)
@@ -506,6 +503,7 @@ export class Replica {
     if (this.#isClosed) return
     this.#leads = true
     if (how !== 'at-once') this.settings.note(leadKey, this.#parts.newId())
+    this.#unlessClosed(sweepRemoved(this.#parts.database))
     void this.imports.lead(how === 'at-once')
     const feed = (this.#feed = this.#parts.connect())
     this.#subscriptions.add(

@@ -15,6 +15,7 @@ import type {
 import type { StoredFile } from '../replica/database.ts'
 import type { ExtractQuestion } from '../replica/extract.ts'
 import type { Attached, Opened } from '../replica/files.ts'
+import { noteReplica, ownedReplicas } from '../replica/replica-names.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
 import type { Session } from '../session/session.ts'
@@ -47,7 +48,8 @@ export interface ReplicaClient extends ImportsFace {
   getSetting<T>(key: string): T | undefined
   setSetting(key: string, value: unknown): void
   watchSetting(key: string, listener: () => void): () => void
-  wipe(): Promise<void>
+  /** The session has ended: nothing is brought, sent or kept any more. */
+  close(): void
 }
 
 /** Whose replica it is: one per user and company. */
@@ -64,6 +66,7 @@ export const startReplica = async (session: Session, services: Promise<ServiceSe
   const worker = new Worker(new URL('replica.worker.ts', import.meta.url), { type: 'module', name: 'replica' })
   const remote: Remote<ReplicaWorker> = wrap<ReplicaWorker>(worker)
   const { authorization } = state
+  noteReplica(window.localStorage, authorization)
   // It opens while the settings are on their way.
   void remote.open(authorization)
 
@@ -84,6 +87,7 @@ export const startReplica = async (session: Session, services: Promise<ServiceSe
       origin: window.location.origin,
       services: await services,
       authorization,
+      owned: ownedReplicas(window.localStorage, authorization),
       credentials: session.credentials() ?? credentials,
       offset: session.offset,
     },
@@ -159,10 +163,7 @@ export const startReplica = async (session: Session, services: Promise<ServiceSe
       listeners.set(key, own)
       return () => own.delete(listener)
     },
-    wipe: async () => {
-      await remote.wipe()
-      worker.terminate()
-    },
+    close: () => worker.terminate(),
   }
   client.watch('settings', null, ({ key, value }) => {
     if ((writing.get(key) ?? 0) > 0 || JSON.stringify(settings.get(key)) === JSON.stringify(value)) return

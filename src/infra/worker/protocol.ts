@@ -24,6 +24,7 @@ import type { ImportCommand, ImportProgress, ImportStart, KnownDocument, RowFaul
 import type { StoredFile } from '../replica/database.ts'
 import type { ExtractQuestion } from '../replica/extract.ts'
 import type { Attached, Opened } from '../replica/files.ts'
+import type { Owned } from '../replica/replica-names.ts'
 import type { Credentials } from '../rest/request.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
@@ -34,6 +35,8 @@ export interface Start {
   readonly origin: string
   readonly services: ServiceSettings
   readonly authorization: Authorization
+  /** What the user has had on this device, of whatever company. */
+  readonly owned: readonly Owned[]
   readonly credentials: Credentials
   /** Server clock minus device clock, milliseconds. */
   readonly offset: number
@@ -121,6 +124,4 @@ export interface ReplicaWorker extends ImportsFace {
   resync(): Promise<void>
   setSetting(key: string, value: unknown): Promise<void>
   wake(): void
-  /** Forgets everything of this user and company on this device. */
-  wipe(): Promise<void>
 }

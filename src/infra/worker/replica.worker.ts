@@ -5,11 +5,13 @@ import { v7 as newId } from 'uuid'
 import { Courier } from '../replica/courier.ts'
 import { openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
 import { extractPort } from '../replica/extract.ts'
+import { isStoreOf, replicaName } from '../replica/replica-names.ts'
 import { Replica } from '../replica/replica.ts'
 import { hearTabsAtAnyHour } from '../replica/tabs-channel.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
+import { removeReplicas } from '../session/wiping.ts'
 import { connectSocket } from '../socket/changes.ts'
 import { leadBy } from './lead.ts'
 import type { Home, ReplicaWorker, Start, Watched, WatchedKind } from './protocol.ts'
@@ -22,10 +24,9 @@ hearTabsAtAnyHour()
 let opening: Promise<ReplicaDatabase>
 let replica: Replica
 let courier: Courier
-/** Of the user's databases on this device, one a company. */
-let ownNames: readonly string[] = []
 let home: Home
 let credentials: Credentials
+let authorized: Authorization
 let offset = 0
 const subscriptions = new Map<number, Subscription>()
 
@@ -83,15 +84,11 @@ const questions = (kind: WatchedKind, question: unknown): Observable<unknown> =>
   }
 }
 
-/** One per user and company: another user of this device never sees it (architecture 4). */
-const nameOf = ({ user, scope }: Authorization, companyId = scope.company.id): string =>
-  `chronicle-1-${scope.companyGroup.id}-${companyId}-${user.id}`.toLowerCase()
-
 const openDatabase = (name: string): Promise<ReplicaDatabase> => openReplicaDatabase(name, getRxStorageDexie(), true)
 
 const face: ReplicaWorker = {
   open(authorization) {
-    opening = openDatabase(nameOf(authorization))
+    opening = openDatabase(replicaName(authorization))
     // Whoever waits for it hears of it.
     opening.catch(() => {})
   },
@@ -100,8 +97,8 @@ const face: ReplicaWorker = {
     credentials = start.credentials
     offset = start.offset
     const { authorization } = start
-    const { user, scope } = authorization
-    ownNames = [scope.company, ...authorization.companies].map((company) => nameOf(authorization, company.id))
+    authorized = authorization
+    const { user } = authorization
     const database = await opening
     const services = new Services(start.services)
     const now = (): number => Date.now() + offset
@@ -125,12 +122,13 @@ const face: ReplicaWorker = {
     courier = new Courier({
       left: async () => {
         const stores = (await indexedDB.databases()).map((store) => store.name ?? '')
-        return authorization.companies
-          .filter((company) => company.id !== scope.company.id)
-          .map((company) => ({ company: company.shortName, name: nameOf(authorization, company.id) }))
-          .filter(({ name }) => stores.some((store) => store.includes(`${name}--`)))
+        const open = new Set(authorized.companies.map((company) => replicaName(authorized, company.id)))
+        return start.owned
+          .filter(({ name }) => name !== database.name && stores.some((store) => isStoreOf(store, name)))
+          .map((one) => ({ ...one, isLost: !open.has(one.name) }))
       },
       open: openDatabase,
+      remove: (name) => removeReplicas(indexedDB, [name]),
       services,
       call,
       now,
@@ -143,6 +141,7 @@ const face: ReplicaWorker = {
   },
   renew(next, authorization, nextOffset) {
     credentials = next
+    authorized = authorization
     offset = nextOffset
     replica.setAuthorization(authorization)
   },
@@ -179,21 +178,6 @@ const face: ReplicaWorker = {
   resync: () => replica.resync(),
   setSetting: (key, value) => replica.settings.set(key, value),
   wake: () => replica.wake(),
-  wipe: async () => {
-    for (const subscription of subscriptions.values()) subscription.unsubscribe()
-    await courier.stop()
-    await replica.wipe()
-    await deleteStores(ownNames)
-  },
-}
-
-/**
- * RxDB's wipe empties the stores; what an empty store still holds on disk goes with the store itself, and so do those of the
- * user's other companies.
- */
-const deleteStores = async (names: readonly string[]): Promise<void> => {
-  for (const store of await indexedDB.databases())
-    if (names.some((name) => store.name?.includes(`${name}--`))) indexedDB.deleteDatabase(store.name ?? '')
 }
 
 expose(face)

@@ -63,7 +63,10 @@ export const SyncTray = ({ open, onClose, pathTo, formOf }: SyncTrayProps) => {
               <span className="font-medium">{one.company}</span>:{' '}
               {[
                 one.unsent > 0 && `${one.unsent} on the way, sent from there`,
-                one.refused > 0 && `${one.refused} refused; switch to ${one.company} in the top bar to settle it`,
+                one.refused > 0 &&
+                  (one.isLost
+                    ? `${one.refused} refused; you may not work there any more, so it stays here until you remove your data when you sign out`
+                    : `${one.refused} refused; switch to ${one.company} in the top bar to settle it`),
               ]
                 .filter(Boolean)
                 .join(', ')}
