@@ -5,6 +5,7 @@ import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { Column, ReaderToken, ResourceEntry, Viewer } from '../../registry/entry.ts'
 import { classifications, statuses, typesOfChange } from './choices.ts'
+import { formNumberMark } from './facts.ts'
 import { requisitionHistory } from './history.ts'
 import { dueDate, isOpen, isOverdue } from './dates.ts'
 import { RequestFields } from './parts.ts'
@@ -118,7 +119,6 @@ export const requisitionResource: ResourceEntry = {
     return [details.requisitionNo, details.changeControlFormNo, details.docNo, details.docName, details.proposedChange]
   },
   defaultSort: '-createdAt',
-  lookups: ['details.changeControlFormNo'],
   history: requisitionHistory,
   files: 'requisition/customer-comments',
   marks: (document) => {
@@ -128,6 +128,7 @@ export const requisitionResource: ResourceEntry = {
       ...(typeof details.requisitionNo !== 'string' ? [] : [numberedMark(company.id)]),
       ...(isOpen(status) ? [openMark(company.id)] : []),
       ...(file === undefined ? [] : [fileMark(file.path)]),
+      ...(details.changeControlFormNo === undefined ? [] : [formNumberMark(details.changeControlFormNo)]),
     ]
   },
   numbered: ({ type, data }) => {
