@@ -1,9 +1,12 @@
 import { Schema, SchemaGetter } from 'effect'
 import { visibleLine, visibleText } from './visible.ts'
 
-/** No NUL and no lone surrogate: PostgreSQL refuses the one and changes the other. */
-// oxlint-disable-next-line no-control-regex -- NUL is the character in question
-const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
+/**
+ * No NUL and no lone surrogate: PostgreSQL refuses the one and changes the other. The control characters that are taken out before stand
+ * here so that generators make none.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are those in question
+const storable = /^(?:[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
 /** Takes text in as people see it; what is stored already is not looked at again. */
 const taken = (seen: (text: string) => string) =>

@@ -120,7 +120,7 @@ export const requisitionResource: ResourceEntry = {
   },
   defaultSort: '-createdAt',
   history: requisitionHistory,
-  files: 'requisition/customer-comments',
+  files: { folder: 'requisition/customer-comments', commands: ['CommentAsCustomer'] },
   marks: (document) => {
     const { company, details, status } = document as unknown as RequisitionDocument
     const file = details.customerComments?.document
