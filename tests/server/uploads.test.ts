@@ -1,5 +1,8 @@
 import sharp from 'sharp'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectFiles } from '../../src/server/files/storing.ts'
 import type { Answer, Client, ProblemBody } from '../support/server/client.ts'
 import { pdfOf, pngOf } from '../support/server/files.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
@@ -104,5 +107,81 @@ onAnyStore('an upload', (store) => {
     const { width, height, exif } = await sharp(shown).metadata()
     expect([width, height, exif]).toEqual([30, 60, undefined])
     expect(shown.includes('behind')).toBe(false)
+  })
+
+  const limit = async (values: Readonly<Record<string, number>>): Promise<void> => {
+    const admin = await host.as('admin')
+    const path = '/services/admin/api/v1/company-group-settings'
+    const [known] = (await admin.list('company-group-settings', '?filter[section]=company-group')).body.items
+    const answer =
+      known === undefined
+        ? await admin.json('POST', path, { section: 'company-group', values })
+        : await admin.json('PUT', `${path}/${known.id}`, { values }, { 'if-match': String(known.version) })
+    expect([200, 201]).toContain(answer.status)
+  }
+  /** Takes the room of a megabyte, and half of one. */
+  const large = (text: string): Buffer => pdfOf(text.padEnd(600_000, '.'))
+
+  test('fits into what one person and the whole group may store, however many come at once', async () => {
+    const [vikram, admin] = [await host.as('vikram'), await host.as('admin')]
+    await limit({ filesPerPerson: 1, filesPerGroup: 20_000 })
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, at) => upload(vikram, 'a.pdf', large(String(at)))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.detail).toBe(
+      'Your files take 1 MB of 1 MB: this one does not fit. Ask your administrator to raise the limit in Group settings, Files.',
+    )
+    await limit({ filesPerPerson: 100, filesPerGroup: 1 })
+    const refused = await upload(admin, 'a.pdf', large('more'))
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      expect.stringMatching(/^Your company group's files take 1 MB of 1 MB/),
+    ])
+    await limit({ filesPerPerson: 100, filesPerGroup: 100 })
+    expect((await upload(admin, 'a.pdf', large('more'))).status).toBe(201)
+  })
+
+  test('that nothing refers to is gone after a day of passes, and no clock makes it older', async () => {
+    const { db } = host.server
+    const stored = async (name: string): Promise<string> => (await upload(qa, name, pdfOf(name))).body.path
+    const [loose, replaced, named] = [await stored('loose.pdf'), await stored('old.pdf'), await stored('new.pdf')]
+    const attached = async (path: string) => {
+      const { rows } = await sql<{
+        sha256: string
+        size: number
+      }>`select sha256, size from files where path = ${path}`.execute(db)
+      return { path, name: 'licence.pdf', sha256: rows[0]?.sha256 ?? '', bytes: rows[0]?.size ?? 0 }
+    }
+    const id = newId()
+    const licence = {
+      kind: 'factory-licence',
+      number: 'FL/1',
+      authority: 'DISH',
+      validFrom: '2026-01-01',
+      validTo: '2027-01-01',
+    }
+    const admin = await host.as('admin')
+    await admin.do('company-registrations', id, {
+      type: 'Create',
+      data: { ...licence, document: await attached(replaced) },
+    })
+    await admin.do('company-registrations', id, {
+      type: 'Update',
+      data: { patch: { document: await attached(named) } },
+      expectedVersion: 1,
+    })
+    const left = async (): Promise<readonly string[]> =>
+      (await db.selectFrom('files').select('path').where('path', 'in', [loose, replaced, named]).execute()).map(
+        ({ path }) => path,
+      )
+    const pass = (hours: number): Promise<bigint> =>
+      collectFiles(db, 'meridian', new Date(host.clock.now() + (hours - 24) * 3_600_000).toISOString())
+    // The clock is two days ahead for some hours.
+    for (let hour = 0; hour < 5; hour += 1) await pass(48 + hour)
+    expect(await left()).toHaveLength(3)
+    for (let hour = 5; hour < 24; hour += 1) await pass(hour)
+    expect(await left()).toHaveLength(3)
+    for (let hour = 25; hour < 27; hour += 1) await pass(hour)
+    // What was replaced stands in the history.
+    expect((await left()).toSorted()).toEqual([replaced, named].toSorted())
   })
 })

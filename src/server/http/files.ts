@@ -11,6 +11,7 @@ import { resourceOf, resources } from '../../domain/registry/registry.ts'
 import { readable } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import { allowedEndings, kindOf } from '../files/content.ts'
+import { storeFile } from '../files/storing.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
 import { readBytes } from './body.ts'
@@ -64,21 +65,18 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       bytes: bytes.byteLength,
     }
-    await server.db
-      .insertInto('files')
-      .values({
-        path: stored.path,
-        group_id: context.get('groupId'),
-        company_id: caller.scope.company.id,
-        name,
-        content_type: kind.contentType,
-        size: stored.bytes,
-        sha256: stored.sha256,
-        uploaded_by: caller.user.id,
-        at: server.now(),
-        bytes,
-      })
-      .execute()
+    await storeFile(server.db, {
+      path: stored.path,
+      group_id: context.get('groupId'),
+      company_id: caller.scope.company.id,
+      name,
+      content_type: kind.contentType,
+      size: stored.bytes,
+      sha256: stored.sha256,
+      uploaded_by: caller.user.id,
+      at: server.now(),
+      bytes,
+    })
     return context.json(stored, 201)
   })
 

@@ -8,7 +8,9 @@ import {
   pictureKind,
   pictureKinds,
 } from '../../domain/platform/pictures/kind.ts'
+import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
 import { publicPicture } from '../files/picture.ts'
+import { storeFile } from '../files/storing.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
 import { readBytes } from './body.ts'
@@ -137,26 +139,22 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
       )
     const picture = await publicPicture(bytes, kind)
     if (typeof picture === 'string') throw new Problem(415, `${place.name} ${picture}`, { field: 'file' })
-    const stored = await server.db
-      .insertInto('files')
-      .values({
-        path,
-        group_id: place.groupId,
-        company_id: place.companyId,
-        name: place.name,
-        content_type: pictureContentType[kind],
-        size: picture.byteLength,
-        sha256: createHash('sha256').update(picture).digest('hex'),
-        uploaded_by: caller.user.id,
-        at: server.now(),
-        bytes: Buffer.from(picture),
-      })
-      .onConflict((conflict) => conflict.column('path').doNothing())
-      .returning('path')
-      .executeTakeFirst()
+    const isStored = await storeFile(server.db, {
+      path,
+      group_id: place.groupId,
+      company_id: place.companyId,
+      name: place.name,
+      content_type: pictureContentType[kind],
+      size: picture.byteLength,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+      uploaded_by: caller.user.id,
+      at: server.now(),
+      bytes: Buffer.from(picture),
+      // No record names the picture that everybody has unless it says otherwise.
+      held: path === defaultPicturePath(place.groupId, place.companyId, place.stem),
+    })
     // A stored file is never overwritten: a new version gets a new path.
-    if (stored === undefined)
-      throw new Problem(409, `${place.name} is stored already. Store a new version under another name.`)
+    if (!isStored) throw new Problem(409, `${place.name} is stored already. Store a new version under another name.`)
     return context.json({ path, name: place.name, bytes: picture.byteLength }, 201)
   })
 }

@@ -209,6 +209,20 @@ const foldedMarks: Migration = {
   },
 }
 
+/** Which files an event has named, and what counts them against what may be stored. Of those that are there already nothing is known: they stay. */
+const heldFiles: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of [
+      sql`alter table files add column held boolean not null default true`,
+      sql`alter table files alter column held set default false`,
+      sql`alter table files add column passes int not null default 0`,
+      sql`create index files_by_uploader on files (group_id, uploaded_by) include (size)`,
+      sql`create index files_unheld on files (group_id) where not held`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -221,6 +235,7 @@ const provider: MigrationProvider = {
     '0008-picking': picking,
     '0009-jobs': jobs,
     '0010-folded-marks': foldedMarks,
+    '0011-held-files': heldFiles,
   }),
 }
 
