@@ -6,7 +6,7 @@ export default defineConfig({
   // for optional modules while it runs.
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'socket.io'],
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'sharp', 'socket.io'],
   },
   build: {
     ssr: true,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { pdfOf } from '../../tests/support/server/files.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { openRequisition, section } from './steps.ts'
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n')
+const pdf = pdfOf('The customer agrees.')
 
 test("the customer's letter is attached by one and saved by another, byte for byte", async ({ seat, server }) => {
   const all = await (await apiOf(server, 'asha')).requisitions()

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredFile } from '../../src/infra/replica/database.ts'
+import { pdfOf } from '../support/server/files.ts'
 import { ready, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { failingStorage } from '../support/infra/failing-storage.ts'
@@ -11,7 +12,7 @@ import { stepsOf } from '../support/requisition/steps.ts'
 import { people } from '../support/world.ts'
 
 const day = 24 * 3_600_000
-const bytes = new TextEncoder().encode('%PDF-1.7 the letter of the customer')
+const bytes = new Uint8Array(pdfOf('the letter of the customer'))
 const letter = new Blob([bytes])
 const folder = 'requisition/customer-comments'
 const uploads = 'POST /services/file-manager/api/v1/files'

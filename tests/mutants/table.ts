@@ -269,6 +269,18 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A small body of a great many values is worked through before it is refused, and everybody waits.',
     foundBy: 'tests/server/bounded.test.ts',
   },
+  'unseen-letters-kept': {
+    does: 'A name with a character that nobody sees is another name.',
+    foundBy: 'tests/domain/kernel/visible.test.ts',
+  },
+  'picture-believed-by-its-head': {
+    does: 'A picture whose rows are missing is stored, because it begins like one.',
+    foundBy: 'tests/server/uploads.test.ts',
+  },
+  'replaced-file-collected': {
+    does: 'A file that a document names is removed after a day.',
+    foundBy: 'tests/server/uploads.test.ts',
+  },
   'limit-by-the-clock': {
     does: 'Whoever signed in before the clock was put back is refused until it is that late again.',
     foundBy: 'tests/server/clock-set.test.ts',

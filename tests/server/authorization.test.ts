@@ -4,6 +4,7 @@ import { codes } from '../../src/domain/platform/codes.ts'
 import { resources } from '../../src/domain/registry/registry.ts'
 import { type Client, pathOf, send } from '../support/server/client.ts'
 import { request, requisitionAt, requisitions } from '../support/server/group.ts'
+import { pdfOf } from '../support/server/files.ts'
 import { type Host, isEnoughOn, testIf, onEachStore, startHost } from '../support/server/host.ts'
 
 /** Where the first command is another than Create, or one that nobody needs a code for. */
@@ -286,14 +287,11 @@ onEachStore('rights', (store) => {
   test('a file is read by who uploaded it and by readers of the document that names it', async () => {
     const [asha, qa, clerk] = [await as('asha'), await as('qa'), await as('clerk')]
     const files = '/services/file-manager/api/v1/files'
-    const upload = await asha.send(
-      'POST',
-      `${files}?folder=requisition/customer-comments&name=letter.pdf`,
-      '%PDF-1.4 agreed',
-    )
+    const agreed = pdfOf('agreed').toString('latin1')
+    const upload = await asha.send('POST', `${files}?folder=requisition/customer-comments&name=letter.pdf`, agreed)
     expect(upload.status).toBe(201)
     const { path } = upload.body as { path: string }
-    expect((await asha.send('GET', `${files}/${path}`)).text).toBe('%PDF-1.4 agreed')
+    expect((await asha.send('GET', `${files}/${path}`)).text).toBe(agreed)
     expect((await qa.send('GET', `${files}/${path}`)).status).toBe(404)
     const id = await at('management-commented', { docNo: 'A-7', class: 'Major', expert: 'opinion' })
     await asha.do(requisitions, id, {

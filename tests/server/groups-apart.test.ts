@@ -11,6 +11,7 @@ import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { groupScope } from '../../src/server/notifications/group-scope.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
 import { createSmallGroup, request, requisitions } from '../support/server/group.ts'
+import { pdfOf } from '../support/server/files.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import { queueingTask } from '../support/world.ts'
 
@@ -245,7 +246,11 @@ onAnyStore('two company groups in one store', (store) => {
 
   test('a file of another group does not exist', async () => {
     const files = '/services/file-manager/api/v1/files'
-    const upload = await owner.send('POST', `${files}?folder=requisition/customer-comments&name=a.pdf`, '%PDF-1.4')
+    const upload = await owner.send(
+      'POST',
+      `${files}?folder=requisition/customer-comments&name=a.pdf`,
+      new Blob([new Uint8Array(pdfOf('a'))]),
+    )
     const { path } = upload.body as { path: string }
     expect((await owner.send('GET', `${files}/${path}`)).status).toBe(200)
     const answer = await stranger.send('GET', `${files}/${path}`)

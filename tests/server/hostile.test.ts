@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, pathOf, send } from '../support/server/client.ts'
 import { request, requisitions } from '../support/server/group.ts'
+import { pdfOf } from '../support/server/files.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import '../support/server/problem.ts'
 import { sqlish } from '../support/server/hostile.ts'
@@ -227,7 +228,7 @@ onAnyStore('hostile input', (store) => {
     for (const path of [...outside, 'package.json', '..%2fserver%2fmain.js'])
       expect(await asha.send('GET', `/${path}`)).toBeProblem(404)
     const upload = (query: string, bytes: string) => asha.send('POST', `${files}?${query}`, bytes)
-    const pdf = '%PDF-1.4'
+    const pdf = pdfOf('a').toString('latin1')
     for (const folder of ['', '..', '../requisition', 'requisition/customer-comments/..', '/etc', '%00'])
       expect(await upload(`folder=${folder}&name=a.pdf`, pdf)).toBeProblem(400)
     const good = 'folder=requisition/customer-comments'

@@ -128,7 +128,7 @@ onEachStore('choosing by what is typed', (store) => {
 
   test.each([
     ['pick=a&page=2', 'page is not a parameter of a choice.'],
-    ['pick=%00', 'The search holds a character that cannot be searched.'],
+    ['pick=%00', 'The address is not understood.'],
     [`pick=${'a'.repeat(201)}`, 'Search for at most 200 characters.'],
     ['pick=a&size=0', 'size must be a whole number from 1 to 200.'],
   ])('%s is refused in words', async (query, words) => {

@@ -1,7 +1,6 @@
-/** Texts by which documents find each other, kept beside each document and indexed: what must be unique, and what it refers to. */
+import { folded } from './visible.ts'
 
-/** Case and blanks never make two values differ (spec 01 Constants: "ignoring case and spaces"). */
-const folded = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
+/** Texts by which documents find each other, kept beside each document and indexed: what must be unique, and what it refers to. */
 
 /** A reference is told by whom it names, whatever it called him then. */
 const told = (value: unknown): string =>

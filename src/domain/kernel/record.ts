@@ -90,6 +90,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const effectivePatch = (before: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.entries(patch).filter(([key, value]) => !same(before[key] ?? null, value ?? null)))
 
+/** A patch as the fields that it made were decoded: texts as people see them. `null` still clears. */
+export const decodedPatch = (patch: Fields, decoded: Fields): Fields =>
+  Object.fromEntries(Object.keys(patch).map((key) => [key, decoded[key] ?? null]))
+
 /** The record's fields with the place that the event adds: a replay must need no other document. */
 const createdData = <T extends Fields>({ fields, scope }: RecordOptions<T>): Schema.Codec<unknown, unknown> =>
   Schema.Struct({
@@ -254,10 +258,12 @@ export const recordAggregate = <T extends Fields>(
           )
         }
         case 'Update': {
-          const patch = effectivePatch(before, command.data.patch)
-          if (Object.keys(patch).length === 0) return accept()
-          const next = decodeFields(merge(before, patch))
+          const asked = effectivePatch(before, command.data.patch)
+          if (Object.keys(asked).length === 0) return accept()
+          const next = decodeFields(merge(before, asked))
           if (Result.isFailure(next)) return next.failure
+          const patch = effectivePatch(before, decodedPatch(asked, next.success))
+          if (Object.keys(patch).length === 0) return accept()
           const refused =
             refuseTaken(state, next.success, context) ?? options.check?.(next.success, before as T, context, state)
           const followed = effectivePatch(next.success, options.follows?.(next.success, before as T) ?? {})

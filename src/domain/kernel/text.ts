@@ -1,22 +1,34 @@
-import { Schema } from 'effect'
+import { Schema, SchemaGetter } from 'effect'
+import { visibleLine, visibleText } from './visible.ts'
 
-/** No NUL and no lone surrogate: PostgreSQL refuses the one and changes the other. */
-// oxlint-disable-next-line no-control-regex -- NUL is the character in question
-const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
+/**
+ * No NUL and no lone surrogate: PostgreSQL refuses the one and changes the other. The control characters that are taken out before stand
+ * here so that generators make none.
+ */
+// oxlint-disable-next-line no-control-regex -- control characters are those in question
+const storable = /^(?:[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
-/** Text of any length that every store keeps as it is. */
-export const StorableText = Schema.String.check(
-  Schema.isPattern(storable, { message: 'This text holds a character that cannot be stored.' }),
-)
+/** Takes text in as people see it; what is stored already is not looked at again. */
+const taken = (seen: (text: string) => string) =>
+  Schema.String.pipe(
+    Schema.decode({ decode: SchemaGetter.transform(seen), encode: SchemaGetter.passthrough() }),
+    Schema.check(Schema.isPattern(storable, { message: 'This text holds a character that cannot be stored.' })),
+  )
+
+/** Text of any length and of many lines that every store keeps as it is. */
+export const StorableText = taken(visibleText)
+
+/** The same in one line. */
+export const StorableLine = taken(visibleLine)
 
 /** Free text of a form (spec 06: up to 4,000 characters). The form trims; the boundary refuses what is not trimmed only by length. */
 export const LongText = StorableText.check(Schema.isMaxLength(4000, { message: 'Use at most 4,000 characters.' }))
 
 /** Names, numbers and codes (spec 06: up to 60 characters for numbers and codes). */
-export const ShortText = StorableText.check(Schema.isMaxLength(60, { message: 'Use at most 60 characters.' }))
+export const ShortText = StorableLine.check(Schema.isMaxLength(60, { message: 'Use at most 60 characters.' }))
 
 /** Names and titles. */
-export const NameText = StorableText.check(Schema.isMaxLength(200, { message: 'Use at most 200 characters.' }))
+export const NameText = StorableLine.check(Schema.isMaxLength(200, { message: 'Use at most 200 characters.' }))
 
 /** Ids made by a client: UUIDs, and the short readable ids of seeded data. */
 export const Id = Schema.String.check(

@@ -168,8 +168,11 @@ export interface ResourceEntry {
   readonly audit?: string
   /** How the document is printed and exported; without it all fields are listed as they are stored. */
   readonly printed?: Printed
-  /** Folder of the file store for files of its documents, which name them by marks; whoever reads a document reads its files. */
-  readonly files?: string
+  /**
+   * Folder of the file store for files of its documents, which name them by marks; whoever reads a document reads its files, and whoever
+   * may give one of these commands may store one.
+   */
+  readonly files?: { readonly folder: string; readonly commands: readonly string[] }
   readonly history?: HistoryShape
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
   readonly lookups?: readonly string[]

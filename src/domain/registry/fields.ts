@@ -126,7 +126,13 @@ interface TextOptions {
   readonly pattern?: readonly [RegExp, string]
 }
 
-const bounded = (label: string, required: boolean, { max, min, pattern }: TextOptions, most: number) => {
+const bounded = (
+  schema: typeof texts.StorableText,
+  label: string,
+  required: boolean,
+  { max, min, pattern }: TextOptions,
+  most: number,
+) => {
   const limit = max ?? most
   const least = min ?? (required ? 1 : 0)
   const checks = [
@@ -140,7 +146,7 @@ const bounded = (label: string, required: boolean, { max, min, pattern }: TextOp
         ]),
     ...(pattern === undefined ? [] : [Schema.isPattern(pattern[0], { message: pattern[1] })]),
   ]
-  return checks.reduce((schema, check) => schema.check(check), texts.StorableText)
+  return checks.reduce((checked, check) => checked.check(check), schema)
 }
 
 /** One line of text, up to 200 characters unless `max` says otherwise. */
@@ -151,7 +157,12 @@ export const text = <const O extends Options<TextOptions>>(label: string, option
     ...(min === undefined ? {} : { min }),
     ...(pattern === undefined ? {} : { pattern }),
   }
-  return make('text', label, bounded(label, rest.required === true && rest.blank !== true, given, 200), rest as O)
+  return make(
+    'text',
+    label,
+    bounded(texts.StorableLine, label, rest.required === true && rest.blank !== true, given, 200),
+    rest as O,
+  )
 }
 
 /** Several lines, up to 4,000 characters unless `max` says otherwise. */
@@ -161,7 +172,7 @@ export const longText = <const O extends Options<TextOptions>>(label: string, op
   return make(
     'long-text',
     label,
-    bounded(label, rest.required === true && rest.blank !== true, given, 4000),
+    bounded(texts.StorableText, label, rest.required === true && rest.blank !== true, given, 4000),
     rest as O,
     { wide: true },
   )

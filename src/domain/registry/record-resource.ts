@@ -253,6 +253,10 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     ...rules,
   }
   const living = life === undefined ? undefined : lifecycleAggregate({ ...options, ...life })
+  const carriers = [
+    ...(holdsFiles(all) ? ['Create', 'Update'] : []),
+    ...Object.entries(life?.asks ?? {}).flatMap(([type, asked]) => (holdsFiles(asked) ? [type] : [])),
+  ]
   const signed = Object.values(life?.deeds ?? {}).flatMap((deed) => (deed.signed === undefined ? [] : [deed.event[0]]))
   return {
     key,
@@ -270,7 +274,7 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     form: { fields: all, ...(given.sections === undefined ? {} : { sections: given.sections }) },
     read,
     marks: marksOfFields(key, all, unique),
-    ...(holdsFiles(all) ? { files: key } : {}),
+    ...(carriers.length === 0 ? {} : { files: { folder: key, commands: carriers } }),
     title: (document) => titleOf(document as unknown as Fields),
     columns,
     slots: Object.fromEntries(slotted.slice(0, 4).map((column, index) => [slotNames[index] as SlotName, column])),

@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../kernel/document.ts'
+import { visibleLine } from '../kernel/visible.ts'
 import type { Column, ResourceEntry, SlotName } from './entry.ts'
 
 export const slotNames: readonly SlotName[] = ['s1', 's2', 's3', 's4']
@@ -52,7 +53,7 @@ export const wordSlots = (entry: ResourceEntry): readonly { readonly slot: SlotN
   })
 
 /** The beginning of what was typed, as a slot holds it. */
-export const slotStart = (typed: string): string => cutTo(slotLength, typed.toLowerCase())
+export const slotStart = (typed: string): string => cutTo(slotLength, visibleLine(typed).toLowerCase())
 
 /** What stands beside the title where one document is chosen among many: its code, or its name where the code is the title. */
 export const hintOf = (entry: ResourceEntry, document: AnyDocument): string | undefined => {
@@ -66,7 +67,7 @@ export const hintOf = (entry: ResourceEntry, document: AnyDocument): string | un
 
 /** What was typed into a picker or a list's search, as words: each is looked for by itself, in any order. */
 export const wordsOfTyped = (typed: string): readonly string[] =>
-  typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  visibleLine(typed).trim().toLowerCase().split(/\s+/).filter(Boolean)
 
 /** Words of fewer letters are looked for where a word begins only: in the middle they would be everywhere. */
 export const shortestInside = 3

@@ -11,6 +11,9 @@ export interface Restored {
   readonly rows: number
 }
 
+/** Since then a store knows of each file whether an event has named it. */
+const filesHeldSince = '0011-held-files'
+
 /**
  * Puts a backup into an empty store. It is read twice: nothing is written before all of it was held against its hashes, and what
  * is written is there wholly or not at all. Throws sentences.
@@ -35,6 +38,8 @@ export const restoreBackup = async (db: Kysely<Tables>, file: string): Promise<R
         throw new DamagedBackup(`the log of ${log.name} does not end where it says`)
     }
     await restartCounters(tx)
+    // Nobody noted then which files an event has named: all of them stay.
+    if (head.migration < filesHeldSince) await tx.updateTable('files').set({ held: true }).execute()
     return count
   })
   // Tables have changed since: what is made of the events is made as this version makes it.

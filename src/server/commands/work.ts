@@ -13,6 +13,7 @@ import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Reader, readsWhole } from '../../domain/registry/reading.ts'
 import { findResource, resourceOf } from '../../domain/registry/registry.ts'
 import { snapshotResources } from '../access/rights.ts'
+import { holdFiles } from '../files/storing.ts'
 import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
 import { eventRow } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
@@ -401,6 +402,11 @@ export class Work {
         group_id text, seq bigint, id text, resource text, document_id text, version int, type text, schema int, data jsonb, actor jsonb, at text,
         command_id text, reason text, signature jsonb, previous_hash text, hash text, log_hash text)`.execute(this.#tx)
     await upsertDocuments(this.#tx, 'documents', documents)
+    await holdFiles(
+      this.#tx,
+      this.#groupId,
+      this.#events.map(({ data }) => data),
+    )
     if (this.#receipts.length > 0)
       await sql`insert into receipts select * from jsonb_to_recordset(${JSON.stringify(
         this.#receipts.map((one) => ({

@@ -227,6 +227,7 @@ export const hostOf = (server: Server, there: DemoGroup = { id: '', name: '', do
           uploaded_by: 'system',
           at: server.now(),
           bytes: Buffer.from(png),
+          held: true,
         })
         .execute()
       return path

@@ -96,7 +96,7 @@ export const createApp = (server: Server): Hono<Environment> => {
     app.use('/services/*', cors({ origin: [...allowedOrigins], exposeHeaders: ['date'], maxAge: 600 }))
 
   app.use('*', async (context, next) => {
-    if (!isText(new URL(context.req.url).pathname)) throw new Problem(400, 'The address is not understood.')
+    if (!isText(new URL(context.req.url))) throw new Problem(400, 'The address is not understood.')
     await next()
   })
 
@@ -410,10 +410,10 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
   })
 }
 
-/** An address whose escapes are text, without NUL: what follows may decode it and ask the store for it. */
-const isText = (address: string): boolean => {
+/** An address whose escapes are text, without NUL: what follows may decode it and ask the store for it and its parameters. */
+const isText = ({ pathname, searchParams }: URL): boolean => {
   try {
-    return !decodeURIComponent(address).includes('\0')
+    return ![decodeURIComponent(pathname), ...[...searchParams].flat()].some((part) => part.includes('\0'))
   } catch {
     return false
   }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { codes } from '../../domain/platform/codes.ts'
 import { chatLimits } from '../../domain/platform/chat/limits.ts'
 import { topicOf } from '../../domain/platform/chat/topics.ts'
-import { Id, ShortText } from '../../domain/kernel/text.ts'
+import { Id, ShortText, StorableText } from '../../domain/kernel/text.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
@@ -14,7 +14,7 @@ import { Problem } from './problem.ts'
 const base = '/services/communication/api/v1/openai/chat'
 
 const PromptBody = Schema.Struct({
-  prompt: Schema.String,
+  prompt: StorableText,
   resource: Schema.optionalKey(Schema.NullOr(ShortText)),
   /** Replies that the conversation holds, oldest first: what the language model hears of it. */
   previous: Schema.optionalKey(Schema.Array(Id).check(Schema.isMaxLength(chatLimits.heard))),

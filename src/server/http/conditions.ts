@@ -42,8 +42,6 @@ export const conditionOf = (
   const operator = filter[2] ?? 'eq'
   if (operator !== 'eq' && !operators.has(operator))
     throw new Problem(400, `${operator} is not a filter operator.`, { field: name })
-  if (value.includes('\0'))
-    throw new Problem(400, 'A filter holds a character that cannot be searched.', { field: name })
   const values = operator === 'in' ? value.split(',') : [value]
   if (values.length > mostFilterValues)
     throw new Problem(400, `A filter takes at most ${mostFilterValues} values.`, { field: name })

@@ -3,35 +3,36 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { v7 as newId } from 'uuid'
 import { sql } from 'kysely'
+import { commandTypeOf, holdsCodeFor } from '../../domain/kernel/decide.ts'
 import { fileMark } from '../../domain/kernel/marks.ts'
+import { visibleLine } from '../../domain/kernel/visible.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { resourceOf, resources } from '../../domain/registry/registry.ts'
 import { readable } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
+import { allowedEndings, kindOf } from '../files/content.ts'
+import { storeFile } from '../files/storing.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
 import { readBytes } from './body.ts'
-import { Problem } from './problem.ts'
+import { policyOfFiles } from './headers.ts'
+import { mayUse, Problem } from './problem.ts'
 
 const largestFile = 10_000_000
 
-interface Kind {
-  readonly contentType: string
-  readonly endings: readonly string[]
-  readonly starts: readonly number[]
+/** Resources whose documents carry files of a folder. */
+const carriersOf = (folder: string): readonly ResourceEntry[] =>
+  resources.filter(({ files }) => files?.folder === folder)
+
+/** Whoever may give no command that carries a file has nothing to store one for. */
+const mayStore = (caller: Caller, folder: string): void => {
+  const commands = carriersOf(folder).flatMap(({ aggregate, files }) =>
+    (files?.commands ?? []).flatMap((type) => commandTypeOf(aggregate, type) ?? []),
+  )
+  const [first] = commands
+  if (first === undefined || commands.some((type) => holdsCodeFor(type, caller.codes))) return
+  mayUse(caller, first.codes[0] ?? '', 'attach a file here')
 }
-
-/** Kinds that may be stored, told by their first bytes, never by their name (spec 01, File). */
-const kinds: readonly Kind[] = [
-  { contentType: 'image/jpeg', endings: ['.jpg', '.jpeg'], starts: [0xff, 0xd8, 0xff] },
-  { contentType: 'image/png', endings: ['.png'], starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { contentType: 'application/pdf', endings: ['.pdf'], starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-]
-
-const kindOf = (bytes: Uint8Array): Kind | undefined =>
-  kinds.find((kind) => kind.starts.every((byte, index) => bytes[index] === byte))
-
-/** Folders into which files may be written; a path never leaves them. */
-const folders: ReadonlySet<string> = new Set(resources.flatMap(({ files }) => files ?? []))
 
 const base = '/services/file-manager/api/v1/files'
 
@@ -40,39 +41,42 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
   app.post(base, async (context) => {
     const { searchParams } = new URL(context.req.url)
     const folder = searchParams.get('folder') ?? ''
-    const name = path.posix.basename(searchParams.get('name') ?? '').slice(0, 150)
-    if (!folders.has(folder)) throw new Problem(400, `${folder} is not a folder for files.`, { field: 'folder' })
+    const asked = path.posix.basename(searchParams.get('name') ?? '')
+    const name = visibleLine(asked).slice(0, 150)
+    if (carriersOf(folder).length === 0)
+      throw new Problem(400, `${folder} is not a folder for files.`, { field: 'folder' })
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    if (name === '' || /[\u0000-\u001f\\/]/.test(name))
+    if (name === '' || /[\u0000-\u001f\\/]/.test(asked))
       throw new Problem(400, 'Give the file a name.', { field: 'name' })
+    const caller = context.get('caller')
+    mayStore(caller, folder)
     const bytes = await readBytes(context, largestFile)
     const kind = kindOf(bytes)
-    const allowed = '.jpg, .png, .pdf'
-    if (kind === undefined) throw new Problem(415, `${name} is not one of ${allowed}.`, { field: 'file' })
+    if (kind === undefined) throw new Problem(415, `${name} is not one of ${allowedEndings}.`, { field: 'file' })
     if (!kind.endings.includes(path.posix.extname(name).toLowerCase()))
-      throw new Problem(415, `${name} is ${kind.contentType}, not one of ${allowed} by its name.`, { field: 'file' })
-    const caller = context.get('caller')
+      throw new Problem(415, `${name} is ${kind.contentType}, not one of ${allowedEndings} by its name.`, {
+        field: 'file',
+      })
+    const refused = await kind.refused(bytes)
+    if (refused !== undefined) throw new Problem(415, `${name} ${refused}`, { field: 'file' })
     const stored = {
       path: `${context.get('groupId')}/${caller.scope.company.id}/${folder}/${newId()}${kind.endings[0]}`,
       name,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       bytes: bytes.byteLength,
     }
-    await server.db
-      .insertInto('files')
-      .values({
-        path: stored.path,
-        group_id: context.get('groupId'),
-        company_id: caller.scope.company.id,
-        name,
-        content_type: kind.contentType,
-        size: stored.bytes,
-        sha256: stored.sha256,
-        uploaded_by: caller.user.id,
-        at: server.now(),
-        bytes,
-      })
-      .execute()
+    await storeFile(server.db, {
+      path: stored.path,
+      group_id: context.get('groupId'),
+      company_id: caller.scope.company.id,
+      name,
+      content_type: kind.contentType,
+      size: stored.bytes,
+      sha256: stored.sha256,
+      uploaded_by: caller.user.id,
+      at: server.now(),
+      bytes,
+    })
     return context.json(stored, 201)
   })
 
@@ -96,6 +100,7 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
       throw new Problem(404, 'This file does not exist or you may not see it.')
     return context.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.content_type,
+      'content-security-policy': policyOfFiles,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       'cache-control': 'private, max-age=300',
     })

@@ -21,6 +21,9 @@ const contentSecurityPolicy = (origins: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Of a file: whatever stands in it, it is no page of this origin. */
+export const policyOfFiles = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** What the app asks no browser for, so that nothing that got into a page can. */
 const unused = [
   'camera',
@@ -60,7 +63,9 @@ export const securityHeaders = (
     context.header('permissions-policy', unused.map((feature) => `${feature}=()`).join(', '))
     // Where people come by TLS alone; a browser that has heard this refuses to come without.
     if (isByTls) context.header('strict-transport-security', `max-age=${secondsOfYear}`)
-    context.header('content-security-policy', contentSecurityPolicy([own.origin, ...elsewhere]))
+    // A file brings a stricter one of its own.
+    if (!context.res.headers.has('content-security-policy'))
+      context.header('content-security-policy', contentSecurityPolicy([own.origin, ...elsewhere]))
     if (isCall && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
   }
 }

@@ -59,8 +59,6 @@ export const parseQuery = (entry: ResourceEntry, caller: Caller, parameters: URL
   const conditions = readConditions(entry, caller, parameters, isOther, 'a list')
   const sort = parameters.get('sort') ?? entry.defaultSort
   const search = parameters.get('search') ?? ''
-  if (search.includes('\0'))
-    throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'search' })
   const words = [...new Set(wordsOfTyped(search))]
   if (words.length > mostWords) throw new Problem(400, `Search for at most ${mostWords} words.`, { field: 'search' })
   return {

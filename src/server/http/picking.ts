@@ -41,8 +41,6 @@ export const parsePick = (entry: ResourceEntry, caller: Caller, parameters: URLS
   const isOther = (name: string): boolean => name === 'pick' || name === 'size'
   const conditions = readConditions(entry, caller, parameters, isOther, 'a choice')
   const typed = parameters.get('pick') ?? ''
-  if (typed.includes('\0'))
-    throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'pick' })
   if (typed.length > longestTyped)
     throw new Problem(400, `Search for at most ${longestTyped} characters.`, { field: 'pick' })
   return { typed: typed.trim(), size: whole(parameters.get('size'), 20, largestPage, 'size'), conditions }

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Caller } from '../access/rights.ts'
 import type { Outcome } from '../commands/submission.ts'
 import { isOutage } from '../store/outage.ts'
+import { isUnstorable } from '../store/unstorable.ts'
 
 /** A request that is answered with a problem (RFC 9457) instead of a result. */
 export class Problem extends Error {
@@ -53,11 +54,16 @@ export const sendProblem = (context: Context, { status, message, more, retryAfte
 /** Seconds after which a server without its database is asked again. */
 const outageSeconds = 2
 
-/** What a caller hears of an error that nobody expected: that it passes where the store did not answer, and never what it says. */
+/**
+ * What a caller hears of an error that nobody expected: that it passes where the store did not answer, that his input is to blame
+ * where the store refused a value, and never what it says.
+ */
 export const problemOfError = (error: unknown): Problem =>
   isOutage(error)
     ? new Problem(503, 'The server cannot reach its database just now. Try again in a few seconds.', {}, outageSeconds)
-    : new Problem(500, 'The server could not carry this out. Try again.')
+    : isUnstorable(error)
+      ? new Problem(400, 'A value of this request is too long, too large or holds a character that cannot be stored.')
+      : new Problem(500, 'The server could not carry this out. Try again.')
 
 /** An outcome of the command queue that is not an acceptance, as a problem. */
 export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Problem => {

@@ -8,9 +8,13 @@ import {
   pictureKind,
   pictureKinds,
 } from '../../domain/platform/pictures/kind.ts'
+import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
+import { publicPicture } from '../files/picture.ts'
+import { storeFile } from '../files/storing.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
 import { readBytes } from './body.ts'
+import { policyOfFiles } from './headers.ts'
 import { Problem } from './problem.ts'
 
 const base = '/services/file-manager/api/v1/files/public'
@@ -74,7 +78,10 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
             .where('group_id', '=', place.groupId)
             .executeTakeFirst()
     if (file === undefined) throw new Problem(404, 'There is no such file.')
-    return context.text(Buffer.from(file.bytes).toString('base64'), 200, { 'cache-control': 'private, max-age=300' })
+    return context.text(Buffer.from(file.bytes).toString('base64'), 200, {
+      'content-security-policy': policyOfFiles,
+      'cache-control': 'private, max-age=300',
+    })
   })
 
   app.post(`${base}/*`, async (context) => {
@@ -130,26 +137,24 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
           field: 'file',
         },
       )
-    const stored = await server.db
-      .insertInto('files')
-      .values({
-        path,
-        group_id: place.groupId,
-        company_id: place.companyId,
-        name: place.name,
-        content_type: pictureContentType[kind],
-        size: bytes.byteLength,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        uploaded_by: caller.user.id,
-        at: server.now(),
-        bytes,
-      })
-      .onConflict((conflict) => conflict.column('path').doNothing())
-      .returning('path')
-      .executeTakeFirst()
+    const picture = await publicPicture(bytes, kind)
+    if (typeof picture === 'string') throw new Problem(415, `${place.name} ${picture}`, { field: 'file' })
+    const isStored = await storeFile(server.db, {
+      path,
+      group_id: place.groupId,
+      company_id: place.companyId,
+      name: place.name,
+      content_type: pictureContentType[kind],
+      size: picture.byteLength,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+      uploaded_by: caller.user.id,
+      at: server.now(),
+      bytes: Buffer.from(picture),
+      // No record names the picture that everybody has unless it says otherwise.
+      held: path === defaultPicturePath(place.groupId, place.companyId, place.stem),
+    })
     // A stored file is never overwritten: a new version gets a new path.
-    if (stored === undefined)
-      throw new Problem(409, `${place.name} is stored already. Store a new version under another name.`)
-    return context.json({ path, name: place.name, bytes: bytes.byteLength }, 201)
+    if (!isStored) throw new Problem(409, `${place.name} is stored already. Store a new version under another name.`)
+    return context.json({ path, name: place.name, bytes: picture.byteLength }, 201)
   })
 }

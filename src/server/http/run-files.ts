@@ -9,6 +9,7 @@ import { maintenanceRunResource } from '../../domain/platform/maintenance-run/re
 import { backupFolder } from '../backup/write.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
+import { policyOfFiles } from './headers.ts'
 import { mayUse, Problem } from './problem.ts'
 
 /** `GET .../maintenance-runs/{id}/file`: what a run wrote. Whoever may have it written may take it along. */
@@ -33,6 +34,7 @@ export const runFileRoutes = (app: Hono<Environment>, server: Server): void => {
     return context.body(Readable.toWeb(createReadStream(file)) as unknown as ReadableStream, 200, {
       'content-type': 'application/gzip',
       'content-length': String(found.size),
+      'content-security-policy': policyOfFiles,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     })
   })

@@ -17,11 +17,13 @@ import { Problem, problemOf, tooManyRequests } from './problem.ts'
 const base = '/services/admin/api/v1'
 
 const Text = Schema.String.check(Schema.isMaxLength(5000))
-const SignInBody = Schema.Struct({ domain: Text, email: Text, password: Text })
-const RefreshBody = Schema.Struct({ refreshToken: Text, email: Text, companyGroupId: Text })
-const ResetBody = Schema.Struct({ domain: Text, email: Text })
-const SetBody = Schema.Struct({ password: Text, email: Text, otp: Text, companyGroupId: Text })
-const ConfirmBody = Schema.Struct({ email: Text, otp: Text, companyGroupId: Text })
+/** A domain, an address, the id of a group: no index of the store takes one of any length (RFC 5321: 254 characters). */
+const Name = Schema.String.check(Schema.isMaxLength(254, { message: 'Use at most 254 characters.' }))
+const SignInBody = Schema.Struct({ domain: Name, email: Name, password: Text })
+const RefreshBody = Schema.Struct({ refreshToken: Text, email: Name, companyGroupId: Name })
+const ResetBody = Schema.Struct({ domain: Name, email: Name })
+const SetBody = Schema.Struct({ password: Text, email: Name, otp: Text, companyGroupId: Name })
+const ConfirmBody = Schema.Struct({ email: Name, otp: Text, companyGroupId: Name })
 const ChangeBody = Schema.Struct({ current: Text, password: Text })
 
 const neutral = 'If this account exists, an email with reset instructions has been sent.'

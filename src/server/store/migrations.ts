@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Migration, type MigrationProvider, Migrator, sql } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { resources } from '../../domain/registry/registry.ts'
 import type { Tables } from './schema.ts'
@@ -119,6 +119,24 @@ const chats: Migration = {
   },
 }
 
+/** Writes the marks of stored documents as this program makes them. */
+const markAnew = async (db: Kysely<unknown>, which: RawBuilder<unknown>): Promise<void> => {
+  for (const { key, marks: marksOf } of resources) {
+    if (marksOf === undefined) continue
+    // oxlint-disable no-await-in-loop -- one connection; few documents are to be marked anew
+    const rows = await sql<{
+      group_id: string
+      id: string
+      state: AnyDocument
+    }>`select group_id, id, state from documents where resource = ${key} and ${which}`.execute(db)
+    for (const { group_id, id, state } of rows.rows)
+      await sql`update documents set marks = ${[...marksOf(state)]}::text[] where group_id = ${group_id} and resource = ${key} and id = ${id}`.execute(
+        db,
+      )
+    // oxlint-enable no-await-in-loop
+  }
+}
+
 /** Unique values and references by which documents find each other (domain/kernel/marks.ts). */
 const marks: Migration = {
   up: async (db: Kysely<unknown>) => {
@@ -128,20 +146,7 @@ const marks: Migration = {
       sql`create index documents_by_mark on documents using gin (marks)`,
     ])
       await statement.execute(db)
-    for (const { key, marks: marksOf } of resources) {
-      if (marksOf === undefined) continue
-      // oxlint-disable no-await-in-loop -- one connection; a store that old holds few of them
-      const rows = await sql<{
-        group_id: string
-        id: string
-        state: AnyDocument
-      }>`select group_id, id, state from documents where resource = ${key}`.execute(db)
-      for (const { group_id, id, state } of rows.rows)
-        await sql`update documents set marks = ${[...marksOf(state)]}::text[] where group_id = ${group_id} and resource = ${key} and id = ${id}`.execute(
-          db,
-        )
-      // oxlint-enable no-await-in-loop
-    }
+    await markAnew(db, sql`true`)
   },
 }
 
@@ -191,6 +196,33 @@ const ensureTrigrams = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
+/**
+ * Unique values are told apart in folded form (domain/kernel/visible.ts), and two more resources have such. What was written in plain
+ * letters had that form already.
+ */
+const foldedMarks: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await markAnew(
+      db,
+      sql`(resource in ('users', 'change-assesment') or array_to_string(marks, '|') ~ '[^\\x01-\\x7f]')`,
+    )
+  },
+}
+
+/** Which files an event has named, and what counts them against what may be stored. Of those that are there already nothing is known: they stay. */
+const heldFiles: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of [
+      sql`alter table files add column held boolean not null default true`,
+      sql`alter table files alter column held set default false`,
+      sql`alter table files add column passes int not null default 0`,
+      sql`create index files_by_uploader on files (group_id, uploaded_by) include (size)`,
+      sql`create index files_unheld on files (group_id) where not held`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -202,6 +234,8 @@ const provider: MigrationProvider = {
     '0007-marks': marks,
     '0008-picking': picking,
     '0009-jobs': jobs,
+    '0010-folded-marks': foldedMarks,
+    '0011-held-files': heldFiles,
   }),
 }
 

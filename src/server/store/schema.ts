@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Checkpoint } from '../../domain/kernel/checkpoint.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Ref, Signature } from '../../domain/kernel/event.ts'
@@ -126,6 +126,10 @@ export interface FilesTable {
   uploaded_by: string
   at: string
   bytes: Buffer
+  /** An event has named it. */
+  held: Generated<boolean>
+  /** How often the purge found nothing that refers to it. */
+  passes: Generated<number>
 }
 
 export interface SecretsTable {

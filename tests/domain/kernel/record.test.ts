@@ -57,6 +57,19 @@ describe('the record aggregate', () => {
       .then()
   })
 
+  test('texts are recorded as people see them, whether they are new or changed', () => {
+    const odd = 'Cafe\u0301 \u202eB\u200b'
+    given(noHistory(machines()))
+      .when({ by: admin, type: 'Create', data: { name: odd } })
+      .then({ type: 'Created', data: { name: 'Café B' } })
+    const changed = given(made())
+      .when(update({ note: odd, tags: [odd] }))
+      .then({ type: 'Updated', data: { patch: { note: 'Café B', tags: ['Café B'] } } })
+    given(changed)
+      .when(update({ note: odd }))
+      .then()
+  })
+
   test("E-FORM refuses fields that the record has not, clearing what is needed, and meddling with the kernel's fields", () => {
     given(made())
       .when(update({ colour: 'red' }))

@@ -56,6 +56,47 @@ const stepsFor = (entry: ResourceEntry): fc.Arbitrary<Step> => {
   )
 }
 
+/** Every text in a value. */
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** A field set with something unseen in each of its texts. */
+const veiled = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? `${value}\u202e`
+    : Array.isArray(value)
+      ? value.map(veiled)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, veiled(one)]))
+        : value
+
+describe('what nobody sees', () => {
+  test.each(records)('$key: is in no event, whatever field it was put into', (entry) => {
+    const subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
+    const by = people.admin
+    const property = fc.property(fieldSets(entry), (fields) => {
+      const steps = [
+        { by, type: 'Create', data: fields },
+        ...Object.entries(fields).flatMap(([key, value]) => [
+          { by, type: 'Create', data: { ...fields, [key]: veiled(value) } },
+          { by, type: 'Update', data: { patch: { [key]: veiled(value) } } },
+        ]),
+      ]
+      let history: History = noHistory(subject)
+      for (const step of steps) {
+        const after = give(history, { ...step, reason: 'Put in order again.' }, world)
+        if (Result.isSuccess(after)) history = after.success
+      }
+      for (const text of textsIn(history.events.map(({ data }) => data))) expect(text).not.toContain('\u202e')
+    })
+    holds(property, runs({ sample: 4, soak: 24 }))
+  })
+})
+
 describe('laws of the records over generated commands', () => {
   test.each(records)(
     '$key: decide never throws, events decode and fold, replay equals the live state, the chain verifies',

@@ -1,4 +1,5 @@
 import { refuserOf } from '../../kernel/refusal.ts'
+import { folded } from '../../kernel/visible.ts'
 import { codes } from '../../platform/codes.ts'
 import { choice, reference, references, rows, status, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
@@ -61,10 +62,10 @@ export const itemTemplateResource = recordResource({
   list: ['name', 'category', 'properties', 'hazardClasses', 'status'],
   unique: ['name'],
   check: ({ properties }) => {
-    const names = properties.map(({ name }) => name.toLowerCase())
+    const names = properties.map(({ name }) => folded(name))
     for (const [index, { name, valueType, list, own }] of properties.entries()) {
       const field = `properties.${index}`
-      if (names.indexOf(name.toLowerCase()) !== index) return refuse('TPL-01', { name }, { field: `${field}.name` })
+      if (names.indexOf(folded(name)) !== index) return refuse('TPL-01', { name }, { field: `${field}.name` })
       if (valueType === 'list' && list === undefined) return refuse('TPL-02', { name }, { field: `${field}.list` })
       if (valueType !== 'list' && list !== undefined)
         return refuse('TPL-03', { name, list }, { field: `${field}.list` })

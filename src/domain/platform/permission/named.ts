@@ -1,14 +1,13 @@
 import type { FactQuery } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Decision } from '../../kernel/refusal.ts'
+import { folded } from '../../kernel/visible.ts'
 
 /** Every document of a small resource of the group. */
 export const allOf = (resource: string): FactQuery => ({ kind: 'documents', resource, where: {} })
 
-const folded = (text: string): string => text.trim().toLowerCase()
-
 /**
- * Refuses a value that another document of the resource has already, ignoring case. `previous` is the value before the
+ * Refuses a value that another document of the resource has already, however it is written. `previous` is the value before the
  * change, by which the document finds itself in the list: what it keeps is not asked again.
  */
 export const refuseTaken = (

@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import { folded } from '../../kernel/visible.ts'
 import { computed } from '../../registry/columns.ts'
 import { references, status, text, yesNo } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
@@ -17,7 +18,7 @@ const fields = {
 }
 type Fields = ValuesOf<typeof fields>
 
-const isSystemRole = (name: string | undefined): boolean => name?.trim().toLowerCase() === systemAdmin.toLowerCase()
+const isSystemRole = (name: string | undefined): boolean => name !== undefined && folded(name) === folded(systemAdmin)
 
 /** Codes that a role's authorizations allow; an inactive role gives none. */
 const given = (role: Fields | undefined, all: ReadonlyMap<string, AuthorizationFields>): readonly string[] =>

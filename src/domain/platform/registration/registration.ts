@@ -3,6 +3,7 @@ import { refuseCommon } from '../../kernel/common-rules.ts'
 import { localDate } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { type Decision, refuserOf } from '../../kernel/refusal.ts'
+import { folded } from '../../kernel/visible.ts'
 import { choice, date, file, longText, reference, text } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { codes } from '../codes.ts'
@@ -108,8 +109,11 @@ const check = (
   }
   const isMoved = previous === undefined || previous.kind !== next.kind || previous.number !== next.number
   // A renewal often keeps the number of what it renews.
-  const other = ((facts['same'] ?? []) as readonly AnyDocument[]).find(
-    (one) => one.id !== next.renews?.id && one['renewedBy'] === undefined,
+  const other = ((facts['ofItsKind'] ?? []) as readonly AnyDocument[]).find(
+    (one) =>
+      folded(String(one['number'])) === folded(next.number) &&
+      one.id !== next.renews?.id &&
+      one['renewedBy'] === undefined,
   )
   return isMoved && other !== undefined
     ? refuseCommon(
@@ -174,11 +178,11 @@ export const registrationResource = recordResource({
   search: ['number', 'authority', 'site'],
   sort: 'validTo',
   factsFor: (next) => ({
-    same: { kind: 'documents', resource: 'company-registrations', where: { kind: next.kind, number: next.number } },
+    ofItsKind: { kind: 'documents', resource: 'company-registrations', where: { kind: next.kind } },
     ...(next.renews === undefined
       ? {}
       : { renewed: { kind: 'document', resource: 'company-registrations', id: next.renews.id } }),
   }),
   check,
-  more: { lookups: ['number'] },
+  more: { lookups: ['kind'] },
 })

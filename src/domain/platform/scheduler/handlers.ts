@@ -72,7 +72,8 @@ export const handlers = {
   },
   'session-purge': {
     name: 'Session purge',
-    description: 'Removes sessions, codes and chats that have expired.',
+    description:
+      'Removes sessions, codes and chats that have expired, and files that nothing has referred to for a day.',
     schedule: '0 * * * *',
     timeoutSeconds: 300,
     payload: Nothing,

@@ -30,6 +30,16 @@ export const companyGroupSettings = {
   emailUrgentAfterMinutes: setting(whole('Mail urgent ones after', { min: 1, max: 1440, unit: 'minutes' }), 15, {
     group: 'Notifications',
   }),
+  filesPerPerson: setting(
+    whole('Files of a person', { min: 1, max: 10_000_000, unit: 'MB', help: 'All that one person has stored.' }),
+    2000,
+    { group: 'Files' },
+  ),
+  filesPerGroup: setting(
+    whole('Files of the group', { min: 1, max: 10_000_000, unit: 'MB', help: 'All that everybody has stored.' }),
+    20_000,
+    { group: 'Files' },
+  ),
   version: fixed(text('Version'), '1.3.88', { group: 'Constants' }),
   tokenCheckSeconds: fixed(whole('Token check', { unit: 'seconds' }), 60, { group: 'Constants' }),
   refreshUnderMinutes: fixed(whole('Refresh under', { unit: 'minutes' }), 10, { group: 'Constants' }),

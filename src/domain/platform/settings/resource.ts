@@ -1,10 +1,11 @@
-import { Schema } from 'effect'
+import { Schema, SchemaGetter } from 'effect'
 import type { AnyAggregate, Context } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { recordAggregate, type RecordCommand } from '../../kernel/record.ts'
 import type { Decision } from '../../kernel/refusal.ts'
 import { RefInput } from '../../kernel/text.ts'
+import { visibleText } from '../../kernel/visible.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { recordResource } from '../../registry/record-resource.ts'
@@ -17,11 +18,25 @@ import type { SettingTable } from './setting.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+const seen = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? visibleText(value)
+    : Array.isArray(value)
+      ? value.map(seen)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, seen(inner)]))
+        : value
+
+/** Of whatever fields a section has: its texts are taken in like those of any other. */
+const Value = Schema.Unknown.pipe(
+  Schema.decode({ decode: SchemaGetter.transform(seen), encode: SchemaGetter.passthrough() }),
+)
+
 /** The values are checked key by key against the table of the section; one document a section, and one more for a company. */
 const SettingFields = Schema.Struct({
   section: Schema.Literals(sectionNames),
   companyRef: Schema.optionalKey(RefInput),
-  values: Schema.Record(Schema.String, Schema.Unknown),
+  values: Schema.Record(Schema.String, Value),
 })
 type SettingFields = typeof SettingFields.Type
 

@@ -3,7 +3,7 @@ import type { ResourceEntry } from '../../registry/entry.ts'
 import { assignmentsOf } from '../access.ts'
 import { codes } from '../codes.ts'
 import { UserFields, userKinds, userStatuses } from './fields.ts'
-import { userAggregate } from './user.ts'
+import { emailMark, userAggregate } from './user.ts'
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
 
@@ -45,5 +45,6 @@ export const userResource: ResourceEntry = {
   slots: { s1: 'name', s2: 'email', s3: 'status' },
   search: (user) => [named(user), user['email'] as string],
   defaultSort: 'name',
-  lookups: ['email', 'status', 'employee.id'],
+  marks: (user) => (typeof user['email'] === 'string' ? [emailMark(user['email'])] : []),
+  lookups: ['status', 'employee.id'],
 }

@@ -3,7 +3,10 @@ import type { Aggregate, CommandType, Context, FactQueries } from '../../kernel/
 import { addDays, localDate } from '../../kernel/calendar.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import { decodeStrict } from '../../kernel/decode.ts'
+import { uniqueMark } from '../../kernel/marks.ts'
+import { decodedPatch } from '../../kernel/record.ts'
 import { accept, type Decision } from '../../kernel/refusal.ts'
+import { visibleLine } from '../../kernel/visible.ts'
 import { codes } from '../codes.ts'
 import type { RoleAssignment } from '../access.ts'
 import { decideDelete, decideEmail, decideLink, domainFacts, linkFacts, refuseDomain } from './account.ts'
@@ -28,10 +31,14 @@ type Patch = Readonly<Record<string, unknown>>
 const invitationPauseMs = 5 * 60_000
 const yearDays = 366
 
+/** An address as it is stored. */
+const addressOf = (email: string): string => visibleLine(email).trim().toLowerCase()
+
+/** Mark of the user with an address, however it is written. */
+export const emailMark = (email: string): string => uniqueMark('users', 'email', [email])
+
 const uniqueFacts = (email: unknown, employee: unknown): FactQueries => ({
-  ...(typeof email === 'string'
-    ? { sameEmail: { kind: 'documents', resource: 'users', where: { email: email.trim().toLowerCase() } } }
-    : {}),
+  ...(typeof email === 'string' ? { sameEmail: { kind: 'marked', resource: 'users', mark: emailMark(email) } } : {}),
   ...(employee !== null && typeof employee === 'object' && 'id' in employee && typeof employee.id === 'string'
     ? { sameEmployee: { kind: 'documents', resource: 'users', where: { 'employee.id': employee.id } } }
     : {}),
@@ -145,11 +152,11 @@ const decideUpdate = (id: string, state: UserState, asked: Patch, context: Conte
   const next = decoded.success
   const refused =
     refuseTaken(id, next, context) ?? (keys.includes('roles') ? refuseRoles(id, state, next.roles, context) : undefined)
-  return refused ?? accept({ type: 'Updated', data: { patch } })
+  return refused ?? accept({ type: 'Updated', data: { patch: decodedPatch(patch, next) } })
 }
 
 const decideInvite = (id: string, data: typeof Invitation.Type, context: Context): Decision<UserEvent> => {
-  const email = data.email.trim().toLowerCase()
+  const email = addressOf(data.email)
   const refused =
     (id === systemId ? refuseCommon('E-AGAIN', { label: 'User' }) : undefined) ??
     refuseDomain(email, context) ??
@@ -243,7 +250,7 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
       case 'Update':
         return decideUpdate(id, state, command.data.patch, context)
       case 'ChangeEmail': {
-        const email = command.data.email.trim().toLowerCase()
+        const email = addressOf(command.data.email)
         return refuseDomain(email, context) ?? refuseTaken(id, { email }, context) ?? decideEmail(state, email)
       }
       case 'ConfirmEmail': {

@@ -3,6 +3,7 @@ import type { Actor, FactQueries, FactQuery, Facts, Scope } from '../../kernel/a
 import { financialYear, localDate } from '../../kernel/calendar.ts'
 import { decodeStrict } from '../../kernel/decode.ts'
 import type { Ref } from '../../kernel/event.ts'
+import { uniqueMark } from '../../kernel/marks.ts'
 import type { DepartmentDocument } from '../../hr/department/department.ts'
 import { isAway } from '../../hr/employee/authorising.ts'
 import type { EmployeeDocument } from '../../hr/employee/fields.ts'
@@ -56,6 +57,9 @@ export const factsFor = (
   return decodes ? { ...base, ...inputFacts(command, scope, now) } : base
 }
 
+/** Mark of the requisition that has a change control form number, however it is written. */
+export const formNumberMark = (no: string): string => uniqueMark('change-assesment', 'changeControlFormNo', [no])
+
 /** What a command's input asks for beyond the common facts. */
 const inputFacts = (command: RequisitionCommand, scope: Scope, now: string): FactQueries => {
   switch (command.type) {
@@ -66,9 +70,9 @@ const inputFacts = (command: RequisitionCommand, scope: Scope, now: string): Fac
         ? {}
         : {
             sameFormNo: {
-              kind: 'documents',
+              kind: 'marked',
               resource: 'change-assesment',
-              where: { 'details.changeControlFormNo': command.data.changeControlFormNo.trim() },
+              mark: formNumberMark(command.data.changeControlFormNo),
             },
           }
     case 'Classify':

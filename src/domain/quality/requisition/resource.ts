@@ -5,6 +5,7 @@ import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { Column, ReaderToken, ResourceEntry, Viewer } from '../../registry/entry.ts'
 import { classifications, statuses, typesOfChange } from './choices.ts'
+import { formNumberMark } from './facts.ts'
 import { requisitionHistory } from './history.ts'
 import { dueDate, isOpen, isOverdue } from './dates.ts'
 import { RequestFields } from './parts.ts'
@@ -119,9 +120,8 @@ export const requisitionResource: ResourceEntry = {
     return [details.requisitionNo, details.changeControlFormNo, details.docNo, details.docName, details.proposedChange]
   },
   defaultSort: '-createdAt',
-  lookups: ['details.changeControlFormNo'],
   history: requisitionHistory,
-  files: 'requisition/customer-comments',
+  files: { folder: 'requisition/customer-comments', commands: ['CommentAsCustomer'] },
   marks: (document) => {
     const { company, details, status } = document as unknown as RequisitionDocument
     const file = details.customerComments?.document
@@ -129,6 +129,7 @@ export const requisitionResource: ResourceEntry = {
       ...(typeof details.requisitionNo !== 'string' ? [] : [numberedMark(company.id)]),
       ...(isOpen(status) ? [openMark(company.id)] : []),
       ...(file === undefined ? [] : [fileMark(file.path)]),
+      ...(details.changeControlFormNo === undefined ? [] : [formNumberMark(details.changeControlFormNo)]),
     ]
   },
   numbered: ({ type, data }) => {

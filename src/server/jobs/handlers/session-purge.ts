@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { chatLimits } from '../../../domain/platform/chat/limits.ts'
+import { collectFiles } from '../../files/storing.ts'
 import { securityOf } from '../../session/security.ts'
 import type { Tables } from '../../store/schema.ts'
 import type { Counts, Run } from '../running.ts'
@@ -51,6 +52,7 @@ const removals: Readonly<Record<string, Removal>> = {
         .where('at', '<', before(chatLimits.keptMs))
         .executeTakeFirst()
     ).numDeletedRows,
+  files: (db, groupId, before) => collectFiles(db, groupId, before(dayMs)),
 }
 
 export const purge = async (run: Run): Promise<Counts> => {

@@ -76,11 +76,14 @@ describe('a registration', () => {
   })
 
   test('E-UNIQUE: kind and number together, but for what it renews', () => {
-    const same = [{ ...licence, id: 'other' }]
-    expect(adding(registrationResource, licence, { facts: { same } })?.message).toBe(
-      'Number FL/1 is already used by Factory licence FL/1.',
-    )
-    expect(adding(registrationResource, licence, { facts: { same: [{ ...same[0], renewedBy: ref }] } })).toBeUndefined()
+    const ofItsKind = [{ ...licence, id: 'other' }]
+    for (const number of ['FL/1', 'fl/1 ', 'F\u200bL/\uff11'])
+      expect(adding(registrationResource, { ...licence, number }, { facts: { ofItsKind } })?.message).toMatch(
+        /^Number .* is already used by Factory licence FL\/1\.$/,
+      )
+    expect(adding(registrationResource, { ...licence, number: 'FL/2' }, { facts: { ofItsKind } })).toBeUndefined()
+    const renewed = [{ ...ofItsKind[0], renewedBy: ref }]
+    expect(adding(registrationResource, licence, { facts: { ofItsKind: renewed } })).toBeUndefined()
   })
 })
 

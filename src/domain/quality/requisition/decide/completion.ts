@@ -1,4 +1,5 @@
 import { accept, type Decision } from '../../../kernel/refusal.ts'
+import { folded } from '../../../kernel/visible.ts'
 import { localDate } from '../../../kernel/calendar.ts'
 import { type Status, statuses } from '../choices.ts'
 import type { CommandData } from '../commands.ts'
@@ -83,7 +84,7 @@ const checkSoftCopy = (copy: SoftCopy, index: number): Refused | undefined => {
   const empty = softCopyFields.find(([key]) => copy[key] === '')
   if (empty !== undefined)
     return refuse('CC-21.1', { n: index + 1, field: empty[1] }, { field: `softcopies.${index}.${empty[0]}` })
-  return copy.verifiedby.toLowerCase() === copy.storedby.toLowerCase()
+  return folded(copy.verifiedby) === folded(copy.storedby)
     ? refuse('CC-21.2', { docno: copy.docno }, { field: `softcopies.${index}.storedby` })
     : undefined
 }

@@ -1,0 +1,97 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { settingsFrom } from '../../domain/platform/settings/sections.ts'
+import { Problem } from '../http/problem.ts'
+import type { FilesTable, Tables } from '../store/schema.ts'
+
+const megabyte = 1_000_000
+
+/** A file as a request brings it; nothing refers to it yet, unless `held` says so. */
+export type NewFile = Insertable<FilesTable>
+
+const refusedByQuota = (whose: string, taken: number, most: number): Problem =>
+  new Problem(
+    422,
+    `${whose} files take ${Math.ceil(taken / megabyte)} MB of ${most} MB: this one does not fit. Ask your administrator to raise the limit in Group settings, Files.`,
+    { field: 'file' },
+  )
+
+/**
+ * Stores a file unless its uploader or his group has used up what they may store; answers whether its path was free. Uploads of a group
+ * are counted one after the other, so that many at once do not pass together.
+ */
+export const storeFile = (db: Kysely<Tables>, file: NewFile): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${file.group_id}`}, 0))`.execute(tx)
+    const stored = await tx
+      .selectFrom('documents')
+      .select('state')
+      .where('group_id', '=', file.group_id)
+      .where('resource', '=', 'company-group-settings')
+      .where('deleted', '=', false)
+      .execute()
+    const { filesPerPerson, filesPerGroup } = settingsFrom(
+      'company-group',
+      stored.map(({ state }) => state),
+      '',
+    )
+    const { rows } = await sql<{
+      own: string
+      all: string
+    }>`select coalesce(sum(size) filter (where uploaded_by = ${file.uploaded_by}), 0) as own, coalesce(sum(size), 0) as all
+      from files where group_id = ${file.group_id}`.execute(tx)
+    const [own, all] = [Number(rows[0]?.own ?? 0), Number(rows[0]?.all ?? 0)]
+    if (own + file.size > filesPerPerson * megabyte) throw refusedByQuota('Your', own, filesPerPerson)
+    if (all + file.size > filesPerGroup * megabyte) throw refusedByQuota("Your company group's", all, filesPerGroup)
+    const inserted = await tx
+      .insertInto('files')
+      .values(file)
+      .onConflict((conflict) => conflict.column('path').doNothing())
+      .returning('path')
+      .executeTakeFirst()
+    return inserted !== undefined
+  })
+
+/** Every text in a value that may be a path of the group's file store. */
+const pathsIn = (value: unknown, groupId: string): readonly string[] => {
+  if (typeof value === 'string') return value.startsWith(`${groupId}/`) ? [value] : []
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap((inner) => pathsIn(inner, groupId))
+    : []
+}
+
+/** From the moment that an event names a file it stays, whatever later events say: histories show what was attached then. */
+export const holdFiles = async (tx: Kysely<Tables>, groupId: string, data: readonly unknown[]): Promise<void> => {
+  const paths = data.flatMap((one) => pathsIn(one, groupId))
+  if (paths.length === 0) return
+  await tx
+    .updateTable('files')
+    .set({ held: true })
+    .where('group_id', '=', groupId)
+    .where('path', 'in', paths)
+    .where('held', '=', false)
+    .execute()
+}
+
+/** How often a file is found with nothing that refers to it before it goes; the purge comes every hour. */
+const mostPasses = 24
+
+/**
+ * Removes what nothing has referred to for a day: by the clock, and by as many hourly passes, because a clock that was set ahead makes
+ * every file a day old at once.
+ */
+export const collectFiles = async (db: Kysely<Tables>, groupId: string, before: string): Promise<bigint> => {
+  await db
+    .updateTable('files')
+    .set((file) => ({ passes: file('passes', '+', 1) }))
+    .where('group_id', '=', groupId)
+    .where('held', '=', false)
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('files')
+    .where('group_id', '=', groupId)
+    .where('held', '=', false)
+    .where('passes', '>', mostPasses)
+    .where('at', '<', before)
+    .executeTakeFirst()
+  return numDeletedRows
+}
