@@ -76,15 +76,23 @@ export const createChronicle = async (
   const publicUrl = publicUrlOf(config)
   const tell = (report: Promise<Outcome>): void => inBackground(log, "a user's history was not told", report)
   const sessions = new Sessions(db, rights, tokens, clock, {
-    locked: (groupId, userId, until) => tell(recovery.report(groupId, userId, 'Lock', { until })),
+    locked: (groupId, userId, until, during) =>
+      tell(recovery.report(groupId, userId, 'Lock', { until, ...(during === undefined ? {} : { during }) })),
     toldOfLink: (groupId, userId) => tell(recovery.report(groupId, userId, 'TellOfLink', {})),
     reused: (groupId, userId, session) => tell(recovery.report(groupId, userId, 'ReportReuse', { session })),
+    misused: ({ groupId, userId, sid: session, resource, documentId, type: command }) =>
+      tell(recovery.report(groupId, userId, 'ReportMisuse', { session, resource, documentId, command })),
   })
   const queue = new CommandQueue(db, rights, now, async (tx, groupId, events, at) => {
     await carryOut(tx, groupId, events, at, { publicUrl })
     await mailDelivered(tx, groupId, events, at, { publicUrl })
   })
   queue.faults.subscribe((fault) => log.error(fault, 'a policy was not carried out'))
+  queue.misuses.subscribe((misuse) => {
+    const { asked, why } = misuse
+    log.warn({ ...asked, why }, 'a signature was tried with something else than it was given for')
+    inBackground(log, 'a misused signature was not told', sessions.noteMisuse(misuse))
+  })
   const recovery = new Recovery({ db, rights, sessions, submit: (one) => queue.submit(one), clock, publicUrl })
   const post = new PostOffice({ db, carrier: carrierOf(config), log, now: clock }, () => recovery.answerRequests())
   queue.commits.subscribe((commit) => {

@@ -46,7 +46,7 @@ const signer = { email: emailOf(people.vikram), password }
 describe('a signed command', () => {
   test('is given at once, and shows with its signature', async () => {
     const opened = await whenOpened(device, 'a', (one) => 'DecideAsHod' in one.signs)
-    expect(opened.signs['DecideAsHod']).toBe('HOD approval / rejection')
+    expect(opened.signs['DecideAsHod']).toMatchObject({ of: { approve: 'HOD approval', reject: 'HOD rejection' } })
     expect(await device.replica.signHindrance(approval)).toBeNull()
     expect(await device.replica.sign(approval, signer)).toMatchObject({ outcome: 'saved' })
     const shown = await whenOpened(device, 'a', (one) => one.view?.document['status'] === 'pending')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
 import { isOutage } from '../store/outage.ts'
+import type { Misuse } from '../session/signatures.ts'
 import type { Tables } from '../store/schema.ts'
 import { attemptBatch, type Consequences, runBatch } from './batch.ts'
 import type { PolicyFault } from './policies.ts'
@@ -27,6 +28,8 @@ export class CommandQueue {
   readonly #rights: Rights
   readonly #now: () => string
   readonly commits = new Subject<Commit>()
+  /** Signatures that came with something else than they were given for. */
+  readonly misuses = new Subject<Misuse>()
   /** What should have followed from a committed command and did not. */
   readonly faults = new Subject<PolicyFault>()
 
@@ -87,11 +90,12 @@ export class CommandQueue {
       this.#consequences,
     ).catch((error: unknown) => this.#recover(groupId, batch, error))
     if (done === undefined) return
-    const { outcomes, commit, faults } = done
+    const { outcomes, commit, faults, misuses } = done
     if (commit?.touchesRights) this.#rights.forget(groupId)
     batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
     if (commit !== undefined) this.commits.next(commit)
     for (const fault of faults) this.faults.next(fault)
+    for (const misuse of misuses) this.misuses.next(misuse)
   }
 
   async #recover(groupId: string, batch: readonly Waiting[], error: unknown): Promise<undefined> {

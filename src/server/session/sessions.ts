@@ -5,9 +5,11 @@ import type { Rights } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
 import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from './lockout.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
-import { endSessions } from './ending.ts'
+import { endSessions, isOpen } from './ending.ts'
 import { hashPassword, matches } from './hash.ts'
+import { type Device, recordInSession, recordTry } from './records.ts'
 import { securityOf } from './security.ts'
+import type { Misuse } from './signatures.ts'
 import { type Claims, sha256, type Tokens } from './tokens.ts'
 
 export { hashPassword }
@@ -26,16 +28,12 @@ export interface SignInAnswer {
   }
 }
 
-/** From where somebody calls, as a session and a sign-in record keep it. */
-export interface Device {
-  readonly address: string
-  readonly userAgent: string
-}
-
 /** What others have to hear of: a commit follows, and sockets close. */
 export interface SessionNews {
-  locked(groupId: string, userId: string, until: string): void
+  locked(groupId: string, userId: string, until: string, during?: 'signing'): void
   reused(groupId: string, userId: string, sid: string): void
+  /** A signature came with something else than what it was `given` for. */
+  misused(given: NonNullable<Misuse['given']>): void
   /** Somebody signed in of whom a link had been copied before. */
   toldOfLink(groupId: string, userId: string): void
 }
@@ -89,7 +87,12 @@ export class Sessions {
       .executeTakeFirst()
     const user = log === undefined ? undefined : await this.userByEmail(log.group_id, email)
     const record = (result: string): Promise<void> =>
-      this.#record(log?.group_id ?? '', email, user?.document.id ?? null, device, result)
+      recordTry(
+        this.#db,
+        { groupId: log?.group_id ?? '', email, userId: user?.document.id ?? null, result },
+        device,
+        this.#now(),
+      )
     if (locked !== null) {
       await record('locked')
       return refused(423, lockedWords(locked))
@@ -210,18 +213,7 @@ export class Sessions {
           new Date(now).toISOString(),
         )
         reused = { userId: row.user_id, sid: row.family }
-        await tx
-          .insertInto('sign_ins')
-          .values({
-            group_id: row.group_id,
-            email,
-            user_id: row.user_id,
-            at: new Date(now).toISOString(),
-            address: device.address,
-            user_agent: device.userAgent,
-            result: 'refresh-reuse',
-          })
-          .execute()
+        await recordTry(tx, { groupId: row.group_id, email, userId: row.user_id, result: 'refresh-reuse' }, device, now)
         return undefined
       }
       const snapshot = await this.#rights.snapshot(row.group_id, tx)
@@ -279,16 +271,8 @@ export class Sessions {
   }
 
   /** Is the session of a token known, its owner's, and not ended? The moment it ends, its access tokens stop working. */
-  async isAlive({ sid, sub, companyGroupId }: Claims): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('sessions')
-      .select('sid')
-      .where('sid', '=', sid)
-      .where('group_id', '=', companyGroupId)
-      .where('user_id', '=', sub)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    return row !== undefined
+  isAlive({ sid, sub, companyGroupId }: Claims): Promise<boolean> {
+    return isOpen(this.#db, { groupId: companyGroupId, userId: sub, sid })
   }
 
   /** Writes down that a session was used, now and then. */
@@ -312,11 +296,12 @@ export class Sessions {
 
   /**
    * Asks the signed-in user for his password. A wrong one counts like one at sign-in: the answer is how many tries are left, and
-   * where none is, the session ends and the answer is until when the account is locked.
+   * where none is, the session ends and the answer is until when the account is locked. `during`: what he was asked for it.
    */
   async confirm(
     who: { readonly groupId: string; readonly userId: string; readonly email: string; readonly sid: string },
     password: string,
+    during?: 'signing',
   ): Promise<'right' | { readonly left: number } | { readonly locked: string }> {
     const now = this.#now()
     const { domain } = await this.#db
@@ -326,9 +311,15 @@ export class Sessions {
       .executeTakeFirstOrThrow()
     const account = accountKey(domain, who.email)
     const locked = await lockedUntil(this.#db, account, now)
-    if (locked !== null) return { locked }
+    const record = (result: string): Promise<void> => recordInSession(this.#db, who.sid, { ...who, result }, now)
+    if (locked !== null) {
+      await record('locked')
+      return { locked }
+    }
     if (!(await this.#isPassword(who.groupId, who.userId, password))) {
-      const left = await this.#failed(account, who.groupId, { groupId: who.groupId, document: { id: who.userId } }, now)
+      const user = { groupId: who.groupId, document: { id: who.userId } }
+      const left = await this.#failed(account, who.groupId, user, now, during)
+      await record(left === null ? 'locked' : 'failed')
       if (left !== null && left > 0) return { left }
       // Who does not know the password may not go on with the session either.
       await this.signOut(who.sid)
@@ -354,10 +345,11 @@ export class Sessions {
     groupId: string | undefined,
     user: { readonly groupId: string; readonly document: { readonly id: string } } | undefined,
     now: number,
+    during?: 'signing',
   ): Promise<number | null> {
     const left = await noteFailure(this.#db, account, now, await securityOf(this.#db, groupId))
     const until = left === 0 ? await lockedUntil(this.#db, account, now) : null
-    if (until !== null && user !== undefined) this.#news.locked(user.groupId, user.document.id, until)
+    if (until !== null && user !== undefined) this.#news.locked(user.groupId, user.document.id, until, during)
     return left
   }
 
@@ -400,24 +392,12 @@ export class Sessions {
     return { token, refreshToken }
   }
 
-  async #record(
-    groupId: string,
-    email: string,
-    userId: string | null,
-    { address, userAgent }: Device,
-    result: string,
-  ): Promise<void> {
-    await this.#db
-      .insertInto('sign_ins')
-      .values({
-        group_id: groupId,
-        email: email.slice(0, 254),
-        user_id: userId,
-        at: new Date(this.#now()).toISOString(),
-        address,
-        user_agent: userAgent,
-        result,
-      })
-      .execute()
+  /** A signature that was tried with something else: in the records of who tried, and told to whose it was. */
+  async noteMisuse({ asked, given }: Misuse): Promise<void> {
+    if (given === undefined) return
+    const user = (await this.#rights.snapshot(asked.groupId))?.users.get(asked.userId)
+    const tried = { ...asked, email: String(user?.['email'] ?? ''), result: 'signature-misused' }
+    await recordInSession(this.#db, asked.sid, tried, this.#now())
+    this.#news.misused(given)
   }
 }

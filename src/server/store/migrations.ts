@@ -177,6 +177,14 @@ const jobs: Migration = {
   },
 }
 
+/** What exactly was signed, and whether a signature was tried with something else. One from before fits no command. */
+const signedContent: Migration = {
+  up: async (db) => {
+    await sql`alter table signatures add column content_hash text not null default '', add column expected_version int,
+      add column told_at text`.execute(db)
+  },
+}
+
 /** Trusted since PostgreSQL 13: whoever may create in the database may create it. Where he may not, somebody else has to. */
 const ensureTrigrams = async (db: Kysely<unknown>): Promise<void> => {
   const known = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
@@ -202,6 +210,7 @@ const provider: MigrationProvider = {
     '0007-marks': marks,
     '0008-picking': picking,
     '0009-jobs': jobs,
+    '0010-signed-content': signedContent,
   }),
 }
 
