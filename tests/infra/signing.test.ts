@@ -101,6 +101,28 @@ describe('a signed command', () => {
     expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
   })
 
+  test('is given upon what its signer saw: what somebody changed meanwhile is said, and nothing is recorded', async () => {
+    await whenOpened(device, 'a', (one) => 'DecideAsHod' in one.signs)
+    device.network.break('GET /services/quality-assurance', 'lost', 100)
+    await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { docName: 'Milling' } })
+    expect(await device.replica.sign(approval, signer)).toMatchObject({
+      outcome: 'refused',
+      refusal: { rule: 'E-STALE', message: expect.stringContaining('Reload it and try again.') as unknown },
+    })
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
+  })
+
+  test('says what is signed when it asks for the signature, and the same when it is given', async () => {
+    await device.replica.sign(approval, signer)
+    const { db } = plant.server
+    const [given] = await db.selectFrom('signatures').selectAll().where('group_id', '=', group.id).execute()
+    expect(given).toMatchObject({
+      meaning: 'HOD approval',
+      expected_version: 1,
+      used_at: expect.any(String) as unknown,
+    })
+  })
+
   test('waits for what was done before it on the same document', async () => {
     const asha = await openDevice(group, people.asha)
     await ready(asha)
