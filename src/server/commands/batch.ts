@@ -211,13 +211,21 @@ const decideOne = async (
   return { kind: 'accepted', ...appended }
 }
 
-/** What events mean for the server's own tables, in the transaction that writes them. `now` in milliseconds. */
-export type Consequences = (
-  tx: Kysely<Tables>,
-  groupId: string,
-  events: readonly EventEnvelope[],
-  now: number,
-) => Promise<void>
+/** What events mean for the server's own tables. */
+export interface Consequences<Prepared = unknown> {
+  /** What takes long and needs no store, before the transaction begins: no connection is held meanwhile. */
+  prepare(submissions: readonly Submission[]): Promise<Prepared>
+  /** In the transaction that writes the events. `now` in milliseconds. */
+  carryOut(
+    tx: Kysely<Tables>,
+    groupId: string,
+    events: readonly EventEnvelope[],
+    now: number,
+    prepared: Prepared,
+  ): Promise<void>
+}
+
+export const none: Consequences = { prepare: async () => {}, carryOut: async () => {} }
 
 interface Batch {
   readonly tx: Kysely<Tables>
@@ -293,14 +301,15 @@ export const runBatch = async (
   groupId: string,
   submissions: readonly Submission[],
   now: () => string,
-  consequences: Consequences = async () => {},
+  consequences: Consequences = none,
 ): Promise<{
   readonly outcomes: readonly Outcome[]
   readonly commit: Commit | undefined
   readonly faults: readonly PolicyFault[]
   readonly misuses: readonly Misuse[]
-}> =>
-  db.transaction().execute(async (tx) => {
+}> => {
+  const prepared = await consequences.prepare(submissions)
+  return db.transaction().execute(async (tx) => {
     const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).forUpdate().executeTakeFirst()
     if (log === undefined)
       return {
@@ -313,9 +322,10 @@ export const runBatch = async (
     const { faults, misuses } = batch
     if (work.isEmpty) return { outcomes, commit: undefined, faults, misuses }
     const commit = await work.flush()
-    await consequences(tx, groupId, work.events, Date.parse(batch.now))
+    await consequences.carryOut(tx, groupId, work.events, Date.parse(batch.now), prepared)
     return { outcomes, commit, faults, misuses }
   })
+}
 
 /**
  * The same decisions, and nothing is written: the transaction may only read, and takes no lock. A trial of commands before

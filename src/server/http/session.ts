@@ -90,7 +90,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   app.get(`${base}/password-rules`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
-    const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId'))
+    const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId') ?? '')
     return context.json({ min: passwordMinLength })
   })
 

@@ -7,6 +7,7 @@ import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from '
 import { localDate } from '../../domain/kernel/calendar.ts'
 import { endSessions, isOpen } from './ending.ts'
 import { hashPassword, matches } from './hash.ts'
+import { credentialsOf } from './passwords.ts'
 import { type Device, recordInSession, recordTry } from './records.ts'
 import { securityOf } from './security.ts'
 import type { Misuse } from './signatures.ts'
@@ -31,6 +32,8 @@ export interface SignInAnswer {
 /** What others have to hear of: a commit follows, and sockets close. */
 export interface SessionNews {
   locked(groupId: string, userId: string, until: string, during?: 'signing'): void
+  /** The same of an address that nobody has; empty group: not even the group. */
+  lockedNobody(groupId: string, until: string): void
   reused(groupId: string, userId: string, sid: string): void
   /** A signature came with something else than what it was `given` for. */
   misused(given: NonNullable<Misuse['given']>): void
@@ -38,19 +41,15 @@ export interface SessionNews {
   toldOfLink(groupId: string, userId: string): void
 }
 
+/** The hash that a password was found to be of: what is written upon it may ask whether it still is. */
+export interface Confirmed {
+  readonly hash: string
+}
+
 /** How often a session's last use is written down while it is used. */
 const usedEveryMs = 5 * 60_000
 
 const refused = (http: 401 | 403 | 423, status: string): SignInAnswer => ({ http, body: { status } })
-
-/** The user with an address, whatever its case. */
-export const withEmail = (
-  users: ReadonlyMap<string, AnyDocument> | undefined,
-  email: string,
-): AnyDocument | undefined => {
-  const wanted = email.trim().toLowerCase()
-  return [...(users?.values() ?? [])].find((one) => String(one['email']).toLowerCase() === wanted)
-}
 
 /** The last day of an external user's access is over. */
 const hasEnded = (user: AnyDocument, now: number): boolean => {
@@ -85,27 +84,16 @@ export class Sessions {
       .selectAll()
       .where('domain', '=', domain.trim().toLowerCase())
       .executeTakeFirst()
-    const user = log === undefined ? undefined : await this.userByEmail(log.group_id, email)
+    const groupId = log?.group_id ?? ''
+    const user = log === undefined ? undefined : await this.userByEmail(groupId, email)
     const record = (result: string): Promise<void> =>
-      recordTry(
-        this.#db,
-        { groupId: log?.group_id ?? '', email, userId: user?.document.id ?? null, result },
-        device,
-        this.#now(),
-      )
+      recordTry(this.#db, { groupId, email, userId: user?.document.id ?? null, result }, device, this.#now())
     if (locked !== null) {
       await record('locked')
       return refused(423, lockedWords(locked))
     }
-    const credentials =
-      user === undefined
-        ? undefined
-        : await this.#db
-            .selectFrom('credentials')
-            .selectAll()
-            .where('group_id', '=', user.groupId)
-            .where('user_id', '=', user.document.id)
-            .executeTakeFirst()
+    // Whatever is known of the account, the same is asked: neither the answer's time nor the next one's tells.
+    const credentials = await credentialsOf(this.#db, groupId, user?.document.id ?? '')
     const right = await matches(credentials?.password_hash, password)
     const known =
       user !== undefined &&
@@ -113,7 +101,7 @@ export class Sessions {
       user.document['kind'] !== 'service' &&
       user.document['status'] !== 'invited'
     if (!right || !known) {
-      const left = await this.#failed(account, log?.group_id, user, now)
+      const left = await this.#failed(account, groupId, user, now)
       await record(left === null ? 'locked' : 'failed')
       const until = left === null ? await lockedUntil(this.#db, account, now) : null
       if (until !== null) return refused(423, lockedWords(until))
@@ -131,8 +119,6 @@ export class Sessions {
     if ('reason' in caller) return denied('no-company', 'No company is assigned to you. Contact your administrator.')
     const lockedMeanwhile = await noteSuccess(this.#db, account, now)
     if (lockedMeanwhile !== null) return refused(423, lockedWords(lockedMeanwhile))
-    await record('login-success')
-    if (user.document['linkCopiedBy'] !== undefined) this.#news.toldOfLink(user.groupId, user.document.id)
     const claims: Claims = {
       sub: caller.user.id,
       name: caller.user.name,
@@ -140,21 +126,13 @@ export class Sessions {
       companyGroupId: user.groupId,
       sid: newId(),
     }
-    await this.#db
-      .insertInto('sessions')
-      .values({
-        sid: claims.sid,
-        group_id: user.groupId,
-        user_id: user.document.id,
-        started_at: new Date(now).toISOString(),
-        last_used_at: new Date(now).toISOString(),
-        address: device.address,
-        user_agent: device.userAgent,
-        ended_at: null,
-      })
-      .execute()
-    const { sessionMaxDays } = await securityOf(this.#db, user.groupId)
-    const pair = await this.#issue(claims, now, now + sessionMaxDays * day)
+    const pair = await this.#begin(claims, credentials.password_hash, device, now)
+    if (pair === undefined) {
+      await record('failed')
+      return refused(401, 'Invalid domain, email or password.')
+    }
+    await record('login-success')
+    if (user.document['linkCopiedBy'] !== undefined) this.#news.toldOfLink(user.groupId, user.document.id)
     return {
       http: 200,
       body: {
@@ -168,6 +146,36 @@ export class Sessions {
         },
       },
     }
+  }
+
+  /** Begins a session, unless the password was replaced while it was compared: a reset ends every session of the old one. */
+  #begin(
+    claims: Claims,
+    passwordHash: string,
+    device: Device,
+    now: number,
+  ): Promise<{ token: string; refreshToken: string } | undefined> {
+    const { companyGroupId: groupId, sub: userId, sid } = claims
+    const at = new Date(now).toISOString()
+    return this.#db.transaction().execute(async (tx) => {
+      const held = await credentialsOf(tx, groupId, userId, 'held')
+      if (held?.password_hash !== passwordHash || held.must_change) return undefined
+      await tx
+        .insertInto('sessions')
+        .values({
+          sid,
+          group_id: groupId,
+          user_id: userId,
+          started_at: at,
+          last_used_at: at,
+          address: device.address,
+          user_agent: device.userAgent,
+          ended_at: null,
+        })
+        .execute()
+      const { sessionMaxDays } = await securityOf(tx, groupId)
+      return this.#issue(claims, now, now + sessionMaxDays * day, tx)
+    })
   }
 
   /** A new pair for a refresh token, or undefined: refused. Reuse of an old one ends the whole family. */
@@ -290,7 +298,7 @@ export class Sessions {
 
   /** A user of the group by his address, whatever its case. */
   async userByEmail(groupId: string, email: string): Promise<{ groupId: string; document: AnyDocument } | undefined> {
-    const document = withEmail((await this.#rights.snapshot(groupId))?.users, email)
+    const document = (await this.#rights.snapshot(groupId))?.userByEmail.get(email.trim().toLowerCase())
     return document === undefined ? undefined : { groupId, document }
   }
 
@@ -302,7 +310,7 @@ export class Sessions {
     who: { readonly groupId: string; readonly userId: string; readonly email: string; readonly sid: string },
     password: string,
     during?: 'signing',
-  ): Promise<'right' | { readonly left: number } | { readonly locked: string }> {
+  ): Promise<Confirmed | { readonly left: number } | { readonly locked: string }> {
     const now = this.#now()
     const { domain } = await this.#db
       .selectFrom('logs')
@@ -316,7 +324,8 @@ export class Sessions {
       await record('locked')
       return { locked }
     }
-    if (!(await this.#isPassword(who.groupId, who.userId, password))) {
+    const credentials = await credentialsOf(this.#db, who.groupId, who.userId)
+    if (credentials === undefined || !(await matches(credentials.password_hash, password))) {
       const user = { groupId: who.groupId, document: { id: who.userId } }
       const left = await this.#failed(account, who.groupId, user, now, during)
       await record(left === null ? 'locked' : 'failed')
@@ -326,30 +335,22 @@ export class Sessions {
       return { locked: (await lockedUntil(this.#db, account, now)) ?? new Date(now).toISOString() }
     }
     const lockedMeanwhile = await noteSuccess(this.#db, account, now)
-    return lockedMeanwhile === null ? 'right' : { locked: lockedMeanwhile }
-  }
-
-  async #isPassword(groupId: string, userId: string, password: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('credentials')
-      .select('password_hash')
-      .where('group_id', '=', groupId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return matches(row?.password_hash, password)
+    return lockedMeanwhile === null ? { hash: credentials.password_hash } : { locked: lockedMeanwhile }
   }
 
   /** Counts a wrong password; how many more are allowed, null where the account was locked meanwhile. */
   async #failed(
     account: string,
-    groupId: string | undefined,
+    groupId: string,
     user: { readonly groupId: string; readonly document: { readonly id: string } } | undefined,
     now: number,
     during?: 'signing',
   ): Promise<number | null> {
     const left = await noteFailure(this.#db, account, now, await securityOf(this.#db, groupId))
     const until = left === 0 ? await lockedUntil(this.#db, account, now) : null
-    if (until !== null && user !== undefined) this.#news.locked(user.groupId, user.document.id, until, during)
+    if (until === null) return left
+    if (user === undefined) this.#news.lockedNobody(groupId, until)
+    else this.#news.locked(user.groupId, user.document.id, until, during)
     return left
   }
 

@@ -74,7 +74,7 @@ export const giveSignature = async (
   if (request.email === undefined && !(await hasSigned(db, sid)))
     return { kind: 'wrong', field: 'email', message: 'Email is required.' }
   const answer = await sessions.confirm({ groupId, userId, email: sessionEmail, sid }, request.password, 'signing')
-  if (answer !== 'right')
+  if (!('hash' in answer))
     return 'left' in answer
       ? {
           kind: 'wrong',
