@@ -252,6 +252,16 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/signatures.test.ts',
     test: 'not for other data, another decision, another reason',
   },
+  'code-hashed-in-transaction': {
+    does: 'A mailed code is hashed while its transaction holds a connection.',
+    foundBy: 'tests/server/same-for-all.test.ts',
+    test: 'the letter of a reset',
+  },
+  'reset-of-nobody-skipped': {
+    does: 'Nothing is done where a reset is asked for an address without an account.',
+    foundBy: 'tests/server/same-for-all.test.ts',
+    test: ', and leaves the same work behind',
+  },
   'signature-of-ended-session': {
     does: 'A signature outlives the session that it was given in.',
     foundBy: 'tests/server/signatures.test.ts',

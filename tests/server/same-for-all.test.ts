@@ -258,18 +258,16 @@ describe('while a password or a code is hashed, others go on:', () => {
     host.clock.turn(2 * day)
     const work = await prepare()
     const reader = await host.as('qa', { fresh: true })
-    let answered = false
     const holding: string[] = []
     gate.note = (what) => void (isInTransaction() && holding.push(what))
     gate.close()
-    const working = work().then(() => (answered = true))
+    const working = work().then(() => 'done' as const)
     // Each of its hashes, one after the other: at none does anybody wait for the store.
-    while (!answered) {
+    for (;;) {
       // oxlint-disable no-await-in-loop -- one hash after the other
-      await Promise.race([gate.reached(), working])
-      if (answered || holding.length > 0) break
+      const seen = await Promise.race([gate.reached(), working])
+      if (seen === 'done' || holding.length > 0) break
       expect((await reader.list('locations')).status).toBe(200)
-      expect((await host.server.db.selectFrom('logs').select('head').execute()).length).toBeGreaterThan(0)
       gate.next()
       // oxlint-enable no-await-in-loop
     }
