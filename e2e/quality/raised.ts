@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commandTypeOf } from '../../src/domain/kernel/decide.ts'
+import { meaningIn } from '../../src/domain/kernel/signature.ts'
 import type { RequisitionCommandType } from '../../src/domain/quality/requisition/commands.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
 import { type Api, apiOf } from '../support/api.ts'
@@ -22,15 +23,17 @@ const takeSigned = async (
   data: object,
 ): Promise<void> => {
   const api = await apiOf(site, person)
+  const { length } = await api.events(id)
   const { body } = await api.send('/services/admin/api/v1/signatures', {
     email: emailOf(person),
     password,
-    meaning: commandTypeOf(requisitionResource.aggregate, type)?.signed,
+    meaning: meaningIn(commandTypeOf(requisitionResource.aggregate, type)?.signed ?? '', data),
     resource: requisitionResource.key,
     documentId: id,
     commandType: type,
+    data,
+    expectedVersion: length,
   })
-  const { length } = await api.events(id)
   await done(api.command(id, type, data, { signature: body['signature'], expectedVersion: length }))
 }
 

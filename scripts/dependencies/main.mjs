@@ -24,7 +24,12 @@ const rowOf = async (name) => {
     { cwd: root, maxBuffer: 1 << 26 },
   )
   const told = JSON.parse(stdout)
-  const { license, time, 'repository.url': repository, 'dist-tags.latest': latest } = Array.isArray(told) ? told[0] : told
+  const {
+    license,
+    time,
+    'repository.url': repository,
+    'dist-tags.latest': latest,
+  } = Array.isArray(told) ? told[0] : told
   return `| ${name} | ${version} | ${license} | ${ownerOf(repository)} | ${day(time[version])} | ${latest}, ${day(time[latest])} | ${purposes[name]} |`
 }
 
@@ -43,9 +48,13 @@ console.log(`Wrote ${rows.length} rows of docs/dependencies.md.`)
 const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' })
 const { metadata, vulnerabilities, message } = JSON.parse(audit.stdout || '{}')
 if (metadata === undefined) {
-  console.log(`The registry gave no word of known weaknesses here${message === undefined ? '' : ` (${message})`}: ask it where it can be reached.`)
+  console.log(
+    `The registry gave no word of known weaknesses here${message === undefined ? '' : ` (${message})`}: ask it where it can be reached.`,
+  )
 } else {
   const { total } = metadata.vulnerabilities
-  console.log(total === 0 ? 'No known weakness.' : `${total} known weaknesses: ${Object.keys(vulnerabilities).join(', ')}.`)
+  console.log(
+    total === 0 ? 'No known weakness.' : `${total} known weaknesses: ${Object.keys(vulnerabilities).join(', ')}.`,
+  )
   process.exitCode = total === 0 ? 0 : 1
 }

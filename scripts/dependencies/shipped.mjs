@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const imported = /^\s*(?:import|export)\b[^'"]*?['"]([^'".][^'"]*)['"]|\bimport\(\s*['"]([^'".][^'"]*)['"]\s*\)|^@import\s+['"]([^'".][^'"]*)['"]/gm
+const imported =
+  /^\s*(?:import|export)\b[^'"]*?['"]([^'".][^'"]*)['"]|\bimport\(\s*['"]([^'".][^'"]*)['"]\s*\)|^@import\s+['"]([^'".][^'"]*)['"]/gm
 
 /** `react/jsx-runtime` -> `react`, `@scope/name/part` -> `@scope/name`. */
 const packageOf = (specifier) =>

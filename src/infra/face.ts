@@ -1,3 +1,4 @@
+import type { Meaning } from '../domain/kernel/aggregate.ts'
 import type { ChainVerdict } from '../domain/kernel/chain.ts'
 import type { AnyDocument } from '../domain/kernel/document.ts'
 import type { EventEnvelope } from '../domain/kernel/event.ts'
@@ -87,8 +88,8 @@ export interface DocumentAnswer {
   readonly view: View | null
   /** By command type: why the viewer may not give it now; a missing key means he may. */
   readonly refusals: Readonly<Record<string, Refusal>>
-  /** By command type: what one signs who gives it now (spec 06, Electronic signature). */
-  readonly signs: Readonly<Record<string, string>>
+  /** By command type: what one may mean who gives and signs it now (spec 06, Electronic signature). */
+  readonly signs: Readonly<Record<string, Meaning>>
   /** The document's commands on their way. */
   readonly commands: readonly OutgoingCommand[]
 }

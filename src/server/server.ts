@@ -6,6 +6,7 @@ import { pino, type Logger } from 'pino'
 import { Rights } from './access/rights.ts'
 import { inBackground } from './background.ts'
 import { Chats } from './chat/chats.ts'
+import type { Consequences } from './commands/batch.ts'
 import { CommandQueue } from './commands/queue.ts'
 import type { Outcome, Submission } from './commands/submission.ts'
 import { type Config, publicUrlOf } from './config.ts'
@@ -16,7 +17,7 @@ import { JobRunner } from './jobs/runner.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
 import { mailDelivered } from './notifications/mail.ts'
-import { carryOut } from './session/effects.ts'
+import { carryOut, type Effects, makeCodes } from './session/effects.ts'
 import { Recovery } from './session/recovery.ts'
 import { thisMachine } from './start/host.ts'
 import { attachSockets } from './socket/sockets.ts'
@@ -76,16 +77,42 @@ export const createChronicle = async (
   const publicUrl = publicUrlOf(config)
   const tell = (report: Promise<Outcome>): void => inBackground(log, "a user's history was not told", report)
   const sessions = new Sessions(db, rights, tokens, clock, {
-    locked: (groupId, userId, until) => tell(recovery.report(groupId, userId, 'Lock', { until })),
+    locked: (groupId, userId, until, during) =>
+      tell(recovery.report(groupId, userId, 'Lock', { until, ...(during === undefined ? {} : { during }) })),
+    lockedNobody: (groupId, until) =>
+      inBackground(
+        log,
+        'a lock of nobody was not rehearsed',
+        recovery.rehearseLock(groupId, until).then(() => post.wake()),
+      ),
     toldOfLink: (groupId, userId) => tell(recovery.report(groupId, userId, 'TellOfLink', {})),
     reused: (groupId, userId, session) => tell(recovery.report(groupId, userId, 'ReportReuse', { session })),
+    misused: ({ groupId, userId, sid: session, resource, documentId, type: command }) =>
+      tell(recovery.report(groupId, userId, 'ReportMisuse', { session, resource, documentId, command })),
   })
-  const queue = new CommandQueue(db, rights, now, async (tx, groupId, events, at) => {
-    await carryOut(tx, groupId, events, at, { publicUrl })
-    await mailDelivered(tx, groupId, events, at, { publicUrl })
-  })
+  const consequences: Consequences<Effects['codes']> = {
+    prepare: makeCodes,
+    carryOut: async (tx, groupId, events, at, codes) => {
+      await carryOut(tx, groupId, events, at, { publicUrl, codes })
+      await mailDelivered(tx, groupId, events, at, { publicUrl })
+    },
+  }
+  const queue = new CommandQueue(db, rights, now, consequences)
   queue.faults.subscribe((fault) => log.error(fault, 'a policy was not carried out'))
-  const recovery = new Recovery({ db, rights, sessions, submit: (one) => queue.submit(one), clock, publicUrl })
+  queue.misuses.subscribe((misuse) => {
+    const { asked, why } = misuse
+    log.warn({ ...asked, why }, 'a signature was tried with something else than it was given for')
+    inBackground(log, 'a misused signature was not told', sessions.noteMisuse(misuse))
+  })
+  const recovery = new Recovery({
+    db,
+    rights,
+    sessions,
+    submit: (one) => queue.submit(one),
+    rehearse: (one) => queue.rehearse(one),
+    clock,
+    publicUrl,
+  })
   const post = new PostOffice({ db, carrier: carrierOf(config), log, now: clock }, () => recovery.answerRequests())
   queue.commits.subscribe((commit) => {
     if (commit.touchesRights) post.wake()

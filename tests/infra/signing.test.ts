@@ -46,7 +46,7 @@ const signer = { email: emailOf(people.vikram), password }
 describe('a signed command', () => {
   test('is given at once, and shows with its signature', async () => {
     const opened = await whenOpened(device, 'a', (one) => 'DecideAsHod' in one.signs)
-    expect(opened.signs['DecideAsHod']).toBe('HOD approval / rejection')
+    expect(opened.signs['DecideAsHod']).toMatchObject({ of: { approve: 'HOD approval', reject: 'HOD rejection' } })
     expect(await device.replica.signHindrance(approval)).toBeNull()
     expect(await device.replica.sign(approval, signer)).toMatchObject({ outcome: 'saved' })
     const shown = await whenOpened(device, 'a', (one) => one.view?.document['status'] === 'pending')
@@ -109,6 +109,28 @@ describe('a signed command', () => {
     device.network.break('POST /services/quality-assurance', 'reply-lost', 2)
     expect(await device.replica.sign(approval, signer)).toMatchObject({ outcome: 'saved' })
     expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
+  })
+
+  test('is given upon what its signer saw: what somebody changed meanwhile is said, and nothing is recorded', async () => {
+    await whenOpened(device, 'a', (one) => 'DecideAsHod' in one.signs)
+    device.network.break('GET /services/quality-assurance', 'lost', 100)
+    await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { docName: 'Milling' } })
+    expect(await device.replica.sign(approval, signer)).toMatchObject({
+      outcome: 'refused',
+      refusal: { rule: 'E-STALE', message: expect.stringContaining('Reload it and try again.') as unknown },
+    })
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
+  })
+
+  test('says what is signed when it asks for the signature, and the same when it is given', async () => {
+    await device.replica.sign(approval, signer)
+    const { db } = plant.server
+    const [given] = await db.selectFrom('signatures').selectAll().where('group_id', '=', group.id).execute()
+    expect(given).toMatchObject({
+      meaning: 'HOD approval',
+      expected_version: 1,
+      used_at: expect.any(String) as unknown,
+    })
   })
 
   test('waits for what was done before it on the same document', async () => {

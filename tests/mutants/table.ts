@@ -247,6 +247,26 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/signatures.test.ts',
     test: 'that was spent is spent where the very same step is taken once more',
   },
+  'signature-of-other-data': {
+    does: 'A signature given for one decision can be sent with another.',
+    foundBy: 'tests/server/signatures.test.ts',
+    test: 'not for other data, another decision, another reason',
+  },
+  'code-hashed-in-transaction': {
+    does: 'A mailed code is hashed while its transaction holds a connection.',
+    foundBy: 'tests/server/same-for-all.test.ts',
+    test: 'the letter of a reset',
+  },
+  'reset-of-nobody-skipped': {
+    does: 'Nothing is done where a reset is asked for an address without an account.',
+    foundBy: 'tests/server/same-for-all.test.ts',
+    test: ', and leaves the same work behind',
+  },
+  'signature-of-ended-session': {
+    does: 'A signature outlives the session that it was given in.',
+    foundBy: 'tests/server/signatures.test.ts',
+    test: 'not for one that ends while its command waits to be decided',
+  },
   'socket-let-in-unasked': {
     does: 'A socket is let in where the database cannot say whether its session goes on.',
     foundBy: 'tests/server/outage.test.ts',

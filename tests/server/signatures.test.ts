@@ -1,3 +1,5 @@
+import { pino } from 'pino'
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signedHashOf, verifyChain } from '../../src/domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
@@ -6,7 +8,16 @@ import { day, minute } from '../support/server/clock.ts'
 import { password, requisitionAt, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost, describeIf, isEnoughOn, testIf } from '../support/server/host.ts'
 
-const hodMeaning = 'HOD approval / rejection'
+const hodMeaning = 'HOD approval'
+const approval = { decision: 'approve', commentsOfHOD: 'Needed.' }
+const rejection = { decision: 'reject', commentsOfHOD: 'Not yet.' }
+const forOther = {
+  status: 422,
+  body: { rule: 'E-SIGN-OTHER', message: 'This signature was given for something else.' },
+}
+
+const claimsOf = (token: string): { readonly sub: string; readonly sid: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as ReturnType<typeof claimsOf>
 
 interface Asked {
   readonly email?: string
@@ -14,6 +25,10 @@ interface Asked {
   readonly meaning?: string
   readonly documentId: string
   readonly commandType?: string
+  readonly data?: unknown
+  readonly resource?: string
+  readonly reason?: string
+  readonly expectedVersion?: number | undefined
 }
 
 onEachStore('an electronic signature', (store) => {
@@ -21,9 +36,10 @@ onEachStore('an electronic signature', (store) => {
   let host: Host
   let vikram: Client
   let drafts = 0
+  const log: string[] = []
 
   beforeAll(async () => {
-    host = await startHost(store)
+    host = await startHost(store, { log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }) })
     await host.demo.run({
       by: 'system',
       companyId: 'mls',
@@ -56,6 +72,8 @@ onEachStore('an electronic signature', (store) => {
       meaning: hodMeaning,
       resource: requisitions,
       commandType: 'DecideAsHod',
+      data: approval,
+      expectedVersion: 1,
       ...asked,
     }) as ReturnType<typeof ask>
   const given = async (client: Client, documentId: string): Promise<string> =>
@@ -63,9 +81,23 @@ onEachStore('an electronic signature', (store) => {
   const decide = (client: Client, id: string, signature?: string, more: object = {}) =>
     client.command(requisitions, id, {
       type: 'DecideAsHod',
-      data: { decision: 'approve', commentsOfHOD: 'Needed.' },
+      data: approval,
+      expectedVersion: 1,
       ...(signature === undefined ? {} : { signature }),
       ...more,
+    })
+  const eventsOfUser = async (client: Client, userId: string): Promise<readonly EventEnvelope[]> =>
+    (await client.events('users', userId)).body.events
+  const toldTo = async (userId: string, title: string) =>
+    (
+      await host.server.db
+        .selectFrom('documents')
+        .select('state')
+        .where('resource', '=', 'notification-deliveries')
+        .execute()
+    ).filter(({ state }) => {
+      const text = JSON.stringify(state)
+      return text.includes(title) && text.includes(`"id":"${userId}"`)
     })
   const history = async (client: Client, id: string): Promise<readonly EventEnvelope[]> =>
     (await client.events(requisitions, id)).body.events
@@ -102,48 +134,138 @@ onEachStore('an electronic signature', (store) => {
     const answer = await decide(vikram, first, signature, { commandId })
     const again = await decide(vikram, first, signature, { commandId })
     expect(again).toMatchObject({ status: 200, body: answer.body })
-    expect(await decide(vikram, second, signature)).toMatchObject({ status: 422, body: { rule: 'E-SIGN' } })
+    expect(await decide(vikram, second, signature)).toMatchObject(forOther)
   })
 
   test('that was spent is spent where the very same step is taken once more', async () => {
     const id = await draft()
-    const signature = await given(vikram, id)
-    const data = { decision: 'reject', commentsOfHOD: 'Not yet.' }
-    expect((await decide(vikram, id, signature, { data })).status).toBe(200)
-    const asha = await host.as('asha', { fresh: true })
-    const reopening = await ask(asha, { documentId: id, commandType: 'Reopen', meaning: 'Re-opening' })
-    await asha.do(requisitions, id, {
-      type: 'Reopen',
-      reason: 'Revised.',
-      signature: reopening.body.signature as string,
+    const reviewed = { uptoVersion: 1, outcome: 'no-findings', remarks: 'Read.' }
+    const qa = await host.as('qa', { fresh: true })
+    const asked = { documentId: id, commandType: 'RecordAuditReview', meaning: 'Audit trail review', data: reviewed }
+    const { body } = await ask(qa, { ...asked, expectedVersion: undefined })
+    const review = () =>
+      qa.command(requisitions, id, { type: 'RecordAuditReview', data: reviewed, signature: body.signature as string })
+    expect((await review()).status).toBe(200)
+    expect(await review()).toMatchObject(forOther)
+  })
+
+  test('sent with two commands at once is taken by one of them, whichever comes first', async () => {
+    const id = await draft()
+    const extension = { uptoVersion: 1, outcome: 'findings', remarks: 'One line is missing.' }
+    const qa = await host.as('qa', { fresh: true })
+    const { body } = await ask(qa, {
+      documentId: id,
+      commandType: 'RecordAuditReview',
+      meaning: 'Audit trail review',
+      data: extension,
+      expectedVersion: undefined,
     })
-    expect(await decide(vikram, id, signature, { data })).toMatchObject({ status: 422, body: { rule: 'E-SIGN' } })
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        qa.command(requisitions, id, {
+          type: 'RecordAuditReview',
+          data: extension,
+          signature: body.signature as string,
+        }),
+      ),
+    )
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422, 422, 422])
+    expect(await history(qa, id)).toHaveLength(2)
   })
 
   describeIf(isEnoughOn(store))('is for one command of one person only', () => {
-    once('not for another document', async () => {
+    once('E-SIGN-OTHER: not for another document', async () => {
       const [signed, other] = [await draft(), await draft()]
       const signature = await given(vikram, signed)
-      expect(await decide(vikram, other, signature)).toMatchObject({ body: { rule: 'E-SIGN' } })
+      expect(await decide(vikram, other, signature)).toMatchObject(forOther)
       // It was not spent by being tried elsewhere.
       expect((await decide(vikram, signed, signature)).status).toBe(200)
     })
 
-    once('not for another command, nor with another meaning', async () => {
+    once('not for another command, not even one that takes none', async () => {
       const id = await draft()
-      for (const asked of [{ commandType: 'Withdraw' }, { meaning: 'Closure' }]) {
-        const { body } = await ask(vikram, { documentId: id, ...asked })
-        expect(await decide(vikram, id, body.signature)).toMatchObject({ body: { rule: 'E-SIGN' } })
+      const withdrawal = {
+        documentId: id,
+        commandType: 'Withdraw',
+        meaning: 'Withdrawal',
+        data: {},
+        reason: 'No need.',
       }
+      const { body } = await ask(vikram, withdrawal)
+      expect(await decide(vikram, id, body.signature)).toMatchObject(forOther)
+      const asha = await host.as('asha', { fresh: true })
+      const signature = (await ask(asha, withdrawal)).body.signature as string
+      const patch = { docName: 'Milling' }
+      expect(await asha.command(requisitions, id, { type: 'UpdateRequest', data: { patch }, signature })).toMatchObject(
+        forOther,
+      )
+      expect(await history(vikram, id)).toHaveLength(1)
+    })
+
+    once('not for other data, another decision, another reason', async () => {
+      const id = await draft()
+      const signature = await given(vikram, id)
+      for (const more of [
+        { data: { ...approval, commentsOfHOD: 'Needed' } },
+        { data: rejection },
+        { reason: 'Because.' },
+      ])
+        expect(await decide(vikram, id, signature, more)).toMatchObject(forOther)
+      expect(await history(vikram, id)).toHaveLength(1)
+      // The order of fields says nothing.
+      expect(
+        (await decide(vikram, id, signature, { data: { commentsOfHOD: 'Needed.', decision: 'approve' } })).status,
+      ).toBe(200)
+    })
+
+    once('not for another version than the one that was seen, nor for whatever version', async () => {
+      const id = await draft()
+      const signature = await given(vikram, id)
+      expect(await decide(vikram, id, signature, { expectedVersion: undefined })).toMatchObject(forOther)
+      const asha = await host.as('asha', { fresh: true })
+      await asha.do(requisitions, id, { type: 'UpdateRequest', data: { patch: { docName: 'Milling' } } })
+      // He hears who changed it; what he signed can never be carried out any more.
+      expect(await decide(vikram, id, signature)).toMatchObject({ status: 409, body: { rule: 'E-STALE' } })
+      expect(await decide(vikram, id, signature, { expectedVersion: 2 })).toMatchObject(forOther)
+      expect(await history(vikram, id)).toHaveLength(2)
     })
 
     once('not for another person, however he came by it', async () => {
       const id = await draft()
       const signature = await given(await host.as('asha', { fresh: true }), id)
-      expect(await decide(vikram, id, signature)).toMatchObject({ body: { rule: 'E-SIGN' } })
+      expect(await decide(vikram, id, signature)).toMatchObject(forOther)
     })
 
-    once('for two minutes', async () => {
+    once('not for another session of the same person, nor for one that has ended', async () => {
+      const id = await draft()
+      const elsewhere = await host.as('vikram', { fresh: true })
+      const signature = await given(elsewhere, id)
+      expect(await decide(vikram, id, signature)).toMatchObject(forOther)
+      await elsewhere.json('POST', '/services/admin/api/v1/logout', {})
+      expect((await decide(elsewhere, id, signature)).status).toBe(401)
+      expect(await decide(vikram, id, signature)).toMatchObject(forOther)
+    })
+
+    once('not for one that ends while its command waits to be decided', async () => {
+      const id = await draft()
+      const signature = await given(vikram, id)
+      const { sub, sid } = claimsOf(vikram.session.token)
+      await host.server.sessions.signOut(sid)
+      const outcome = await host.server.submit({
+        groupId: 'meridian',
+        by: { userId: sub, sid, place: { company: 'mls', location: 'mls-p1' } },
+        resource: requisitions,
+        documentId: id,
+        commandId: newId(),
+        type: 'DecideAsHod',
+        data: approval,
+        expectedVersion: 1,
+        signature,
+      })
+      expect(outcome).toMatchObject({ kind: 'refused', refusal: { rule: 'E-SIGN-OTHER' } })
+    })
+
+    once('E-SIGN: nor for longer than two minutes', async () => {
       const id = await draft()
       const signature = await given(vikram, id)
       host.clock.turn(2 * minute)
@@ -151,13 +273,98 @@ onEachStore('an electronic signature', (store) => {
     })
   })
 
+  once('is kept as digests of itself and of what was signed, neither of which is kept', async () => {
+    const id = await draft()
+    const signature = await given(vikram, id)
+    const rows = JSON.stringify(await host.server.db.selectFrom('signatures').selectAll().execute())
+    for (const secret of [signature, password, approval.commentsOfHOD]) expect(rows).not.toContain(secret)
+  })
+
+  once('means what its data says, and is refused where the signer was shown another meaning', async () => {
+    const id = await draft()
+    for (const meaning of ['HOD rejection', 'HOD approval / rejection', 'Closure'])
+      expect((await ask(vikram, { documentId: id, meaning })).status).toBe(422)
+    const { body } = await ask(vikram, { documentId: id, meaning: 'HOD rejection', data: rejection })
+    await decide(vikram, id, body.signature, { data: rejection })
+    const [, rejected] = await history(vikram, id)
+    expect(rejected?.signature?.meaning).toBe('HOD rejection')
+  })
+
+  once('is not given for a step that takes none', async () => {
+    const id = await draft()
+    for (const asked of [
+      { commandType: 'UpdateRequest', meaning: 'HOD approval' },
+      { commandType: 'toString', meaning: 'HOD approval' },
+      { resource: 'nothing' },
+    ])
+      expect((await ask(vikram, { documentId: id, ...asked })).status).toBe(422)
+  })
+
+  once('is not given to an app that does not say what is signed: it says to reload', async () => {
+    const id = await draft()
+    for (const left of [{ data: undefined }, { expectedVersion: undefined }])
+      expect(await ask(vikram, { documentId: id, ...left })).toMatchObject({
+        status: 422,
+        body: { message: 'This app is older than the server. Reload the page, then sign again.' },
+      })
+  })
+
+  once(
+    'tried with something else is told once: to its owner, the administrators, the log and the sign-in records',
+    async () => {
+      const [id, other] = [await draft(), await draft()]
+      const signature = await given(vikram, id)
+      for (let count = 0; count < 3; count += 1) await decide(vikram, other, signature)
+      const { sid } = claimsOf(vikram.session.token)
+      const admin = await host.as('admin', { fresh: true })
+      const told = async () =>
+        (await eventsOfUser(admin, 'vikram')).filter(
+          ({ type, data }) => type === 'SignatureMisused' && (data as { readonly session: string }).session === sid,
+        )
+      await expect.poll(told).toMatchObject([
+        {
+          data: {
+            session: sid,
+            resource: requisitions,
+            documentId: id,
+            command: 'DecideAsHod',
+          },
+        },
+      ])
+      const records = await host.server.db
+        .selectFrom('sign_ins')
+        .selectAll()
+        .where('result', '=', 'signature-misused')
+        .where('user_id', '=', 'vikram')
+        .where('at', '=', host.server.now())
+        .execute()
+      expect(records).toMatchObject([{ address: expect.stringMatching(/\d/) as unknown }])
+      expect(await toldTo('vikram', 'A signature of yours was refused')).not.toEqual([])
+      for (const one of ['admin', 'qa'])
+        expect(await toldTo(one, 'A signature of Vikram Rao was refused')).not.toEqual([])
+      const lines = log.filter((line) => line.includes('a signature was tried with something else'))
+      expect(lines.length).toBeGreaterThan(0)
+      expect(lines.join('')).toContain('another record')
+      expect(log.join('')).not.toContain(signature)
+      expect(log.join('')).not.toContain(password)
+    },
+  )
+
   once('names its signer the first time of a session, and asks for the password every time', async () => {
     const id = await draft()
     const session = vikram.session.user.email
     const other = await ask(vikram, { documentId: id, email: 'asha@meridian.example' })
     expect(other).toMatchObject({ status: 422, body: { field: 'email', message: 'You can sign only as Vikram Rao.' } })
     const { email: _none, ...unnamed } = { email: session, documentId: id }
-    const asked = { password, meaning: hodMeaning, resource: requisitions, commandType: 'DecideAsHod', ...unnamed }
+    const asked = {
+      password,
+      meaning: hodMeaning,
+      resource: requisitions,
+      commandType: 'DecideAsHod',
+      data: approval,
+      expectedVersion: 1,
+      ...unnamed,
+    }
     const bare = () => vikram.json('POST', '/services/admin/api/v1/signatures', asked)
     expect(await bare()).toMatchObject({ status: 422, body: { field: 'email' } })
     expect((await ask(vikram, { documentId: id, email: session.toUpperCase() })).status).toBe(201)
@@ -172,6 +379,7 @@ onEachStore('an electronic signature', (store) => {
       messages.push((await ask(vikram, { documentId: id, password: 'wrong' })).body.message ?? '')
     expect(messages).toEqual([4, 3, 2, 1].map((n) => `Password is wrong. ${n} ${n === 1 ? 'try' : 'tries'} left.`))
     const fifth = await ask(vikram, { documentId: id, password: 'wrong' })
+    const admin = await host.as('admin', { fresh: true })
     expect(fifth.status).toBe(423)
     expect(fifth.text).toMatch(/Too many failed sign-ins\. Try again at \d\d:\d\d/)
     expect((await vikram.list('locations')).status).toBe(401)
@@ -181,6 +389,14 @@ onEachStore('an electronic signature', (store) => {
       body: JSON.stringify({ domain: 'meridian', email: vikram.session.user.email, password }),
     })
     expect(login.status).toBe(423)
+    expect(await history(vikram.with(admin.headers), id)).toHaveLength(1)
+    const locks = async () => (await eventsOfUser(admin, 'vikram')).filter((one) => one.type === 'Locked')
+    await expect.poll(locks).toMatchObject([{ data: { during: 'signing' } }])
+    // The administrators and QA are told.
+    await expect
+      .poll(async () => (await toldTo('admin', 'Vikram Rao was locked out while signing')).length)
+      .toBeGreaterThan(0)
+    expect(await toldTo('qa', 'Vikram Rao was locked out while signing')).toHaveLength(1)
   })
 
   once('a right password forgets the wrong ones before it', async () => {
@@ -211,6 +427,7 @@ onEachStore('an electronic signature', (store) => {
         resource: requisitions,
         documentId: 'x',
         commandType: 'x',
+        data: {},
       }),
     })
     expect(answer.status).toBe(401)

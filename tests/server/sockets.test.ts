@@ -177,6 +177,13 @@ onEachStore('the socket', (store) => {
     expect(ear.heard.filter((one) => one.seq === after.document.seq && one.resources.length > 0)).toEqual([])
   })
 
+  test('is closed to a session that has ended, whose token would go on', async () => {
+    const qa = await host.as('qa', { fresh: true })
+    await qa.json('POST', '/services/admin/api/v1/logout', {})
+    const error = (await listen(qa).on('connect_error')) as Error
+    expect(error.message).toBe('Sign in to go on.')
+  })
+
   test('hangs up on a session that ended or expired, at the next commit', async () => {
     const [asha, qa] = [await host.as('asha'), await host.as('qa', { fresh: true })]
     const out = await attend(qa)

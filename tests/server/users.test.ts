@@ -80,6 +80,7 @@ onEachStore('users', (store) => {
     ['SetPassword', { how: 'change' }],
     ['Lock', { until: '2036-01-01T00:00:00.000Z' }],
     ['ReportReuse', { session: 'one' }],
+    ['ReportMisuse', { session: 'one', resource: 'change-assesment', documentId: 'a', command: 'DecideAsHod' }],
   ])('nobody claims %s over the wire, not even a System-Admin', async (type, data) => {
     const answer = await admin.command('users', 'qa', { type, data })
     expect(answer.status).toBe(422)

@@ -5,7 +5,7 @@ import { applyDecided, decideCommand } from '../../src/domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../src/domain/kernel/document.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import type { Refusal } from '../../src/domain/kernel/refusal.ts'
-import { meaningOf, sign } from '../../src/domain/kernel/signature.ts'
+import { meaningIn, meaningOf, sign } from '../../src/domain/kernel/signature.ts'
 import { actorOf, answer, type Person, scope, type World } from './world.ts'
 
 /** What a test says happens: who gives which command, when, in which world. */
@@ -76,7 +76,8 @@ export const give = (history: History, step: Step, world: World): Result.Result<
     actor: { id: context.actor.id, name: context.actor.name },
     ...(command.reason === undefined ? {} : { reason: command.reason }),
   }
-  const meaning = meaningOf(subject.aggregate, command.type, context)
+  const meanings = meaningOf(subject.aggregate, command.type, context)
+  const meaning = meanings === undefined ? undefined : meaningIn(meanings, command.data)
   const applied = applyDecided(subject.aggregate, document, decided.success, {
     ...envelope,
     // Signed as the server signs: by the actor, at the moment of the command.

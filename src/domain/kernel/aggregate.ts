@@ -84,6 +84,19 @@ export interface Command<Type extends string = string, Data = unknown> {
   readonly reason?: string
 }
 
+/**
+ * What its author means by signing a command: the same whatever it says, or by the values of that field of its data which
+ * decides (spec 06, Electronic signature: Server).
+ */
+export type Meaning =
+  | string
+  | {
+      readonly field: string
+      readonly of: Readonly<Record<string, string>>
+      /** What signatures say that were given before the values were told apart. */
+      readonly formerly?: string
+    }
+
 /** One row of an aggregate's command table: what is true of a command type before its rules are asked. */
 export interface CommandType {
   /** Rule id of the row in the specification, e.g. `CC-03`. */
@@ -102,7 +115,7 @@ export interface CommandType {
   /** Needs a reason in the envelope. */
   readonly reason?: true
   /** Meaning of the electronic signature, where one is taken. */
-  readonly signed?: string
+  readonly signed?: Meaning
 }
 
 /** One row of an aggregate's event table. `upcast[n]` lifts data of schema version n+1 to n+2; the newest version is `upcast.length + 1`. */

@@ -42,6 +42,10 @@ export const commonRules = {
     source: 'architecture 2 (a document starts with its create command)',
   },
   'E-SIGN': { sentence: 'This step needs your signature.', source: '06 Electronic signature' },
+  'E-SIGN-OTHER': {
+    sentence: 'This signature was given for something else.',
+    source: '06 Electronic signature',
+  },
   'E-OWN': {
     sentence: 'You created this {label}; another person must approve it.',
     source: '04 Messages',

@@ -8,6 +8,7 @@ import type {
   EventMeta,
   EventType,
   FactQueries,
+  Meaning,
   Scope,
 } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
@@ -30,7 +31,7 @@ export interface Deed {
   readonly event: readonly [type: string, label: string]
   readonly data?: Schema.Codec<unknown, unknown>
   readonly reason?: true
-  readonly signed?: string
+  readonly signed?: Meaning
   readonly facts?: (state: Fields, data: Fields, context: { actor: Actor; scope: Scope; now: string }) => FactQueries
   readonly check?: (state: Fields, data: Fields, context: Context) => Decision<never> | undefined
   /** What the event says beyond the command's data, as `eventData` describes it. */

@@ -1,13 +1,17 @@
 import type { Facts } from '../kernel/aggregate.ts'
+import { localTimeWords } from '../kernel/calendar.ts'
 import type { Ref } from '../kernel/event.ts'
 import { type Happened, peopleIn } from '../kernel/policy.ts'
 import { assignmentsOf, type RoleAssignment, systemAdmin } from './access.ts'
+import { codes } from './codes.ts'
 import { type Notice, noticePolicy } from './notification-delivery/notice.ts'
 
 interface Told {
   readonly happened: Happened
   readonly user: Ref
   readonly admins: readonly Ref[]
+  /** Who answers for quality. */
+  readonly qa: readonly Ref[]
 }
 
 const dataOf = ({ happened }: Told): Readonly<Record<string, unknown>> =>
@@ -16,6 +20,11 @@ const dataOf = ({ happened }: Told): Readonly<Record<string, unknown>> =>
 const by = ({ happened }: Told): string => happened.event.actor.name
 
 const self = ({ user }: Told): readonly Ref[] => [user]
+
+/** Whom what goes wrong with signatures is told to (spec 06, Electronic signature: Refused). */
+const supervisors = ({ admins, qa, user }: Told): readonly Ref[] => [
+  ...new Map([...admins, ...qa].filter((one) => one.id !== user.id).map((one) => [one.id, one])).values(),
+]
 
 const roleNames = (assignments: readonly RoleAssignment[]): readonly string[] => [
   ...new Set(assignments.map((one) => one.role.name)),
@@ -91,6 +100,34 @@ const rows: Readonly<Record<string, readonly Notice<Told>[]>> = {
       priority: 'high',
     },
   ],
+  Locked: [
+    {
+      rule: 'locked-while-signing',
+      when: (told) => dataOf(told)['during'] === 'signing',
+      to: supervisors,
+      title: ({ user }) => `${user.name} was locked out while signing`,
+      description: (told) =>
+        `Too many wrong passwords were typed for an electronic signature. The session was ended, and the account is locked until ${localTimeWords(String(dataOf(told)['until']))}.`,
+      priority: 'urgent',
+    },
+  ],
+  SignatureMisused: [
+    {
+      rule: 'signature-misused',
+      to: self,
+      title: () => 'A signature of yours was refused',
+      description: () =>
+        'An electronic signature that you gave came with something else than you signed. If this was not you, change your password.',
+      priority: 'urgent',
+    },
+    {
+      rule: 'signature-of-others-misused',
+      to: supervisors,
+      title: ({ user }) => `A signature of ${user.name} was refused`,
+      description: () => 'It came with something else than was signed. Nothing was recorded.',
+      priority: 'urgent',
+    },
+  ],
   RefreshReused: [
     {
       rule: 'refresh-reused',
@@ -107,11 +144,15 @@ export const userNotifications = noticePolicy<Told>({
   name: 'user-notifications',
   module: 'platform',
   resource: 'users',
-  facts: () => ({ admins: { kind: 'role-holders', role: systemAdmin } }),
+  facts: () => ({
+    admins: { kind: 'role-holders', role: systemAdmin },
+    qa: { kind: 'holders', code: codes.changeApprove },
+  }),
   read: (happened: Happened, facts: Facts) => ({
     happened,
     user: { id: happened.document.id, name: String(happened.document['name']) },
     admins: peopleIn(facts['admins']),
+    qa: peopleIn(facts['qa']),
   }),
   link: () => null,
   rows,

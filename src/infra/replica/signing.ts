@@ -1,4 +1,5 @@
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
+import { meaningIn } from '../../domain/kernel/signature.ts'
 import type { Service } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import type { DispatchRequest, DispatchResult, Signer, SignResult } from '../face.ts'
@@ -54,27 +55,27 @@ export class Signing {
     if (hindrance !== null) return hindrance
     const { resource, documentId, type, data, reason } = request
     const entry = resourceOf(resource)
-    const meaning = commandTypeOf(entry.aggregate, type)?.signed ?? ''
-    const given = await call<{ readonly signature: string }>(`${services.base('admin')}/api/v1/signatures`, {
-      method: 'POST',
-      body: { ...signer, meaning, resource, documentId, commandType: type },
-    })
-    if (given.kind === 'unreachable') return { outcome: 'not-kept', message: words.offline }
-    if (given.kind === 'problem')
-      return {
-        outcome: 'not-signed',
-        field: given.problem.field === 'email' ? 'email' : 'password',
-        message: given.problem.detail ?? given.problem.message ?? 'The signature was refused.',
-      }
-    const commandId = newId()
-    const body = {
-      commandId,
-      type,
+    const meaning = meaningIn(commandTypeOf(entry.aggregate, type)?.signed ?? '', data)
+    // Exactly what the command will say: with anything else the signature is refused.
+    const said = {
       data,
-      signature: given.body.signature,
       ...(reason === undefined ? {} : { reason }),
       ...(looked.expectedVersion === null ? {} : { expectedVersion: looked.expectedVersion }),
     }
+    const given = await call<{ readonly signature: string }>(`${services.base('admin')}/api/v1/signatures`, {
+      method: 'POST',
+      body: { ...signer, meaning, resource, documentId, commandType: type, ...said },
+    })
+    if (given.kind === 'unreachable') return { outcome: 'not-kept', message: words.offline }
+    if (given.kind === 'problem') {
+      const { field, detail, message = 'The signature was refused.' } = given.problem
+      // What is wrong with neither of the two is wrong with the page: typing again does not mend it.
+      return field === 'meaning'
+        ? { outcome: 'not-kept', message: detail ?? message }
+        : { outcome: 'not-signed', field: field === 'email' ? 'email' : 'password', message: detail ?? message }
+    }
+    const commandId = newId()
+    const body = { commandId, type, ...said, signature: given.body.signature }
     const answer = await call<unknown>(services.path(entry, `/${encodeURIComponent(documentId)}/commands`), {
       method: 'POST',
       body,

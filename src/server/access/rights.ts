@@ -65,6 +65,8 @@ export interface Snapshot {
   readonly seq: number
   readonly group: Ref & { readonly domain: string }
   readonly users: ReadonlyMap<string, AnyDocument>
+  /** The same by their addresses in lower case: who looks for one takes as long whether it is there or not. */
+  readonly userByEmail: ReadonlyMap<string, AnyDocument>
   readonly roles: ReadonlyMap<string, RoleFields>
   readonly authorizations: ReadonlyMap<string, AuthorizationFields>
   readonly companies: ReadonlyMap<string, AnyDocument>
@@ -76,6 +78,9 @@ export interface Snapshot {
   /** Notification rules by the resource that they are about, notification actions among them. */
   readonly notificationRules: ReadonlyMap<string, readonly NotificationRule[]>
 }
+
+const byEmail = (users: ReadonlyMap<string, AnyDocument>): ReadonlyMap<string, AnyDocument> =>
+  new Map([...users.values()].toReversed().map((user) => [String(user['email']).toLowerCase(), user]))
 
 const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | undefined> => {
   const log = await db.selectFrom('logs').selectAll().where('group_id', '=', groupId).executeTakeFirst()
@@ -107,6 +112,7 @@ const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | und
     notificationRules,
     group: { id: log.group_id, name: log.name, domain: log.domain },
     users: of('users'),
+    userByEmail: byEmail(of('users')),
     roles: of('roles'),
     authorizations: of('authorizations'),
     companies: of('companies'),

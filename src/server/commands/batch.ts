@@ -8,14 +8,15 @@ import { commonRules } from '../../domain/kernel/common-rules.ts'
 import { applyDecided, commandTypeOf, decideCommand, factsAskedBy, holdsCodeFor } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope, GivenSignature } from '../../domain/kernel/event.ts'
-import { meaningOf, unsigned } from '../../domain/kernel/signature.ts'
+import { meaningIn, meaningOf, signedForOther, unsigned } from '../../domain/kernel/signature.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { isHere } from '../../domain/registry/scope.ts'
 import { findResource } from '../../domain/registry/registry.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
 import { projected } from '../access/reading.ts'
 import { type PolicyFault, runPolicies } from './policies.ts'
-import { spend } from '../session/signatures.ts'
+import { type Misuse, spend } from '../session/signatures.ts'
 import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Outcome, Submission } from './submission.ts'
@@ -85,12 +86,38 @@ const refusedAsNew = (entry: ResourceEntry): Outcome => ({
 })
 
 /**
+ * What a command is signed as, if it is: its one-time signature is used up, also where none is taken any more. Or why it cannot be
+ * carried out: it lacks one, or came with one that was given for something else (spec 06, Electronic signature).
+ */
+const signed = async (
+  { by, signature, ...submission }: Submission,
+  { aggregate }: ResourceEntry,
+  context: Context,
+  { tx, misuses, now }: Pick<Batch, 'tx' | 'misuses' | 'now'>,
+): Promise<{ readonly meaning?: string } | Refusal> => {
+  if ('system' in by) return {}
+  const { type, data } = submission
+  const meant = meaningIn(meaningOf(aggregate, type, undefined) ?? '', data) ?? ''
+  const isTaken = meaningOf(aggregate, type, context) !== undefined
+  if (typeof signature === 'string') {
+    const purpose = { ...submission, userId: by.userId, sid: by.sid ?? '', meaning: meant }
+    const spending = await spend(tx, purpose, signature, Date.parse(now))
+    if (typeof spending === 'object') {
+      misuses.push(spending)
+      return signedForOther
+    }
+    if (isTaken && spending === 'expired') return unsigned
+  } else if (isTaken && signature === undefined) return unsigned
+  return isTaken ? { meaning: meant } : {}
+}
+
+/**
  * Decides one command inside a group's transaction, with the server's clock, actor and facts. Whatever a client computed is
  * not looked at.
  */
 const decideOne = async (
   submission: Submission,
-  { tx, work, rights, rightsSeq, receipts, faults, now }: Batch,
+  { tx, work, rights, rightsSeq, receipts, faults, misuses, now }: Batch,
 ): Promise<Outcome> => {
   const entry = findResource(submission.resource)
   if (entry === undefined) return { kind: 'absent' }
@@ -145,16 +172,14 @@ const decideOne = async (
   const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
   if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }
 
-  const meaning = 'system' in submission.by ? undefined : meaningOf(entry.aggregate, submission.type, context)
+  const signing = await signed(submission, entry, context, { tx, misuses, now })
+  if ('rule' in signing) return { kind: 'refused', refusal: signing }
   let signature: GivenSignature | undefined
-  if (meaning !== undefined) {
-    const isSigned =
-      typeof submission.signature === 'object' ||
-      (await spend(tx, { ...submission, userId: actor.id, meaning }, Date.parse(now)))
-    if (!isSigned) return { kind: 'refused', refusal: unsigned }
+  if (signing.meaning !== undefined) {
     const employee = await work.held('employees', actor.id)
     const details = employee.document['details'] as { readonly designation?: string } | undefined
-    signature = { by: { id: actor.id, name: actor.name, designation: details?.designation ?? '' }, at, meaning }
+    const by = { id: actor.id, name: actor.name, designation: details?.designation ?? '' }
+    signature = { by, at, meaning: signing.meaning }
   }
 
   const envelope = {
@@ -186,13 +211,21 @@ const decideOne = async (
   return { kind: 'accepted', ...appended }
 }
 
-/** What events mean for the server's own tables, in the transaction that writes them. `now` in milliseconds. */
-export type Consequences = (
-  tx: Kysely<Tables>,
-  groupId: string,
-  events: readonly EventEnvelope[],
-  now: number,
-) => Promise<void>
+/** What events mean for the server's own tables. */
+export interface Consequences<Prepared = unknown> {
+  /** What takes long and needs no store, before the transaction begins: no connection is held meanwhile. */
+  prepare(submissions: readonly Submission[]): Promise<Prepared>
+  /** In the transaction that writes the events. `now` in milliseconds. */
+  carryOut(
+    tx: Kysely<Tables>,
+    groupId: string,
+    events: readonly EventEnvelope[],
+    now: number,
+    prepared: Prepared,
+  ): Promise<void>
+}
+
+export const none: Consequences = { prepare: async () => {}, carryOut: async () => {} }
 
 interface Batch {
   readonly tx: Kysely<Tables>
@@ -202,6 +235,8 @@ interface Batch {
   readonly receipts: ReadonlyMap<string, Receipt>
   /** What should have followed and did not. */
   readonly faults: PolicyFault[]
+  /** Signatures that came with something else than they were given for. */
+  readonly misuses: Misuse[]
   readonly now: string
 }
 
@@ -248,7 +283,7 @@ const decideAll = async (
       },
     ]),
   )
-  const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, faults: [], now: now() }
+  const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, faults: [], misuses: [], now: now() }
   const outcomes: Outcome[] = []
   for (const submission of submissions)
     // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
@@ -266,22 +301,31 @@ export const runBatch = async (
   groupId: string,
   submissions: readonly Submission[],
   now: () => string,
-  consequences: Consequences = async () => {},
+  consequences: Consequences = none,
 ): Promise<{
   readonly outcomes: readonly Outcome[]
   readonly commit: Commit | undefined
   readonly faults: readonly PolicyFault[]
-}> =>
-  db.transaction().execute(async (tx) => {
+  readonly misuses: readonly Misuse[]
+}> => {
+  const prepared = await consequences.prepare(submissions)
+  return db.transaction().execute(async (tx) => {
     const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).forUpdate().executeTakeFirst()
     if (log === undefined)
-      return { outcomes: submissions.map((): Outcome => ({ kind: 'absent' })), commit: undefined, faults: [] }
+      return {
+        outcomes: submissions.map((): Outcome => ({ kind: 'absent' })),
+        commit: undefined,
+        faults: [],
+        misuses: [],
+      }
     const { work, batch, outcomes } = await decideAll(tx, log, rights, submissions, now)
-    if (work.isEmpty) return { outcomes, commit: undefined, faults: batch.faults }
+    const { faults, misuses } = batch
+    if (work.isEmpty) return { outcomes, commit: undefined, faults, misuses }
     const commit = await work.flush()
-    await consequences(tx, groupId, work.events, Date.parse(batch.now))
-    return { outcomes, commit, faults: batch.faults }
+    await consequences.carryOut(tx, groupId, work.events, Date.parse(batch.now), prepared)
+    return { outcomes, commit, faults, misuses }
   })
+}
 
 /**
  * The same decisions, and nothing is written: the transaction may only read, and takes no lock. A trial of commands before

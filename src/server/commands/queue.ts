@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
 import { isOutage } from '../store/outage.ts'
+import type { Misuse } from '../session/signatures.ts'
 import type { Tables } from '../store/schema.ts'
-import { attemptBatch, type Consequences, runBatch } from './batch.ts'
+import { attemptBatch, type Consequences, none, runBatch } from './batch.ts'
 import type { PolicyFault } from './policies.ts'
 import type { Outcome, Submission } from './submission.ts'
 import type { Commit } from './work.ts'
@@ -27,10 +28,13 @@ export class CommandQueue {
   readonly #rights: Rights
   readonly #now: () => string
   readonly commits = new Subject<Commit>()
+  /** Signatures that came with something else than they were given for. */
+  readonly misuses = new Subject<Misuse>()
   /** What should have followed from a committed command and did not. */
   readonly faults = new Subject<PolicyFault>()
 
   readonly #consequences: Consequences | undefined
+  readonly #rehearsals = new Set<Promise<unknown>>()
 
   constructor(db: Kysely<Tables>, rights: Rights, now: () => string, consequences?: Consequences) {
     this.#consequences = consequences
@@ -59,9 +63,36 @@ export class CommandQueue {
     }
   }
 
+  /**
+   * Does all the work of a command, and undoes it: nobody can tell from what it leaves behind that it was not one. Its rights are
+   * read anew afterwards, as if it had been.
+   */
+  async rehearse(submission: Submission): Promise<void> {
+    const undone = new Error('A rehearsal is undone.')
+    const { prepare, carryOut } = this.#consequences ?? none
+    const consequences: Consequences = {
+      prepare,
+      carryOut: async (...given) => {
+        await carryOut(...given)
+        throw undone
+      },
+    }
+    const { groupId } = submission
+    const work = runBatch(this.#db, this.#rights, groupId, [submission], this.#now, consequences)
+    this.#rehearsals.add(work)
+    try {
+      await work
+    } catch (error) {
+      if (error !== undone) throw error
+    } finally {
+      this.#rehearsals.delete(work)
+      this.#rights.forget(groupId)
+    }
+  }
+
   /** Resolves when nothing waits any more. */
   async idle(): Promise<void> {
-    while (this.#draining.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (this.#draining.size + this.#rehearsals.size > 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
   async #drain(groupId: string): Promise<void> {
@@ -87,11 +118,12 @@ export class CommandQueue {
       this.#consequences,
     ).catch((error: unknown) => this.#recover(groupId, batch, error))
     if (done === undefined) return
-    const { outcomes, commit, faults } = done
+    const { outcomes, commit, faults, misuses } = done
     if (commit?.touchesRights) this.#rights.forget(groupId)
     batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
     if (commit !== undefined) this.commits.next(commit)
     for (const fault of faults) this.faults.next(fault)
+    for (const misuse of misuses) this.misuses.next(misuse)
   }
 
   async #recover(groupId: string, batch: readonly Waiting[], error: unknown): Promise<undefined> {

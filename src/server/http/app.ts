@@ -62,6 +62,9 @@ const SignatureBody = Schema.Struct({
   resource: ShortText,
   documentId: Id,
   commandType: ShortText,
+  data: Schema.optionalKey(Schema.Unknown),
+  reason: Schema.optionalKey(LongText),
+  expectedVersion: Schema.optionalKey(Schema.Int),
 })
 
 /** Every base of the wire protocol (architecture 3) under one origin, made from the registry, and the built app. */
@@ -156,6 +159,7 @@ export const createApp = (server: Server): Hono<Environment> => {
       server.sessions,
       {
         ...body,
+        data: body.data,
         type: commandType,
         groupId: context.get('groupId'),
         userId: user.id,
@@ -292,7 +296,11 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
     const caller = context.get('caller')
     const outcome = await server.submit({
       groupId: context.get('groupId'),
-      by: { userId: caller.user.id, place: { company: caller.scope.company.id, location: caller.scope.location.id } },
+      by: {
+        userId: caller.user.id,
+        sid: context.get('sid'),
+        place: { company: caller.scope.company.id, location: caller.scope.location.id },
+      },
       resource: entry.key,
       ...command,
     })

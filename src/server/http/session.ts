@@ -6,7 +6,7 @@ import { codes } from '../../domain/platform/codes.ts'
 import type { Server } from '../server.ts'
 import { confirmAddress } from '../session/addresses.ts'
 import type { PasswordAnswer } from '../session/recovery.ts'
-import type { Device } from '../session/sessions.ts'
+import type { Device } from '../session/records.ts'
 import { securityOf } from '../session/security.ts'
 import { triesPerMinute } from '../session/settings.ts'
 import type { Environment } from './app.ts'
@@ -92,7 +92,7 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
   app.get(`${base}/password-rules`, async (context) => {
     const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
     if (seconds > 0) return tooMany(context, seconds)
-    const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId'))
+    const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId') ?? '')
     return context.json({ min: passwordMinLength })
   })
 

@@ -53,7 +53,7 @@ const message = (config: Config, mail: Parameters<Carrier['deliver']>[0]): SendM
 })
 
 /** A real mail server (`SMTP_URL`), or a folder of `.eml` files that a person can open. */
-export const carrierOf = (config: Config): Carrier => {
+const reaching = (config: Config): Carrier => {
   if (config.smtpUrl !== undefined) {
     const transport = createTransport({ url: config.smtpUrl, ...waits })
     return {
@@ -78,5 +78,19 @@ export const carrierOf = (config: Config): Carrier => {
       return file
     },
     close: () => transport.close(),
+  }
+}
+
+/** Carries mails where the installation says. Those to nobody (a reset of an address without an account) are made like any other, and go nowhere. */
+export const carrierOf = (config: Config): Carrier => {
+  const carrier = reaching(config)
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    deliver: async (mail) => {
+      if (mail.to !== '') return carrier.deliver(mail)
+      await transport.sendMail(message(config, mail))
+      return 'mail server'
+    },
+    close: () => carrier.close(),
   }
 }

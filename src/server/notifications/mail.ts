@@ -17,7 +17,7 @@ export const mailDelivered = async (
   groupId: string,
   events: readonly EventEnvelope[],
   now: number,
-  { publicUrl }: Effects,
+  { publicUrl }: Pick<Effects, 'publicUrl'>,
 ): Promise<void> => {
   const brought = events.filter(({ resource, type }) => resource === deliveriesKey && bringing.has(type))
   if (brought.length === 0) return

@@ -23,7 +23,8 @@ export const confirmAddress = async (
 ): Promise<PasswordAnswer> => {
   const wanted = email.trim().toLowerCase()
   const users = [...((await rights.snapshot(groupId))?.users.values() ?? [])]
-  const user = users.find((one) => one['newEmail'] === wanted)
+  // All of them are looked at, wherever it stands.
+  const [user] = users.filter((one) => one['newEmail'] === wanted)
   const code = await tryCode(db, user === undefined ? undefined : { groupId, userId: user.id }, otp.trim())
   if (user === undefined || code?.purpose !== 'email' || user['status'] !== 'active') return refused('PW-07')
   const now = clock()

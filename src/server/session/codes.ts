@@ -15,14 +15,26 @@ export type CodePurpose = 'reset' | 'invite' | 'email'
 export const newCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Makes a user's code, which kills the one before. The code itself is in the mail only. Times in milliseconds. */
+/** A code, and the hash by which it will be known again. */
+export interface MadeCode {
+  readonly code: string
+  readonly hash: string
+}
+
+/** Makes a code before the transaction that gives it to somebody: hashing takes long, and holds no connection. */
+export const makeCode = async (): Promise<MadeCode> => {
+  const code = newCode()
+  return { code, hash: await hashPassword(code) }
+}
+
+/** Gives a user a code, which kills the one before; resolves with until when it works. The code itself is in the mail only. Times in milliseconds. */
 export const giveCode = async (
   tx: Kysely<Tables>,
   whose: { readonly groupId: string; readonly userId: string; readonly purpose: CodePurpose },
+  { hash }: MadeCode,
   now: number,
   lastsMs: number,
-): Promise<{ readonly code: string; readonly until: string }> => {
-  const code = newCode()
+): Promise<string> => {
   const [at, until] = [new Date(now).toISOString(), new Date(now + lastsMs).toISOString()]
   await killCodes(tx, whose.groupId, whose.userId)
   await tx
@@ -32,13 +44,13 @@ export const giveCode = async (
       group_id: whose.groupId,
       user_id: whose.userId,
       purpose: whose.purpose,
-      code_hash: await hashPassword(code),
+      code_hash: hash,
       created_at: at,
       expires_at: until,
       used_at: null,
     })
     .execute()
-  return { code, until }
+  return until
 }
 
 /** Nothing that was mailed to the user works any more. */

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { UserCommand } from '../../domain/platform/user/commands.ts'
 import type { UserEvent } from '../../domain/platform/user/events.ts'
+import type { Submission } from '../commands/submission.ts'
 import {
   addressChangeLetter,
   confirmLink,
@@ -12,7 +14,7 @@ import {
 } from '../mail/letters.ts'
 import { enqueue } from '../mail/queue.ts'
 import type { Tables } from '../store/schema.ts'
-import { giveCode, killCodes } from './codes.ts'
+import { giveCode, killCodes, makeCode, type MadeCode } from './codes.ts'
 import { endSessions } from './ending.ts'
 import { accountKey } from './lockout.ts'
 import { securityOf } from './security.ts'
@@ -20,6 +22,22 @@ import { securityOf } from './security.ts'
 /** What a user's event does to the server's own tables, in the transaction that writes the event: neither is there without the other. */
 export interface Effects {
   readonly publicUrl: string
+  /** Codes made for the commands that may mail one, by command id. */
+  readonly codes: ReadonlyMap<string, MadeCode>
+}
+
+/** The commands whose events mail a code. */
+const mailing: ReadonlySet<string> = new Set<UserCommand['type']>([
+  'Invite',
+  'ResendInvite',
+  'ForceReset',
+  'ChangeEmail',
+])
+
+/** Makes the codes that commands may have to mail, before the transaction in which they are decided. */
+export const makeCodes = async (submissions: readonly Submission[]): Promise<Effects['codes']> => {
+  const asking = submissions.filter(({ resource, type }) => resource === 'users' && mailing.has(type))
+  return new Map(await Promise.all(asking.map(async ({ commandId }) => [commandId, await makeCode()] as const)))
 }
 
 interface Concerned {
@@ -33,6 +51,8 @@ interface Concerned {
   /** Milliseconds. */
   readonly now: number
   readonly publicUrl: string
+  /** The code that was made for the command. Throws where none was. */
+  readonly made: () => MadeCode
 }
 
 type Effect<E extends UserEvent['type']> = (
@@ -47,8 +67,9 @@ const end = async (user: Concerned, only?: readonly string[]): Promise<void> =>
 
 const invite = async (user: Concerned): Promise<void> => {
   const { inviteHours } = await securityOf(user.tx, user.groupId)
-  const { code, until } = await giveCode(user.tx, { ...user, purpose: 'invite' }, user.now, inviteHours * hourMs)
-  await enqueue(user.tx, invitationLetter(user, linkWith(user.publicUrl, user, code), until), user.now)
+  const made = user.made()
+  const until = await giveCode(user.tx, { ...user, purpose: 'invite' }, made, user.now, inviteHours * hourMs)
+  await enqueue(user.tx, invitationLetter(user, linkWith(user.publicUrl, user, made.code), until), user.now)
 }
 
 const unlock = async ({ tx, domain, email }: Concerned): Promise<void> => {
@@ -68,8 +89,9 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
       .execute()
     const { resetCodeMinutes } = await securityOf(user.tx, user.groupId)
     const lasts = resetCodeMinutes * 60_000
-    const { code, until } = await giveCode(user.tx, { ...user, purpose: 'reset' }, user.now, lasts)
-    await enqueue(user.tx, forcedResetLetter(user, linkWith(user.publicUrl, user, code), until), user.now)
+    const made = user.made()
+    const until = await giveCode(user.tx, { ...user, purpose: 'reset' }, made, user.now, lasts)
+    await enqueue(user.tx, forcedResetLetter(user, linkWith(user.publicUrl, user, made.code), until), user.now)
   },
   // Who knew the old password stays where he is: his other sessions end where it was changed.
   PasswordSet: async (user, { how }) => {
@@ -81,8 +103,9 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
   EmailChangeAsked: async (user, { email }) => {
     const whose = { ...user, email }
     const { inviteHours } = await securityOf(user.tx, user.groupId)
-    const { code, until } = await giveCode(user.tx, { ...user, purpose: 'email' }, user.now, inviteHours * hourMs)
-    await enqueue(user.tx, newAddressLetter(whose, confirmLink(user.publicUrl, whose, code), until), user.now)
+    const made = user.made()
+    const until = await giveCode(user.tx, { ...user, purpose: 'email' }, made, user.now, inviteHours * hourMs)
+    await enqueue(user.tx, newAddressLetter(whose, confirmLink(user.publicUrl, whose, made.code), until), user.now)
     await enqueue(user.tx, addressChangeLetter(user, email), user.now)
   },
   // Tokens name the address: none of the old one goes on.
@@ -125,10 +148,10 @@ export const carryOut = async (
   groupId: string,
   events: readonly EventEnvelope[],
   now: number,
-  { publicUrl }: Effects,
+  { publicUrl, codes }: Effects,
 ): Promise<void> => {
   await keepGroup(tx, groupId, events)
-  for (const { resource, type, data, documentId } of events) {
+  for (const { resource, type, data, documentId, commandId } of events) {
     const effect = resource === 'users' ? (effects[type as UserEvent['type']] as Effect<never> | undefined) : undefined
     if (effect === undefined) continue
     // oxlint-disable no-await-in-loop -- in the order of the events, on one connection
@@ -155,6 +178,11 @@ export const carryOut = async (
         domain: log.domain,
         now,
         publicUrl,
+        made: () => {
+          const made = codes.get(commandId)
+          if (made === undefined) throw new Error(`No code was made for ${type}.`)
+          return made
+        },
       },
       data as never,
     )

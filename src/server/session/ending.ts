@@ -1,6 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../store/schema.ts'
 
+/** Is the session known, the user's, and not ended? */
+export const isOpen = async (
+  db: Kysely<Tables>,
+  { groupId, userId, sid }: { readonly groupId: string; readonly userId: string; readonly sid: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('sid', '=', sid)
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Which sessions of a user end. */
 export interface Ending {
   readonly groupId: string

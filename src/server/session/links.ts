@@ -3,7 +3,7 @@ import type { Outcome } from '../commands/submission.ts'
 import { publicUrlOf } from '../config.ts'
 import { linkWith } from '../mail/letters.ts'
 import type { Server } from '../server.ts'
-import { giveCode, openPurpose } from './codes.ts'
+import { giveCode, makeCode, openPurpose } from './codes.ts'
 import { securityOf } from './security.ts'
 
 const hourMs = 3_600_000
@@ -36,6 +36,7 @@ export const copyLink = async (
   const { inviteHours, resetCodeMinutes } = await securityOf(db, groupId)
   const lasts = purpose === 'invite' ? inviteHours * hourMs : resetCodeMinutes * 60_000
   const email = String((await rights.snapshot(groupId))?.users.get(userId)?.['email'] ?? '')
+  const made = await makeCode()
   let copied: CopiedLink | undefined
   const outcome = await submit({
     groupId,
@@ -47,8 +48,8 @@ export const copyLink = async (
     data: { purpose },
     reason,
     alongside: async (tx) => {
-      const { code, until } = await giveCode(tx, { groupId, userId, purpose }, now, lasts)
-      copied = { link: linkWith(publicUrlOf(config), { groupId, email }, code), until }
+      const until = await giveCode(tx, { groupId, userId, purpose }, made, now, lasts)
+      copied = { link: linkWith(publicUrlOf(config), { groupId, email }, made.code), until }
     },
   })
   if (outcome.kind !== 'accepted') return outcome

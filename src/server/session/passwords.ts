@@ -5,6 +5,21 @@ import type { Tables } from '../store/schema.ts'
 import { matches } from './hash.ts'
 import { securityOf } from './security.ts'
 
+/** What a user's password is known by; `held`: nobody else writes it until the transaction ends. Undefined where there is nobody. */
+export const credentialsOf = (
+  db: Kysely<Tables>,
+  groupId: string,
+  userId: string,
+  held?: 'held',
+): Promise<{ readonly password_hash: string; readonly must_change: boolean } | undefined> =>
+  db
+    .selectFrom('credentials')
+    .select(['password_hash', 'must_change'])
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .$if(held !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst()
+
 let common: Promise<ReadonlySet<string>> | undefined
 
 /** Passwords that everybody tries first. The list is large, and read when it is first asked for. */

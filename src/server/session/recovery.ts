@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
@@ -8,13 +8,13 @@ import { type Rights, systemScope } from '../access/rights.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
 import { linkWith, resetLetter } from '../mail/letters.ts'
 import { enqueue } from '../mail/queue.ts'
-import type { Tables } from '../store/schema.ts'
-import { giveCode, spendCode, tryCode } from './codes.ts'
+import type { ResetRequestsTable, Tables } from '../store/schema.ts'
+import { giveCode, type MadeCode, makeCode, spendCode, tryCode } from './codes.ts'
 import { endSessions } from './ending.ts'
-import { hashPassword, matches } from './hash.ts'
+import { hashPassword } from './hash.ts'
 import { lockedWords } from './lockout.ts'
-import { refusePassword, writePassword } from './passwords.ts'
-import { type Sessions, withEmail } from './sessions.ts'
+import { credentialsOf, refusePassword, writePassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
 import { securityOf } from './security.ts'
 import { resetsPerAccount, resetsPerAddress } from './settings.ts'
 
@@ -32,10 +32,17 @@ export interface RecoveryParts {
   readonly rights: Rights
   readonly sessions: Sessions
   readonly submit: (submission: Submission) => Promise<Outcome>
+  /** Does the work of a command, and undoes it. */
+  readonly rehearse: (submission: Submission) => Promise<void>
   /** Milliseconds. */
   readonly clock: () => number
   readonly publicUrl: string
 }
+
+/** Who gets the letters that nobody gets: their carrier drops them. */
+const nobody = { groupId: '', group: '', userId: '', name: '', email: '' }
+
+type ResetRequest = Selectable<ResetRequestsTable>
 
 /** The code was used or replaced while the new password was looked at. */
 export class CodeGone extends Error {}
@@ -84,31 +91,42 @@ export class Recovery {
     const { db, clock } = this.#parts
     const before = new Date(clock() - dayMs).toISOString()
     await db.deleteFrom('reset_requests').where('done_at', '<', before).execute()
+    await db.deleteFrom('mails').where('recipient', '=', nobody.email).where('created_at', '<', before).execute()
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- in the order in which they were asked
-      const found = await db.transaction().execute((tx) => this.#answerNext(tx))
-      if (!found) return
+      const asked = await this.#nextRequest()
+      if (asked === undefined) return
+      // oxlint-disable no-await-in-loop -- in the order in which they were asked
+      const made = await makeCode()
+      await db.transaction().execute((tx) => this.#answer(tx, asked, made))
+      // oxlint-enable no-await-in-loop
     }
   }
 
-  async #answerNext(tx: Kysely<Tables>): Promise<boolean> {
-    const { rights, clock, publicUrl } = this.#parts
-    const now = clock()
-    const asked = await tx
+  async #nextRequest(): Promise<ResetRequest | undefined> {
+    return this.#parts.db
       .selectFrom('reset_requests')
       .selectAll()
       .where('done_at', 'is', null)
       .orderBy('id')
       .limit(1)
-      .forUpdate()
-      .skipLocked()
       .executeTakeFirst()
-    if (asked === undefined) return false
-    await tx
+  }
+
+  /**
+   * Answers a request, unless another process was quicker. Where no mail is due, nobody gets one: a code and a letter are made, kept
+   * and sent nowhere, so that what follows a request takes as long for an address without an account.
+   */
+  async #answer(tx: Kysely<Tables>, asked: ResetRequest, made: MadeCode): Promise<void> {
+    const { clock, publicUrl } = this.#parts
+    const now = clock()
+    const taken = await tx
       .updateTable('reset_requests')
       .set({ done_at: new Date(now).toISOString() })
       .where('id', '=', asked.id)
+      .where('done_at', 'is', null)
+      .returning('id')
       .execute()
+    if (taken.length === 0) return
     const earlier = tx
       .selectFrom('reset_requests')
       .select((all) => all.fn.countAll().as('count'))
@@ -119,18 +137,27 @@ export class Recovery {
       await earlier.where('domain', '=', asked.domain).where('email', '=', asked.email).executeTakeFirstOrThrow(),
       await earlier.where('address', '=', asked.address).executeTakeFirstOrThrow(),
     ]
-    if (Number(ofAccount.count) >= resetsPerAccount || Number(ofAddress.count) >= resetsPerAddress) return true
-    const log = await tx.selectFrom('logs').selectAll().where('domain', '=', asked.domain).executeTakeFirst()
-    if (log === undefined) return true
-    const snapshot = await rights.snapshot(log.group_id, tx, log.rights_seq)
-    const user = withEmail(snapshot?.users, asked.email)
-    if (user === undefined || user['status'] !== 'active' || user['kind'] === 'service') return true
-    const [groupId, userId] = [log.group_id, user.id]
-    const to = { groupId, group: log.name, name: String(user['name']), email: String(user['email']) }
-    const { resetCodeMinutes } = await securityOf(tx, groupId)
-    const given = await giveCode(tx, { groupId, userId, purpose: 'reset' }, now, resetCodeMinutes * 60_000)
-    await enqueue(tx, resetLetter(to, linkWith(publicUrl, to, given.code), given.until), now)
-    return true
+    if (Number(ofAccount.count) >= resetsPerAccount || Number(ofAddress.count) >= resetsPerAddress) return
+    const to = await this.#recipient(tx, asked)
+    const { resetCodeMinutes } = await securityOf(tx, to.groupId)
+    const until = await giveCode(tx, { ...to, purpose: 'reset' }, made, now, resetCodeMinutes * 60_000)
+    await enqueue(tx, resetLetter(to, linkWith(publicUrl, to, made.code), until), now)
+  }
+
+  /** Who is mailed a link: the user of the address, if he may have one. */
+  async #recipient(tx: Kysely<Tables>, { domain, email }: ResetRequest): Promise<typeof nobody> {
+    const log = await tx.selectFrom('logs').selectAll().where('domain', '=', domain).executeTakeFirst()
+    if (log === undefined) return nobody
+    const snapshot = await this.#parts.rights.snapshot(log.group_id, tx, log.rights_seq)
+    const user = snapshot?.userByEmail.get(email)
+    if (user?.['status'] !== 'active' || user['kind'] === 'service') return nobody
+    return {
+      groupId: log.group_id,
+      group: log.name,
+      userId: user.id,
+      name: String(user['name']),
+      email: String(user['email']),
+    }
   }
 
   /** Sets a password by a mailed code. Whatever is wrong with the account or the code reads the same. */
@@ -173,7 +200,7 @@ export class Recovery {
   ): Promise<PasswordAnswer> {
     const { db, sessions, clock } = this.#parts
     const confirmed = await sessions.confirm(who, current)
-    if (confirmed !== 'right')
+    if (!('hash' in confirmed))
       return 'locked' in confirmed ? { kind: 'locked', message: lockedWords(confirmed.locked) } : refused('PW-11')
     const refusal = await refusePassword(db, who, password)
     if (refusal !== undefined) return { kind: 'refused', refusal }
@@ -181,14 +208,8 @@ export class Recovery {
     const at = new Date(clock()).toISOString()
     return this.#record(who.groupId, who.userId, 'change', async (tx) => {
       // What was confirmed may have been replaced meanwhile by somebody who was quicker.
-      const held = await tx
-        .selectFrom('credentials')
-        .select('password_hash')
-        .where('group_id', '=', who.groupId)
-        .where('user_id', '=', who.userId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!(await matches(held?.password_hash, current))) throw new CodeGone()
+      const held = await credentialsOf(tx, who.groupId, who.userId, 'held')
+      if (held?.password_hash !== confirmed.hash) throw new CodeGone()
       await writePassword(tx, who, hashed, at)
       await endSessions(tx, { ...who, except: who.sid }, at)
     })
@@ -214,17 +235,30 @@ export class Recovery {
     data: unknown,
     alongside?: (tx: Kysely<Tables>) => Promise<void>,
   ): Promise<Outcome> {
-    const { rights, submit } = this.#parts
-    return submit({
+    const submission = await this.#bySystem(groupId, userId, type, data)
+    return this.#parts.submit({ ...submission, ...(alongside === undefined ? {} : { alongside }) })
+  }
+
+  async #bySystem(groupId: string, userId: string, type: UserCommand['type'], data: unknown): Promise<Submission> {
+    return {
       groupId,
-      by: { system: await systemScope(rights, groupId) },
+      by: { system: await systemScope(this.#parts.rights, groupId) },
       resource: 'users',
       documentId: userId,
       commandId: newId(),
       type,
       data,
-      ...(alongside === undefined ? {} : { alongside }),
-    })
+    }
+  }
+
+  /**
+   * Does what locking an account would, to a stand-in, and undoes it: what follows a lock takes as long for an address that
+   * nobody has. `until` is an ISO instant.
+   */
+  async rehearseLock(groupId: string, until: string): Promise<void> {
+    const { rights, rehearse } = this.#parts
+    const [standIn] = (await rights.snapshot(groupId))?.users.keys() ?? []
+    if (standIn !== undefined) await rehearse(await this.#bySystem(groupId, standIn, 'Lock', { until }))
   }
 
   /** A process that was killed between locking an account and saying so is made up for. */

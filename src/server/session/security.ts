@@ -9,9 +9,8 @@ export type Security = SettingsOf<typeof securitySettings>
 /** What holds while nobody said otherwise. */
 export const usualSecurity: Security = defaultsOf(securitySettings)
 
-/** A group's settings as they stand; the usual ones for a group that has none, or that there is not. */
-export const securityOf = async (db: Kysely<Tables>, groupId: string | undefined): Promise<Security> => {
-  if (groupId === undefined) return usualSecurity
+/** A group's settings as they stand; the usual ones for a group that has none, or that there is not, which is asked for all the same. */
+export const securityOf = async (db: Kysely<Tables>, groupId: string): Promise<Security> => {
   const row = await db
     .selectFrom('documents')
     .select('state')

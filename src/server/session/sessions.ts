@@ -5,9 +5,12 @@ import type { Rights } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
 import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from './lockout.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
-import { endSessions } from './ending.ts'
+import { endSessions, isOpen } from './ending.ts'
 import { hashPassword, matches } from './hash.ts'
+import { credentialsOf } from './passwords.ts'
+import { type Device, recordInSession, recordTry } from './records.ts'
 import { securityOf } from './security.ts'
+import type { Misuse } from './signatures.ts'
 import { type Claims, sha256, type Tokens } from './tokens.ts'
 
 export { hashPassword }
@@ -26,33 +29,27 @@ export interface SignInAnswer {
   }
 }
 
-/** From where somebody calls, as a session and a sign-in record keep it. */
-export interface Device {
-  readonly address: string
-  readonly userAgent: string
-}
-
 /** What others have to hear of: a commit follows, and sockets close. */
 export interface SessionNews {
-  locked(groupId: string, userId: string, until: string): void
+  locked(groupId: string, userId: string, until: string, during?: 'signing'): void
+  /** The same of an address that nobody has; empty group: not even the group. */
+  lockedNobody(groupId: string, until: string): void
   reused(groupId: string, userId: string, sid: string): void
+  /** A signature came with something else than what it was `given` for. */
+  misused(given: NonNullable<Misuse['given']>): void
   /** Somebody signed in of whom a link had been copied before. */
   toldOfLink(groupId: string, userId: string): void
+}
+
+/** The hash that a password was found to be of: what is written upon it may ask whether it still is. */
+export interface Confirmed {
+  readonly hash: string
 }
 
 /** How often a session's last use is written down while it is used. */
 const usedEveryMs = 5 * 60_000
 
 const refused = (http: 401 | 403 | 423, status: string): SignInAnswer => ({ http, body: { status } })
-
-/** The user with an address, whatever its case. */
-export const withEmail = (
-  users: ReadonlyMap<string, AnyDocument> | undefined,
-  email: string,
-): AnyDocument | undefined => {
-  const wanted = email.trim().toLowerCase()
-  return [...(users?.values() ?? [])].find((one) => String(one['email']).toLowerCase() === wanted)
-}
 
 /** The last day of an external user's access is over. */
 const hasEnded = (user: AnyDocument, now: number): boolean => {
@@ -87,22 +84,16 @@ export class Sessions {
       .selectAll()
       .where('domain', '=', domain.trim().toLowerCase())
       .executeTakeFirst()
-    const user = log === undefined ? undefined : await this.userByEmail(log.group_id, email)
+    const groupId = log?.group_id ?? ''
+    const user = log === undefined ? undefined : await this.userByEmail(groupId, email)
     const record = (result: string): Promise<void> =>
-      this.#record(log?.group_id ?? '', email, user?.document.id ?? null, device, result)
+      recordTry(this.#db, { groupId, email, userId: user?.document.id ?? null, result }, device, this.#now())
     if (locked !== null) {
       await record('locked')
       return refused(423, lockedWords(locked))
     }
-    const credentials =
-      user === undefined
-        ? undefined
-        : await this.#db
-            .selectFrom('credentials')
-            .selectAll()
-            .where('group_id', '=', user.groupId)
-            .where('user_id', '=', user.document.id)
-            .executeTakeFirst()
+    // Whatever is known of the account, the same is asked: neither the answer's time nor the next one's tells.
+    const credentials = await credentialsOf(this.#db, groupId, user?.document.id ?? '')
     const right = await matches(credentials?.password_hash, password)
     const known =
       user !== undefined &&
@@ -110,7 +101,7 @@ export class Sessions {
       user.document['kind'] !== 'service' &&
       user.document['status'] !== 'invited'
     if (!right || !known) {
-      const left = await this.#failed(account, log?.group_id, user, now)
+      const left = await this.#failed(account, groupId, user, now)
       await record(left === null ? 'locked' : 'failed')
       const until = left === null ? await lockedUntil(this.#db, account, now) : null
       if (until !== null) return refused(423, lockedWords(until))
@@ -128,8 +119,6 @@ export class Sessions {
     if ('reason' in caller) return denied('no-company', 'No company is assigned to you. Contact your administrator.')
     const lockedMeanwhile = await noteSuccess(this.#db, account, now)
     if (lockedMeanwhile !== null) return refused(423, lockedWords(lockedMeanwhile))
-    await record('login-success')
-    if (user.document['linkCopiedBy'] !== undefined) this.#news.toldOfLink(user.groupId, user.document.id)
     const claims: Claims = {
       sub: caller.user.id,
       name: caller.user.name,
@@ -137,21 +126,13 @@ export class Sessions {
       companyGroupId: user.groupId,
       sid: newId(),
     }
-    await this.#db
-      .insertInto('sessions')
-      .values({
-        sid: claims.sid,
-        group_id: user.groupId,
-        user_id: user.document.id,
-        started_at: new Date(now).toISOString(),
-        last_used_at: new Date(now).toISOString(),
-        address: device.address,
-        user_agent: device.userAgent,
-        ended_at: null,
-      })
-      .execute()
-    const { sessionMaxDays } = await securityOf(this.#db, user.groupId)
-    const pair = await this.#issue(claims, now, now + sessionMaxDays * day)
+    const pair = await this.#begin(claims, credentials.password_hash, device, now)
+    if (pair === undefined) {
+      await record('failed')
+      return refused(401, 'Invalid domain, email or password.')
+    }
+    await record('login-success')
+    if (user.document['linkCopiedBy'] !== undefined) this.#news.toldOfLink(user.groupId, user.document.id)
     return {
       http: 200,
       body: {
@@ -165,6 +146,36 @@ export class Sessions {
         },
       },
     }
+  }
+
+  /** Begins a session, unless the password was replaced while it was compared: a reset ends every session of the old one. */
+  #begin(
+    claims: Claims,
+    passwordHash: string,
+    device: Device,
+    now: number,
+  ): Promise<{ token: string; refreshToken: string } | undefined> {
+    const { companyGroupId: groupId, sub: userId, sid } = claims
+    const at = new Date(now).toISOString()
+    return this.#db.transaction().execute(async (tx) => {
+      const held = await credentialsOf(tx, groupId, userId, 'held')
+      if (held?.password_hash !== passwordHash || held.must_change) return undefined
+      await tx
+        .insertInto('sessions')
+        .values({
+          sid,
+          group_id: groupId,
+          user_id: userId,
+          started_at: at,
+          last_used_at: at,
+          address: device.address,
+          user_agent: device.userAgent,
+          ended_at: null,
+        })
+        .execute()
+      const { sessionMaxDays } = await securityOf(tx, groupId)
+      return this.#issue(claims, now, now + sessionMaxDays * day, tx)
+    })
   }
 
   /** A new pair for a refresh token, or undefined: refused. Reuse of an old one ends the whole family. */
@@ -210,18 +221,7 @@ export class Sessions {
           new Date(now).toISOString(),
         )
         reused = { userId: row.user_id, sid: row.family }
-        await tx
-          .insertInto('sign_ins')
-          .values({
-            group_id: row.group_id,
-            email,
-            user_id: row.user_id,
-            at: new Date(now).toISOString(),
-            address: device.address,
-            user_agent: device.userAgent,
-            result: 'refresh-reuse',
-          })
-          .execute()
+        await recordTry(tx, { groupId: row.group_id, email, userId: row.user_id, result: 'refresh-reuse' }, device, now)
         return undefined
       }
       const snapshot = await this.#rights.snapshot(row.group_id, tx)
@@ -279,16 +279,8 @@ export class Sessions {
   }
 
   /** Is the session of a token known, its owner's, and not ended? The moment it ends, its access tokens stop working. */
-  async isAlive({ sid, sub, companyGroupId }: Claims): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('sessions')
-      .select('sid')
-      .where('sid', '=', sid)
-      .where('group_id', '=', companyGroupId)
-      .where('user_id', '=', sub)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    return row !== undefined
+  isAlive({ sid, sub, companyGroupId }: Claims): Promise<boolean> {
+    return isOpen(this.#db, { groupId: companyGroupId, userId: sub, sid })
   }
 
   /** Writes down that a session was used, now and then. */
@@ -306,18 +298,19 @@ export class Sessions {
 
   /** A user of the group by his address, whatever its case. */
   async userByEmail(groupId: string, email: string): Promise<{ groupId: string; document: AnyDocument } | undefined> {
-    const document = withEmail((await this.#rights.snapshot(groupId))?.users, email)
+    const document = (await this.#rights.snapshot(groupId))?.userByEmail.get(email.trim().toLowerCase())
     return document === undefined ? undefined : { groupId, document }
   }
 
   /**
    * Asks the signed-in user for his password. A wrong one counts like one at sign-in: the answer is how many tries are left, and
-   * where none is, the session ends and the answer is until when the account is locked.
+   * where none is, the session ends and the answer is until when the account is locked. `during`: what he was asked for it.
    */
   async confirm(
     who: { readonly groupId: string; readonly userId: string; readonly email: string; readonly sid: string },
     password: string,
-  ): Promise<'right' | { readonly left: number } | { readonly locked: string }> {
+    during?: 'signing',
+  ): Promise<Confirmed | { readonly left: number } | { readonly locked: string }> {
     const now = this.#now()
     const { domain } = await this.#db
       .selectFrom('logs')
@@ -326,38 +319,38 @@ export class Sessions {
       .executeTakeFirstOrThrow()
     const account = accountKey(domain, who.email)
     const locked = await lockedUntil(this.#db, account, now)
-    if (locked !== null) return { locked }
-    if (!(await this.#isPassword(who.groupId, who.userId, password))) {
-      const left = await this.#failed(account, who.groupId, { groupId: who.groupId, document: { id: who.userId } }, now)
+    const record = (result: string): Promise<void> => recordInSession(this.#db, who.sid, { ...who, result }, now)
+    if (locked !== null) {
+      await record('locked')
+      return { locked }
+    }
+    const credentials = await credentialsOf(this.#db, who.groupId, who.userId)
+    if (credentials === undefined || !(await matches(credentials.password_hash, password))) {
+      const user = { groupId: who.groupId, document: { id: who.userId } }
+      const left = await this.#failed(account, who.groupId, user, now, during)
+      await record(left === null ? 'locked' : 'failed')
       if (left !== null && left > 0) return { left }
       // Who does not know the password may not go on with the session either.
       await this.signOut(who.sid)
       return { locked: (await lockedUntil(this.#db, account, now)) ?? new Date(now).toISOString() }
     }
     const lockedMeanwhile = await noteSuccess(this.#db, account, now)
-    return lockedMeanwhile === null ? 'right' : { locked: lockedMeanwhile }
-  }
-
-  async #isPassword(groupId: string, userId: string, password: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('credentials')
-      .select('password_hash')
-      .where('group_id', '=', groupId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    return matches(row?.password_hash, password)
+    return lockedMeanwhile === null ? { hash: credentials.password_hash } : { locked: lockedMeanwhile }
   }
 
   /** Counts a wrong password; how many more are allowed, null where the account was locked meanwhile. */
   async #failed(
     account: string,
-    groupId: string | undefined,
+    groupId: string,
     user: { readonly groupId: string; readonly document: { readonly id: string } } | undefined,
     now: number,
+    during?: 'signing',
   ): Promise<number | null> {
     const left = await noteFailure(this.#db, account, now, await securityOf(this.#db, groupId))
     const until = left === 0 ? await lockedUntil(this.#db, account, now) : null
-    if (until !== null && user !== undefined) this.#news.locked(user.groupId, user.document.id, until)
+    if (until === null) return left
+    if (user === undefined) this.#news.lockedNobody(groupId, until)
+    else this.#news.locked(user.groupId, user.document.id, until, during)
     return left
   }
 
@@ -400,24 +393,12 @@ export class Sessions {
     return { token, refreshToken }
   }
 
-  async #record(
-    groupId: string,
-    email: string,
-    userId: string | null,
-    { address, userAgent }: Device,
-    result: string,
-  ): Promise<void> {
-    await this.#db
-      .insertInto('sign_ins')
-      .values({
-        group_id: groupId,
-        email: email.slice(0, 254),
-        user_id: userId,
-        at: new Date(this.#now()).toISOString(),
-        address,
-        user_agent: userAgent,
-        result,
-      })
-      .execute()
+  /** A signature that was tried with something else: in the records of who tried, and told to whose it was. */
+  async noteMisuse({ asked, given }: Misuse): Promise<void> {
+    if (given === undefined) return
+    const user = (await this.#rights.snapshot(asked.groupId))?.users.get(asked.userId)
+    const tried = { ...asked, email: String(user?.['email'] ?? ''), result: 'signature-misused' }
+    await recordInSession(this.#db, asked.sid, tried, this.#now())
+    this.#news.misused(given)
   }
 }

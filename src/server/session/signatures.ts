@@ -1,21 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../store/schema.ts'
+import type { Kysely, Selectable } from 'kysely'
+import { canonicalJson } from '../../domain/kernel/chain.ts'
+import { commandTypeOf } from '../../domain/kernel/decide.ts'
+import { meaningIn, signedForOther } from '../../domain/kernel/signature.ts'
+import { findResource } from '../../domain/registry/registry.ts'
+import type { SignaturesTable, Tables } from '../store/schema.ts'
+import { isOpen } from './ending.ts'
 import { lockedWords } from './lockout.ts'
 import { sha256 } from './tokens.ts'
 import type { Sessions } from './sessions.ts'
 
-/** How long a signature waits for its command (spec 01, Signature). */
+/** How long a signature waits for its command (spec 06, Electronic signature: Server). */
 const validMs = 2 * 60_000
 
 /** For which one command a signature is given. */
 export interface Purpose {
   readonly groupId: string
   readonly userId: string
+  /** The session it is given in. */
+  readonly sid: string
   readonly resource: string
   readonly documentId: string
   /** Command type. */
   readonly type: string
+  readonly data: unknown
+  readonly reason?: string
+  /** The version that the signer saw; absent where the command expects none. */
+  readonly expectedVersion?: number
   readonly meaning: string
 }
 
@@ -23,7 +34,6 @@ export interface SignatureRequest extends Purpose {
   readonly userName: string
   /** The account of the session. */
   readonly sessionEmail: string
-  readonly sid: string
   /** What the signer typed; absent once he has typed it in this session. */
   readonly email?: string
   readonly password: string
@@ -31,8 +41,22 @@ export interface SignatureRequest extends Purpose {
 
 export type SignatureAnswer =
   | { readonly kind: 'signed'; readonly signature: string }
-  | { readonly kind: 'wrong'; readonly field: 'email' | 'password'; readonly message: string }
+  | { readonly kind: 'wrong'; readonly field: 'email' | 'password' | 'meaning'; readonly message: string }
   | { readonly kind: 'locked'; readonly message: string }
+
+/** What is signed, as it is kept: nobody can read it back. */
+const contentHash = ({ data, reason }: Pick<Purpose, 'data' | 'reason'>): string =>
+  sha256(canonicalJson({ data, reason: reason ?? null }))
+
+/** Why nobody can sign this, whoever he is; undefined where one can. */
+const unsignable = ({ resource, type, data, expectedVersion, meaning }: Purpose): string | undefined => {
+  const aggregate = findResource(resource)?.aggregate
+  const command = aggregate === undefined ? undefined : commandTypeOf(aggregate, type)
+  if (command?.signed === undefined) return 'This step takes no signature.'
+  if (data === undefined || (command.expectsVersion === true && expectedVersion === undefined))
+    return 'This app is older than the server. Reload the page, then sign again.'
+  return meaningIn(command.signed, data) === meaning ? undefined : signedForOther.message
+}
 
 /** Gives a one-time signature for one command to who knows the session's password (spec 06, Electronic signature). */
 export const giveSignature = async (
@@ -42,13 +66,15 @@ export const giveSignature = async (
   now: number,
 ): Promise<SignatureAnswer> => {
   const { groupId, userId, resource, documentId, type, meaning, sessionEmail, sid } = request
+  const hindrance = unsignable(request)
+  if (hindrance !== undefined) return { kind: 'wrong', field: 'meaning', message: hindrance }
   if (request.email !== undefined && request.email.trim().toLowerCase() !== sessionEmail.toLowerCase())
     return { kind: 'wrong', field: 'email', message: `You can sign only as ${request.userName}.` }
   // Both components at the first signing of a session, the password alone afterwards (21 CFR 11.200(a)(1)).
   if (request.email === undefined && !(await hasSigned(db, sid)))
     return { kind: 'wrong', field: 'email', message: 'Email is required.' }
-  const answer = await sessions.confirm({ groupId, userId, email: sessionEmail, sid }, request.password)
-  if (answer !== 'right')
+  const answer = await sessions.confirm({ groupId, userId, email: sessionEmail, sid }, request.password, 'signing')
+  if (!('hash' in answer))
     return 'left' in answer
       ? {
           kind: 'wrong',
@@ -68,8 +94,11 @@ export const giveSignature = async (
       document_id: documentId,
       command_type: type,
       meaning,
+      content_hash: contentHash(request),
+      expected_version: request.expectedVersion ?? null,
       expires_at: new Date(now + validMs).toISOString(),
       used_at: null,
+      told_at: null,
     })
     .execute()
   return { kind: 'signed', signature }
@@ -78,26 +107,85 @@ export const giveSignature = async (
 const hasSigned = async (db: Kysely<Tables>, sid: string): Promise<boolean> =>
   (await db.selectFrom('signatures').select('sid').where('sid', '=', sid).limit(1).execute()).length > 0
 
-/** Uses a signature up for the command it was given for; false where there is none, or not for this. Inside the command's transaction. */
-export const spend = async (
-  tx: Kysely<Tables>,
-  purpose: Purpose & { readonly signature?: unknown },
-  now: number,
-): Promise<boolean> => {
-  if (typeof purpose.signature !== 'string') return false
-  const spent = await tx
-    .updateTable('signatures')
-    .set({ used_at: new Date(now).toISOString() })
-    .where('token_hash', '=', sha256(purpose.signature))
-    .where('group_id', '=', purpose.groupId)
-    .where('user_id', '=', purpose.userId)
-    .where('resource', '=', purpose.resource)
-    .where('document_id', '=', purpose.documentId)
-    .where('command_type', '=', purpose.type)
-    .where('meaning', '=', purpose.meaning)
-    .where('expires_at', '>', new Date(now).toISOString())
-    .where('used_at', 'is', null)
-    .returning('token_hash')
-    .execute()
-  return spent.length === 1
+type Given = Selectable<SignaturesTable>
+
+/** In what a signature may differ from the command that it comes with, in words for the log. */
+const differences: Readonly<Record<string, (given: Given, asked: Purpose) => boolean>> = {
+  'another company group': (given, { groupId }) => given.group_id !== groupId,
+  'another person': (given, { userId }) => given.user_id !== userId,
+  'another session': (given, { sid }) => given.sid !== sid,
+  'another record': (given, { resource, documentId }) =>
+    given.resource !== resource || given.document_id !== documentId,
+  'another command': (given, { type }) => given.command_type !== type,
+  'another meaning': (given, { meaning }) => given.meaning !== meaning,
+  'other data or another reason': (given, asked) => given.content_hash !== contentHash(asked),
+  'another version': (given, { expectedVersion }) => given.expected_version !== (expectedVersion ?? null),
+  'used before': (given) => given.used_at !== null,
 }
+
+/** A signature that came with something else than it was given for. */
+export interface Misuse {
+  /** Who sent it, from which session, with which command. */
+  readonly asked: Omit<Purpose, 'data' | 'reason' | 'meaning'>
+  /** In what it differs. */
+  readonly why: string
+  /** What it was given for and to whom, the first time it is tried: he is told once of each. */
+  readonly given?: Omit<Purpose, 'data' | 'reason' | 'meaning'>
+}
+
+export type Spending = 'spent' | 'expired' | Misuse
+
+/**
+ * Uses a signature up for the command it was given for, inside the command's transaction. One that does not belong to the command
+ * stays as it is, and still serves its own.
+ */
+export const spend = async (tx: Kysely<Tables>, asked: Purpose, signature: string, now: number): Promise<Spending> => {
+  const at = new Date(now).toISOString()
+  const tokenHash = sha256(signature)
+  const given = await tx
+    .selectFrom('signatures')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+  if (given === undefined) return { asked: bare(asked), why: 'no such signature' }
+  const found = Object.entries(differences).flatMap(([words, differs]) => (differs(given, asked) ? [words] : []))
+  // A session that ends takes its signatures with it, those of commands that wait to be decided too.
+  if (found.length === 0 && !(await isOpen(tx, asked))) found.push('a session that has ended')
+  if (found.length === 0 && !isCurrent(given, now)) return 'expired'
+  if (found.length === 0 || given.told_at === null)
+    await tx
+      .updateTable('signatures')
+      .set(found.length === 0 ? { used_at: at } : { told_at: at })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  if (found.length === 0) return 'spent'
+  return {
+    asked: bare(asked),
+    why: found.join(', '),
+    ...(given.told_at === null ? { given: purposeOf(given) } : {}),
+  }
+}
+
+/** One whose end is further ahead than any that is given was made while the clock was ahead; servers' clocks differ by less. */
+const isCurrent = ({ expires_at: until }: Given, now: number): boolean =>
+  Date.parse(until) > now && Date.parse(until) <= now + 2 * validMs
+
+const purposeOf = (given: Given): Omit<Purpose, 'data' | 'reason' | 'meaning'> => ({
+  groupId: given.group_id,
+  userId: given.user_id,
+  sid: given.sid,
+  resource: given.resource,
+  documentId: given.document_id,
+  type: given.command_type,
+})
+
+/** What is told of a command; never what it says. */
+const bare = ({ groupId, userId, sid, resource, documentId, type }: Purpose): Misuse['asked'] => ({
+  groupId,
+  userId,
+  sid,
+  resource,
+  documentId,
+  type,
+})

@@ -182,6 +182,14 @@ const jobs: Migration = {
   },
 }
 
+/** What exactly was signed, and whether a signature was tried with something else. One from before fits no command. */
+const signedContent: Migration = {
+  up: async (db) => {
+    await sql`alter table signatures add column content_hash text not null default '', add column expected_version int,
+      add column told_at text`.execute(db)
+  },
+}
+
 /** Trusted since PostgreSQL 13: whoever may create in the database may create it. Where he may not, somebody else has to. */
 const ensureTrigrams = async (db: Kysely<unknown>): Promise<void> => {
   const known = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
@@ -236,6 +244,7 @@ const provider: MigrationProvider = {
     '0009-jobs': jobs,
     '0010-folded-marks': foldedMarks,
     '0011-held-files': heldFiles,
+    '0012-signed-content': signedContent,
   }),
 }
 

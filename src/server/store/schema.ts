@@ -146,8 +146,13 @@ export interface SignaturesTable {
   document_id: string
   command_type: string
   meaning: string
+  /** Digest of data and reason. */
+  content_hash: string
+  expected_version: number | null
   expires_at: string
   used_at: string | null
+  /** When it was first tried with something else. */
+  told_at: string | null
 }
 
 export interface CheckpointsTable {

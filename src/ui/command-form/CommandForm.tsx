@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { Meaning } from '../../domain/kernel/aggregate.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { meaningIn } from '../../domain/kernel/signature.ts'
 import {
   type DispatchRequest,
   type DispatchResult,
@@ -48,8 +50,8 @@ export interface CommandFormProps<Values extends FieldValues> {
   readonly savePatch?: Partial<Values>
   /** A second way to send the form: Reject. */
   readonly other?: { readonly label: string; readonly variant?: ButtonVariant; readonly patch: Partial<Values> }
-  /** Where this command is signed now: what one signs, and of which document. */
-  readonly sign?: { readonly meaning: string; readonly subject: string } | undefined
+  /** Where this command is signed now: what one may mean by it, and of which document. */
+  readonly sign?: { readonly meaning: Meaning; readonly subject: string } | undefined
   /** Toast after it was kept; `false` for none. Seed texts only. */
   readonly done?: string | false
   /** Path of the part of the document that the form fills: refusals about it are said at its fields. */
@@ -298,7 +300,8 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
         {signing !== null && props.sign !== undefined && (
           <SignDialog
             toSign={{
-              ...props.sign,
+              subject: props.sign.subject,
+              meaning: meaningIn(props.sign.meaning, signing.request.data) ?? '',
               action: signing.action,
               data: signing.request.data,
               reason: signing.request.reason,

@@ -32,7 +32,7 @@ let signedBefore: string | null = null
 /** Asks for the signature of one command. The password goes to the server with it and is kept nowhere. */
 export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps) => {
   const { user } = useSession()
-  const isKnown = user !== null && signedBefore === user.id
+  const [isKnown, setIsKnown] = useState(user !== null && signedBefore === user.id)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ readonly email?: string; readonly password?: string; readonly form?: string }>(
@@ -54,7 +54,9 @@ export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps
     setPassword('')
     if (result.outcome === 'not-signed') {
       setErrors({ [result.field]: result.message })
-      passwordBox.current?.focus()
+      // The server no longer knows of an earlier signing in this session: the address is asked for again.
+      if (result.field === 'email') setIsKnown(false)
+      else passwordBox.current?.focus()
     } else if (result.outcome === 'not-kept') setErrors({ form: result.message })
     else {
       if (result.outcome === 'saved') signedBefore = user?.id ?? null
@@ -116,7 +118,7 @@ export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps
               type="email"
               autoComplete="username"
               readOnly={isKnown}
-              value={isKnown ? user.email : email}
+              value={isKnown ? user?.email : email}
               onChange={(event) => setEmail(event.target.value)}
             />
           )}

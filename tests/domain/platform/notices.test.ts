@@ -261,6 +261,25 @@ describe('a change of somebody’s account tells', () => {
     expect(told('ReportReuse', { session: 'one' })).toEqual(['asha: Your session was ended (urgent)'])
   })
 
+  test('who answers for rights and quality of a lock-out while signing, and of a signature that came with something else', () => {
+    const told = (type: string, data: unknown) =>
+      toldBy(userNotifications, run(made, [by(type, data)], world)).toSorted()
+    const until = '2026-01-05T07:15:00.000Z'
+    expect(told('Lock', { until })).toEqual([])
+    expect(told('Lock', { until, during: 'signing' })).toEqual([
+      'admin: Asha Rao was locked out while signing (urgent)',
+      'qa2: Asha Rao was locked out while signing (urgent)',
+      'qa: Asha Rao was locked out while signing (urgent)',
+    ])
+    const misuse = { session: 'one', resource: 'change-assesment', documentId: 'a', command: 'DecideAsHod' }
+    expect(told('ReportMisuse', misuse)).toEqual([
+      'admin: A signature of Asha Rao was refused (urgent)',
+      'asha: A signature of yours was refused (urgent)',
+      'qa2: A signature of Asha Rao was refused (urgent)',
+      'qa: A signature of Asha Rao was refused (urgent)',
+    ])
+  })
+
   test('nobody of any other change', () => {
     const renamed = run(made, [by('Update', { patch: { name: 'Asha K' } })], world)
     expect(toldBy(userNotifications, renamed)).toEqual([])

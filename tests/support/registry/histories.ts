@@ -33,6 +33,8 @@ const invited: Step = {
   data: { name: 'Number 1', email: 'number-1@meridian.example', kind: 'employee', roles: [] },
 }
 
+const misuse = { session: 'one', resource: 'change-assesment', documentId: 'a', command: 'DecideAsHod' }
+
 /** Users to whom the server itself did something. */
 const ofUsers: readonly (readonly [title: string, steps: readonly Step[]])[] = [
   [
@@ -43,6 +45,7 @@ const ofUsers: readonly (readonly [title: string, steps: readonly Step[]])[] = [
       bySystem('Lock', { until: '2026-01-05T07:15:00.000Z' }),
       bySystem('SetPassword', { how: 'reset' }),
       bySystem('ReportReuse', { session: 'one' }),
+      bySystem('ReportMisuse', misuse),
       bySystem('SetPassword', { how: 'change' }),
     ],
   ],

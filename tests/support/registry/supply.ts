@@ -612,6 +612,12 @@ const userSupplies: { readonly [Type in UserCommand['type']]: Make } = {
   SetPassword: onUserBySystem('SetPassword', { how: 'reset' }),
   Lock: onUserBySystem('Lock', locked),
   ReportReuse: onUserBySystem('ReportReuse', { session: 'one' }),
+  ReportMisuse: onUserBySystem('ReportMisuse', {
+    session: 'one',
+    resource: requisitionResource.key,
+    documentId: 'a',
+    command: 'DecideAsHod',
+  }),
 }
 
 const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {

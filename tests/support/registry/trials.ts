@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Scope } from '../../../src/domain/kernel/aggregate.ts'
 import { canonicalJson } from '../../../src/domain/kernel/chain.ts'
 import { commandTypeOf } from '../../../src/domain/kernel/decide.ts'
+import { meaningIn } from '../../../src/domain/kernel/signature.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
 import type { Place } from '../../../src/server/access/rights.ts'
 import type { Server } from '../../../src/server/server.ts'
@@ -135,8 +136,18 @@ export class Trials {
         }
         const version = versions.get(documentId) ?? 0
         const type = commandTypeOf(supplied.entry.aggregate, step.type)
+        const said = {
+          data: step.data,
+          ...(step.reason === undefined ? {} : { reason: step.reason }),
+          ...(type?.expectsVersion ? { expectedVersion: version } : {}),
+        }
         const signature =
-          type?.signed === undefined ? {} : await this.#sign(supplied, step.by, documentId, type.signed, headers)
+          type?.signed === undefined
+            ? {}
+            : await this.#sign(supplied, step.by, documentId, headers, {
+                meaning: meaningIn(type.signed, step.data),
+                ...said,
+              })
         return {
           supplied,
           groupId: group.id,
@@ -148,9 +159,7 @@ export class Trials {
           body: JSON.stringify({
             commandId,
             type: step.type,
-            data: step.data,
-            ...(step.reason === undefined ? {} : { reason: step.reason }),
-            ...(type?.expectsVersion ? { expectedVersion: version } : {}),
+            ...said,
             ...signature,
           }),
         }
@@ -252,16 +261,16 @@ export class Trials {
     { entry, type }: Supplied,
     by: Person,
     documentId: string,
-    meaning: string,
     headers: Trial['headers'],
+    said: object,
   ): Promise<{ readonly signature: string }> {
     const body = JSON.stringify({
       email: emailOf(by),
       password,
-      meaning,
       resource: entry.key,
       documentId,
       commandType: type,
+      ...said,
     })
     const answer = await post(this.#plant.server, { path: '/services/admin/api/v1/signatures', headers, body })
     if (answer.status !== 201) throw new Error(`No signature for ${type}: ${answer.text}`)

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import type { Command, CommandType } from '../../kernel/aggregate.ts'
 import { Nothing } from '../../kernel/decode.ts'
-import { DateText, Id, RefInput } from '../../kernel/text.ts'
+import { DateText, Id, RefInput, ShortText } from '../../kernel/text.ts'
 import { codes } from '../codes.ts'
 import { Assignment, Email, PersonName, UserFields, userKinds } from './fields.ts'
 
@@ -26,8 +26,11 @@ const Patch = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown
 const Roles = Schema.Struct({ roles: Schema.Array(Assignment) })
 /** Ids of sessions, or all that are open. */
 const Ended = Schema.Struct({ sessions: Schema.Union([Schema.Literal('all'), Schema.Array(Id)]) })
-const Lock = Schema.Struct({ until: Instant })
+/** `during`: what the wrong passwords were typed for, where it was not signing in. */
+const Lock = Schema.Struct({ until: Instant, during: Schema.optionalKey(Schema.Literal('signing')) })
 const Reuse = Schema.Struct({ session: Id })
+/** The session and command that a signature was given for. */
+export const Misuse = Schema.Struct({ session: Id, resource: ShortText, documentId: Id, command: ShortText })
 const Way = Schema.Struct({ how: Schema.Literals(passwordWays) })
 const NewEmail = Schema.Struct({ email: Email })
 /** What the copied link is for. */
@@ -53,6 +56,7 @@ export type UserCommand =
   | Command<'SetPassword', typeof Way.Type>
   | Command<'Lock', typeof Lock.Type>
   | Command<'ReportReuse', typeof Reuse.Type>
+  | Command<'ReportMisuse', typeof Misuse.Type>
 
 const edit = { codes: [codes.usersEdit] }
 /** Whoever is concerned himself needs no code: `decide` asks who it is. */
@@ -80,4 +84,5 @@ export const userCommands: Readonly<Record<UserCommand['type'], CommandType>> = 
   SetPassword: { id: 'US-PASSWORD', label: 'Set password', data: Way, ...seen },
   Lock: { id: 'US-LOCK', label: 'Lock', data: Lock, ...seen },
   ReportReuse: { id: 'US-REUSE', label: 'Report a reused token', data: Reuse, ...seen },
+  ReportMisuse: { id: 'US-MISUSE', label: 'Report a misused signature', data: Misuse, ...seen },
 }

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { EventType } from '../../kernel/aggregate.ts'
 import { Nothing } from '../../kernel/decode.ts'
 import { type DomainEvent, Ref } from '../../kernel/event.ts'
-import { Invitation, linkPurposes, passwordWays } from './commands.ts'
+import { Invitation, linkPurposes, Misuse, passwordWays } from './commands.ts'
 import { Assignment, Email, UserFields } from './fields.ts'
 
 const Patch = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
@@ -12,7 +12,7 @@ const Assigned = Schema.Struct({
   removed: Schema.Array(Ref),
 })
 const Way = Schema.Struct({ how: Schema.Literals(passwordWays) })
-const Until = Schema.Struct({ until: Schema.String })
+const Until = Schema.Struct({ until: Schema.String, during: Schema.optionalKey(Schema.Literal('signing')) })
 const Ended = Schema.Struct({ sessions: Schema.Union([Schema.Literal('all'), Schema.Array(Schema.String)]) })
 const Reused = Schema.Struct({ session: Schema.String })
 const Enabled = Schema.Struct({ status: Schema.Literals(['active', 'invited']) })
@@ -41,6 +41,7 @@ export type UserEvent =
   | DomainEvent<'Unlocked', None>
   | DomainEvent<'SessionsEnded', typeof Ended.Type>
   | DomainEvent<'RefreshReused', typeof Reused.Type>
+  | DomainEvent<'SignatureMisused', typeof Misuse.Type>
   | DomainEvent<'Disabled', None>
   | DomainEvent<'Enabled', typeof Enabled.Type>
 
@@ -63,6 +64,7 @@ export const userEvents: Readonly<Record<UserEvent['type'], EventType>> = {
   Unlocked: { label: 'Unlocked', data: Nothing },
   SessionsEnded: { label: 'Sessions ended', data: Ended },
   RefreshReused: { label: 'Session ended: an old sign-in token was used again', data: Reused },
+  SignatureMisused: { label: 'Signature refused: it came with something else than was signed', data: Misuse },
   Disabled: { label: 'Disabled', data: Nothing },
   Enabled: { label: 'Enabled', data: Enabled },
 }

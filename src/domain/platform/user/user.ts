@@ -307,11 +307,11 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
           : accept<UserEvent>(set)
       }
       case 'Lock':
-        return state.lockedUntil === command.data.until
-          ? accept()
-          : accept({ type: 'Locked', data: { until: command.data.until } })
+        return state.lockedUntil === command.data.until ? accept() : accept({ type: 'Locked', data: command.data })
       case 'ReportReuse':
         return accept({ type: 'RefreshReused', data: { session: command.data.session } })
+      case 'ReportMisuse':
+        return accept({ type: 'SignatureMisused', data: command.data })
     }
   },
   evolve(state, event) {
@@ -359,6 +359,7 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
       }
       case 'SessionsEnded':
       case 'RefreshReused':
+      case 'SignatureMisused':
         return state
       case 'Disabled':
         return { ...state, status: 'disabled' }

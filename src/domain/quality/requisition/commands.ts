@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { FileRef } from '../../kernel/file-ref.ts'
-import type { CommandType } from '../../kernel/aggregate.ts'
+import type { CommandType, Meaning } from '../../kernel/aggregate.ts'
 import { Nothing } from '../../kernel/decode.ts'
 import { DateText, Id, LongText, NameText, RefInput, ShortText, YesNo } from '../../kernel/text.ts'
 import { codes } from '../../platform/codes.ts'
@@ -30,6 +30,13 @@ const row = <S extends Schema.Codec<unknown, unknown>>(
   more: Omit<CommandType, 'id' | 'label' | 'data' | 'codes'> & { readonly codes?: readonly string[] } = {},
 ): CommandType & { readonly data: S } => ({ id, label, data, codes: [], ...more })
 
+/** What a decision is signed as. */
+const decided = (approve: string, reject: string, formerly: string): Meaning => ({
+  field: 'decision',
+  of: { approve, reject },
+  formerly,
+})
+
 /**
  * The command table of spec 06 (CC-01 to CC-31): label, input and what holds before the rules are asked. `codes` is left
  * empty where the right hangs on the person (initiator, head, team member, expert) and is decided in `decide`.
@@ -57,7 +64,7 @@ export const requisitionCommands = {
   ),
   DecideAsHod: row('CC-03', 'HOD approval', Schema.Struct({ decision: Decision, commentsOfHOD: LongText }), {
     expectsVersion: true,
-    signed: 'HOD approval / rejection',
+    signed: decided('HOD approval', 'HOD rejection', 'HOD approval / rejection'),
   }),
   CommentAsQa: row(
     'CC-04',
@@ -66,7 +73,7 @@ export const requisitionCommands = {
     {
       expectsVersion: true,
       codes: [codes.changeApprove],
-      signed: 'QA acceptance / rejection',
+      signed: decided('QA acceptance', 'QA rejection', 'QA acceptance / rejection'),
     },
   ),
   SubmitEvaluation: row('CC-05', 'Evaluation submit', Schema.Struct({ acknowledge: Schema.Array(ImpactRow) }), {
@@ -79,7 +86,7 @@ export const requisitionCommands = {
     {
       expectsVersion: true,
       codes: [codes.changeApprove],
-      signed: 'Evaluation approval / rejection',
+      signed: decided('Evaluation approval', 'Evaluation rejection', 'Evaluation approval / rejection'),
     },
   ),
   AssignActivities: row(
@@ -156,7 +163,11 @@ export const requisitionCommands = {
   ReviewByQa: row('CC-18', 'QA Review', QaFinalApproval, {
     expectsVersion: true,
     codes: [codes.changeApprove],
-    signed: 'Final QA approval / rejection',
+    signed: {
+      field: 'status',
+      of: { accepted: 'Final QA approval', rejected: 'Final QA rejection' },
+      formerly: 'Final QA approval / rejection',
+    },
   }),
   Regularize: row(
     'CC-19',

@@ -10,6 +10,7 @@ const results: Readonly<Record<string, readonly [word: string, tone: StatusTone]
   disabled: ['Account disabled', 'refused'],
   'must-change': ['Password must be changed', 'attention'],
   'no-company': ['No company assigned', 'attention'],
+  'signature-misused': ['Signature refused', 'refused'],
   'refresh-reuse': ['Ended: old token used again', 'refused'],
 }
 

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { commandTypeOf } from '../../../domain/kernel/decide.ts'
+import { meaningsOf } from '../../../domain/kernel/signature.ts'
 import type { RequisitionCommandType } from '../../../domain/quality/requisition/commands.ts'
 import { requisition } from '../../../domain/quality/requisition/requisition.ts'
 import type { RequisitionDetails } from '../../../domain/quality/requisition/state.ts'
@@ -101,7 +102,7 @@ const signatureLines = (
 ): ReactNode | undefined => {
   const [main, ...others] = types.map((type) => commandTypeOf(requisition, type)?.signed)
   if (main === undefined) return undefined
-  const meanings = [main, ...others]
+  const meanings = [main, ...others].flatMap((meaning) => (meaning === undefined ? [] : meaningsOf(meaning)))
   const own = signatures.filter(({ meaning }) => meanings.includes(meaning))
   if (own.length === 0) return 'Recorded without electronic signature'
   return own.map((one) => <SignatureLine key={`${one.meaning} ${one.at}`} signature={one} />)

@@ -142,7 +142,7 @@ describe('Reopen', () => {
     const again = requisitionOf(given(rejected['hod-rejected']()).when(by(asha, 'Reopen')).then('RequisitionReopened'))
     const hod = {
       by: { id: vikram.id, name: vikram.name, designation: 'Officer' },
-      meaning: 'HOD approval / rejection',
+      meaning: 'HOD rejection',
     }
     expect(again.details.previousRounds?.['1']?.signatures).toMatchObject([hod])
     expect(again.details.signatures).toMatchObject([{ by: { id: asha.id }, meaning: 'Re-opening' }])
