@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
@@ -211,6 +211,17 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
   await expect(dialog.getByText('written as Windows-1252')).toBeVisible()
   // What was chosen for a column is known again.
   await expect(dialog.getByLabel(/^Type/)).toHaveValue('0')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await more(page, 'Import')
+  const workbook = info.outputPath('periods.xlsx')
+  const made = writeXlsxStream([['Major', 80]], { name: 'A', columns: [{ header: 'Type' }, { header: 'Days' }] })
+  writeFileSync(
+    workbook,
+    Buffer.from(await new Response(made as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()),
+  )
+  await dialog.getByLabel('File of rows').setInputFiles(workbook)
+  await expect(dialog.getByRole('button', { name: 'Check 1 rows' })).toBeVisible()
 })
 
 test('many rows are changed at once, the refused ones are told, and the change is taken back', async ({ seat }) => {

@@ -14,6 +14,7 @@ import { createApp, type Environment } from './http/app.ts'
 import { Sessions } from './session/sessions.ts'
 import { type Lifetimes, Tokens } from './session/tokens.ts'
 import { JobRunner } from './jobs/runner.ts'
+import { connectionLimits } from './connections.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
 import { mailDelivered } from './notifications/mail.ts'
@@ -148,7 +149,12 @@ export const createChronicle = async (
       neighbours = await hearOthers(database, queue, rights)
       neighbours.commits.subscribe((commit) => jobs.heed(commit))
       const listener = getRequestListener(app.fetch)
-      http = createServer((request, response) => inBackground(log, 'a request failed', listener(request, response)))
+      const { silence, most, ...timeouts } = connectionLimits
+      http = createServer(timeouts, (request, response) =>
+        inBackground(log, 'a request failed', listener(request, response)),
+      )
+      http.timeout = silence
+      http.maxConnections = most
       // Longer than clients and proxies keep an idle connection: where the server ends it first, a call may be on its way into it.
       http.keepAliveTimeout = keepAliveMs
       stopSockets = attachSockets(http, server, neighbours.commits)

@@ -285,6 +285,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/private-store.test.ts',
     test: 'is its owner’s alone, whatever the umask of who starts it and while it is written to',
   },
+  'workbook-believed-about-its-size': {
+    does: 'A workbook that unpacks to more than it says of itself is read on: a few kilobytes fill the memory.',
+    foundBy: 'tests/ui/import-limits.test.ts',
+  },
   'body-of-any-number-of-values': {
     does: 'A small body of a great many values is worked through before it is refused, and everybody waits.',
     foundBy: 'tests/server/bounded.test.ts',

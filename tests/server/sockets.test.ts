@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { socketLimits } from '../../src/server/connections.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
 import type { Client } from '../support/server/client.ts'
@@ -50,6 +51,29 @@ onEachStore('the socket', (store) => {
     host = await startHost(store)
   })
   afterAll(() => host.close())
+
+  test('is closed to somebody who holds too many, and open again once one of them ends', async () => {
+    const devika = await host.as('devika')
+    const own = await Promise.all(Array.from({ length: socketLimits.mostOfOne }, () => attend(devika)))
+    const refused = listen(devika)
+    expect(await refused.on('disconnect')).toBe('io server disconnect')
+    // Others are not kept out by it.
+    await attend(await host.as('asha'))
+    own[0]?.socket.disconnect()
+    await vi.waitFor(async () => {
+      const again = listen(devika)
+      const ended = again.on('disconnect').then(() => 'closed')
+      expect(await Promise.race([again.subscribe(devika.session.user.id).then(() => 'open'), ended])).toBe('open')
+    })
+  })
+
+  test('is closed to somebody who does not stop to talk', async () => {
+    const asha = await host.as('asha')
+    const ear = await attend(asha)
+    const ended = ear.on('disconnect')
+    for (let count = 0; count < socketLimits.mostMessages; count += 1) ear.socket.emit('x'.repeat(100), {})
+    expect(await ended).toBe('io server disconnect')
+  })
 
   test('tells a cursor after each commit: the service, what changed, how far the log is, and no data', async () => {
     const asha = await host.as('asha')

@@ -9,7 +9,7 @@ import { guessMapping, missingTargets, rememberedOf, targetsOf } from '../../src
 import { readValue } from '../../src/ui/resource/import/values.ts'
 
 const importId = '01890a5d-ac96-774b-bcce-b302099a8057'
-const csv = (text: string): Promise<Table> => readTable(new TextEncoder().encode(text))
+const csv = (text: string): Promise<Table> => readTable(new Blob([text]))
 const asha = { id: 'asha', name: 'Asha Kulkarni', version: 3, texts: ['Asha Kulkarni', 'E-001'], values: {} }
 const asha2 = { id: 'asha-2', name: 'Asha Kulkarni', version: 1, texts: ['Asha Kulkarni', 'E-002'], values: {} }
 const vikram = { id: 'vikram', name: 'Vikram Rao', version: 1, texts: ['Vikram Rao', 'E-003'], values: {} }
@@ -80,8 +80,8 @@ describe('the rows of a file', () => {
         }),
       ).arrayBuffer(),
     )
-    expect(await readTable(bytes)).toMatchObject({ header: ['Name', 'Figure', 'Day'], encoding: null })
-    expect((await readTable(bytes)).lines).toEqual([{ number: 2, cells: ['=1+1', 12.5, day] }])
+    expect(await readTable(new Blob([bytes]))).toMatchObject({ header: ['Name', 'Figure', 'Day'], encoding: null })
+    expect((await readTable(new Blob([bytes]))).lines).toEqual([{ number: 2, cells: ['=1+1', 12.5, day] }])
   })
 
   test.each([

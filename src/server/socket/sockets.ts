@@ -8,6 +8,7 @@ import { inBackground, wordsOf } from '../background.ts'
 import type { Commit, Push } from '../commands/work.ts'
 import type { Subject } from '../commands/subject.ts'
 import type { NotificationDelivery } from '../../domain/platform/notification-delivery/shown.ts'
+import { socketLimits } from '../connections.ts'
 import { problemOfError } from '../http/problem.ts'
 import type { Server } from '../server.ts'
 import type { Claims } from '../session/tokens.ts'
@@ -84,7 +85,13 @@ const readPushed = async (
 
 /** The push side of the wire protocol (architecture 3): cursors only, to those who may read what changed. Returns the stop. */
 export const attachSockets = (http: HttpServer, server: Server, commits: Subject<Commit>): (() => Promise<void>) => {
-  const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 10_000 })
+  const io = new SocketServer(http, {
+    serveClient: false,
+    maxHttpBufferSize: socketLimits.maxHttpBufferSize,
+    connectTimeout: socketLimits.connectTimeout,
+  })
+  /** Sockets of each person that are open. */
+  const open = new Map<string, number>()
 
   io.use((socket, next) => {
     admit(socket).then(
@@ -124,6 +131,24 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
   }
 
   io.on('connection', (socket) => {
+    const { claims: own } = socket.data as { claims: Claims }
+    const person = roomOf(own.companyGroupId, own.sub)
+    const count = (open.get(person) ?? 0) + 1
+    if (count > socketLimits.mostOfOne) {
+      socket.disconnect(true)
+      return
+    }
+    open.set(person, count)
+    socket.once('disconnect', () => {
+      const left = (open.get(person) ?? 1) - 1
+      if (left > 0) open.set(person, left)
+      else open.delete(person)
+    })
+    let messages = 0
+    socket.onAny(() => {
+      messages += 1
+      if (messages > socketLimits.mostMessages) socket.disconnect(true)
+    })
     socket.on('subscribe', (message: unknown) => {
       const { claims } = socket.data as { claims: Claims }
       const userId = (message as { userId?: unknown } | null)?.userId

@@ -3,7 +3,8 @@ import { guarded } from '../../../domain/history/spreadsheet.ts'
 import { resourceOf } from '../../../domain/registry/registry.ts'
 import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/react/index.ts'
 import { finderOf, faultRows, prepareRows, type Prepared } from './rows.ts'
-import { readTable, type Table, textOf, UnreadableFile } from './table.ts'
+import { UnreadableFile } from './limits.ts'
+import { readTable, type Table, textOf } from './table.ts'
 import { type Mapping, targetsOf } from './targets.ts'
 
 export interface OpenedTable {
@@ -55,7 +56,7 @@ const opened = (): Table => {
 const face: ImportWorker = {
   async open(file) {
     try {
-      table = await readTable(new Uint8Array(await file.arrayBuffer()))
+      table = await readTable(file)
     } catch (error) {
       if (error instanceof UnreadableFile) return { problem: error.message }
       return { problem: 'The file cannot be read.' }

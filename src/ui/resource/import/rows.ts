@@ -4,7 +4,8 @@ import { readPath } from '../../../domain/registry/columns.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { v5 as idFrom } from 'uuid'
 import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/react/index.ts'
-import { type Cell, type Line, textOf } from './table.ts'
+import { type Cell, isEmpty, type Line } from './lines.ts'
+import { textOf } from './table.ts'
 import type { Mapping, Target } from './targets.ts'
 import { type FindRef, readValue } from './values.ts'
 
@@ -30,7 +31,6 @@ export interface Prepared {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isEmpty = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && cell.trim() === '')
 const folded = (value: unknown): string =>
   String((value as { readonly name?: unknown } | null)?.name ?? value ?? '')
     .toLowerCase()

@@ -1,7 +1,8 @@
 import type { Field, FieldKind } from '../../../domain/registry/fields.ts'
 import type { KnownDocument } from '../../../infra/react/index.ts'
 import { typedDate } from '../../kit/typedDate.ts'
-import { type Cell, textOf } from './table.ts'
+import type { Cell } from './lines.ts'
+import { textOf } from './table.ts'
 
 /** What a cell means for a field, or why it means nothing. */
 export type ReadValue = { readonly value: unknown } | { readonly problem: string }

@@ -1,0 +1,153 @@
+import { isDateFormat } from 'hucre'
+import { counted, type ImportLimits, UnreadableFile } from '../limits.ts'
+import type { Archive } from './archive.ts'
+import { attributesOf, plainText, readTags } from './tags.ts'
+
+/** Where the first sheet of a workbook is, and what its cells refer to. */
+export interface Workbook {
+  readonly sheet: string
+  /** Texts that cells name by their place. */
+  readonly strings: readonly string[]
+  /** For each style of cells: are its figures days? */
+  readonly areDays: readonly boolean[]
+  /** Do days count from 1904, as older Macs had it? */
+  readonly from1904: boolean
+}
+
+/** A text of a cell; signs that XML cannot hold are written as `_x000D_`. */
+export const cellText = (raw: string): string => {
+  const text = plainText(raw)
+  return text.includes('_x')
+    ? text.replaceAll(/_x([\da-f]{4})_/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    : text
+}
+
+/** Gathers a raw text; what is longer than any cell may be is refused before it is whole. */
+export class RawText {
+  raw = ''
+  readonly #most: number
+
+  constructor({ cellCharacters }: ImportLimits) {
+    // A character is written in ten at most: `&#1114111;`.
+    this.#most = 10 * cellCharacters
+  }
+
+  add(more: string): void {
+    this.raw += more
+    if (this.raw.length > this.#most)
+      throw new UnreadableFile('The workbook has a cell with more text than a spreadsheet takes.')
+  }
+}
+
+interface Relation {
+  readonly type: string
+  readonly target: string
+}
+
+/** An address relative to the part that names it. */
+const placed = (from: string, target: string): string => {
+  const parts = target.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const step of target.split('/'))
+    if (step === '..') parts.pop()
+    else if (step !== '' && step !== '.') parts.push(step)
+  return parts.join('/')
+}
+
+/** What a part refers to, by the ids that it uses. */
+const relationsOf = async (archive: Archive, part: string): Promise<ReadonlyMap<string, Relation>> => {
+  const relations = new Map<string, Relation>()
+  const name = part.replace(/([^/]*)$/, '_rels/$1.rels')
+  if (!archive.has(name)) return relations
+  await readTags(archive.text(name), {
+    open(tag, raw) {
+      if (tag !== 'Relationship') return
+      const attributes = attributesOf(raw)
+      const type = attributes.get('Type')?.split('/').at(-1) ?? ''
+      relations.set(attributes.get('Id') ?? '', { type, target: placed(part, attributes.get('Target') ?? '') })
+    },
+  })
+  return relations
+}
+
+const partOf = (relations: ReadonlyMap<string, Relation>, type: string): string | undefined =>
+  [...relations.values()].find((one) => one.type === type)?.target
+
+const readStrings = async (archive: Archive, part: string, limits: ImportLimits): Promise<readonly string[]> => {
+  const strings: string[] = []
+  let text = new RawText(limits)
+  let characters = 0
+  // Texts of `rPh` tell how the others are spoken.
+  const open = new Set<string>()
+  await readTags(archive.text(part), {
+    open: (tag) => void open.add(tag),
+    text(raw) {
+      if (open.has('si') && open.has('t') && !open.has('rPh')) text.add(raw)
+    },
+    close(tag) {
+      open.delete(tag)
+      if (tag !== 'si') return
+      const string = cellText(text.raw)
+      characters += string.length
+      if (strings.length >= limits.cells || characters > limits.characters)
+        throw new UnreadableFile(
+          `The workbook has more than ${counted(limits.characters)} characters; split it into several.`,
+        )
+      strings.push(string)
+      text = new RawText(limits)
+    },
+  })
+  return strings
+}
+
+const mostStyles = 65_536
+
+const readStyles = async (archive: Archive, part: string): Promise<readonly boolean[]> => {
+  const formats = new Map<string, string>()
+  const areDays: boolean[] = []
+  let isOfCells = false
+  await readTags(archive.text(part), {
+    open(tag, raw) {
+      if (tag === 'cellXfs') isOfCells = true
+      if (areDays.length + formats.size > mostStyles)
+        throw new UnreadableFile(`The workbook has more than ${counted(mostStyles)} styles.`)
+      if (tag === 'numFmt') {
+        const attributes = attributesOf(raw)
+        formats.set(attributes.get('numFmtId') ?? '', attributes.get('formatCode') ?? '')
+      }
+      if (tag === 'xf' && isOfCells) {
+        const format = attributesOf(raw).get('numFmtId') ?? ''
+        areDays.push(isDateFormat(formats.get(format) ?? format))
+      }
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isOfCells = false
+    },
+  })
+  return areDays
+}
+
+/** Finds the first sheet; an `UnreadableFile` where there is none. */
+export const readParts = async (archive: Archive, limits: ImportLimits): Promise<Workbook> => {
+  const workbook = partOf(await relationsOf(archive, ''), 'officeDocument')
+  if (workbook === undefined || !archive.has(workbook))
+    throw new UnreadableFile('This is an archive and no workbook. Save the table as XLSX or CSV and try again.')
+  const relations = await relationsOf(archive, workbook)
+  let first: string | undefined
+  let from1904 = false
+  await readTags(archive.text(workbook), {
+    open(tag, raw) {
+      if (tag === 'sheet' && first === undefined)
+        first = [...attributesOf(raw)].find(([name]) => name.endsWith(':id'))?.[1]
+      if (tag === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributesOf(raw).get('date1904') ?? '')
+    },
+  })
+  const sheet = relations.get(first ?? '')?.target
+  if (sheet === undefined || !archive.has(sheet)) throw new UnreadableFile('The workbook has no sheet of cells.')
+  const [strings, styles] = [partOf(relations, 'sharedStrings'), partOf(relations, 'styles')]
+  return {
+    sheet,
+    strings: strings === undefined || !archive.has(strings) ? [] : await readStrings(archive, strings, limits),
+    areDays: styles === undefined || !archive.has(styles) ? [] : await readStyles(archive, styles),
+    from1904,
+  }
+}
