@@ -6,7 +6,15 @@ export default defineConfig({
   // for optional modules while it runs.
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'socket.io'],
+    external: [
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+      'fs-native-extensions',
+      'nodemailer',
+      'pg',
+      'pino',
+      'socket.io',
+    ],
   },
   build: {
     ssr: true,
