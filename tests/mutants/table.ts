@@ -265,6 +265,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/private-store.test.ts',
     test: 'is its owner’s alone, whatever the umask of who starts it and while it is written to',
   },
+  'living-holder-ousted': {
+    does: 'The embedded store is taken from a server on another machine that uses it.',
+    foundBy: 'tests/server/store-lock.test.ts',
+    test: 'is not taken from one that beats, though clocks set back or forth make it look hours old or young',
+  },
   'body-of-any-number-of-values': {
     does: 'A small body of a great many values is worked through before it is refused, and everybody waits.',
     foundBy: 'tests/server/bounded.test.ts',
@@ -396,8 +401,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   // Screens
   'formula-in-an-export': {
-    does: 'A cell that begins with a tab is a formula for a spreadsheet.',
-    foundBy: 'tests/ui/list.test.ts',
+    does: 'A cell with a blank before the sign of a formula is one for a spreadsheet.',
+    foundBy: 'tests/domain/kernel/csv.test.ts',
   },
   'formula-in-a-list-export': {
     does: 'A list exported as CSV holds formulas.',
