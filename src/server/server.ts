@@ -118,13 +118,13 @@ export const createChronicle = async (
     },
     submit: (submission) => queue.submit(submission),
     listen: async (port, host = thisMachine) => {
-      neighbours = await hearOthers(database, queue, rights)
+      neighbours = await hearOthers(database, server)
       neighbours.commits.subscribe((commit) => jobs.heed(commit))
       const listener = getRequestListener(app.fetch)
       http = createServer((request, response) => inBackground(log, 'a request failed', listener(request, response)))
       // Longer than clients and proxies keep an idle connection: where the server ends it first, a call may be on its way into it.
       http.keepAliveTimeout = keepAliveMs
-      stopSockets = attachSockets(http, server, neighbours.commits)
+      stopSockets = attachSockets(http, server, neighbours)
       await new Promise<void>((resolve, reject) => {
         http?.once('error', reject)
         http?.listen(port, host, () => resolve())

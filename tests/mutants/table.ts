@@ -265,6 +265,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/private-store.test.ts',
     test: 'is its owner’s alone, whatever the umask of who starts it and while it is written to',
   },
+  'socket-outlives-sign-out': {
+    does: 'A socket goes on after its session was signed out, until something is changed.',
+    foundBy: 'tests/server/socket-endings.test.ts',
+    test: 'he signs out',
+  },
   'living-holder-ousted': {
     does: 'The embedded store is taken from a server on another machine that uses it.',
     foundBy: 'tests/server/store-lock.test.ts',
