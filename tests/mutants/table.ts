@@ -270,6 +270,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/socket-endings.test.ts',
     test: 'he signs out',
   },
+  'sent-to-the-page-of-another': {
+    does: 'Whoever signs in lands on the page from which the one before was signed out.',
+    foundBy: 'tests/infra/session.test.ts',
+    test: 'leads nobody to the page of the one before',
+  },
   'living-holder-ousted': {
     does: 'The embedded store is taken from a server on another machine that uses it.',
     foundBy: 'tests/server/store-lock.test.ts',

@@ -97,7 +97,6 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
     return context.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.content_type,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'cache-control': 'private, max-age=300',
     })
   })
 }

@@ -61,6 +61,7 @@ export const securityHeaders = (
     // Where people come by TLS alone; a browser that has heard this refuses to come without.
     if (isByTls) context.header('strict-transport-security', `max-age=${secondsOfYear}`)
     context.header('content-security-policy', contentSecurityPolicy([own.origin, ...elsewhere]))
-    if (isCall && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+    // A browser's own store knows no rights: what it kept of one person it would give to the next.
+    if (isCall) context.header('cache-control', 'no-store')
   }
 }
