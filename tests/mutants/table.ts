@@ -275,6 +275,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/infra/session.test.ts',
     test: 'leads nobody to the page of the one before',
   },
+  'done-again-without-its-receipt': {
+    does: 'A command that is sent again after its receipt was removed is done twice.',
+    foundBy: 'tests/server/retention.test.ts',
+    test: 'a command whose receipt has gone is answered as before, and never done twice',
+  },
   'living-holder-ousted': {
     does: 'The embedded store is taken from a server on another machine that uses it.',
     foundBy: 'tests/server/store-lock.test.ts',
