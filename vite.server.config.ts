@@ -6,7 +6,16 @@ export default defineConfig({
   // for optional modules while it runs.
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg', 'pino', 'sharp', 'socket.io'],
+    external: [
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+      'fs-native-extensions',
+      'nodemailer',
+      'pg',
+      'pino',
+      'sharp',
+      'socket.io',
+    ],
   },
   build: {
     ssr: true,

@@ -13,6 +13,8 @@ const request = makeRequest((...call) => fetch(...call))
 const settings = loadServiceSettings(request, localStorage)
 const session = new Session({
   storage: localStorage,
+  tab: sessionStorage,
+  isRevisit: () => false,
   request,
   clock: () => Date.now(),
   admin: async () => new Services(await settings).base('admin'),

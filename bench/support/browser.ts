@@ -35,12 +35,15 @@ export const quiet = { serviceWorkers: 'block' } as const
 /** What a browser keeps of a person who is signed in, made by the app's own session. */
 export const signedIn = async (origin: string, person: string) => {
   const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
   const session = new Session({
-    storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
+    storage,
+    tab: storage,
+    isRevisit: () => false,
     request: makeRequest((...call) => fetch(...call)),
     clock: () => Date.now(),
     admin: async () => `${origin}/services/admin`,

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { portOf } from './port.mjs'
+import { CannotStart } from './start/cannot-start.ts'
+import { type KeepDays, usualKeepDays } from './store/retention.ts'
 
 /** Settings of one server process, read once from the environment (docs/operating.md). */
 export interface Config {
@@ -37,7 +39,24 @@ export interface Config {
   /** Lifetimes of tokens in seconds, shorter than the product's for tests of what happens at their end. */
   readonly accessSeconds?: number | undefined
   readonly refreshSeconds?: number | undefined
+  /** For how long records of the server's own are kept. */
+  readonly keepDays?: KeepDays | undefined
 }
+
+/** A number of days, one or more; undefined: as usual. */
+const days = (environment: NodeJS.ProcessEnv, name: string): number | undefined => {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new CannotStart(`${name}=${text} is not a number of days, 1 to 99999.`)
+  return Number(text)
+}
+
+const keepDaysOf = (environment: NodeJS.ProcessEnv): KeepDays => ({
+  signIns: days(environment, 'KEEP_SIGN_INS_DAYS') ?? usualKeepDays.signIns,
+  receipts: days(environment, 'KEEP_RECEIPTS_DAYS') ?? usualKeepDays.receipts,
+  mails: days(environment, 'KEEP_MAILS_DAYS') ?? usualKeepDays.mails,
+  jobLogs: days(environment, 'KEEP_JOB_LOGS_DAYS') ?? usualKeepDays.jobLogs,
+})
 
 /** An endpoint of OpenAI-compatible chat completions. */
 export interface ModelSetting {
@@ -78,6 +97,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   trustProxy: environment['TRUST_PROXY'] === 'yes',
   accessSeconds: seconds(environment['ACCESS_TOKEN_SECONDS']),
   refreshSeconds: seconds(environment['REFRESH_TOKEN_SECONDS']),
+  keepDays: keepDaysOf(environment),
 })
 
 /** Where links of mails lead. */

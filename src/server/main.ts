@@ -10,7 +10,11 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-serve(readConfig(), say).catch((error: unknown) => {
+const start = async (): Promise<void> => {
+  await serve(readConfig(), say)
+}
+
+start().catch((error: unknown) => {
   const text =
     error instanceof CannotStart
       ? error.message

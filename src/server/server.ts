@@ -146,7 +146,7 @@ export const createChronicle = async (
     },
     submit: (submission) => queue.submit(submission),
     listen: async (port, host = thisMachine) => {
-      neighbours = await hearOthers(database, queue, rights)
+      neighbours = await hearOthers(database, server)
       neighbours.commits.subscribe((commit) => jobs.heed(commit))
       const listener = getRequestListener(app.fetch)
       const { silence, most, ...timeouts } = connectionLimits
@@ -157,7 +157,7 @@ export const createChronicle = async (
       http.maxConnections = most
       // Longer than clients and proxies keep an idle connection: where the server ends it first, a call may be on its way into it.
       http.keepAliveTimeout = keepAliveMs
-      stopSockets = attachSockets(http, server, neighbours.commits)
+      stopSockets = attachSockets(http, server, neighbours)
       await new Promise<void>((resolve, reject) => {
         http?.once('error', reject)
         http?.listen(port, host, () => resolve())

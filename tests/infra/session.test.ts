@@ -15,6 +15,7 @@ beforeAll(async () => {
   plant = await openPlant()
   group = await openGroup(plant)
   await givePassword(group, people.asha)
+  await givePassword(group, people.vikram)
 })
 beforeEach(() => {
   browser = new Browser()
@@ -80,18 +81,49 @@ describe('signing in', () => {
     const tab = await signedIn('/quality/change-control?status=draft')
     browser.kept.delete('chronicle.session')
     await tab.session.check()
-    const [first, second] = [openTab(group, browser, '/login'), openTab(group, browser, '/login')]
-    await first.signIn(people.asha)
-    await second.signIn(people.asha)
-    expect(first.left).toEqual([{ address: '/quality/change-control?status=draft', afterMs: 200 }])
-    expect(second.left).toEqual([{ address: '/', afterMs: 200 }])
+    const other = openTab(group, browser, '/login')
+    await other.signIn(people.asha)
+    await tab.signIn(people.asha)
+    await tab.signIn(people.asha)
+    expect(other.left).toEqual([{ address: '/', afterMs: 200 }])
+    expect(tab.left).toEqual([
+      { address: '/quality/change-control?status=draft', afterMs: 200 },
+      { address: '/', afterMs: 200 },
+    ])
+  })
+
+  test('leads nobody to the page of the one before', async () => {
+    const tab = await signedIn('/quality/change-control?status=draft')
+    browser.kept.delete('chronicle.session')
+    await tab.session.check()
+    await tab.signIn(people.vikram)
+    expect(tab.left).toEqual([{ address: '/', afterMs: 200 }])
+    // Nor back there himself, later.
+    await tab.signIn(people.asha)
+    expect(tab.left.at(-1)).toEqual({ address: '/', afterMs: 200 })
+  })
+
+  test('leads nobody to a page that was gone back to, and everybody to one that was asked for', async () => {
+    const path = '/quality/change-control/one'
+    const back = openTab(group, browser, path, 0, { isRevisit: () => true })
+    const asked = openTab(group, browser, path)
+    await back.signIn(people.asha)
+    await asked.signIn(people.vikram)
+    expect([back.left[0]?.address, asked.left[0]?.address]).toEqual(['/', path])
+  })
+
+  test('of another in another tab: this one shows nothing more, and begins anew', async () => {
+    const tab = await signedIn('/quality/change-control/one')
+    await openTab(group, browser, '/login').signIn(people.vikram)
+    await tab.session.check()
+    expect(tab.state).toEqual({ status: 'signed-out', message: null })
+    expect(tab.left).toEqual([{ address: '/', afterMs: 0 }])
   })
 
   test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])(
     'never leads to another site: %s',
     async (address) => {
-      browser.kept.set('chronicle.redirect', address)
-      const tab = openTab(group, browser, '/login')
+      const tab = openTab(group, browser, address)
       await tab.signIn(people.asha)
       expect(tab.left).toEqual([{ address: '/', afterMs: 200 }])
     },
@@ -108,12 +140,13 @@ describe('without a token', () => {
   test('a page says so and remembers its path', () => {
     const tab = openTab(group, browser, '/quality/change-control/one')
     expect(tab.state).toEqual(ended('No token found. User is not logged in.'))
-    expect(browser.kept.get('chronicle.redirect')).toBe('/quality/change-control/one')
+    expect(tab.redirect).toEqual({ path: '/quality/change-control/one', whose: null })
   })
 
   test.each(['/login', '/set-password?email=a&otp=b', '/reset-password'])('%s is not remembered', (path) => {
-    expect(openTab(group, browser, path).state).toEqual({ status: 'signed-out', message: null })
-    expect(browser.kept.has('chronicle.redirect')).toBe(false)
+    const tab = openTab(group, browser, path)
+    expect(tab.state).toEqual({ status: 'signed-out', message: null })
+    expect(tab.redirect).toBeNull()
   })
 
   test('a token that disappears while signed in ends the session at the next check', async () => {
@@ -342,7 +375,7 @@ describe('the session ends', () => {
     plant.clock.now += 8 * 24 * 60 * minute
     await tab.session.check()
     expect(browser.session).toBeUndefined()
-    expect(browser.kept.get('chronicle.redirect')).toBe('/quality/change-control/one?tab=history')
+    expect(tab.redirect?.path).toBe('/quality/change-control/one?tab=history')
     expect(openTab(group, browser, '/login').state).toEqual(ended('Access and refresh tokens are both expired.'))
   })
 
@@ -350,7 +383,7 @@ describe('the session ends', () => {
     const tab = await signedIn(path)
     plant.clock.now += 8 * 24 * 60 * minute
     await tab.session.check()
-    expect(browser.kept.has('chronicle.redirect')).toBe(false)
+    expect(tab.redirect).toBeNull()
   })
 })
 

@@ -289,6 +289,26 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A workbook that unpacks to more than it says of itself is read on: a few kilobytes fill the memory.',
     foundBy: 'tests/ui/import-limits.test.ts',
   },
+  'socket-outlives-sign-out': {
+    does: 'A socket goes on after its session was signed out, until something is changed.',
+    foundBy: 'tests/server/socket-endings.test.ts',
+    test: 'he signs out',
+  },
+  'sent-to-the-page-of-another': {
+    does: 'Whoever signs in lands on the page from which the one before was signed out.',
+    foundBy: 'tests/infra/session.test.ts',
+    test: 'leads nobody to the page of the one before',
+  },
+  'done-again-without-its-receipt': {
+    does: 'A command that is sent again after its receipt was removed is done twice.',
+    foundBy: 'tests/server/retention.test.ts',
+    test: 'a command whose receipt has gone is answered as before, and never done twice',
+  },
+  'living-holder-ousted': {
+    does: 'The embedded store is taken from a server on another machine that uses it.',
+    foundBy: 'tests/server/store-lock.test.ts',
+    test: 'is not taken from one that beats, though clocks set back or forth make it look hours old or young',
+  },
   'body-of-any-number-of-values': {
     does: 'A small body of a great many values is worked through before it is refused, and everybody waits.',
     foundBy: 'tests/server/bounded.test.ts',
@@ -442,8 +462,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
 
   // Screens
   'formula-in-an-export': {
-    does: 'A cell that begins with a tab is a formula for a spreadsheet.',
-    foundBy: 'tests/ui/list.test.ts',
+    does: 'A cell with a blank before the sign of a formula is one for a spreadsheet.',
+    foundBy: 'tests/domain/kernel/csv.test.ts',
   },
   'formula-in-a-list-export': {
     does: 'A list exported as CSV holds formulas.',

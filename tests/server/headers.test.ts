@@ -34,6 +34,20 @@ onAnyStore('what browsers are told', (store) => {
     },
   )
 
+  test('that no browser keeps what a call answers, a file least of all: it would give it to the next person', async () => {
+    const asha = await host.as('asha')
+    const kept = async (address: string): Promise<string | null> => {
+      const answer = await fetch(`${host.url}${address}`, { headers: asha.headers })
+      return `${answer.status} ${answer.headers.get('cache-control')}`
+    }
+    const files = '/services/file-manager/api/v1/files'
+    const uploaded = await asha.send('POST', `${files}?folder=requisition/customer-comments&name=a.pdf`, '%PDF-1.4')
+    const { path: stored } = uploaded.body as { readonly path: string }
+    expect(await kept(`${files}/${stored}`)).toBe('200 no-store')
+    expect(await kept('/services/admin/api/v1/me/authorization')).toBe('200 no-store')
+    expect(await kept('/services/quality-assurance/change-assesment?size=1')).toBe('200 no-store')
+  })
+
   test('of TLS is nothing where people do not come by it', async () => {
     const plain = await startHost(store)
     expect((await send(plain.url, 'GET', '/health', {})).headers.has('strict-transport-security')).toBe(false)

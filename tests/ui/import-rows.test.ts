@@ -185,7 +185,7 @@ describe('a row as a command', () => {
       ]),
     ).toEqual([
       ['Row', 'Problem', 'Name', 'Count', 'Day'],
-      ['3', 'One. Two.', 'A', '5', '2026-03-09'],
+      ['3', 'One. Two.', 'A', { figure: '5' }, '2026-03-09'],
     ])
   })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
-import { guarded } from '../../src/domain/history/spreadsheet.ts'
 import { choiceFrom, paramsFor } from '../../src/ui/resource/listUrl.ts'
 
 const { columns } = requisitionResource
@@ -53,11 +52,4 @@ describe('the address of a list', () => {
       view: '',
     })
   })
-})
-
-describe('an exported cell', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (cell) =>
-    expect(guarded(cell)).toBe(`'${cell}`),
-  )
-  test('stays as it is otherwise', () => expect(guarded('SOP-1 = draft')).toBe('SOP-1 = draft'))
 })

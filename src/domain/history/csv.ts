@@ -1,7 +1,6 @@
-import Papa from 'papaparse'
 import type { History, HistoryStep } from './history.ts'
 import type { Change } from './leaves.ts'
-import { guarded } from './spreadsheet.ts'
+import { csvLines, csvMark } from '../kernel/csv.ts'
 import { exactWords } from './words.ts'
 import { localClock, localDate } from '../kernel/calendar.ts'
 
@@ -52,9 +51,8 @@ const rowsOf = ({ event, from, to, changes }: HistoryStep): readonly (readonly s
     event.previousHash ?? '',
   ])
 
-/** The cells of the export, one row per changed field, before they are guarded and joined. */
+/** The cells of the export, one row per changed field, before they are joined. */
 export const csvRows = ({ steps }: History): readonly (readonly string[])[] => steps.flatMap(rowsOf)
 
 /** The export as the text of a CSV file: UTF-8 mark, CRLF, no cell that a spreadsheet would run. */
-export const csvText = (history: History): string =>
-  `\uFEFF${Papa.unparse([[...csvColumns], ...csvRows(history).map((row) => row.map(guarded))], { newline: '\r\n' })}\r\n`
+export const csvText = (history: History): string => `${csvMark}${csvLines([[...csvColumns], ...csvRows(history)])}`

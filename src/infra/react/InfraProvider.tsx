@@ -3,6 +3,7 @@ import { Services } from '../rest/services.ts'
 import { sessionTimes } from '../session/session.ts'
 import type { ReplicaClient } from '../worker/client.ts'
 import { InfraContext } from './context.ts'
+import { watchKeptPage } from './keptPage.ts'
 import type { Start } from './start.ts'
 
 /** Gives views the session and, while somebody is signed in, the replica. */
@@ -34,6 +35,8 @@ export const InfraProvider = ({ start, children }: { readonly start: Start; read
       window.removeEventListener('storage', onStorage)
     }
   }, [session])
+
+  useEffect(() => watchKeptPage(session), [session])
 
   useEffect(() => {
     if (!isSignedIn) return undefined

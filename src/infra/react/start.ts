@@ -16,6 +16,12 @@ export interface Start {
   readonly keeping: Keeping
 }
 
+/** Browsers say how a page came to be loaded. */
+const isRevisit = (): boolean => {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded instanceof PerformanceNavigationTiming && loaded.type !== 'navigate'
+}
+
 /** One session for the page, and its replica on the way where somebody is signed in: its data opens while the page is drawn. */
 export const start = (): Start => {
   let heard: (serverNow: number) => void = () => {}
@@ -26,6 +32,8 @@ export const start = (): Start => {
   const services = loadServiceSettings(request, window.localStorage)
   const session = new Session({
     storage: window.localStorage,
+    tab: window.sessionStorage,
+    isRevisit,
     request,
     clock: () => Date.now(),
     admin: async () => new Services(await services).base('admin'),

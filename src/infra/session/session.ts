@@ -1,3 +1,4 @@
+import { Result, Schema } from 'effect'
 import { BehaviorSubject } from 'rxjs'
 import type { Ref } from '../../domain/kernel/event.ts'
 import type { Answer, Credentials, Place, Request } from '../rest/request.ts'
@@ -41,6 +42,7 @@ export const moveMs = 2000
 const keys = {
   session: 'chronicle.session',
   lock: 'chronicle.refresh-lock',
+  /** Of the tab. */
   redirect: 'chronicle.redirect',
   /** Followed by the user's id: the location last used in each company. */
   lastLocations: 'chronicle.last-locations',
@@ -56,8 +58,15 @@ const pagesWithoutRedirect = ['/login', '/set-password', '/reset-password', '/co
 /** Signing out waits no longer than this for the server to hear of it. */
 const goodbyeMs = 4000
 
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 export interface SessionParts {
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** What all tabs of the browser share. */
+  readonly storage: Kept
+  /** What this tab alone keeps. */
+  readonly tab: Kept
+  /** Was this page gone back to, or loaded anew, rather than asked for by its address? */
+  readonly isRevisit: () => boolean
   readonly request: Request
   /** Device clock, milliseconds. */
   readonly clock: () => number
@@ -81,6 +90,8 @@ export class Session {
   #offset: number
   #refreshing: Promise<boolean> | undefined
   #isLeaving = false
+  /** Whose page this is: what it holds in memory is of the first one who was signed in on it. */
+  #whose: string | null = null
   readonly state$: BehaviorSubject<SessionState>
 
   constructor(parts: SessionParts) {
@@ -90,6 +101,7 @@ export class Session {
     this.state$ = new BehaviorSubject<SessionState>(
       stored === undefined ? { status: 'signed-out', message: parts.storage.getItem(keys.message) } : signedIn(stored),
     )
+    if (stored !== undefined) this.#whose = whoseIs(stored.authorization)
     // A page opened by its address counts like one whose token has gone: after sign-in it is where to go.
     if (stored === undefined && isRemembered(parts.location())) this.#clear(sessionMessages.noToken)
   }
@@ -137,12 +149,8 @@ export class Session {
     })
     if (asked.kind !== 'ok') return { status: wordsOf(asked) }
     this.#write({ token, refreshToken: refreshToken ?? '', authorization: asked.body })
-    const { storage, leave } = this.#parts
-    storage.removeItem(keys.message)
-    const redirect = storage.getItem(keys.redirect)
-    storage.removeItem(keys.redirect)
-    // Same-origin paths only, used once.
-    leave(redirect !== null && /^\/(?![/\\])/.test(redirect) ? redirect : '/', sessionTimes.reloadMs)
+    this.#parts.storage.removeItem(keys.message)
+    this.#parts.leave(this.#takeRedirect(whoseIs(asked.body)), sessionTimes.reloadMs)
     return { status: 'login-success' }
   }
 
@@ -150,7 +158,8 @@ export class Session {
   async signOut(): Promise<void> {
     this.#isLeaving = true
     const credentials = this.credentials()
-    for (const key of [keys.session, keys.message, keys.redirect]) this.#parts.storage.removeItem(key)
+    for (const key of [keys.session, keys.message]) this.#parts.storage.removeItem(key)
+    this.#parts.tab.removeItem(keys.redirect)
     if (credentials !== undefined)
       await this.#parts.request(`${await this.#parts.admin()}/api/v1/logout`, {
         method: 'POST',
@@ -314,12 +323,28 @@ export class Session {
 
   #clear(message: string): false {
     if (this.#isLeaving) return false
-    const path = this.#parts.location()
-    if (isRemembered(path)) this.#parts.storage.setItem(keys.redirect, path)
+    this.#rememberRedirect()
     this.#parts.storage.removeItem(keys.session)
     this.#parts.storage.setItem(keys.message, message)
     this.state$.next({ status: 'signed-out', message })
     return false
+  }
+
+  /** Where to go after sign-in: for who was here, or for anybody where a page was asked for and nobody was signed in. */
+  #rememberRedirect(): void {
+    const path = this.#parts.location()
+    // A page that somebody goes back to may be that of the one before.
+    if (!isRemembered(path) || (this.#whose === null && this.#parts.isRevisit())) return
+    this.#parts.tab.setItem(keys.redirect, JSON.stringify({ path, whose: this.#whose } satisfies Redirect))
+  }
+
+  /** Same-origin paths only, used once. */
+  #takeRedirect(whose: string): string {
+    const text = this.#parts.tab.getItem(keys.redirect)
+    this.#parts.tab.removeItem(keys.redirect)
+    const redirect = text === null ? undefined : Result.getOrUndefined(decodeRedirect(text))
+    const isHis = redirect !== undefined && (redirect.whose === null || redirect.whose === whose)
+    return isHis && /^\/(?![/\\])/.test(redirect.path) ? redirect.path : '/'
   }
 
   async #post<T>(path: string, body: unknown): Promise<Answer<T>> {
@@ -339,6 +364,14 @@ export class Session {
   }
 
   #show(stored: Stored): void {
+    const whose = whoseIs(stored.authorization)
+    if (this.#whose !== null && this.#whose !== whose) {
+      // Nothing of the one before is shown to another: the page is left, not gone on with.
+      this.state$.next({ status: 'signed-out', message: null })
+      this.#parts.leave('/', 0)
+      return
+    }
+    this.#whose = whose
     const shown = this.state$.value
     if (
       shown.status === 'signed-in' &&
@@ -363,6 +396,12 @@ export class Session {
     this.#parts.storage.setItem(keys.session, JSON.stringify(stored))
   }
 }
+
+const Redirect = Schema.Struct({ path: Schema.String, whose: Schema.NullOr(Schema.String) })
+type Redirect = typeof Redirect.Type
+const decodeRedirect = Schema.decodeUnknownResult(Schema.fromJsonString(Redirect))
+
+const whoseIs = ({ user, scope }: Authorization): string => `${scope.companyGroup.id} ${user.id}`
 
 const isRemembered = (path: string): boolean => !pagesWithoutRedirect.some((page) => path.startsWith(page))
 

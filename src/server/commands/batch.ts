@@ -17,6 +17,7 @@ import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../a
 import { projected } from '../access/reading.ts'
 import { type PolicyFault, runPolicies } from './policies.ts'
 import { type Misuse, spend } from '../session/signatures.ts'
+import { type Accepted, acceptedLongAgo, receiptsOf } from './receipts.ts'
 import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Outcome, Submission } from './submission.ts'
@@ -60,7 +61,7 @@ const replay = async (
   work: Work,
   groupId: string,
   entry: ResourceEntry,
-  receipt: Receipt,
+  receipt: Accepted,
 ): Promise<Outcome> => {
   const events = [
     ...(await readEvents(tx, groupId, entry.key, receipt.documentId)),
@@ -117,7 +118,7 @@ const signed = async (
  */
 const decideOne = async (
   submission: Submission,
-  { tx, work, rights, rightsSeq, receipts, faults, misuses, now }: Batch,
+  { tx, work, rights, rightsSeq, receipts, longAgo, faults, misuses, now }: Batch,
 ): Promise<Outcome> => {
   const entry = findResource(submission.resource)
   if (entry === undefined) return { kind: 'absent' }
@@ -143,6 +144,8 @@ const decideOne = async (
   const held = await work.held(entry.key, submission.documentId)
   const { document } = held
   if (document.version > 0) {
+    const before = longAgo.get(submission.commandId)
+    if (before !== undefined) return replay(tx, work, submission.groupId, entry, before)
     // Documents of another place, and those one may not read, do not exist for the caller.
     if (
       !isHere(entry, document, caller.scope) ||
@@ -203,6 +206,7 @@ const decideOne = async (
     fingerprint,
     version: appended.document.version,
     events: appended.events.length,
+    at: now,
   })
   await runPolicies(
     { work, snapshot: () => rights.snapshot(submission.groupId, tx, rightsSeq), faults, now },
@@ -233,6 +237,8 @@ interface Batch {
   readonly rights: Rights
   readonly rightsSeq: number
   readonly receipts: ReadonlyMap<string, Receipt>
+  /** Accepted ones without a receipt. */
+  readonly longAgo: ReadonlyMap<string, Accepted>
   /** What should have followed and did not. */
   readonly faults: PolicyFault[]
   /** Signatures that came with something else than they were given for. */
@@ -260,30 +266,23 @@ const decideAll = async (
   const work = new Work(tx, groupId, log)
   const known = submissions.filter((one) => findResource(one.resource) !== undefined)
   await work.preload(known.map((one) => ({ resource: one.resource, id: one.documentId })))
-  const receiptRows = await tx
-    .selectFrom('receipts')
-    .selectAll()
-    .where('group_id', '=', groupId)
-    .where(
-      'command_id',
-      'in',
-      submissions.map((one) => one.commandId),
-    )
-    .execute()
-  const receipts = new Map(
-    receiptRows.map((row) => [
-      row.command_id,
-      {
-        commandId: row.command_id,
-        resource: row.resource,
-        documentId: row.document_id,
-        fingerprint: row.fingerprint,
-        version: row.version,
-        events: row.events,
-      },
-    ]),
+  const receipts = await receiptsOf(tx, groupId, submissions)
+  const longAgo = await acceptedLongAgo(
+    tx,
+    groupId,
+    submissions.filter((one) => !receipts.has(one.commandId)),
   )
-  const batch: Batch = { tx, work, rights, rightsSeq: log.rights_seq, receipts, faults: [], misuses: [], now: now() }
+  const batch: Batch = {
+    tx,
+    work,
+    rights,
+    rightsSeq: log.rights_seq,
+    receipts,
+    longAgo,
+    faults: [],
+    misuses: [],
+    now: now(),
+  }
   const outcomes: Outcome[] = []
   for (const submission of submissions)
     // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order

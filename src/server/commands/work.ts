@@ -78,7 +78,7 @@ export class Work {
   readonly #sequences = new Map<string, number>()
   readonly #usedSequences = new Set<string>()
   readonly #events: (EventEnvelope & { readonly logHash: string })[] = []
-  readonly #receipts: Receipt[] = []
+  readonly #receipts: (Receipt & { readonly at: string })[] = []
   readonly #pushes: Push[] = []
 
   constructor(tx: Kysely<Tables>, groupId: string, log: { readonly head: number; readonly head_hash: string | null }) {
@@ -367,7 +367,7 @@ export class Work {
     return { document, events }
   }
 
-  receipt(receipt: Receipt): void {
+  receipt(receipt: Receipt & { readonly at: string }): void {
     this.#receipts.push(receipt)
   }
 
@@ -417,8 +417,9 @@ export class Work {
           fingerprint: one.fingerprint,
           version: one.version,
           events: one.events,
+          at: one.at,
         })),
-      )}::jsonb) as row (group_id text, command_id text, resource text, document_id text, fingerprint text, version int, events int)`.execute(
+      )}::jsonb) as row (group_id text, command_id text, resource text, document_id text, fingerprint text, version int, events int, at text)`.execute(
         this.#tx,
       )
     for (const key of this.#usedSequences)

@@ -62,7 +62,7 @@ const results: Readonly<Record<string, (index: number) => Readonly<Record<string
   backup: (index) => ({ events: 3200 + index * 41, documents: 700 + index * 9, removed: index > 13 ? 1 : 0 }),
   'session-purge': (index) => ({
     sessions: index % 3,
-    tokens: index % 5,
+    refresh_tokens: index % 5,
     codes: index % 2,
     signatures: 0,
     chats: index % 7,

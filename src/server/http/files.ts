@@ -102,7 +102,6 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
       'content-type': file.content_type,
       'content-security-policy': policyOfFiles,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'cache-control': 'private, max-age=300',
     })
   })
 }

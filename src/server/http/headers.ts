@@ -66,6 +66,7 @@ export const securityHeaders = (
     // A file brings a stricter one of its own.
     if (!context.res.headers.has('content-security-policy'))
       context.header('content-security-policy', contentSecurityPolicy([own.origin, ...elsewhere]))
-    if (isCall && !context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+    // A browser's own store knows no rights: what it kept of one person it would give to the next.
+    if (isCall) context.header('cache-control', 'no-store')
   }
 }

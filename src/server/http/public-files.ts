@@ -78,10 +78,7 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
             .where('group_id', '=', place.groupId)
             .executeTakeFirst()
     if (file === undefined) throw new Problem(404, 'There is no such file.')
-    return context.text(Buffer.from(file.bytes).toString('base64'), 200, {
-      'content-security-policy': policyOfFiles,
-      'cache-control': 'private, max-age=300',
-    })
+    return context.text(Buffer.from(file.bytes).toString('base64'), 200, { 'content-security-policy': policyOfFiles })
   })
 
   app.post(`${base}/*`, async (context) => {

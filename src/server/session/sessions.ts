@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Rights } from '../access/rights.ts'
+import { Subject } from '../commands/subject.ts'
 import type { Tables } from '../store/schema.ts'
 import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from './lockout.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
-import { endSessions, isOpen } from './ending.ts'
+import { type Ended, endSessions, isOpen } from './ending.ts'
 import { hashPassword, matches } from './hash.ts'
 import { credentialsOf } from './passwords.ts'
 import { type Device, recordInSession, recordTry } from './records.ts'
@@ -64,6 +65,8 @@ export class Sessions {
   readonly #tokens: Tokens
   readonly #now: () => number
   readonly #news: SessionNews
+  /** Sessions that ended without a command; one that ends by a command is told by its commit. */
+  readonly endings = new Subject<Ended>()
   /** When each session's use was last written, milliseconds. */
   readonly #used = new Map<string, number>()
 
@@ -258,7 +261,10 @@ export class Sessions {
         .execute()
       return next
     })
-    if (reused !== undefined) this.#news.reused(groupId, reused.userId, reused.sid)
+    if (reused !== undefined) {
+      this.endings.next({ groupId, userId: reused.userId })
+      this.#news.reused(groupId, reused.userId, reused.sid)
+    }
     return pair
   }
 
@@ -271,11 +277,9 @@ export class Sessions {
       .limit(1)
       .executeTakeFirst()
     if (row === undefined) return
-    await endSessions(
-      this.#db,
-      { groupId: row.group_id, userId: row.user_id, only: [sid] },
-      new Date(this.#now()).toISOString(),
-    )
+    const whose = { groupId: row.group_id, userId: row.user_id }
+    await endSessions(this.#db, { ...whose, only: [sid] }, new Date(this.#now()).toISOString())
+    this.endings.next(whose)
   }
 
   /** Is the session of a token known, its owner's, and not ended? The moment it ends, its access tokens stop working. */

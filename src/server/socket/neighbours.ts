@@ -2,10 +2,10 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { resources } from '../../domain/registry/registry.ts'
-import type { Rights } from '../access/rights.ts'
-import type { CommandQueue } from '../commands/queue.ts'
 import { Subject } from '../commands/subject.ts'
 import type { Commit } from '../commands/work.ts'
+import type { Server } from '../server.ts'
+import type { Ended } from '../session/ending.ts'
 import type { Database } from '../store/database.ts'
 
 const channel = 'chronicle_log'
@@ -23,20 +23,41 @@ const parts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
 export interface Neighbours {
   /** Commits of this process and of all others on the same database. */
   readonly commits: Subject<Commit>
+  /** Likewise of sessions that ended without one. */
+  readonly endings: Subject<Ended>
   close(): Promise<void>
 }
 
-/** On PostgreSQL, processes tell each other of commits by NOTIFY (docs/decisions/5); the embedded store has one process. */
-export const hearOthers = async (database: Database, queue: CommandQueue, rights: Rights): Promise<Neighbours> => {
+/** What one process says to the others. */
+interface Notice {
+  readonly self: string
+  readonly commit?: Commit
+  readonly ended?: Ended
+}
+
+/** On PostgreSQL, processes tell each other of commits and ended sessions by NOTIFY (docs/decisions/5); the embedded store has one process. */
+export const hearOthers = async (
+  database: Database,
+  { queue, rights, sessions }: Pick<Server, 'queue' | 'rights' | 'sessions'>,
+): Promise<Neighbours> => {
   const commits = new Subject<Commit>()
+  const endings = new Subject<Ended>()
   const self = newId()
-  const forget = queue.commits.subscribe((commit) => {
+  const written = (notice: Omit<Notice, 'self'>): string => JSON.stringify({ self, ...notice } satisfies Notice)
+  const tell = (message: string): void => {
+    // Who hears nothing finds what changed by asking now and then.
+    sql`select pg_notify(${channel}, ${message})`.execute(database.db).catch(() => {})
+  }
+  const forgetEndings = sessions.endings.subscribe((ended) => {
+    endings.next(ended)
+    if (database.connectionString !== undefined) tell(written({ ended }))
+  })
+  const forgetCommits = queue.commits.subscribe((commit) => {
     commits.next(commit)
     if (database.connectionString === undefined) return
-    const full = JSON.stringify({ self, commit })
+    const full = written({ commit })
     const readers: readonly string[] = ['*']
-    const brief = JSON.stringify({
-      self,
+    const brief = written({
       commit: {
         ...commit,
         changes: [...new Set(commit.changes.map((one) => one.resource))].map((resource) => ({
@@ -50,13 +71,15 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
     })
     /** Too many for one notice: the rest tells of nothing but itself. */
     const rest = parts(commit.pushes, pushesAtOnce).map((pushes) =>
-      JSON.stringify({ self, commit: { ...commit, changes: [], touchesRights: false, pushes } satisfies Commit }),
+      written({ commit: { ...commit, changes: [], touchesRights: false, pushes } }),
     )
-    for (const message of full.length > longestMessage ? [brief, ...rest] : [full])
-      // Who hears nothing finds what changed by asking now and then.
-      sql`select pg_notify(${channel}, ${message})`.execute(database.db).catch(() => {})
+    for (const message of full.length > longestMessage ? [brief, ...rest] : [full]) tell(message)
   })
-  if (database.connectionString === undefined) return { commits, close: async () => forget() as unknown as undefined }
+  const forget = (): void => {
+    forgetEndings()
+    forgetCommits()
+  }
+  if (database.connectionString === undefined) return { commits, endings, close: async () => forget() }
 
   let client: pg.Client
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,10 +89,12 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
     client.on('error', () => {})
     client.once('end', again)
     client.on('notification', ({ payload }) => {
-      const heard = JSON.parse(payload ?? '{}') as { self: string; commit: Commit }
-      if (heard.self === self) return
-      if (heard.commit.touchesRights) rights.forget(heard.commit.groupId)
-      commits.next(heard.commit)
+      const { self: by, commit, ended } = JSON.parse(payload ?? '{}') as Notice
+      if (by === self) return
+      if (ended !== undefined) endings.next(ended)
+      if (commit === undefined) return
+      if (commit.touchesRights) rights.forget(commit.groupId)
+      commits.next(commit)
     })
     await client.connect()
     await client.query(`listen ${channel}`)
@@ -96,6 +121,7 @@ export const hearOthers = async (database: Database, queue: CommandQueue, rights
   await listen()
   return {
     commits,
+    endings,
     close: async () => {
       isClosed = true
       clearTimeout(timer)

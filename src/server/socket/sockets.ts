@@ -6,12 +6,13 @@ import { readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import { inBackground, wordsOf } from '../background.ts'
 import type { Commit, Push } from '../commands/work.ts'
-import type { Subject } from '../commands/subject.ts'
 import type { NotificationDelivery } from '../../domain/platform/notification-delivery/shown.ts'
 import { socketLimits } from '../connections.ts'
 import { problemOfError } from '../http/problem.ts'
 import type { Server } from '../server.ts'
+import { type Ended, openOf } from '../session/ending.ts'
 import type { Claims } from '../session/tokens.ts'
+import type { Neighbours } from './neighbours.ts'
 
 /** Commits within this time are told in one message. */
 const gatherMs = 15
@@ -57,6 +58,9 @@ interface PushedNotification {
 /** A user's own devices hear what nobody else does: one room each. */
 const roomOf = (groupId: string, userId: string): string => `${groupId}|${userId}`
 
+/** All sockets of a group's people, and all of one of them, before they said that they listen. */
+const presentOf = (groupId: string, userId?: string): string => `present|${groupId}|${userId ?? ''}`
+
 /** What is pushed, as it stands now. */
 const readPushed = async (
   { db }: Server,
@@ -84,7 +88,11 @@ const readPushed = async (
 }
 
 /** The push side of the wire protocol (architecture 3): cursors only, to those who may read what changed. Returns the stop. */
-export const attachSockets = (http: HttpServer, server: Server, commits: Subject<Commit>): (() => Promise<void>) => {
+export const attachSockets = (
+  http: HttpServer,
+  server: Server,
+  { commits, endings }: Neighbours,
+): (() => Promise<void>) => {
   const io = new SocketServer(http, {
     serveClient: false,
     maxHttpBufferSize: socketLimits.maxHttpBufferSize,
@@ -120,19 +128,44 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
     return true
   }
 
+  const claimsOf = (socket: Socket): Claims & { exp: number } =>
+    (socket.data as { readonly claims: Claims & { exp: number } }).claims
+
+  const inRoom = (room: string): readonly Socket[] =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+
+  /** Hangs up on those whose session has ended or whose token has run out; answers the others. */
+  const stillOpen = async (groupId: string, sockets: readonly Socket[]): Promise<readonly Socket[]> => {
+    const open = await openOf(
+      server.db,
+      groupId,
+      sockets.map((socket) => claimsOf(socket).sid),
+    )
+    return sockets.filter((socket) => {
+      const { sid, sub, exp } = claimsOf(socket)
+      const isOpen = open.get(sid) === sub && exp * 1000 >= server.clock()
+      if (!isOpen) socket.disconnect(true)
+      return isOpen
+    })
+  }
+
   const callerOf = async (socket: Socket): Promise<Caller | undefined> => {
-    const { claims, place } = socket.data as {
-      claims: Claims & { exp: number }
-      place: { company?: string; location?: string }
-    }
-    if (claims.exp * 1000 < server.clock() || !(await server.sessions.isAlive(claims))) return undefined
+    const claims = claimsOf(socket)
+    const { place } = socket.data as { readonly place: { company?: string; location?: string } }
     const caller = await server.rights.caller(claims.companyGroupId, claims.sub, place, server.now())
     return 'reason' in caller ? undefined : caller
   }
 
+  const closeEnded = ({ groupId, userId }: Ended): void =>
+    inBackground(
+      server.log,
+      'sockets of a session that ended were not looked for',
+      stillOpen(groupId, inRoom(presentOf(groupId, userId))),
+    )
+
   io.on('connection', (socket) => {
-    const { claims: own } = socket.data as { claims: Claims }
-    const person = roomOf(own.companyGroupId, own.sub)
+    const { companyGroupId, sub } = claimsOf(socket)
+    const person = presentOf(companyGroupId, sub)
     const count = (open.get(person) ?? 0) + 1
     if (count > socketLimits.mostOfOne) {
       socket.disconnect(true)
@@ -149,8 +182,15 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
       messages += 1
       if (messages > socketLimits.mostMessages) socket.disconnect(true)
     })
+    const present = [presentOf(companyGroupId), person]
+    // It may have ended between the look at it and the joining.
+    inBackground(
+      server.log,
+      'a socket could not be looked after',
+      Promise.resolve(socket.join(present)).then(() => stillOpen(companyGroupId, [socket])),
+    )
     socket.on('subscribe', (message: unknown) => {
-      const { claims } = socket.data as { claims: Claims }
+      const claims = claimsOf(socket)
       const userId = (message as { userId?: unknown } | null)?.userId
       if (userId !== claims.sub) {
         socket.disconnect(true)
@@ -169,8 +209,8 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const tell = async (groupId: string, list: readonly Commit[]): Promise<void> => {
-    const sockets = [...(io.sockets.adapter.rooms.get(groupId) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
-    for (const socket of sockets) {
+    for (const socket of await stillOpen(groupId, inRoom(presentOf(groupId)))) {
+      if (!socket.rooms.has(groupId)) continue
       // oxlint-disable-next-line no-await-in-loop -- answered from memory
       const caller = await callerOf(socket)
       if (caller === undefined) {
@@ -205,6 +245,7 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
       io.to(roomOf(groupId, userId)).emit('push-notification', message)
   }
 
+  const forgetEndings = endings.subscribe(closeEnded)
   const forget = commits.subscribe((commit) => {
     gathered.set(commit.groupId, [...(gathered.get(commit.groupId) ?? []), commit])
     timer ??= setTimeout(() => {
@@ -223,6 +264,7 @@ export const attachSockets = (http: HttpServer, server: Server, commits: Subject
 
   return async () => {
     forget()
+    forgetEndings()
     clearTimeout(timer)
     await io.close()
   }

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { lockStore } from './lock.ts'
+import { lockStore, type StoreLock } from './lock/lock.ts'
 import { migrate } from './migrations.ts'
 import { openPrivateFolder, PrivateFiles } from './private-files.ts'
 import type { Tables } from './schema.ts'
@@ -34,8 +34,9 @@ export const startPglite = (folder?: string, dumped?: Blob): Promise<PGlite> =>
   })
 
 /** An embedded PostgreSQL over an open PGlite (in memory for tests, or in a directory). One connection: inside a transaction use only it. */
-export const overPglite = async (pglite: PGlite, release: () => void = () => {}): Promise<Database> => {
-  const pool = new pg.Pool({ ...createPgConfig(wholeQueries(pglite) as PGlite), max: 1 } as unknown as pg.PoolConfig)
+export const overPglite = async (pglite: PGlite, lock?: StoreLock): Promise<Database> => {
+  const engine = wholeQueries(pglite, () => lock?.check()) as PGlite
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1 } as unknown as pg.PoolConfig)
   const db = kyselyOver(pool)
   await migrate(db)
   const endUpkeep = await startUpkeep(db)
@@ -47,7 +48,7 @@ export const overPglite = async (pglite: PGlite, release: () => void = () => {})
       await endUpkeep()
       await db.destroy()
       await pglite.close()
-      release()
+      lock?.release()
     },
   }
 }
@@ -55,13 +56,13 @@ export const overPglite = async (pglite: PGlite, release: () => void = () => {})
 /** The embedded store in `dataDir`; refuses when another process has it. */
 export const openEmbedded = async (dataDir: string, say: (text: string) => void = () => {}): Promise<Database> => {
   openPrivateFolder(dataDir)
-  const release = lockStore(dataDir)
+  const lock = await lockStore(dataDir, { say })
   try {
     const folder = path.join(dataDir, 'pg')
     if (!existsSync(folder)) say('Creating the embedded database ...')
-    return await overPglite(await startPglite(folder), release)
+    return await overPglite(await startPglite(folder), lock)
   } catch (error) {
-    release()
+    lock.release()
     throw error
   }
 }

@@ -190,6 +190,21 @@ const signedContent: Migration = {
   },
 }
 
+/** How old a receipt is, and ways to find what is too old (src/server/store/retention.ts). */
+const retention: Migration = {
+  up: async (db) => {
+    for (const statement of [
+      // Of those that are here, and of a backup from before: from now on.
+      sql`alter table receipts add column at text not null default to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      sql`create index receipts_by_age on receipts (group_id, at)`,
+      sql`create index sign_ins_by_age on sign_ins (group_id, at)`,
+      sql`create index mails_by_age on mails (group_id, created_at)`,
+      sql`create index job_lines_by_age on job_lines (group_id, at)`,
+    ])
+      await statement.execute(db)
+  },
+}
+
 /** Trusted since PostgreSQL 13: whoever may create in the database may create it. Where he may not, somebody else has to. */
 const ensureTrigrams = async (db: Kysely<unknown>): Promise<void> => {
   const known = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db)
@@ -245,6 +260,7 @@ const provider: MigrationProvider = {
     '0010-folded-marks': foldedMarks,
     '0011-held-files': heldFiles,
     '0012-signed-content': signedContent,
+    '0013-retention': retention,
   }),
 }
 

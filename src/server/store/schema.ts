@@ -67,6 +67,8 @@ export interface ReceiptsTable {
   /** Version that the command led to, and how many events it made. */
   version: number
   events: number
+  /** When it was given; of those of an older program, when the table learnt to say so. */
+  at: string
 }
 
 export interface SequencesTable {

@@ -11,9 +11,9 @@ const answered: ReadonlySet<number> = new Set([...'QSHXdcf'].map((letter) => let
 
 /**
  * The engine, given the messages of a query together as a socket would carry them: one by one, each pays for a turn of the engine,
- * about a third of a small query. For one connection.
+ * about a third of a small query. For one connection. `before` is called ahead of each query, and may end the process.
  */
-export const wholeQueries = (engine: Engine): Engine => {
+export const wholeQueries = (engine: Engine, before: () => void = () => {}): Engine => {
   let held: Uint8Array[] = []
   return {
     waitReady: engine.waitReady,
@@ -22,6 +22,7 @@ export const wholeQueries = (engine: Engine): Engine => {
       if (!answered.has(message[0] as number)) return []
       const query = Buffer.concat(held)
       held = []
+      before()
       return engine.execProtocolStream(query, options)
     },
   }

@@ -4,14 +4,16 @@ import type { Person } from '../world.ts'
 import { Network } from './network.ts'
 import { emailOf, type Group, password } from './plant.ts'
 
+const storageOf = (kept: Map<string, string>): SessionParts['storage'] => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+})
+
 /** What all tabs of a browser share. */
 export class Browser {
   readonly kept = new Map<string, string>()
-  readonly storage: SessionParts['storage'] = {
-    getItem: (key) => this.kept.get(key) ?? null,
-    setItem: (key, value) => void this.kept.set(key, value),
-    removeItem: (key) => void this.kept.delete(key),
-  }
+  readonly storage = storageOf(this.kept)
 
   get session(): { token: string; refreshToken: string } | undefined {
     const text = this.kept.get('chronicle.session')
@@ -34,6 +36,8 @@ export interface Tab {
   /** Device clock minus server clock, milliseconds. */
   skew: number
   readonly state: SessionState
+  /** Where the one who signs in here goes, if he is who was here. */
+  readonly redirect: { readonly path: string; readonly whose: string | null } | null
   signIn(person: Person, given?: string): Promise<string>
 }
 
@@ -46,12 +50,15 @@ export const openTab = (
   more: Partial<SessionParts> = {},
 ): Tab => {
   const network = new Network(group.plant)
+  const kept = new Map<string, string>()
   let tab: Tab | undefined
   const left: { address: string; afterMs: number }[] = []
   let heard: (serverNow: number) => void = () => {}
   const request = makeRequest(network.fetch, (serverNow) => heard(serverNow))
   const session = new Session({
     storage: browser.storage,
+    tab: storageOf(kept),
+    isRevisit: () => false,
     request,
     clock: () => group.plant.clock.now + (tab?.skew ?? skew),
     admin: async () => '/services/admin',
@@ -68,6 +75,9 @@ export const openTab = (
     skew,
     get state() {
       return session.state$.value
+    },
+    get redirect() {
+      return JSON.parse(kept.get('chronicle.redirect') ?? 'null') as Tab['redirect']
     },
     signIn: async (person, given = password) =>
       (await session.signIn({ domain: group.id, email: emailOf(person), password: given })).status,

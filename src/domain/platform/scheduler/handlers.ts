@@ -79,6 +79,15 @@ export const handlers = {
     payload: Nothing,
     whenCancelled: kept,
   },
+  retention: {
+    name: 'Removal of old records',
+    description: "Removes sign-ins, receipts, mails and jobs' log lines that are older than the server keeps them.",
+    schedule: '30 22 * * *',
+    timeoutSeconds: 3600,
+    payload: Nothing,
+    catchUp: true,
+    whenCancelled: kept,
+  },
 } as const satisfies Readonly<Record<string, Handler>>
 
 export type HandlerKey = keyof typeof handlers

@@ -5,6 +5,7 @@ import { backup } from './backup.ts'
 import { chainVerify } from './chain-verify.ts'
 import { mailSender } from './mail-sender.ts'
 import { notificationScheduler } from './notification-scheduler.ts'
+import { retention } from './retention.ts'
 import { sessionPurge } from './session-purge.ts'
 import { userExpiry } from './user-expiry.ts'
 
@@ -23,4 +24,5 @@ export const implementations: Readonly<Record<HandlerKey, Implementation>> = {
   'chain-verify': chainVerify,
   backup,
   'session-purge': sessionPurge,
+  retention,
 }

@@ -11,7 +11,7 @@ import { backupFolder, removeOutdated } from '../../backup/write.ts'
 import { rebuildGroup } from '../../tools/rebuild.ts'
 import { envelopeOf, logPages } from '../../store/events.ts'
 import { takeBackup } from '../handlers/backup.ts'
-import { purge } from '../handlers/session-purge.ts'
+import { removeOldRows } from '../handlers/retention.ts'
 import type { Run } from '../running.ts'
 
 interface Done {
@@ -59,7 +59,17 @@ const exportEvents = async (run: Run): Promise<Done> => {
 }
 
 /** Tables that change row by row; `vacuum` gives their room back without stopping anybody. */
-const compacted = ['documents', 'sequences', 'sessions', 'refresh_tokens', 'chats', 'mails', 'job_lines'] as const
+const compacted = [
+  'documents',
+  'sequences',
+  'sessions',
+  'refresh_tokens',
+  'chats',
+  'mails',
+  'job_lines',
+  'receipts',
+  'sign_ins',
+] as const
 
 /** What each kind of maintenance run does (spec 01 Maintenance run). */
 export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise<Done>>> = {
@@ -89,7 +99,7 @@ export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise
     return done({ events, documents }, path.basename(file))
   },
   'purge-sessions': async (run) => {
-    const counts = await purge(run)
+    const counts = await removeOldRows(run, 'session-purge')
     await run.say(
       Object.entries(counts)
         .map(([what, count]) => `${count} ${what}`)

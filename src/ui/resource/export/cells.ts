@@ -1,6 +1,6 @@
 import { localOffsetMinutes } from '../../../domain/kernel/calendar.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
-import { guarded } from '../../../domain/history/spreadsheet.ts'
+import type { CsvCell } from '../../../domain/kernel/csv.ts'
 import type { CellRow } from '../../../infra/react/index.ts'
 import { dateWords, instantWords } from '../../kit/timeWords.ts'
 import type { PlannedColumn } from './plan.ts'
@@ -13,14 +13,15 @@ const wordOf = (column: PlannedColumn, value: string): string =>
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text)
 
-/** A cell of a CSV: as people read it, figures without grouping, and nothing that a spreadsheet would take for a formula. */
-export const csvCell = (column: PlannedColumn, value: Value): string => {
+/** A cell of a CSV: as people read it, figures without grouping. */
+export const csvCell = (column: PlannedColumn, value: Value): CsvCell => {
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return column.decimals === undefined ? String(value) : value.toFixed(column.decimals)
+  if (typeof value === 'number')
+    return { figure: column.decimals === undefined ? String(value) : value.toFixed(column.decimals) }
   if (column.type === 'date' && isDay(value)) return dateWords(value)
   if (column.type === 'instant' && isInstant(value)) return instantWords(value)
-  return guarded(wordOf(column, value))
+  return wordOf(column, value)
 }
 
 /**

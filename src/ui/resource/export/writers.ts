@@ -1,4 +1,3 @@
-import { guarded } from '../../../domain/history/spreadsheet.ts'
 import type { CellRow } from '../../../infra/react/index.ts'
 import { csvCell, numberFormat, sheetCell } from './cells.ts'
 import type { ExportFormat, ExportPlan } from './plan.ts'
@@ -11,15 +10,11 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The mark in front makes spreadsheets read it as UTF-8. */
 const writeCsv = async ({ columns }: ExportPlan, slices: RowSlices, take: (part: BlobPart) => void): Promise<void> => {
-  const { unparse } = await import('papaparse')
-  const lines = (rows: readonly (readonly string[])[]): string =>
-    `${unparse(rows as string[][], { newline: '\r\n' })}\r\n`
-  take(`\uFEFF${lines([columns.map((column) => guarded(column.label))])}`)
+  const { csvLines, csvMark } = await import('../../../domain/kernel/csv.ts')
+  take(`${csvMark}${csvLines([columns.map((column) => column.label)])}`)
   for await (const slice of slices)
-    if (slice.length > 0)
-      take(lines(slice.map((row) => columns.map((column, index) => csvCell(column, row[index] ?? null)))))
+    take(csvLines(slice.map((row) => columns.map((column, index) => csvCell(column, row[index] ?? null)))))
 }
 
 /** Excel's own limits of the name of a sheet. */

@@ -80,20 +80,10 @@ const FaultsDialog = ({
   readonly onClose: () => void
 }) => {
   const save = async (): Promise<void> => {
-    const [{ unparse }, { guarded }] = await Promise.all([
-      import('papaparse'),
-      import('../../../domain/history/spreadsheet.ts'),
-    ])
-    const rows = (faults ?? []).map(({ line, field, message }) => [
-      String(line),
-      guarded(field ?? ''),
-      guarded(message),
-    ])
-    const text = unparse([['Row', 'Field', 'Problem'], ...rows], { newline: '\r\n' })
-    saveFile(
-      `${file.replace(/\.[^.]*$/, '')}_refused.csv`,
-      new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }),
-    )
+    const { csvLines, csvMark } = await import('../../../domain/kernel/csv.ts')
+    const rows = (faults ?? []).map(({ line, field, message }) => [String(line), field ?? '', message])
+    const text = `${csvMark}${csvLines([['Row', 'Field', 'Problem'], ...rows])}`
+    saveFile(`${file.replace(/\.[^.]*$/, '')}_refused.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <Dialog

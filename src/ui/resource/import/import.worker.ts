@@ -1,5 +1,4 @@
 import { expose } from 'comlink'
-import { guarded } from '../../../domain/history/spreadsheet.ts'
 import { resourceOf } from '../../../domain/registry/registry.ts'
 import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/react/index.ts'
 import { finderOf, faultRows, prepareRows, type Prepared } from './rows.ts'
@@ -93,21 +92,10 @@ const face: ImportWorker = {
     return lines.map((line) => header.map((_name, index) => textOf(wanted.get(line)?.[index] ?? null)))
   },
   async faultsFile(faults) {
-    const { unparse } = await import('papaparse')
+    const { csvLines, csvMark } = await import('../../../domain/kernel/csv.ts')
     const { header, lines } = opened()
     const rows = faultRows(header, new Map(lines.map((one) => [one.number, one.cells])), faults)
-    return new Blob(
-      [
-        '\uFEFF',
-        unparse(
-          rows.map((row) => row.map(guarded)),
-          { newline: '\r\n' },
-        ),
-      ],
-      {
-        type: 'text/csv;charset=utf-8',
-      },
-    )
+    return new Blob([csvMark, csvLines(rows)], { type: 'text/csv;charset=utf-8' })
   },
 }
 

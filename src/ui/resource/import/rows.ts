@@ -1,3 +1,4 @@
+import type { CsvCell } from '../../../domain/kernel/csv.ts'
 import { emptyDocument } from '../../../domain/kernel/document.ts'
 import { problemsOf } from '../../../domain/kernel/decode.ts'
 import { readPath } from '../../../domain/registry/columns.ts'
@@ -176,7 +177,7 @@ export const faultRows = (
   header: readonly string[],
   lines: ReadonlyMap<number, readonly Cell[]>,
   faults: readonly RowFault[],
-): readonly (readonly string[])[] => {
+): readonly (readonly CsvCell[])[] => {
   const byLine = new Map<number, string[]>()
   for (const { line, message } of faults) byLine.set(line, [...(byLine.get(line) ?? []), message])
   return [
@@ -186,7 +187,13 @@ export const faultRows = (
       .map(([line, messages]) => [
         String(line),
         messages.join(' '),
-        ...header.map((_name, index) => textOf(lines.get(line)?.[index] ?? null)),
+        ...header.map((_name, index) => cellAgain(lines.get(line)?.[index] ?? null)),
       ]),
   ]
+}
+
+/** What is a figure and no more goes back as one, as it came. */
+const cellAgain = (cell: Cell): CsvCell => {
+  const text = textOf(cell)
+  return typeof cell === 'number' || /^[+-]?\d+(?:[.,]\d+)*$/.test(text) ? { figure: text } : text
 }

@@ -1,4 +1,3 @@
-import { guarded } from '../../../domain/history/spreadsheet.ts'
 import type { AuthorizationFields, RoleFields } from '../../../domain/platform/access.ts'
 import { permissions, registeredCodes } from '../../../domain/platform/permission/catalogue.ts'
 import { codesOfRole, isSystemAdminRole } from '../access/relations.ts'
@@ -49,7 +48,7 @@ export const matrixRows = (
 ): { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] } => {
   const given = roles.map((role) => givenBy(role, authorizations))
   return {
-    columns: ['Module', 'Action', 'Code', ...roles.map((role) => guarded(role.name))],
+    columns: ['Module', 'Action', 'Code', ...roles.map((role) => role.name)],
     rows: actionRows.map(({ code, module, words }) => [module, words, code, ...given.map((of) => of(code))]),
   }
 }
