@@ -1,0 +1,2 @@
+/** Packages that reach production, by name, sorted. */
+export declare const shipped: (root: string) => readonly string[]
