@@ -1,5 +1,6 @@
 import type { Schema } from 'effect'
 import type { DomainEvent, GivenSignature, Ref } from './event.ts'
+import type { Labels } from './labels.ts'
 import type { Decision, Refusal } from './refusal.ts'
 
 /** Who acts: identity, the action codes that are on for the present scope, and the tokens by which documents name readers. */
@@ -125,6 +126,8 @@ export interface Aggregate<
   readonly name: string
   readonly initial: State
   readonly commands: Readonly<Record<C['type'], CommandType>>
+  /** What its fields are called, where they are not their names in plain words. */
+  readonly labels?: Labels
   readonly events: Readonly<Record<E['type'], EventType>>
   factsFor(state: State, command: C, actor: Actor, scope: Scope, now: string): FactQueries
   decide(state: State, command: C, context: Context): Decision<E>

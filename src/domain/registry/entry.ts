@@ -97,8 +97,6 @@ export type ReaderToken = `user:${string}` | `department:${string}` | 'everybody
 
 /** How the history of a resource is read: what tells list items apart, what fields are called, which events are signed. */
 export interface HistoryShape extends LeafShape {
-  /** Words of a field by its name, where they are not the name in plain words. */
-  readonly labels?: Readonly<Record<string, string>>
   /** Event types that carry a signature while signatures are on. */
   readonly signed?: ReadonlySet<string>
   /** Event types that correct what was recorded before. */

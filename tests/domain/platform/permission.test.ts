@@ -134,6 +134,16 @@ describe('role', () => {
   const at = withDocuments(world, 'authorizations', payroll)
   const clerkRole = { name: 'Salary clerk', status: 'active', authorizations: [refOf(payroll)] }
 
+  test('a new one is active unless somebody says otherwise; the status of one that exists is not cleared', () => {
+    const { status: _none, ...unsaid } = clerkRole
+    const made = given(noHistory(subject), at)
+      .when(create(unsaid))
+      .then({ type: 'Created', data: { status: 'active' } })
+    given(made, at)
+      .when(update({ status: null }))
+      .then({ rule: 'E-REQ', message: 'Status is required.', field: 'status' })
+  })
+
   test('E-UNIQUE: names are unique, case ignored', () => {
     given(noHistory(subject), withDocuments(at, 'roles', { id: 'other', ...clerkRole }))
       .when(create({ ...clerkRole, name: 'SALARY CLERK' }))

@@ -7,6 +7,7 @@ import { codes } from '../../platform/codes.ts'
 import { effectivenessAnswers } from './choices.ts'
 import {
   ActivityRow,
+  ChangeRelatedTo,
   Classification,
   ClosureFields,
   CommitteeApproval,
@@ -46,7 +47,7 @@ export const requisitionCommands = {
         docNo: Schema.optionalKey(ShortText),
         docName: Schema.optionalKey(NameText),
         typeOfChange: Schema.optionalKey(RequestFields.fields.typeOfChange),
-        changeRelatedTo: Schema.optionalKey(RequestFields.fields.changeRelatedTo),
+        changeRelatedTo: Schema.optionalKey(ChangeRelatedTo),
         changeRelatedToName: Schema.optionalKey(Schema.NullOr(NameText)),
         currentStatus: Schema.optionalKey(LongText),
         proposedChange: Schema.optionalKey(LongText),
