@@ -4,6 +4,7 @@ import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
 import type { FieldTable, FormShape } from './fields.ts'
+import type { Told } from './wire.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -162,6 +163,8 @@ export interface ResourceEntry {
   readonly defaultSort: `${'-' | ''}${string}`
   /** Action code of those who may export histories and see who read them; nobody may where it is missing. */
   readonly audit?: string
+  /** What plain reads say beside the document itself. */
+  readonly told?: Told
   /** How the document is printed and exported; without it all fields are listed as they are stored. */
   readonly printed?: Printed
   /** Folder of the file store for files of its documents, which name them by marks; whoever reads a document reads its files. */

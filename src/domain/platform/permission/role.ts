@@ -1,7 +1,9 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { Ref } from '../../kernel/event.ts'
 import { computed } from '../../registry/columns.ts'
 import { references, status, text, yesNo } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
+import type { Told } from '../../registry/wire.ts'
 import { type AuthorizationFields, assignmentsOf, systemAdmin } from '../access.ts'
 import { codes } from '../codes.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
@@ -25,6 +27,19 @@ const given = (role: Fields | undefined, all: ReadonlyMap<string, AuthorizationF
     ? []
     : allowedCodes(role.authorizations.flatMap((one) => all.get(one.id) ?? []))
 
+/** Each authorization with its module (seed 1, section 3). */
+const tellModules: Told = (role, around) => {
+  const authorizations = role['authorizations'] as readonly Ref[] | undefined
+  return authorizations === undefined
+    ? {}
+    : {
+        authorizations: authorizations.map((one) => {
+          const module = around.authorizations.get(one.id)?.module
+          return module === undefined ? one : { ...one, module: { name: module.name, shortName: module.shortName } }
+        }),
+      }
+}
+
 export const roleResource = recordResource({
   key: 'roles',
   label: 'Role',
@@ -46,6 +61,7 @@ export const roleResource = recordResource({
     '-description',
   ],
   slots: ['name', 'status'],
+  more: { told: tellModules },
   factsFor: () => ({ roles: allOf('roles'), authorizations: allOf('authorizations') }),
   check: (next, previous, { facts, actor }) => {
     if (isSystemRole(previous?.name)) return refuse('PERM-07')
