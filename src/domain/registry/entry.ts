@@ -60,6 +60,8 @@ export interface Viewer {
   readonly heads: ReadonlySet<string>
   /** Local date `yyyy-MM-dd`. */
   readonly today: string
+  /** ISO instant, where the column is looked at just then: files and answers, not what stays on a screen. */
+  readonly now?: string
 }
 
 export interface Column {

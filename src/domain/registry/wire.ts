@@ -3,6 +3,8 @@ import type { Ref } from '../kernel/event.ts'
 
 /** What stands around a document when it is told over the wire. */
 export interface Around {
+  /** ISO instant. */
+  readonly now: string
   readonly companyGroup: Ref
   /** The group's authorizations by id. */
   readonly authorizations: ReadonlyMap<

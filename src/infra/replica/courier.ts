@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, type Observable, type Subscripti
 import type { SyncState } from '../face.ts'
 import type { Answer, Call } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
-import type { ReplicaDatabase, StoredFile } from './database.ts'
+import type { OutboxDatabase, StoredFile } from './database.ts'
 import { Files } from './files.ts'
 import { isOutgoing, Outbox } from './outbox.ts'
 import { Push } from './push.ts'
@@ -20,13 +20,13 @@ export interface LeftBehind {
 export interface CourierParts {
   /** The databases that the user has on this device for other companies. */
   readonly left: () => Promise<readonly LeftBehind[]>
-  readonly open: (name: string) => Promise<ReplicaDatabase>
+  readonly open: (name: string) => Promise<OutboxDatabase>
   readonly services: Services
   /** A call with the session's credentials; each command names its own place. */
   readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
   readonly now: () => number
   readonly newId: () => string
-  readonly lead: (database: ReplicaDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
+  readonly lead: (database: OutboxDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
 }
 
 /**

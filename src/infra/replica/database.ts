@@ -90,6 +90,15 @@ export interface FileRow {
   stored?: StoredFile
 }
 
+/** A profile picture by its user (seed 1 section 3: value and expiry). */
+export interface UserProfileRow {
+  id: string
+  /** Data URL. */
+  value: string
+  /** ISO instant from which on it is no longer shown. */
+  expiry: string
+}
+
 /** An import on its way, and how far it is. */
 export interface ImportRow {
   id: string
@@ -123,6 +132,9 @@ export interface Collections {
 }
 
 export type ReplicaDatabase = RxDatabase<Collections>
+
+/** What of a replica sends commands that were given before. */
+export type OutboxDatabase = RxDatabase<Pick<Collections, 'outbox' | 'files'>>
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
 const whole = { type: 'number', minimum: 0, maximum: 1_000_000_000_000, multipleOf: 1 } as const
@@ -195,6 +207,14 @@ const files = {
   required: ['id', 'folder', 'name', 'content', 'expires'],
 } as unknown as RxJsonSchema<FileRow>
 
+const userProfiles = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: { id: text(64), value: { type: 'string' }, expiry: { type: 'string' } },
+  required: ['id', 'value', 'expiry'],
+} as unknown as RxJsonSchema<UserProfileRow>
+
 const imports = {
   version: 0,
   primaryKey: 'id',
@@ -212,29 +232,54 @@ const importparts = {
   indexes: ['importId'],
 } as unknown as RxJsonSchema<ImportPartRow>
 
+const outgoing = { outbox: { schema: outbox }, files: { schema: files } }
+
+const all = {
+  documents: { schema: documents },
+  events: { schema: events },
+  ...outgoing,
+  settings: { schema: settings },
+  imports: { schema: imports },
+  importparts: { schema: importparts },
+}
+
+const openDatabase = <T>(name: string, storage: RxStorage<unknown, unknown>, multiInstance: boolean) =>
+  createRxDatabase<T>({ name, storage, multiInstance, eventReduce: false, closeDuplicates: true })
+
 /** Opens the few generic collections of a replica; one database per user and company. */
 export const openReplicaDatabase = async (
   name: string,
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
 ): Promise<ReplicaDatabase> => {
-  const database = await createRxDatabase<Collections>({
-    name,
-    storage,
-    multiInstance,
-    eventReduce: false,
-    closeDuplicates: true,
-  })
-  await database.addCollections({
-    documents: { schema: documents },
-    events: { schema: events },
-    outbox: { schema: outbox },
-    settings: { schema: settings },
-    files: { schema: files },
-    imports: { schema: imports },
-    importparts: { schema: importparts },
-  })
+  const database = await openDatabase<Collections>(name, storage, multiInstance)
+  await database.addCollections(all)
   return database
+}
+
+/** Opens of another replica what sends its commands: RxDB's open core opens 13 collections at a time, and a replica beside it has up to eight. */
+export const openOutboxDatabase = async (
+  name: string,
+  storage: RxStorage<unknown, unknown>,
+  multiInstance: boolean,
+): Promise<OutboxDatabase> => {
+  const database = await openDatabase<Pick<Collections, 'outbox' | 'files'>>(name, storage, multiInstance)
+  await database.addCollections(outgoing)
+  return database
+}
+
+/**
+ * Opens a replica's store of profile pictures, which the seed names (seed 1 section 9), and forgets what is past its expiry: when
+ * the first picture is looked at.
+ */
+export const openUserProfiles = async (
+  database: ReplicaDatabase,
+  now: string,
+): Promise<RxCollection<UserProfileRow>> => {
+  const { 'user-profiles': profiles } = await database.addCollections({ 'user-profiles': { schema: userProfiles } })
+  const gone = (await profiles.find().exec()).filter(({ expiry }) => expiry <= now).map(({ id }) => id)
+  if (gone.length > 0) await profiles.bulkRemove(gone)
+  return profiles as unknown as RxCollection<UserProfileRow>
 }
 
 export const documentKey = (resource: string, id: string): string => `${resource}|${id}`

@@ -3,7 +3,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { combineLatest, concatMap, map, type Observable, type Subscription } from 'rxjs'
 import { v7 as newId } from 'uuid'
 import { Courier } from '../replica/courier.ts'
-import { openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
+import { openOutboxDatabase, openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
 import { extractPort } from '../replica/extract.ts'
 import { Replica } from '../replica/replica.ts'
 import { hearTabsAtAnyHour } from '../replica/tabs-channel.ts'
@@ -130,7 +130,7 @@ const face: ReplicaWorker = {
           .map((company) => ({ company: company.shortName, name: nameOf(authorization, company.id) }))
           .filter(({ name }) => stores.some((store) => store.includes(`${name}--`)))
       },
-      open: openDatabase,
+      open: (name) => openOutboxDatabase(name, getRxStorageDexie(), true),
       services,
       call,
       now,

@@ -91,6 +91,7 @@ export const viewerOf = (
   departmentId,
   heads: new Set(heads),
   today: localDate(now),
+  now,
 })
 
 /** One page of what the caller may read. Computed columns that SQL does not know are compared by the program. */

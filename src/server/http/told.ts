@@ -13,6 +13,6 @@ export const told = async (
   const snapshot = tells === undefined ? undefined : await server.rights.snapshot(groupId)
   if (tells === undefined || snapshot === undefined) return documents
   const { id, name } = snapshot.group
-  const around = { companyGroup: { id, name }, authorizations: snapshot.authorizations }
+  const around = { now: server.now(), companyGroup: { id, name }, authorizations: snapshot.authorizations }
   return documents.map((one) => ({ ...one, ...tells(one, around) }))
 }
