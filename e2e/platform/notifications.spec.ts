@@ -93,6 +93,28 @@ test('what one person does reaches the bell of another at once; the toast opens 
   await expect.poll(async () => (await told(server, 'vikram'))[0]?.status).toBe('seen')
 })
 
+test('what only stood on the screen is not seen; opening its row, which shows all of it, is what sees it', async ({
+  seat,
+  server,
+}) => {
+  const { page } = await seat('vikram', '/')
+  const before = await unreadOf(server, 'vikram')
+  await says(page, before)
+  const asha = await apiOf(server, 'asha')
+  await createDraft(asha, { docNo: 'SOP-BELL-7' })
+  await says(page, before + 1)
+  await page.clock.install()
+  const panel = await openPanel(page)
+  const row = rowOf(panel, /awaits your approval/)
+  await expect(row).toContainText('Unread')
+  await page.clock.fastForward(60_000)
+  await expect(row).toContainText('Unread')
+  expect(await unreadOf(server, 'vikram')).toBe(before + 1)
+  await row.getByRole('button', { expanded: false }).first().click()
+  await expect.poll(() => unreadOf(server, 'vikram')).toBe(before)
+  await says(page, before)
+})
+
 test('only the visible tab of a person shows what is pushed, and shows it once', async ({ seat, server }) => {
   const { page: one, context } = await seat('vikram', '/')
   const other = await context.newPage()
