@@ -91,6 +91,8 @@ export interface CommandType {
   readonly id: string
   /** The words on the button and in the sync tray, e.g. `HOD approval`. */
   readonly label: string
+  /** What it does, as a sentence about who may says it: `comment as QA`. The label in small letters unless given. */
+  readonly deed?: string
   /** Shape of `data`. Unknown fields are refused. */
   readonly data: Schema.Codec<unknown, unknown>
   readonly creates?: true

@@ -13,6 +13,10 @@ import { localTimeWords } from './calendar.ts'
 export const commandTypeOf = (aggregate: AnyAggregate, type: string): CommandType | undefined =>
   Object.hasOwn(aggregate.commands, type) ? (aggregate.commands as Record<string, CommandType>)[type] : undefined
 
+/** What a command does, after `You do not have permission to`. */
+export const deedOf = ({ label, deed }: Pick<CommandType, 'label' | 'deed'>): string =>
+  deed ?? label.charAt(0).toLowerCase() + label.slice(1)
+
 /** The actor's right to a command type by action code alone; rules about the person are the aggregate's. */
 export const holdsCodeFor = (type: CommandType, codes: ReadonlySet<string>): boolean =>
   type.codes.length === 0 || type.codes.some((code) => codes.has(code))
@@ -57,10 +61,10 @@ export const admitCommand = (
   if (!holdsCodeFor(type, actor.codes))
     return refuseCommon(
       'E-PERM',
-      { action: type.label, code: type.codes[0] as string },
+      { action: deedOf(type), code: type.codes[0] as string },
       { details: { code: type.codes[0] } },
     )
-  if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: type.label.toLowerCase() })
+  if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: deedOf(type) })
   const data = decodeStrict(type.data, command.data, (path) => labelIn(aggregate.labels ?? {}, path))
   if (Result.isFailure(data)) return refuseForm(label, data.failure)
   if (type.creates && document.version > 0) return refuseCommon('E-AGAIN', { label })

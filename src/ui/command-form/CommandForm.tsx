@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { resourceOf } from '../../domain/registry/registry.ts'
 import {
   type DispatchRequest,
   type DispatchResult,
@@ -261,6 +262,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
           <SignDialog
             toSign={{
               ...props.sign,
+              entry: resourceOf(props.resource),
               action: signing.action,
               data: signing.request.data,
               reason: signing.request.reason,

@@ -1,7 +1,8 @@
 import { CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { findResource } from '../../domain/registry/registry.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { findResource, resourceOf } from '../../domain/registry/registry.ts'
 import {
   type Difference,
   type Typed,
@@ -16,7 +17,8 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
-import { fieldWords, Summary, valueWords } from '../command-form/Summary.tsx'
+import { differenceLabel, saidValue } from '../command-form/saidFields.ts'
+import { Summary } from '../command-form/Summary.tsx'
 import { commandFaces, syncWords } from './syncWords.ts'
 
 export interface SyncTrayProps {
@@ -130,13 +132,13 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
         <TimeText at={command.createdAt} className="shrink-0 text-xs text-muted" />
       </div>
       <StatusChip quiet word={face.word} tone={face.tone} className="mt-1 text-xs" />
-      {needsYou && <Summary data={command.data} className="mt-1.5" />}
+      {needsYou && <Summary entry={resourceOf(command.resource)} data={command.data} className="mt-1.5" />}
       {command.refusal !== undefined && <p className="mt-1.5 text-13">{command.refusal.message}</p>}
       {command.reason !== undefined && <p className="mt-1 text-xs text-muted">Reason given: {command.reason}</p>}
       {needsYou && (
         <>
           {command.meanwhile !== undefined && command.meanwhile.length > 0 && (
-            <Meanwhile differences={command.meanwhile} />
+            <Meanwhile entry={resourceOf(command.resource)} differences={command.meanwhile} />
           )}
           {asking ? (
             <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -168,15 +170,21 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
   )
 }
 
-const Meanwhile = ({ differences }: { readonly differences: readonly Difference[] }) => (
+interface MeanwhileProps {
+  readonly entry: ResourceEntry
+  readonly differences: readonly Difference[]
+}
+
+const Meanwhile = ({ entry, differences }: MeanwhileProps) => (
   <details className="mt-2 text-xs" open={differences.length < 4}>
     <summary className="min-h-6 py-0.5 text-muted">What changed meanwhile</summary>
     <ul className="mt-1 space-y-1.5 border-l-2 border-line-strong/40 pl-2.5">
       {differences.map((difference) => (
         <li key={`${difference.path} ${difference.at}`} className="wrap-anywhere">
-          <span className="font-medium">{fieldWords(difference.path)}</span>{' '}
-          <del className="text-muted">{valueWords(difference.before)}</del> <span aria-hidden="true">→</span>{' '}
-          <ins className="no-underline">{valueWords(difference.after)}</ins>
+          <span className="font-medium">{differenceLabel(entry, difference.path)}</span>{' '}
+          <del className="text-muted">{saidValue(entry, difference.path, difference.before)}</del>{' '}
+          <span aria-hidden="true">→</span>{' '}
+          <ins className="no-underline">{saidValue(entry, difference.path, difference.after)}</ins>
           <span className="block text-muted">
             {difference.by}, <TimeText at={difference.at} />
           </span>

@@ -58,7 +58,7 @@ describe('what the command table says is asked before the rules', () => {
       .when({ by: clerk, type: 'CommentAsQa', data: null })
       .then({
         rule: 'E-PERM',
-        message: 'You do not have permission to QA Comments. Ask your administrator for UI:CHG-CTRL:APPROVE.',
+        message: 'You do not have permission to comment as QA. Ask your administrator for UI:CHG-CTRL:APPROVE.',
         details: { code: 'UI:CHG-CTRL:APPROVE' },
       })
   })

@@ -36,7 +36,11 @@ const row = <S extends Schema.Codec<unknown, unknown>>(
  * empty where the right hangs on the person (initiator, head, team member, expert) and is decided in `decide`.
  */
 export const requisitionCommands = {
-  Create: row('CC-01', 'Create', RequestFields, { creates: true, codes: [codes.changeEdit] }),
+  Create: row('CC-01', 'Create', RequestFields, {
+    creates: true,
+    deed: 'raise a change control requisition',
+    codes: [codes.changeEdit],
+  }),
   UpdateRequest: row(
     'CC-02',
     'Save',
@@ -66,6 +70,7 @@ export const requisitionCommands = {
     Schema.Struct({ decision: Decision, commentsOfQA: LongText, changeControlFormNo: Schema.optionalKey(ShortText) }),
     {
       expectsVersion: true,
+      deed: 'comment as QA',
       codes: [codes.changeApprove],
       signed: 'QA acceptance / rejection',
     },
@@ -79,6 +84,7 @@ export const requisitionCommands = {
     Schema.Struct({ decision: Decision, commentsOfQAEvaluation: LongText }),
     {
       expectsVersion: true,
+      deed: 'decide an evaluation',
       codes: [codes.changeApprove],
       signed: 'Evaluation approval / rejection',
     },
@@ -95,12 +101,14 @@ export const requisitionCommands = {
     Schema.Struct({ classificationMajorMinor: Classification, qaReviewComments: LongText }),
     {
       expectsVersion: true,
+      deed: 'classify a change',
       codes: [codes.changeApprove],
       signed: 'Classification',
     },
   ),
   Reclassify: row('CC-09', 'Reclassify', Schema.Struct({ classificationMajorMinor: Classification }), {
     expectsVersion: true,
+    deed: 'reclassify a change',
     codes: [codes.changeApprove],
     reason: true,
     signed: 'Classification',
@@ -112,7 +120,7 @@ export const requisitionCommands = {
       crossFunctionalTeam: Schema.Array(RefInput).check(Schema.isMaxLength(largestTeam)),
       crossfunctionTeamExpert: Schema.optionalKey(RefInput),
     }),
-    { expectsVersion: true, codes: [codes.changeApprove] },
+    { expectsVersion: true, deed: 'select the cross-functional team', codes: [codes.changeApprove] },
   ),
   /** `expert` null takes the chosen expert away, absent leaves him. */
   AmendTeam: row(
@@ -123,13 +131,14 @@ export const requisitionCommands = {
       remove: Schema.Array(Id),
       expert: Schema.optionalKey(Schema.NullOr(RefInput)),
     }),
-    { expectsVersion: true, codes: [codes.changeApprove], reason: true },
+    { expectsVersion: true, deed: 'change the team', codes: [codes.changeApprove], reason: true },
   ),
   /** CC-12, and CC-13 when the count was reached already: a late comment. */
   CommentAsDepartment: row('CC-12', 'Departmental comment', Comments),
   GiveExpertOpinion: row('CC-14', "Expert's opinion", Comments, { expectsVersion: true, signed: 'Expert opinion' }),
   WaiveExpert: row('CC-15', 'Waive expert', Nothing, {
     expectsVersion: true,
+    deed: 'waive the expert',
     codes: [codes.changeApprove],
     reason: true,
     signed: 'Expert waiver',
@@ -140,6 +149,7 @@ export const requisitionCommands = {
     Schema.Struct({ comments: LongText, approval: CommitteeApproval }),
     {
       expectsVersion: true,
+      deed: 'comment as the management committee',
       codes: [codes.changeCommittee],
       signed: 'Management review',
     },
@@ -152,10 +162,11 @@ export const requisitionCommands = {
       document: Schema.optionalKey(FileRef),
       comments: Schema.optionalKey(LongText),
     }),
-    { expectsVersion: true, codes: [codes.changeEdit] },
+    { expectsVersion: true, deed: 'record customer comments', codes: [codes.changeEdit] },
   ),
   ReviewByQa: row('CC-18', 'QA Review', QaFinalApproval, {
     expectsVersion: true,
+    deed: 'review as QA',
     codes: [codes.changeApprove],
     signed: 'Final QA approval / rejection',
   }),
@@ -165,6 +176,7 @@ export const requisitionCommands = {
     Schema.Struct({ continues: YesNo, permanentCCFId: Schema.optionalKey(Id), changeClosedOn: DateText }),
     {
       expectsVersion: true,
+      deed: 'regularize a change',
       codes: [codes.changeApprove],
       signed: 'Closure',
     },
@@ -172,11 +184,13 @@ export const requisitionCommands = {
   CompleteImplementation: row('CC-20', 'Implementation completion', ImplementationActivities, { expectsVersion: true }),
   StoreSoftCopies: row('CC-21', 'Store soft copies', Schema.Struct({ softcopies: Schema.Array(SoftCopy) }), {
     expectsVersion: true,
+    deed: 'store soft copies',
     codes: [codes.changeApprove, codes.changeEdit],
   }),
   CommentOnIntimation: row('CC-22', 'Intimation comment', Comments),
   Close: row('CC-23', 'Closure of change control', ClosureFields, {
     expectsVersion: true,
+    deed: 'close a change control',
     codes: [codes.changeApprove],
     signed: 'Closure',
   }),
@@ -185,6 +199,7 @@ export const requisitionCommands = {
     'Effectiveness evaluation',
     Schema.Struct({ effective: Schema.Literals(effectivenessAnswers), comments: LongText }),
     {
+      deed: 'evaluate the effectiveness',
       codes: [codes.changeApprove],
       signed: 'Effectiveness',
     },
@@ -216,7 +231,7 @@ export const requisitionCommands = {
       outcome: Schema.Literals(['no-findings', 'findings']),
       remarks: LongText,
     }),
-    { codes: [codes.changeApprove], signed: 'Audit trail review' },
+    { deed: 'record an audit review', codes: [codes.changeApprove], signed: 'Audit trail review' },
   ),
 } as const
 

@@ -99,7 +99,8 @@ describe('Create and Save', () => {
     expect(requisitionOf(unchosen).details).not.toHaveProperty('changeRelatedToName')
     given(nothing()).when(by(clerk, 'Create')).then({
       rule: 'E-PERM',
-      message: 'You do not have permission to Create. Ask your administrator for UI:CHG-CTRL:EDIT.',
+      message:
+        'You do not have permission to raise a change control requisition. Ask your administrator for UI:CHG-CTRL:EDIT.',
     })
   })
 
