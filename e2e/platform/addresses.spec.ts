@@ -22,7 +22,7 @@ test('who has nothing to decide is told so', async ({ seat }) => {
 test('paths that only start like a page without the shell are that page', async ({ seat }) => {
   const { page } = await seat('clerk', '/')
   await page.goto('/set-passwordX?email=a%40b.example&otp=ABCDEFGHJK&companyGroupId=meridian')
-  await expect(page.getByLabel('New Password')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible()
   await page.goto('/versionX')
   await expect(page.getByRole('button', { name: 'Increment' })).toBeVisible()
 })

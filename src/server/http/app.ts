@@ -31,6 +31,7 @@ import { runFileRoutes } from './run-files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
 import { parsePick, pickPage } from './picking.ts'
+import { logRoutes } from './logs.ts'
 import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
@@ -235,6 +236,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   checkpointRoutes(app, server)
   chatRoutes(app, server)
   jobRoutes(app, server)
+  logRoutes(app, server)
   databaseRoutes(app, server)
   runFileRoutes(app, server)
   figureRoutes(app, server)
