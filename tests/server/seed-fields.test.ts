@@ -54,6 +54,25 @@ onAnyStore('what the seeds read over the wire', (store) => {
     expect((await admin.read('roles', 'role-employee')).status).toBe(200)
   })
 
+  test('what a plain read told is understood when it is sent back, and recorded nowhere', async () => {
+    const period = `${pathOf('closure-date-period')}/mls-major`
+    const { version } = (await admin.read('closure-date-period', 'mls-major')).body
+    const sent = await admin.json('PUT', period, { days: 91, companyGroup }, { 'if-match': String(version) })
+    expect(sent.body).toMatchObject({ days: 91 })
+    const role = (await admin.read('roles', 'role-initiator')).body
+    await admin.do('roles', 'role-initiator', {
+      type: 'Update',
+      data: { patch: { description: 'Raises changes.', authorizations: role['authorizations'] } },
+      expectedVersion: role.version,
+    })
+    const [history, changes] = await Promise.all([
+      admin.events('roles', 'role-initiator', role.version),
+      admin.events('closure-date-period', 'mls-major', version),
+    ])
+    expect(history.body.events.map(({ data }) => data)).toEqual([{ patch: { description: 'Raises changes.' } }])
+    expect(changes.body.events.map(({ data }) => data)).toEqual([{ patch: { days: 91 } }])
+  })
+
   test('the authorization is a map of flags by action code, with its revision (seed 1 section 6)', async () => {
     const mine = async (client: Client) =>
       (

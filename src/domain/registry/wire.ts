@@ -13,8 +13,23 @@ export interface Around {
   >
 }
 
-/** Fields that the seeds' clients read and that follow from elsewhere: they stand in no event and are never sent back. */
-export type Told = (document: AnyDocument, around: Around) => Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields that the seeds' clients read and that follow from elsewhere: they stand in no event. */
+export interface Told {
+  readonly tells: (document: AnyDocument, around: Around) => Fields
+  /** What a client sends back of fields as it read them, without what was told. */
+  readonly forgets: (fields: Fields) => Fields
+}
+
+/** A field of its own that was told. */
+export const withoutField =
+  (told: string): Told['forgets'] =>
+  (fields) =>
+    Object.fromEntries(Object.entries(fields).filter(([key]) => key !== told))
 
 /** The company group that a document belongs to. */
-export const tellCompanyGroup: Told = (_, { companyGroup }) => ({ companyGroup })
+export const companyGroupTold: Told = {
+  tells: (_, { companyGroup }) => ({ companyGroup }),
+  forgets: withoutField('companyGroup'),
+}

@@ -40,7 +40,7 @@ import { Problem, problemOf, problemOfError, sendProblem, tooManyRequests } from
 import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
-import { told } from './told.ts'
+import { told, untold } from './told.ts'
 import { userRoutes } from './users.ts'
 
 export interface Environment {
@@ -303,6 +303,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       by: { userId: caller.user.id, place: { company: caller.scope.company.id, location: caller.scope.location.id } },
       resource: entry.key,
       ...command,
+      data: untold(entry, command.data),
     })
     if (outcome.kind === 'failed')
       server.log.error({ error: String(outcome.error), resource: entry.key, type: command.type }, 'command failed')

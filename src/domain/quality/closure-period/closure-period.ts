@@ -5,7 +5,7 @@ import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { choice, whole } from '../../registry/fields.ts'
-import { tellCompanyGroup } from '../../registry/wire.ts'
+import { companyGroupTold } from '../../registry/wire.ts'
 import { classifications } from '../requisition/choices.ts'
 
 export const closurePeriodRules = {
@@ -71,5 +71,5 @@ export const closurePeriodResource: ResourceEntry = {
   slots: { s1: 'type' },
   search: (period) => [period['type'] as string],
   defaultSort: 'type',
-  told: tellCompanyGroup,
+  told: companyGroupTold,
 }

@@ -3,6 +3,7 @@ import { field, stampColumns } from '../../../registry/columns.ts'
 import type { ResourceEntry } from '../../../registry/entry.ts'
 import { codes } from '../../codes.ts'
 import { handlerKeys } from '../handlers.ts'
+import { withoutField } from '../../../registry/wire.ts'
 import { scheduleWords } from '../words.ts'
 import { endings, ownerships, TaskFields, tasksKey, taskStatuses } from './parts.ts'
 import { averageDuration, type LiveTask, nextRunOf, schedulerTask } from './task.ts'
@@ -62,5 +63,5 @@ export const schedulerTaskResource: ResourceEntry = {
   slots: { s1: 'nextRunAt', s2: 'name', s3: 'status', s4: 'handler' },
   search: (document) => [taskOf(document).name, taskOf(document).description, taskOf(document).handler],
   defaultSort: 'nextRunAt',
-  told: (document, { now }) => ({ nextRunAt: nextRunAt(document, now) }),
+  told: { tells: (document, { now }) => ({ nextRunAt: nextRunAt(document, now) }), forgets: withoutField('nextRunAt') },
 }
