@@ -19,7 +19,7 @@ const patternsIn = (own: readonly RouteObject[], above: string): readonly Patter
 /** Each screen's address pattern, with the part before its first parameter. */
 const patterns = patternsIn(routes, '').map((one) => ({ ...one, start: one.pattern.replace(/\/?[:*].*$/, '') }))
 
-/** Is there a screen at this address? A parameter of its route may stand for one of `ids` only: `my-tasks` is nobody's profile. */
+/** Is there a screen at this address? A parameter of its route may stand for one of `ids` only: another word is nobody's profile. */
 export const screenExists = (path: string, ids: ReadonlySet<string> = new Set()): boolean =>
   patterns.some(({ pattern, subPages, start }) => {
     if (!path.startsWith(start)) return false

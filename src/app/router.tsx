@@ -8,6 +8,7 @@ import { NotFound } from './NotFound.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { SignInRoute } from './SignInRoute.tsx'
+import { startingWith } from './startingWith.ts'
 import { TabPage } from './TabPage.tsx'
 
 /** One page, then everything else within the shell. */
@@ -27,7 +28,7 @@ export const router = createBrowserRouter([
         children: [
           ...navigation.map(({ base }) => ({ path: base, Component: TabPage })),
           ...screens,
-          { path: '*', Component: NotFound },
+          { path: '*', Component: NotFound, loader: startingWith },
         ],
       },
     ],

@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(await progress(device)).toMatchObject({ rows: 47, done: 47, refused: 2, state: 'done' })
     expect(await device.replica.imports.faults(importId)).toEqual([
       expect.objectContaining({ line: 60, rule: 'HR-DEP-01', message: 'A department named Line 3 already exists.' }),
-      expect.objectContaining({ line: 61, rule: 'E-FORM' }),
+      expect.objectContaining({ line: 61, rule: 'E-REQ' }),
     ])
     await device.replica.imports.forget(importId)
     expect(await progress(device)).toBeUndefined()

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RxCollection } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { PictureQueue } from '../../src/infra/pictures.ts'
-import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { openReplicaDatabase, type ReplicaDatabase, type UserProfileRow } from '../../src/infra/replica/database.ts'
 import { Pictures } from '../../src/infra/replica/pictures.ts'
 import type { Answer } from '../../src/infra/rest/request.ts'
 import { Services } from '../../src/infra/rest/services.ts'
@@ -136,6 +137,8 @@ describe('the cache of pictures', () => {
     await database.close()
   })
 
+  /** As the store is called in the device's database. */
+  const profiles = () => database.collections['user-profiles' as never] as RxCollection<UserProfileRow>
   const look = (id = 'asha') => {
     const seen: (string | null)[] = []
     const subscription = pictures.watch(id).subscribe((value) => void seen.push(value))
@@ -155,6 +158,13 @@ describe('the cache of pictures', () => {
       '/services/hrd/api/v1/employees/asha',
       '/services/file-manager/api/v1/files/public/meridian/mls/employees/asha.png',
     ])
+    // The seed's own store of it: value and expiry, by user id (seed 1, sections 3 and 9).
+    const stored = await profiles().findOne('asha').exec()
+    expect(stored?.toMutableJSON()).toEqual({
+      id: 'asha',
+      value: `data:image/png;base64,${png}`,
+      expiry: new Date(at('10:01:00') + day).toISOString(),
+    })
     first.leave()
     timers.runTo(at('10:01:00') + day - 1)
     const second = look()
@@ -235,7 +245,7 @@ describe('the cache of pictures', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(expected))
     timers.runTo(at('10:30:30'))
     expect(asked).toHaveLength(expected)
-    expect(await database.files.find().exec()).toEqual([])
+    expect(await profiles().find().exec()).toEqual([])
     leave()
     answers = { employee: employee(), file: text(png) }
     const again = look()

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Call } from '../../src/infra/rest/request.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { Courier } from '../../src/infra/replica/courier.ts'
-import { openReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { openOutboxDatabase, openReplicaDatabase } from '../../src/infra/replica/database.ts'
 import { removeReplicas } from '../../src/infra/session/wiping.ts'
 import { Services } from '../../src/infra/rest/services.ts'
 import { ready, whenListed } from '../support/infra/asking.ts'
@@ -49,8 +49,8 @@ const courierOf = (device: Device, isLost = false): Courier => {
   const request = makeRequest(device.network.fetch)
   return new Courier({
     left: async () => [{ company: 'OWN', name: device.name, isLost }],
-    open: (name) => openReplicaDatabase(name, storage, false),
-    remove: (name) => removeReplicas(indexedDB, [name]),
+    open: (name) => openOutboxDatabase(name, storage, false),
+    remove: (name, kept) => removeReplicas(indexedDB, [name], kept),
     services: new Services(),
     call: (url, given: Call = {}) =>
       request(url, {
@@ -70,6 +70,8 @@ test('a command typed offline in one company is sent from there after switching 
   await device.dispatch('Create', 'typed-before', validData.Create)
   await device.close()
 
+  // The replica of the present company is open too.
+  const present = await openReplicaDatabase(`present-${newId()}`, storage, false)
   const courier = courierOf(device)
   expect(await courier.run()).toBe(false)
   expect(courier.elsewhere$.value).toEqual([{ company: 'OWN', isLost: false, unsent: 1, refused: 0 }])
@@ -80,6 +82,7 @@ test('a command typed offline in one company is sent from there after switching 
   expect(courier.elsewhere$.value).toEqual([])
   expect(sentFrom(device, 'typed-before')).toEqual([here])
   expect(await companyOf('typed-before')).toBe(scope.company.id)
+  await present.close()
 
   // Once: the company's own replica sees it arrive and forgets the command.
   expect(await courier.run()).toBe(true)

@@ -485,6 +485,15 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'Days are those of Greenwich, not of the group.',
     foundBy: 'tests/ui/kit.test.ts',
   },
+  'log-shows-all': {
+    does: 'The activity log tells events of documents that its reader may not read.',
+    foundBy: 'tests/server/activity-log.test.ts',
+    test: 'needs its code, and shows of each resource what the caller may read of it',
+  },
+  'schema-speaks': {
+    does: 'A field that nobody knows is refused in the words of the schema library.',
+    foundBy: 'tests/domain/registry/wrong-bodies.test.ts',
+  },
   'offline-not-said': {
     does: 'A device without a connection says so only once something waits to be sent.',
     foundBy: 'tests/ui/sync-words.test.ts',

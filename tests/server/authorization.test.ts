@@ -9,7 +9,7 @@ import { type Host, isEnoughOn, testIf, onEachStore, startHost } from '../suppor
 
 /** Where the first command is another than Create, or one that nobody needs a code for. */
 const openCommands: Readonly<Record<string, readonly [type: string, status: number, why?: string]>> = {
-  'history-accesses': ['RecordAccess', 422, 'Missing key'],
+  'history-accesses': ['RecordAccess', 422, 'Resource is required.'],
   'notification-deliveries': ['Deliver', 422, 'Only the server itself can deliver.'],
   'list-views': ['Create', 422, 'is required.'],
   jobs: ['RunNow', 403],

@@ -84,6 +84,12 @@ onEachStore('jobs', (store) => {
   test('what comes every minute is recorded only where there was something to do', async () => {
     await after(3 * minute)
     expect(await statuses('notification-scheduler')).toEqual([])
+    // What is not recorded does not let the next run pass by.
+    const admin = await host.as('admin', { fresh: true })
+    const nextRunAt = new Date(host.clock.now() + minute).toISOString()
+    expect((await admin.read('scheduler-tasks', 'notification-scheduler')).body).toMatchObject({ nextRunAt })
+    const { items } = (await admin.list('scheduler-tasks')).body
+    expect(items.find(({ id }) => id === 'mail-sender')).toMatchObject({ nextRunAt })
     await bySystem(host.server, 'notification-deliveries', newId(), 'Deliver', {
       user: { id: 'asha', name: 'Asha Kulkarni' },
       notification: {

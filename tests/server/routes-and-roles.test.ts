@@ -58,6 +58,7 @@ const behind: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/system/admin/action': (client) => client.list('actions'),
   '/system/admin/authorization': (client) => client.list('authorizations'),
   '/system/admin/role': (client) => client.list('roles'),
+  '/system/admin/logs': (client) => client.send('GET', '/services/admin/api/v1/logs'),
   '/system/admin/user': (client) => client.send('GET', '/services/admin/api/v1/sign-ins/last'),
   '/quality-assurance/change-control/requisition': (client) => client.list('change-assesment'),
   '/quality-assurance/change-control/closure-date-period': (client) => client.list('closure-date-period'),

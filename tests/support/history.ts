@@ -1,7 +1,7 @@
 import { Result } from 'effect'
 import type { AnyAggregate, Command, Context, FactQueries } from '../../src/domain/kernel/aggregate.ts'
 import { chainEvent } from '../../src/domain/kernel/chain.ts'
-import { applyDecided, decideCommand } from '../../src/domain/kernel/decide.ts'
+import { applyDecided, decideCommand, factsAskedBy } from '../../src/domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../src/domain/kernel/document.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import type { Refusal } from '../../src/domain/kernel/refusal.ts'
@@ -57,7 +57,12 @@ export const contextOf = (
   next: string,
 ): Context => {
   const now = at ?? next
-  return contextWith(by, now, subject.aggregate.factsFor(document, command, actorOf(by), scope, now), world)
+  return contextWith(
+    by,
+    now,
+    factsAskedBy(subject.aggregate, document, command, { actor: actorOf(by), scope, now }),
+    world,
+  )
 }
 
 /** All that `permits` may know. */

@@ -9,7 +9,8 @@ const requisitions = '/quality-assurance/change-control/requisition'
 describe('which screens exist', () => {
   test('the router’s table says so, and a parameter stands for a known id only', () => {
     expect(screenExists('/home/my-space/asha', own)).toBe(true)
-    expect(screenExists('/home/my-space/my-tasks', own)).toBe(false)
+    expect(screenExists('/home/my-space/my-tasks', own)).toBe(true)
+    expect(screenExists('/home/my-space/somebody', own)).toBe(false)
     expect(screenExists('/home/my-space/my-preferences', own)).toBe(true)
     expect(screenExists(requisitions, own)).toBe(true)
     expect(screenExists(`${requisitions}/0199`, own)).toBe(false)
@@ -31,7 +32,14 @@ describe('which screens exist', () => {
         .filter((entry) => screenExists(pathFor(entry, 'asha'), own))
         .map((entry) => entry.label),
     )
-    for (const label of ['My Profile', 'My Preferences', 'Requisition', 'Closure Date Period', 'Audit Trail'])
+    for (const label of [
+      'My Profile',
+      'My Preferences',
+      'My Tasks',
+      'Requisition',
+      'Closure Date Period',
+      'Audit Trail',
+    ])
       expect(shown).toContain(label)
   })
 })

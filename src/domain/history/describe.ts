@@ -3,7 +3,8 @@ import { readPath } from '../registry/columns.ts'
 import { type History, type HistoryStep, readingOf } from './history.ts'
 import { itemKeys, leavesOf, type Reading } from './leaves.ts'
 import type { Printed, PrintedField, PrintedSection } from './printed.ts'
-import { dateWords, instantWords, labelWords, valueWords } from './words.ts'
+import { plainWords } from '../kernel/labels.ts'
+import { dateWords, instantWords, valueWords } from './words.ts'
 
 /** A value that a field had, and the event that put it there. */
 export interface Entered {
@@ -235,7 +236,7 @@ const describeRest = (history: History, printed: Printed, reading: Reading): rea
   const fields = leavesOf(history.state, reading)
     .filter(({ path }) => !isKnown(path))
     .map(({ path, field, value }): DescribedField => ({
-      label: labels.get(path) ?? labelWords(field),
+      label: labels.get(path) ?? plainWords(field),
       value: valueWords(value),
       entered: changesOf(entries, path, { label: '', path }, whole),
     }))

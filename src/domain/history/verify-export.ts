@@ -70,9 +70,7 @@ const decoded = <T>(schema: Schema.Codec<T, unknown>, value: unknown, place: str
   if (Result.isSuccess(result)) return result.success
   const first = result.failure[0]
   const where = [place, first?.field].filter(Boolean).join('.')
-  return fault(
-    `${where === '' ? 'The file' : where} is not as an export has it: ${first?.problem ?? 'not understood'}.`,
-  )
+  return fault(`${where === '' ? 'The file' : where} is not as an export has it. ${first?.problem ?? ''}`.trim())
 }
 
 /** The state that a file claims against the one that its events give: the first field that differs. */

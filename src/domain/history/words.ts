@@ -30,12 +30,3 @@ export const exactWords = (value: unknown): string => {
   if (isReference(value)) return `${value.name} (${value.id})`
   return Array.isArray(value) ? value.map(exactWords).join('; ') : valueWords(value)
 }
-
-/** `changeRelatedToName` reads `Change related to name`. */
-export const labelWords = (field: string): string => {
-  const words = field
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll('.', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

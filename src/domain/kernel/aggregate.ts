@@ -1,5 +1,6 @@
 import type { Schema } from 'effect'
 import type { DomainEvent, GivenSignature, Ref } from './event.ts'
+import type { Labels } from './labels.ts'
 import type { Decision, Refusal } from './refusal.ts'
 
 /** Who acts: identity, the action codes that are on for the present scope, and the tokens by which documents name readers. */
@@ -103,6 +104,8 @@ export interface CommandType {
   readonly id: string
   /** The words on the button and in the sync tray, e.g. `HOD approval`. */
   readonly label: string
+  /** What it does, as a sentence about who may says it: `comment as QA`. The label in small letters unless given. */
+  readonly deed?: string
   /** Shape of `data`. Unknown fields are refused. */
   readonly data: Schema.Codec<unknown, unknown>
   readonly creates?: true
@@ -138,6 +141,8 @@ export interface Aggregate<
   readonly name: string
   readonly initial: State
   readonly commands: Readonly<Record<C['type'], CommandType>>
+  /** What its fields are called, where they are not their names in plain words. */
+  readonly labels?: Labels
   readonly events: Readonly<Record<E['type'], EventType>>
   factsFor(state: State, command: C, actor: Actor, scope: Scope, now: string): FactQueries
   decide(state: State, command: C, context: Context): Decision<E>

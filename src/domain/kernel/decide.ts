@@ -1,28 +1,31 @@
 import { Result } from 'effect'
 import type { Actor, AnyAggregate, Command, CommandType, Context, FactQueries, Scope } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
-import { decodeStrict, type FieldProblem } from './decode.ts'
+import { decodeStrict, refuseForm } from './decode.ts'
 import { type AnyDocument, evolveDocument } from './document.ts'
 import type { DomainEvent, GivenSignature, Ref } from './event.ts'
+import { labelIn } from './labels.ts'
 import type { Decision, Refusal } from './refusal.ts'
+import { type FieldProblem, listed } from './schema-words.ts'
 import { schemaVersionOf } from './upcast.ts'
 import { localTimeWords } from './calendar.ts'
 
 export const commandTypeOf = (aggregate: AnyAggregate, type: string): CommandType | undefined =>
   Object.hasOwn(aggregate.commands, type) ? (aggregate.commands as Record<string, CommandType>)[type] : undefined
 
+/** What a command does, after `You do not have permission to`. */
+export const deedOf = ({ label, deed }: Pick<CommandType, 'label' | 'deed'>): string =>
+  deed ?? label.charAt(0).toLowerCase() + label.slice(1)
+
 /** The actor's right to a command type by action code alone; rules about the person are the aggregate's. */
 export const holdsCodeFor = (type: CommandType, codes: ReadonlySet<string>): boolean =>
   type.codes.length === 0 || type.codes.some((code) => codes.has(code))
 
-const formRefusal = (label: string, problems: readonly FieldProblem[]): Decision<never> => {
-  const first = problems[0] ?? { field: '', problem: 'not understood' }
-  return refuseCommon(
-    'E-FORM',
-    { label: first.field || label, problem: first.problem },
-    { field: first.field, details: { problems } },
-  )
-}
+const noSuchCommand = ({ commands }: AnyAggregate, type: string): FieldProblem => ({
+  field: 'type',
+  label: 'type',
+  problem: `${type} is not a command. Commands are ${listed(Object.keys(commands), 'and')}.`,
+})
 
 /**
  * What has to be known to decide a command. One that is malformed, or goes on with what is not there, has nothing to ask for,
@@ -36,8 +39,10 @@ export const factsAskedBy = (
 ): FactQueries => {
   const type = commandTypeOf(aggregate, command.type)
   if (type === undefined || (type.creates !== true && document.version === 0)) return {}
-  if (Result.isFailure(decodeStrict(type.data, command.data))) return {}
-  return aggregate.factsFor(document, command, actor, scope, now)
+  const data = decodeStrict(type.data, command.data)
+  return Result.isFailure(data)
+    ? {}
+    : aggregate.factsFor(document, { ...command, data: data.success }, actor, scope, now)
 }
 
 /**
@@ -52,17 +57,16 @@ export const admitCommand = (
   actor: Actor,
 ): Result.Result<unknown, Refusal> => {
   const type = commandTypeOf(aggregate, command.type)
-  if (type === undefined)
-    return refuseCommon('E-FORM', { label: 'type', problem: `${command.type} is not a command` }, { field: 'type' })
+  if (type === undefined) return refuseForm(label, [noSuchCommand(aggregate, command.type)])
   if (!holdsCodeFor(type, actor.codes))
     return refuseCommon(
       'E-PERM',
-      { action: type.label, code: type.codes[0] as string },
+      { action: deedOf(type), code: type.codes[0] as string },
       { details: { code: type.codes[0] } },
     )
-  if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: type.label.toLowerCase() })
-  const data = decodeStrict(type.data, command.data)
-  if (Result.isFailure(data)) return formRefusal(label, data.failure)
+  if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: deedOf(type) })
+  const data = decodeStrict(type.data, command.data, (path) => labelIn(aggregate.labels ?? {}, path))
+  if (Result.isFailure(data)) return refuseForm(label, data.failure)
   if (type.creates && document.version > 0) return refuseCommon('E-AGAIN', { label })
   if (!type.creates && document.version === 0) return refuseCommon('E-NEW', { label })
   if (document.deleted && command.type !== 'Restore')

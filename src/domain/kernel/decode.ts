@@ -1,49 +1,37 @@
-import { Result, Schema, SchemaIssue } from 'effect'
+import { Result, Schema } from 'effect'
+import { refuseCommon } from './common-rules.ts'
+import type { Decision } from './refusal.ts'
+import { type FieldProblem, type LabelOf, plainLabel, problemsOfIssue, requiredWords } from './schema-words.ts'
+
+export type { FieldProblem } from './schema-words.ts'
 
 /** Input of a command that takes none: `{}`. A struct without fields would let every value pass. */
 export const Nothing = Schema.Record(Schema.String, Schema.Never)
 
-export interface FieldProblem {
-  /** Dotted path, '' for the whole value. */
-  readonly field: string
-  readonly problem: string
-}
+type Decode = (value: unknown) => Result.Result<unknown, Schema.SchemaError>
+const decoders = new WeakMap<object, Decode>()
 
-const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
-
-const pathOf = (path: readonly unknown[] | undefined): string =>
-  (path ?? [])
-    .map((part) => (typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part)))
-    .join('.')
-
-type Decoder = (value: unknown) => Result.Result<unknown, readonly FieldProblem[]>
-const decoders = new WeakMap<object, Decoder>()
-
-const makeDecoder = (schema: Schema.Codec<unknown, unknown>): Decoder => {
+const decoderOf = (schema: Schema.Codec<unknown, unknown>): Decode => {
+  const known = decoders.get(schema)
+  if (known !== undefined) return known
   const decode = Schema.decodeUnknownResult(schema, { errors: 'all', onExcessProperty: 'error' })
-  return (value) => {
-    const result = decode(value)
-    if (Result.isSuccess(result)) return Result.succeed(result.success)
-    return Result.fail(
-      formatIssues(result.failure.issue).issues.map((issue) => ({
-        field: pathOf(issue.path),
-        problem: issue.message.split('\n')[0] as string,
-      })),
-    )
-  }
+  decoders.set(schema, decode)
+  return decode
 }
 
-/** Decodes unknown input, all problems at once, unknown fields refused. The decoder of a schema is built once. */
+/**
+ * Decodes unknown input, all problems at once, unknown fields refused; `labelOf` names the fields in the problems. The decoder
+ * of a schema is built once.
+ */
 export const decodeStrict = <T>(
   schema: Schema.Codec<T, unknown>,
   value: unknown,
+  labelOf: LabelOf = plainLabel,
 ): Result.Result<T, readonly FieldProblem[]> => {
-  let decoder = decoders.get(schema)
-  if (decoder === undefined) {
-    decoder = makeDecoder(schema)
-    decoders.set(schema, decoder)
-  }
-  return decoder(value) as Result.Result<T, readonly FieldProblem[]>
+  const result = decoderOf(schema)(value)
+  return Result.isSuccess(result)
+    ? Result.succeed(result.success as T)
+    : Result.fail(problemsOfIssue(result.failure.issue, labelOf))
 }
 
 /** What of a value a schema does not take; nothing where it takes it. */
@@ -55,3 +43,19 @@ export const problemsOf = (schema: Schema.Codec<unknown, unknown>, value: unknow
 /** The same by dotted path; none where it decodes. */
 export const problemsIn = (schema: Schema.Codec<unknown, unknown>, value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(problemsOf(schema, value).map(({ field, problem }) => [field, problem]))
+
+/** A problem as a sentence that says of what: one that begins with the field's name says so already. */
+export const problemWords = ({ label, problem }: Pick<FieldProblem, 'label' | 'problem'>): string =>
+  label === '' || problem.startsWith(label) ? problem : `${label}: ${problem}`
+
+/** Refuses what does not decode, by its first problem; the others stand in the details. `whole` is what the value itself is called. */
+export const refuseForm = (whole: string, problems: readonly FieldProblem[]): Decision<never> => {
+  const { field, label, problem } = problems[0] ?? { field: '', label: '', problem: 'This is not understood.' }
+  const options = { field, details: { problems } }
+  if (problem === requiredWords(label)) return refuseCommon('E-REQ', { label }, options)
+  return Result.fail({
+    rule: 'E-FORM',
+    message: problemWords({ label: label === '' ? whole : label, problem }),
+    ...options,
+  })
+}

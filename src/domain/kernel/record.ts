@@ -1,9 +1,10 @@
 import { Result, Schema } from 'effect'
 import type { Actor, Aggregate, Command, Context, FactQueries, Scope, Uses } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
-import { decodeStrict, Nothing } from './decode.ts'
+import { decodeStrict, Nothing, refuseForm } from './decode.ts'
 import { kernelKeys } from './document.ts'
 import { type DomainEvent, Ref } from './event.ts'
+import { labelIn, type Labels } from './labels.ts'
 import { uniqueMark } from './marks.ts'
 import { accept, type Decision } from './refusal.ts'
 
@@ -36,6 +37,9 @@ export interface RecordOptions<T extends Fields> {
   readonly name: string
   readonly label: string
   readonly fields: Schema.Codec<T, unknown> & { readonly fields: Schema.Struct.Fields }
+  /** The same as a new document is given: what begins with a value need not be said. */
+  readonly begun?: Schema.Codec<unknown, unknown>
+  readonly labels?: Labels
   /** Where the record belongs: adds `company` (and `location`) of the acting scope to a new record. */
   readonly scope: 'group' | 'company' | 'location'
   /** Action codes that allow writing. */
@@ -113,16 +117,10 @@ export const recordAggregate = <T extends Fields>(
   const { kept = [] } = options
   const own = (state: Fields): Fields => ownFields(state, kept)
   const decodeFields = (fields: Fields): Result.Result<T, Decision<never>> => {
-    const decoded = decodeStrict(options.fields, fields)
-    if (Result.isSuccess(decoded)) return Result.succeed(decoded.success)
-    const first = decoded.failure[0] ?? { field: '', problem: 'not understood' }
-    return Result.fail(
-      refuseCommon(
-        'E-FORM',
-        { label: first.field || options.label, problem: first.problem },
-        { field: first.field, details: { problems: decoded.failure } },
-      ),
-    )
+    const decoded = decodeStrict(options.fields, fields, (path) => labelIn(options.labels ?? {}, path))
+    return Result.isSuccess(decoded)
+      ? Result.succeed(decoded.success)
+      : Result.fail(refuseForm(options.label, decoded.failure))
   }
   const nextFields = (state: Fields, command: RecordCommand): Fields => {
     if (command.type === 'Create') return command.data
@@ -196,12 +194,13 @@ export const recordAggregate = <T extends Fields>(
 
   return {
     name: options.name,
+    ...(options.labels === undefined ? {} : { labels: options.labels }),
     initial: {},
     commands: {
       Create: {
         id: 'REC-01',
         label: `Add ${options.label.toLowerCase()}`,
-        data: options.fields,
+        data: options.begun ?? options.fields,
         creates: true,
         ...write,
       },

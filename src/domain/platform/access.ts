@@ -33,6 +33,8 @@ export interface Authorization {
   readonly modules: readonly string[]
   /** Action codes that are on. */
   readonly codes: readonly string[]
+  /** The flag of every code that something names for the user here: on, or refused (seed 1, section 6). */
+  readonly map: Readonly<Record<string, boolean>>
 }
 
 /** Those that hold on the day of an instant. */
@@ -89,6 +91,9 @@ const reaching = (input: AccessInput, place: PlaceIds, now: string) => {
 const refusedIn = (sources: readonly Source[]): ReadonlySet<string> =>
   new Set(sources.flatMap(({ fields }) => fields.actions.filter((one) => one.allowed === 'no').map((one) => one.code)))
 
+const flags = (on: readonly string[], off: readonly string[]): Authorization['map'] =>
+  Object.fromEntries([...on.map((code) => [code, true] as const), ...off.map((code) => [code, false] as const)])
+
 /**
  * The authorization map (spec 01, 6.1): a code is on if some assignment valid today covers company and location and names
  * an active role with an authorization that allows it; an explicit `no` wins over any grant. System-Admin holds every
@@ -98,14 +103,18 @@ export const authorizationAt = (input: AccessInput, place: PlaceIds, now: string
   const { current, sources, administers } = reaching(input, place, now)
   const roles = current.flatMap((one) => activeRole(input, one)?.name ?? [])
   const modules = [...new Set(sourcesOf(input, current).map(({ fields }) => fields.module.shortName))].toSorted()
-  if (administers !== undefined) return { roles, modules, codes: [...input.registeredCodes].toSorted() }
+  if (administers !== undefined) {
+    const all = [...input.registeredCodes].toSorted()
+    return { roles, modules, codes: all, map: flags(all, []) }
+  }
   const refused = refusedIn(sources)
   const codes = new Set(
     sources.flatMap(({ fields }) =>
       fields.actions.filter((one) => one.allowed === 'yes' && !refused.has(one.code)).map((one) => one.code),
     ),
   )
-  return { roles, modules, codes: [...codes].toSorted() }
+  const on = [...codes].toSorted()
+  return { roles, modules, codes: on, map: flags(on, [...refused].toSorted()) }
 }
 
 /** Through what a code came to be on or off. */

@@ -4,6 +4,7 @@ import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
 import type { FieldTable, FormShape } from './fields.ts'
+import type { Told } from './wire.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -59,6 +60,8 @@ export interface Viewer {
   readonly heads: ReadonlySet<string>
   /** Local date `yyyy-MM-dd`. */
   readonly today: string
+  /** ISO instant, where the column is looked at just then: files and answers, not what stays on a screen. */
+  readonly now?: string
 }
 
 export interface Column {
@@ -97,8 +100,6 @@ export type ReaderToken = `user:${string}` | `department:${string}` | 'everybody
 
 /** How the history of a resource is read: what tells list items apart, what fields are called, which events are signed. */
 export interface HistoryShape extends LeafShape {
-  /** Words of a field by its name, where they are not the name in plain words. */
-  readonly labels?: Readonly<Record<string, string>>
   /** Event types that carry a signature while signatures are on. */
   readonly signed?: ReadonlySet<string>
   /** Event types that correct what was recorded before. */
@@ -166,6 +167,8 @@ export interface ResourceEntry {
   readonly defaultSort: `${'-' | ''}${string}`
   /** Action code of those who may export histories and see who read them; nobody may where it is missing. */
   readonly audit?: string
+  /** What plain reads say beside the document itself. */
+  readonly told?: Told
   /** How the document is printed and exported; without it all fields are listed as they are stored. */
   readonly printed?: Printed
   /**

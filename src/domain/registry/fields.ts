@@ -1,6 +1,8 @@
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { FileRef } from '../kernel/file-ref.ts'
+import type { Labels } from '../kernel/labels.ts'
 import { DateText, RefInput, YesNo } from '../kernel/text.ts'
+import { requiredWords } from '../kernel/schema-words.ts'
 import * as texts from '../kernel/text.ts'
 
 /** What a person fills in, and with which control. */
@@ -89,7 +91,18 @@ export const structOf = <const T extends FieldTable>(table: T): Schema.Struct<St
     ),
   ) as unknown as Schema.Struct<StructFields<T>>
 
-export const requiredWords = (label: string): string => `${label} is required.`
+/** As `structOf`, of a new document: a required field that begins with a value takes it where nothing is said. */
+export const begunStructOf = <const T extends FieldTable>(table: T): Schema.Struct<StructFields<T>> =>
+  structOf(
+    Object.fromEntries(
+      Object.entries(table).map(([key, field]) => [
+        key,
+        field.required && field.initial !== undefined
+          ? { ...field, schema: field.schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(field.initial))) }
+          : field,
+      ]),
+    ),
+  ) as unknown as Schema.Struct<StructFields<T>>
 
 interface Common {
   readonly help?: string
@@ -352,6 +365,17 @@ export const special = <S extends Schema.Top, const O extends Options>(
 export const flatFields = (table: FieldTable, above = ''): readonly (readonly [path: string, field: Field])[] =>
   Object.entries(table).flatMap(([key, one]) =>
     one.kind === 'group' ? flatFields(one.fields ?? {}, `${above}${key}.`) : [[`${above}${key}`, one] as const],
+  )
+
+/** What the fields of a table are called: every field by its path, and by its name alone where no other has it. */
+export const labelsOf = (table: FieldTable): Labels =>
+  Object.fromEntries(
+    Object.entries(table)
+      .flatMap(([key, { label, fields = {} }]) => {
+        const within = Object.entries(labelsOf(fields))
+        return [[key, label] as const, ...within.map(([path, one]) => [`${key}.${path}`, one] as const), ...within]
+      })
+      .toReversed(),
   )
 
 /** How forms and pages lay a document's fields out. */

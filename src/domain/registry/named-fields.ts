@@ -33,6 +33,7 @@ export const nobodyOn = (now: string): Viewer => ({
   departmentId: null,
   heads: new Set(),
   today: localDate(now),
+  now,
 })
 
 /** The id that a reference leads to; of several, the first. */

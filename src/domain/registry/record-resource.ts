@@ -3,11 +3,20 @@ import { type LifecycleAggregate, type LifecycleOptions, lifecycleAggregate } fr
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
 import type { FileRef } from '../kernel/file-ref.ts'
+import type { Labels } from '../kernel/labels.ts'
 import { fileMark, referenceMark, uniqueMark } from '../kernel/marks.ts'
 import { type Fields, recordAggregate, type RecordOptions, type Unique } from '../kernel/record.ts'
 import { field as columnAt, readPath, reference as referenceColumn, stampColumns } from './columns.ts'
 import type { Column, LifeShape, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
-import { type Field, type FieldTable, type FormSection, flatFields, structOf } from './fields.ts'
+import {
+  begunStructOf,
+  type Field,
+  type FieldTable,
+  type FormSection,
+  flatFields,
+  labelsOf,
+  structOf,
+} from './fields.ts'
 import { slotNames } from './slots.ts'
 
 type Rules<T extends Fields> = Pick<
@@ -175,14 +184,6 @@ export const marksOfFields =
     ...new Set(marksIn(table, document as unknown as Fields)),
   ]
 
-const labelsOf = (table: FieldTable): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(table).flatMap(([key, field]) => [
-      [key, field.label] as const,
-      ...Object.entries(field.fields === undefined ? {} : labelsOf(field.fields)),
-    ]),
-  )
-
 /**
  * A plain master in one entry: from its fields come the Schema, the events, the rules that a value is unique and that a
  * used document is not deleted, the columns, the form, the search, the words of its history.
@@ -240,10 +241,14 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
       ([, rule]) => rule !== undefined,
     ),
   ) as Rules<ValuesOf<T>>
+  /** What deeds ask for has its name in their refusals too. */
+  const asked: Labels = Object.assign({}, ...Object.values(life?.asks ?? {}).map(labelsOf))
   const options: RecordOptions<ValuesOf<T>> = {
     name: key,
     label,
     fields: schema,
+    begun: begunStructOf(fields) as unknown as Schema.Codec<unknown, unknown>,
+    labels: { ...asked, ...labelsOf(all) },
     scope,
     write,
     title: titleOf,
@@ -290,7 +295,6 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     defaultSort: given.sort ?? (columns[0]?.key as string),
     ...given.more,
     history: {
-      labels: labelsOf(all),
       ...(signed.length === 0 ? {} : { signed: new Set(signed) }),
       ...given.more?.history,
     },

@@ -34,7 +34,7 @@ const whyNot = (key: string, setting: unknown): string | undefined => {
   if (!(services as readonly string[]).includes(key)) return 'there is no such service'
   if (typeof setting !== 'object' || setting === null) return 'it is not an object'
   const decoded = decodeStrict(ServiceSetting, setting)
-  return Result.isFailure(decoded) ? decoded.failure[0]?.problem : undefined
+  return Result.isFailure(decoded) ? decoded.failure[0]?.problem.replace(/\.$/, '') : undefined
 }
 
 /** The sentence that stops a start on wrong settings, or undefined: it would write to the wrong place. */

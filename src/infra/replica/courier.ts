@@ -2,16 +2,15 @@ import { BehaviorSubject, distinctUntilChanged, type Observable, type Subscripti
 import type { SyncState } from '../face.ts'
 import type { Answer, Call } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
-import type { ReplicaDatabase, StoredFile } from './database.ts'
+import { type OutboxDatabase, ownCollections, type StoredFile } from './database.ts'
 import { Files } from './files.ts'
-import { Forgetting } from './forgetting.ts'
+import { forgetDocuments } from './forgetting.ts'
 import { isOutgoing, Outbox } from './outbox.ts'
 import { Push } from './push.ts'
 import { sweepRemoved } from './removing.ts'
 import type { Lead } from './replica.ts'
 import { Rounds } from './rounds.ts'
 import { sendCommand } from './sending.ts'
-import { Settings } from './settings.ts'
 
 /** Another company's database on this device. */
 export interface LeftBehind {
@@ -25,15 +24,15 @@ export interface LeftBehind {
 export interface CourierParts {
   /** The databases that the user has on this device for other companies. */
   readonly left: () => Promise<readonly LeftBehind[]>
-  readonly open: (name: string) => Promise<ReplicaDatabase>
-  /** Takes a database off the disk, with its stores. */
-  readonly remove: (name: string) => Promise<void>
+  readonly open: (name: string) => Promise<OutboxDatabase>
+  /** Takes a database off the disk, but for the stores of the collections that are kept. */
+  readonly remove: (name: string, kept?: readonly string[]) => Promise<void>
   readonly services: Services
   /** A call with the session's credentials; each command names its own place. */
   readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
   readonly now: () => number
   readonly newId: () => string
-  readonly lead: (database: ReplicaDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
+  readonly lead: (database: OutboxDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
 }
 
 /**
@@ -79,6 +78,8 @@ export class Courier {
 
   async #empty({ company, name, isLost }: LeftBehind): Promise<boolean> {
     const { open, remove, services, call, now, newId, lead } = this.#parts
+    // Of a company where he may not work any more he keeps what he himself asked for, and the files that it names.
+    if (isLost) await remove(name, ownCollections)
     const database = await open(name)
     let release: () => void = () => {}
     const hold = new Promise<void>((resolve) => (release = resolve))
@@ -87,7 +88,7 @@ export class Courier {
       const outbox = new Outbox(database)
       await outbox.load()
       await sweepRemoved(database)
-      if (isLost) await new Forgetting(database, new Settings(database), outbox).everything()
+      if (isLost) await forgetDocuments(outbox)
       this.#tell({ company, isLost }, outbox)
       isOver = isLost && outbox.all().length === 0
       if (!outbox.all().some((row) => isOutgoing(row.entry))) return true

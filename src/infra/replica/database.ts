@@ -12,6 +12,7 @@ import { slotLength } from '../../domain/registry/slots.ts'
 import type { ImportCommand, ImportStart, ImportState, RowFault } from '../face-imports.ts'
 import type { CommandState, Typed } from '../face.ts'
 import type { Place } from '../rest/request.ts'
+import { removeStored } from './removing.ts'
 
 /** A confirmed document (architecture 4): written by the pull only. */
 export interface DocumentRow {
@@ -90,6 +91,15 @@ export interface FileRow {
   stored?: StoredFile
 }
 
+/** A profile picture by its user (seed 1 section 3: value and expiry). */
+export interface UserProfileRow {
+  id: string
+  /** Data URL. */
+  value: string
+  /** ISO instant from which on it is no longer shown. */
+  expiry: string
+}
+
 /** An import on its way, and how far it is. */
 export interface ImportRow {
   id: string
@@ -123,6 +133,9 @@ export interface Collections {
 }
 
 export type ReplicaDatabase = RxDatabase<Collections>
+
+/** What of a replica sends commands that were given before. */
+export type OutboxDatabase = RxDatabase<Pick<Collections, 'outbox' | 'files'>>
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const
 const whole = { type: 'number', minimum: 0, maximum: 1_000_000_000_000, multipleOf: 1 } as const
@@ -195,6 +208,14 @@ const files = {
   required: ['id', 'folder', 'name', 'content', 'expires'],
 } as unknown as RxJsonSchema<FileRow>
 
+const userProfiles = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: { id: text(64), value: { type: 'string' }, expiry: { type: 'string' } },
+  required: ['id', 'value', 'expiry'],
+} as unknown as RxJsonSchema<UserProfileRow>
+
 const imports = {
   version: 0,
   primaryKey: 'id',
@@ -212,29 +233,63 @@ const importparts = {
   indexes: ['importId'],
 } as unknown as RxJsonSchema<ImportPartRow>
 
+/** What of a replica is its user's own: what he asked for, with its files; the first is RxDB's. */
+export const ownCollections: readonly string[] = ['_rxdb_internal', 'outbox', 'files']
+
+const outgoing = { outbox: { schema: outbox }, files: { schema: files } }
+
+const all = {
+  documents: { schema: documents },
+  events: { schema: events },
+  ...outgoing,
+  settings: { schema: settings },
+  imports: { schema: imports },
+  importparts: { schema: importparts },
+}
+
+const openDatabase = <T>(name: string, storage: RxStorage<unknown, unknown>, multiInstance: boolean) =>
+  createRxDatabase<T>({ name, storage, multiInstance, eventReduce: false, closeDuplicates: true })
+
 /** Opens the few generic collections of a replica; one database per user and company. */
 export const openReplicaDatabase = async (
   name: string,
   storage: RxStorage<unknown, unknown>,
   multiInstance: boolean,
 ): Promise<ReplicaDatabase> => {
-  const database = await createRxDatabase<Collections>({
-    name,
-    storage,
-    multiInstance,
-    eventReduce: false,
-    closeDuplicates: true,
-  })
-  await database.addCollections({
-    documents: { schema: documents },
-    events: { schema: events },
-    outbox: { schema: outbox },
-    settings: { schema: settings },
-    files: { schema: files },
-    imports: { schema: imports },
-    importparts: { schema: importparts },
-  })
+  const database = await openDatabase<Collections>(name, storage, multiInstance)
+  await database.addCollections(all)
   return database
+}
+
+/** Opens of another replica what sends its commands: RxDB's open core opens 13 collections at a time, and a replica beside it has up to eight. */
+export const openOutboxDatabase = async (
+  name: string,
+  storage: RxStorage<unknown, unknown>,
+  multiInstance: boolean,
+): Promise<OutboxDatabase> => {
+  const database = await openDatabase<Pick<Collections, 'outbox' | 'files'>>(name, storage, multiInstance)
+  await database.addCollections(outgoing)
+  return database
+}
+
+const openedProfiles = new WeakMap<ReplicaDatabase, Promise<RxCollection<UserProfileRow>>>()
+
+/**
+ * A replica's store of profile pictures, which the seed names (seed 1 section 9): opened when the first picture is looked at, or
+ * has to go. What is past its expiry, an ISO instant, goes then.
+ */
+export const userProfilesOf = (database: ReplicaDatabase, now: string): Promise<RxCollection<UserProfileRow>> => {
+  const opened = openedProfiles.get(database) ?? openProfiles(database, now)
+  openedProfiles.set(database, opened)
+  return opened
+}
+
+const openProfiles = async (database: ReplicaDatabase, now: string): Promise<RxCollection<UserProfileRow>> => {
+  const { 'user-profiles': profiles } = await database.addCollections({ 'user-profiles': { schema: userProfiles } })
+  const gone = (await profiles.find().exec()).filter(({ expiry }) => expiry <= now).map(({ id }) => id)
+  const store = profiles as unknown as RxCollection<UserProfileRow>
+  await removeStored(store, gone)
+  return store
 }
 
 export const documentKey = (resource: string, id: string): string => `${resource}|${id}`

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type Answer, type Call, isPassing, type Place } from '../rest/request.ts'
-import type { FileRow, OutboxRow, ReplicaDatabase, StoredFile } from './database.ts'
+import type { FileRow, OutboxDatabase, OutboxRow, StoredFile } from './database.ts'
 import type { Outbox } from './outbox.ts'
 import { removeStored } from './removing.ts'
 
@@ -10,7 +10,7 @@ const prefix = 'device:'
 const keptMs = 30 * 24 * 3_600_000
 
 export interface FileParts {
-  readonly database: ReplicaDatabase
+  readonly database: Pick<OutboxDatabase, 'files'>
   readonly outbox: Outbox
   /** `POST` to the file store. */
   readonly upload: (query: string, call: Call) => Promise<Answer<StoredFile>>

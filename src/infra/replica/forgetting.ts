@@ -1,9 +1,8 @@
 import type { RxCollection } from 'rxdb/plugins/core'
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import { findResource } from '../../domain/registry/registry.ts'
-import type { OutboxRow, ReplicaDatabase } from './database.ts'
+import { type OutboxRow, type ReplicaDatabase, userProfilesOf } from './database.ts'
 import type { Outbox } from './outbox.ts'
-import { pictureFolder, pictureKey } from './pictures.ts'
 import { removeAll, removeStored } from './removing.ts'
 import type { Settings } from './settings.ts'
 import { withoutQuotes } from './setting-kinds.ts'
@@ -44,21 +43,22 @@ export class Forgetting {
       if (left !== value) await this.#settings.set(key, left)
     }
     await this.histories(keys)
-    if (keys[0]?.startsWith('employees|') === true) await removeStored(this.#database.files, [...ids].map(pictureKey))
+    if (keys[0]?.startsWith('employees|') === true) await removeStored(await this.#profiles(), [...ids])
   }
 
   /** All but what the user himself sent, and the files that it names: he may not work in the company any more. */
   async everything(): Promise<void> {
-    const { documents, events, settings, imports, importparts, files } = this.#database
+    const { documents, events, settings, imports, importparts } = this.#database
     // oxlint-disable no-await-in-loop -- one after the other
-    for (const { commandId } of this.#outbox.all()) await this.#outbox.mark(commandId, ownWordsOf)
-    for (const one of [documents, events, settings, imports, importparts]) await removeAll(one as RxCollection<unknown>)
+    await forgetDocuments(this.#outbox)
+    for (const one of [documents, events, settings, imports, importparts, await this.#profiles()])
+      await removeAll(one as RxCollection<unknown>)
     // oxlint-enable no-await-in-loop
-    const pictures = await files.find({ selector: { folder: pictureFolder } }).exec()
-    await removeStored(
-      files,
-      pictures.map((row) => row.id),
-    )
+  }
+
+  /** Whatever their age: none is past the first of all instants. */
+  #profiles() {
+    return userProfilesOf(this.#database, '')
   }
 
   /** The events of some documents of one resource. */
@@ -83,6 +83,13 @@ export class Forgetting {
       documents.filter(({ document }) => goes(document)).map(({ key }) => key),
     )
   }
+}
+
+/** What the device knew of the documents of commands on their way: only the commands stay. */
+export const forgetDocuments = async (outbox: Outbox): Promise<void> => {
+  for (const { commandId } of outbox.all())
+    // oxlint-disable-next-line no-await-in-loop -- rarely many
+    await outbox.mark(commandId, ownWordsOf)
 }
 
 /** A command without what the device knew of its document: what was asked, by whom it was given and why remains. */

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { OutboxRow, ReplicaDatabase } from './database.ts'
+import type { OutboxDatabase, OutboxRow } from './database.ts'
 import { emptyStored } from './removing.ts'
 import { Rereading } from './rereading.ts'
 import { Revisions } from './revisions.ts'
@@ -33,7 +33,7 @@ export const inOrderGiven = (rows: readonly OutboxRow[]): readonly OutboxRow[] =
 
 /** The commands that the server has not been seen to hold, durable, and the same in every tab (architecture 4). */
 export class Outbox {
-  readonly #database: ReplicaDatabase
+  readonly #database: Pick<OutboxDatabase, 'outbox'>
   /** What is stored, so that reading never waits; other tabs' changes arrive by the database's own channel. */
   readonly #rows = new Map<string, OutboxRow>()
   readonly #revisions = new Revisions()
@@ -41,7 +41,7 @@ export class Outbox {
   readonly #rereading = new Rereading()
   readonly changed$ = new Subject<{ readonly document: string; readonly isNew: boolean }>()
 
-  constructor(database: ReplicaDatabase) {
+  constructor(database: Pick<OutboxDatabase, 'outbox'>) {
     this.#database = database
   }
 

@@ -1,4 +1,5 @@
-import { Observable } from 'rxjs'
+import type { RxCollection } from 'rxdb/plugins/core'
+import { from, Observable, switchMap } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { pictureContentType, pictureKind } from '../../domain/platform/pictures/kind.ts'
 import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
@@ -7,7 +8,7 @@ import { PictureQueue, pictureTimes } from '../pictures.ts'
 import type { Answer, Call } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
-import type { FileRow, ReplicaDatabase } from './database.ts'
+import { type ReplicaDatabase, type UserProfileRow, userProfilesOf } from './database.ts'
 import { removeStored } from './removing.ts'
 
 export interface PictureParts {
@@ -20,13 +21,6 @@ export interface PictureParts {
   /** Calls once, after so many milliseconds; returns how to call it off. */
   readonly after: (milliseconds: number, then: () => void) => () => void
 }
-
-export const pictureFolder = 'pictures'
-
-/** The id of a row is no longer than an employee's own. */
-export const pictureKey = (id: string): string => `~${id}`.slice(0, 64)
-
-const isOfAnother = (row: FileRow, id: string): boolean => row.folder !== pictureFolder || row.name !== id
 
 /**
  * Profile pictures (seed 1 section 7.5): kept for a day per user id, fetched by a slow queue. What fails, is empty, refused
@@ -53,14 +47,17 @@ export class Pictures {
     return new Observable((subscriber) => {
       let isAsked = false
       this.#shown.set(id, (this.#shown.get(id) ?? 0) + 1)
-      const rows = this.#parts.database.files.findOne(pictureKey(id)).$.subscribe((found) => {
-        const row = found?.toJSON() as FileRow | undefined
-        const isFresh =
-          row !== undefined && !isOfAnother(row, id) && row.expires > new Date(this.#parts.now()).toISOString()
-        subscriber.next(isFresh ? row.content : null)
-        if (isFresh || isAsked) return
-        isAsked = true
-        this.#queue.ask(id)
+      const stored = from(this.#profiles()).pipe(switchMap((profiles) => profiles.findOne(id).$))
+      const rows = stored.subscribe({
+        next: (row) => {
+          const isFresh = row !== null && row.expiry > this.#now()
+          subscriber.next(isFresh ? row.value : null)
+          if (isFresh || isAsked) return
+          isAsked = true
+          this.#queue.ask(id)
+        },
+        // Where the device opens no store of pictures, initials stand for them.
+        error: () => subscriber.next(null),
       })
       return () => {
         rows.unsubscribe()
@@ -76,13 +73,8 @@ export class Pictures {
     if (before === undefined || photoOf(before) === photoOf(now)) return
     const { id } = now
     if (this.#shown.has(id)) this.#queue.ask(id)
-    const { files } = this.#parts.database
-    files
-      .findOne(pictureKey(id))
-      .exec()
-      .then((row) =>
-        row === null || isOfAnother(row.toJSON() as FileRow, id) ? undefined : removeStored(files, [row.id]),
-      )
+    this.#profiles()
+      .then((profiles) => removeStored(profiles, [id]))
       // What the device cannot write now runs out by itself.
       .catch(() => {})
   }
@@ -92,9 +84,17 @@ export class Pictures {
     this.#queue.close()
   }
 
+  #profiles(): Promise<RxCollection<UserProfileRow>> {
+    return userProfilesOf(this.#parts.database, this.#now())
+  }
+
+  #now(): string {
+    return new Date(this.#parts.now()).toISOString()
+  }
+
   async #fetch(id: string): Promise<void> {
-    const { database, services, call, now, authorization } = this.#parts
-    const expires = new Date(now() + pictureTimes.keptMs).toISOString()
+    const { services, call, now, authorization } = this.#parts
+    const expiry = new Date(now() + pictureTimes.keptMs).toISOString()
     const employee = await call<AnyDocument>(services.path(resourceOf('employees'), `/${encodeURIComponent(id)}`))
     if (employee.kind !== 'ok') return
     const { scope } = authorization()
@@ -105,7 +105,8 @@ export class Pictures {
     if (answer.kind !== 'ok') return
     const content = await pictureIn(await answer.body.text())
     if (content === undefined || this.#isClosed) return
-    await database.files.upsert({ id: pictureKey(id), folder: pictureFolder, name: id, content, expires })
+    const profiles = await this.#profiles()
+    await profiles.upsert({ id, value: content, expiry })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RxCollection } from 'rxdb/plugins/core'
 import { dexieOf } from './bulk.ts'
-import type { Collections, ReplicaDatabase } from './database.ts'
+import type { Collections, OutboxDatabase, ReplicaDatabase } from './database.ts'
 
 /** What of a row says which one it is. All else of it is content, of which nothing stays on the device. */
 const identity = {
@@ -11,7 +11,8 @@ const identity = {
   files: ['id'],
   imports: ['id'],
   importparts: ['key', 'importId'],
-} as const satisfies Record<keyof Collections, readonly string[]>
+  'user-profiles': ['id'],
+} as const satisfies Record<keyof Collections | 'user-profiles', readonly string[]>
 
 /** Beyond that many at once, other work of the thread and other tabs' writes would wait. */
 const atOnce = 500
@@ -38,7 +39,7 @@ export const emptyStored = async <Row>(
   /** Leaves what was written anew meanwhile. */
   onlyRemoved = false,
 ): Promise<void> => {
-  const kept = identity[name as keyof Collections]
+  const kept = identity[name as keyof typeof identity]
   for (let left = [...keys]; left.length > 0;) {
     // oxlint-disable no-await-in-loop -- again only for what another tab wrote in between
     // What is deleted already too: a tab that died at that left the others with the document.
@@ -83,7 +84,7 @@ export const removeAll = async <Row>(collection: RxCollection<Row>): Promise<voi
 }
 
 /** Ends what was left half done: rows that stand as deleted, of this version of the app or of an earlier one, which left them whole. */
-export const sweepRemoved = async (database: ReplicaDatabase): Promise<void> => {
+export const sweepRemoved = async (database: ReplicaDatabase | OutboxDatabase): Promise<void> => {
   for (const collection of Object.values(database.collections) as RxCollection<unknown>[]) {
     // oxlint-disable no-await-in-loop -- in the background, one after the other
     const keys = await (await rowsIn(collection))?.between(['1', ''], ['1', '\uffff']).primaryKeys()

@@ -43,6 +43,7 @@ import { Histories } from './histories.ts'
 import { Imports, importsMoved } from './imports.ts'
 import { knownDocuments } from './known.ts'
 import { Lists } from './lists.ts'
+import { RemoteLists } from './remote-lists.ts'
 import { Live, syncMoved, wholeOf } from './live.ts'
 import { Opened } from './opened.ts'
 import { type Outage, Outages } from './outages.ts'
@@ -107,6 +108,7 @@ export class Replica {
   readonly #documents: Documents
   readonly #outbox: Outbox
   readonly #lists: Lists
+  readonly #remote: RemoteLists
   readonly #opened: Opened
   readonly #histories: Histories
   readonly #verifications: Verifications
@@ -225,6 +227,7 @@ export class Replica {
       received,
       viewer: () => this.#viewer(),
     })
+    this.#remote = new RemoteLists({ services, call, live, viewer: () => this.#viewer() })
     this.#opened = new Opened({
       documents,
       outbox,
@@ -323,17 +326,17 @@ export class Replica {
   }
 
   list$(query: ListQuery): Observable<ListAnswer> {
-    return this.#lists.watch(query)
+    return this.#listsOf(query.resource).watch(query)
   }
 
   /** A page of an export, from the complete index. */
   page(query: ListQuery): Promise<ListAnswer> {
-    return this.#lists.page(query)
+    return this.#listsOf(query.resource).page(query)
   }
 
   /** Ids of all rows that match. */
   ids(question: ListQuestion): Promise<readonly string[]> {
-    return this.#lists.ids(question)
+    return this.#listsOf(question.resource).ids(question)
   }
 
   /** Documents by their ids, once. */
@@ -348,7 +351,7 @@ export class Replica {
   }
 
   values$(query: ValuesQuery): Observable<ValuesAnswer> {
-    return this.#lists.values(query)
+    return this.#listsOf(query.resource).values(query)
   }
 
   figure$(question: FigureQuestion): Observable<FigureAnswer> {
@@ -357,7 +360,8 @@ export class Replica {
 
   /** Gives the rows of a file to whoever writes it, slice by slice. */
   async extract({ question, columns, ids }: ExtractQuestion, port: ExtractPort): Promise<void> {
-    giveSlices(await this.#lists.cells(question, columns, ids === null ? null : new Set(ids)), port)
+    const chosen = ids === null ? null : new Set(ids)
+    giveSlices(await this.#listsOf(question.resource).cells(question, columns, chosen), port)
   }
 
   document$(resource: string, id: string): Observable<DocumentAnswer> {
@@ -401,6 +405,11 @@ export class Replica {
       (touched) => touched === syncMoved,
       async () => this.#sync(),
     )
+  }
+
+  /** Who answers for a list: this device, or the server. */
+  #listsOf(resource: string): Lists | RemoteLists {
+    return this.#remote.has(resource) ? this.#remote : this.#lists
   }
 
   #viewer(): Viewer {

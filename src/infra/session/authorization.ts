@@ -31,4 +31,5 @@ export const viewerOf = ({ user, codes, departmentId, heads }: Authorization, no
   departmentId,
   heads: new Set(heads),
   today: localDate(new Date(now).toISOString()),
+  now: new Date(now).toISOString(),
 })

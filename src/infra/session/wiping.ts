@@ -91,12 +91,19 @@ const removeStores = async ({ databases, caches }: Keeping, { replicas }: Leaver
   await removeReplicas(databases, replicas)
 }
 
-/** Takes replicas off the disk, with all their stores; waits for tabs that still hold them open. */
-export const removeReplicas = async (databases: Keeping['databases'], replicas: readonly string[]): Promise<void> => {
+/** Takes replicas off the disk, with all their stores but those of the collections that are `kept`; waits for tabs that still hold them open. */
+export const removeReplicas = async (
+  databases: Keeping['databases'],
+  replicas: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> => {
   for (let pass = 0; pass < mostPasses; pass += 1) {
     // oxlint-disable no-await-in-loop -- again for what was opened anew meanwhile
     const stores = (await databases.databases()).map(({ name = '' }) => name)
-    const own = stores.filter((store) => replicas.some((replica) => isStoreOf(store, replica)))
+    const own = stores.filter(
+      (store) =>
+        replicas.some((replica) => isStoreOf(store, replica)) && !kept.some((one) => store.endsWith(`--${one}`)),
+    )
     if (own.length === 0) return
     await Promise.all(own.map((store) => deleted(databases, store)))
     // oxlint-enable no-await-in-loop

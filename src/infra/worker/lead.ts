@@ -1,9 +1,9 @@
-import type { ReplicaDatabase } from '../replica/database.ts'
+import type { OutboxDatabase, ReplicaDatabase } from '../replica/database.ts'
 import type { Lead } from '../replica/replica.ts'
 
 /** One tab leads. A Web Lock is free in the moment its tab dies, so another leads at once; pages without a secure address have none and elect. */
 export const leadBy =
-  (database: ReplicaDatabase) =>
+  (database: ReplicaDatabase | OutboxDatabase) =>
   (name: string, hold: Promise<void>): Promise<Lead> =>
     'locks' in navigator ? byLock(name, hold) : byElection(database)
 
@@ -22,7 +22,7 @@ const byLock = (name: string, hold: Promise<void>): Promise<Lead> =>
     })
   })
 
-const byElection = async (database: ReplicaDatabase): Promise<Lead> => {
+const byElection = async (database: Pick<OutboxDatabase, 'waitForLeadership'>): Promise<Lead> => {
   const [{ addRxPlugin }, { RxDBLeaderElectionPlugin }] = await Promise.all([
     import('rxdb/plugins/core'),
     import('rxdb/plugins/leader-election'),

@@ -3,7 +3,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { combineLatest, concatMap, map, type Observable, type Subscription } from 'rxjs'
 import { v7 as newId } from 'uuid'
 import { Courier } from '../replica/courier.ts'
-import { openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
+import { openOutboxDatabase, openReplicaDatabase, type ReplicaDatabase } from '../replica/database.ts'
 import { extractPort } from '../replica/extract.ts'
 import { isStoreOf, replicaName } from '../replica/replica-names.ts'
 import { Replica } from '../replica/replica.ts'
@@ -127,8 +127,8 @@ const face: ReplicaWorker = {
           .filter(({ name }) => name !== database.name && stores.some((store) => isStoreOf(store, name)))
           .map((one) => ({ ...one, isLost: !open.has(one.name) }))
       },
-      open: openDatabase,
-      remove: (name) => removeReplicas(indexedDB, [name]),
+      open: (name) => openOutboxDatabase(name, getRxStorageDexie(), true),
+      remove: (name, kept) => removeReplicas(indexedDB, [name], kept),
       services,
       call,
       now,

@@ -264,7 +264,7 @@ export class Rights {
 export const systemCaller = (scope: Scope): Caller => ({
   user: { id: 'system', name: 'System', email: '' },
   scope,
-  authorization: { roles: [], modules: [], codes: registeredCodes },
+  authorization: { roles: [], modules: [], codes: registeredCodes, map: {} },
   codes: new Set(registeredCodes),
   tokens: [],
   uiAuthorizations: [],

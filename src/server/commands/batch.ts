@@ -5,7 +5,14 @@ import type { Context } from '../../domain/kernel/aggregate.ts'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import { canonicalJson } from '../../domain/kernel/chain.ts'
 import { commonRules } from '../../domain/kernel/common-rules.ts'
-import { applyDecided, commandTypeOf, decideCommand, factsAskedBy, holdsCodeFor } from '../../domain/kernel/decide.ts'
+import {
+  applyDecided,
+  commandTypeOf,
+  decideCommand,
+  deedOf,
+  factsAskedBy,
+  holdsCodeFor,
+} from '../../domain/kernel/decide.ts'
 import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope, GivenSignature } from '../../domain/kernel/event.ts'
 import { meaningIn, meaningOf, signedForOther, unsigned } from '../../domain/kernel/signature.ts'
@@ -137,7 +144,7 @@ const decideOne = async (
     return {
       kind: 'forbidden',
       message: commonRules['E-PERM'].sentence
-        .replace('{action}', type.label)
+        .replace('{action}', deedOf(type))
         .replace('{code}', type.codes[0] as string),
       code: type.codes[0] as string,
     }

@@ -31,6 +31,7 @@ import { runFileRoutes } from './run-files.ts'
 import { Limiter } from './limits.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
 import { parsePick, pickPage } from './picking.ts'
+import { logRoutes } from './logs.ts'
 import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
 import { giveSignature } from '../session/signatures.ts'
@@ -39,6 +40,7 @@ import { Problem, problemOf, problemOfError, sendProblem, tooManyRequests } from
 import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { staticRoutes } from './static.ts'
+import { told, untold } from './told.ts'
 import { userRoutes } from './users.ts'
 
 export interface Environment {
@@ -184,6 +186,7 @@ export const createApp = (server: Server): Hono<Environment> => {
       roles: caller.authorization.roles,
       modules: caller.authorization.modules,
       codes: caller.authorization.codes,
+      map: caller.authorization.map,
       scope: caller.scope,
       companies: places.companies.map((one) => ({
         id: one.id,
@@ -202,6 +205,7 @@ export const createApp = (server: Server): Hono<Environment> => {
       tokens: caller.tokens,
       uiAuthorizations: caller.uiAuthorizations,
       epoch: caller.epoch,
+      revision: caller.epoch,
     })
   })
 
@@ -236,6 +240,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   checkpointRoutes(app, server)
   chatRoutes(app, server)
   jobRoutes(app, server)
+  logRoutes(app, server)
   databaseRoutes(app, server)
   runFileRoutes(app, server)
   figureRoutes(app, server)
@@ -286,6 +291,9 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
   /** Who may write a document may not therefore read all of it. */
   const shownTo = (caller: Caller, document: AnyDocument): AnyDocument =>
     projected(entry, caller, document) ?? bare(document)
+  /** A plain read. */
+  const tell = async (context: Call, document: AnyDocument, status: 200 | 201 = 200): Promise<Response> =>
+    context.json((await told(server, context.get('groupId'), entry, [document]))[0] as AnyDocument, status)
   const submit = async (
     context: Call,
     command: Pick<
@@ -303,6 +311,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       },
       resource: entry.key,
       ...command,
+      data: untold(entry, command.data),
     })
     if (outcome.kind === 'failed')
       server.log.error({ error: String(outcome.error), resource: entry.key, type: command.type }, 'command failed')
@@ -330,17 +339,17 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       server.now(),
     )
     const asked = new URL(context.req.url).searchParams
-    return context.json(
-      asked.has('pick')
-        ? await pickPage(server.db, context.get('groupId'), entry, caller, parsePick(entry, caller, asked), viewer)
-        : await listPage(server.db, context.get('groupId'), entry, caller, parseQuery(entry, caller, asked), viewer),
-    )
+    const groupId = context.get('groupId')
+    if (asked.has('pick'))
+      return context.json(await pickPage(server.db, groupId, entry, caller, parsePick(entry, caller, asked), viewer))
+    const page = await listPage(server.db, groupId, entry, caller, parseQuery(entry, caller, asked), viewer)
+    return context.json({ ...page, items: await told(server, groupId, entry, page.items) })
   })
 
   app.get(`${base}/:id`, async (context) => {
     const document = await find(context)
     if (document.deleted === true) throw new Problem(404, `This ${entry.label.toLowerCase()} was deleted.`)
-    return context.json(document)
+    return tell(context, document)
   })
 
   /** The document, to somebody who sees all of it: who sees some fields only does not see what they were made of. */
@@ -393,7 +402,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       type: 'Create',
       data: fields,
     })
-    return context.json(document, 201)
+    return tell(context, document, 201)
   })
   app.put(`${base}/:id`, async (context) => {
     const patch = await readJson(context, AnyFields)
@@ -404,7 +413,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       data: { patch },
       ...matched(context),
     })
-    return context.json(document)
+    return tell(context, document)
   })
   app.delete(`${base}/:id`, async (context) => {
     const { document } = await submit(context, {
@@ -414,7 +423,7 @@ const resourceRoutes = (app: Hono<Environment>, server: Server, entry: ResourceE
       data: {},
       ...matched(context),
     })
-    return context.json(document)
+    return tell(context, document)
   })
 }
 

@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
 import { Result } from 'effect'
 import type { Context } from 'hono'
-import { decodeStrict } from '../../domain/kernel/decode.ts'
+import { decodeStrict, problemWords } from '../../domain/kernel/decode.ts'
+import type { LabelOf } from '../../domain/kernel/schema-words.ts'
 import { Problem } from './problem.ts'
 
 /** Largest JSON body, bytes. */
@@ -81,6 +82,9 @@ const unfit = (body: unknown): string | undefined => {
 
 const isJsonType = (type: string): boolean => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
+/** What a call carries beside a form's fields is called as it is sent. */
+const asSent: LabelOf = (path) => path.join('.') || 'body'
+
 /** The JSON body, decoded by a Schema; unknown fields, wrong types and unfit values are refused with their place. */
 export const readJson = async <T>(
   context: Context,
@@ -99,10 +103,10 @@ export const readJson = async <T>(
   }
   const why = unfit(value)
   if (why !== undefined) throw new Problem(400, why)
-  const decoded = decodeStrict(schema, value)
+  const decoded = decodeStrict(schema, value, asSent)
   if (Result.isSuccess(decoded)) return decoded.success
-  const first = decoded.failure[0]
-  throw new Problem(400, `${first?.field || 'body'}: ${first?.problem ?? 'not understood'}`, {
+  const [first] = decoded.failure
+  throw new Problem(400, first === undefined ? 'The body is not understood.' : problemWords(first), {
     field: first?.field ?? '',
     problems: decoded.failure,
   })

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { codes } from '../../domain/platform/codes.ts'
 import { findResource } from '../../domain/registry/registry.ts'
 import { readingMode } from '../access/reading.ts'
@@ -8,10 +8,10 @@ import { type CheckpointKey, loadKey } from '../audit/key.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
+import { pageAsked } from './listing.ts'
 import { Problem } from './problem.ts'
 
 const base = '/services/admin/api/v1'
-const largestPage = 200
 
 /** Those who audit, and System-Admin, take checkpoints and carry them away. */
 const mayAudit = (caller: Caller): void => {
@@ -21,14 +21,6 @@ const mayAudit = (caller: Caller): void => {
       `You do not have permission to take checkpoints. Ask your administrator for ${codes.changeAudit}.`,
       { rule: 'E-PERM', code: codes.changeAudit },
     )
-}
-
-const whole = (context: Context, name: string, fallback: number, largest: number): number => {
-  const text = context.req.query(name)
-  const value = text === undefined ? fallback : Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > largest)
-    throw new Problem(400, `${name} must be a whole number from 1 to ${largest}.`, { field: name })
-  return value
 }
 
 /** Checkpoints of the caller's company group, and the verdict of its log's last check. */
@@ -47,8 +39,7 @@ export const checkpointRoutes = (app: Hono<Environment>, server: Server): void =
 
   app.get(`${base}/checkpoints`, async (context) => {
     mayAudit(context.get('caller'))
-    const page = whole(context, 'page', 1, 1_000_000)
-    const size = whole(context, 'size', 25, largestPage)
+    const { page, size } = pageAsked(new URL(context.req.url).searchParams)
     const own = server.db.selectFrom('checkpoints').where('group_id', '=', context.get('groupId'))
     const { total } = await own.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const rows = await own

@@ -29,6 +29,15 @@ export const whole = (text: string | null, fallback: number, largest: number, na
   return value
 }
 
+/** Pages count from 1; 0 is the first page too, as callers have it that count from there. */
+export const pageAsked = (parameters: URLSearchParams): { readonly page: number; readonly size: number } => {
+  const page = parameters.get('page')
+  return {
+    page: whole(page === '0' ? null : page, 1, 1_000_000, 'page'),
+    size: whole(parameters.get('size'), 25, largestPage, 'size'),
+  }
+}
+
 /** Most words of a search and most filters of a list: each is a condition that the store works through. */
 const [mostWords, mostFilters] = [20, 50]
 
@@ -62,8 +71,7 @@ export const parseQuery = (entry: ResourceEntry, caller: Caller, parameters: URL
   const words = [...new Set(wordsOfTyped(search))]
   if (words.length > mostWords) throw new Problem(400, `Search for at most ${mostWords} words.`, { field: 'search' })
   return {
-    page: whole(parameters.get('page'), 1, 1_000_000, 'page'),
-    size: whole(parameters.get('size'), 25, largestPage, 'size'),
+    ...pageAsked(parameters),
     sort: { column: shownColumn(entry, caller, sort.replace(/^-/, '')), descending: sort.startsWith('-') },
     words,
     conditions,
@@ -81,6 +89,7 @@ export const viewerOf = (
   departmentId,
   heads: new Set(heads),
   today: localDate(now),
+  now,
 })
 
 /** One page of what the caller may read. Computed columns that SQL does not know are compared by the program. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { Result } from 'effect'
-import { decodeStrict } from '../../domain/kernel/decode.ts'
+import { decodeStrict, problemWords } from '../../domain/kernel/decode.ts'
 import { systemAdmin } from '../../domain/platform/access.ts'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import { hostOf } from '../demo/host.ts'
@@ -74,7 +74,7 @@ export const initialise = async (
   for (const [resource, , data] of documents) {
     const entry = resourceOf(resource)
     const decoded = decodeStrict(entry.fields, data)
-    if (Result.isFailure(decoded)) throw new Error(`${entry.label}: ${decoded.failure[0]?.problem}`)
+    if (Result.isFailure(decoded)) throw new Error(`${entry.label}: ${decoded.failure.map(problemWords).join(' ')}`)
   }
   const taken = await server.db.selectFrom('logs').select('group_id').where('domain', '=', domain).executeTakeFirst()
   if (taken !== undefined) throw new Error(`The domain ${domain} is taken.`)

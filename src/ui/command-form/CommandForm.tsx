@@ -4,6 +4,7 @@ import type { Meaning } from '../../domain/kernel/aggregate.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { meaningIn } from '../../domain/kernel/signature.ts'
+import { resourceOf } from '../../domain/registry/registry.ts'
 import {
   type DispatchRequest,
   type DispatchResult,
@@ -260,7 +261,9 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
               </p>
             )}
             <ErrorSummary problems={problems} />
-            {document !== null && meanwhile.isChanged && <MeanwhileNote document={document} meanwhile={meanwhile} />}
+            {document !== null && meanwhile.isChanged && (
+              <MeanwhileNote entry={resourceOf(resource)} document={document} meanwhile={meanwhile} />
+            )}
             {props.children}
             {refusal !== null && (
               <p
@@ -300,6 +303,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
         {signing !== null && props.sign !== undefined && (
           <SignDialog
             toSign={{
+              entry: resourceOf(props.resource),
               subject: props.sign.subject,
               meaning: meaningIn(props.sign.meaning, signing.request.data) ?? '',
               action: signing.action,

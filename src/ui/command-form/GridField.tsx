@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type GridColumn, type GridRow, RowGrid, type RowGridHandle } from '../kit/RowGrid.tsx'
 import { useCommandFields, useFieldName } from './commandFields.ts'
-import { valueWords } from './Summary.tsx'
+import { valueWords } from './valueWords.ts'
 import { useGridRows } from './useGridRows.ts'
 
 export interface GridFieldProps {

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { Button } from '../kit/Button.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
 import { useCommandFields } from './commandFields.ts'
@@ -8,12 +9,13 @@ import type { ChangedMeanwhile } from './merge.ts'
 import type { Meanwhile } from './useMeanwhile.ts'
 
 export interface MeanwhileNoteProps {
+  readonly entry: ResourceEntry
   readonly document: DocumentMeta
   readonly meanwhile: Meanwhile
 }
 
 /** What somebody else changed while this form was open, with the choice where both changed the same field. */
-export const MeanwhileNote = ({ document, meanwhile }: MeanwhileNoteProps) => {
+export const MeanwhileNote = ({ entry, document, meanwhile }: MeanwhileNoteProps) => {
   const { setValue } = useFormContext()
   const { clear } = useCommandFields()
   const changes = meanwhile.changes(useWatch() as Readonly<Record<string, unknown>>)
@@ -62,7 +64,7 @@ export const MeanwhileNote = ({ document, meanwhile }: MeanwhileNoteProps) => {
           )
         })}
       </ul>
-      {around !== null && around.length > 0 && <Differences differences={around} />}
+      {around !== null && around.length > 0 && <Differences entry={entry} differences={around} />}
     </section>
   )
 }

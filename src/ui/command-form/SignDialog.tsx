@@ -1,3 +1,4 @@
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { useRef, useState } from 'react'
 import type { SignResult } from '../../infra/react/index.ts'
 import { useSession } from '../../infra/react/index.ts'
@@ -9,6 +10,8 @@ import { Summary } from './Summary.tsx'
 
 /** What is put before the signer (spec 06, Electronic signature: Dialog). */
 export interface ToSign {
+  /** Of what kind the document is. */
+  readonly entry: ResourceEntry
   /** Number and name of the document. */
   readonly subject: string
   /** The words of the button that was pressed. */
@@ -105,7 +108,7 @@ export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps
             </>
           )}
         </dl>
-        <Summary data={toSign.data} />
+        <Summary entry={toSign.entry} data={toSign.data} />
         {errors.form !== undefined && (
           <p role="alert" className="text-13 text-danger">
             {errors.form}

@@ -10,7 +10,7 @@ import { Select, type SelectOption } from '../kit/Select.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCommandFields, useFieldName } from './commandFields.ts'
-import { valueWords } from './Summary.tsx'
+import { valueWords } from './valueWords.ts'
 
 interface NamedRef {
   readonly id: string

@@ -12,7 +12,8 @@ import {
   type NamedField,
   takenOver,
 } from './merge.ts'
-import { fieldWords } from './Summary.tsx'
+import { plainWords } from '../../domain/kernel/labels.ts'
+import { valueWords } from './valueWords.ts'
 
 export interface MeanwhileParts<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>
@@ -75,7 +76,7 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
       })
   }, [])
   const fieldOf = useCallback(
-    (path: string): NamedField => names.get(path) ?? { label: fieldWords(path), words: String },
+    (path: string): NamedField => names.get(path) ?? { label: plainWords(path), words: valueWords },
     [names],
   )
   const begin = useCallback(() => {

@@ -1,24 +1,16 @@
+import { plainWords } from '../../domain/kernel/labels.ts'
 import type { LeafChange } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { dateWords, instantWords } from '../kit/timeWords.ts'
 import type { Mark } from '../kit/marks.ts'
 
-/** `tentativeDateClosure` as words: `Tentative date closure`. */
-const plainName = (name: string): string => {
-  const words = name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_]/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** What a leaf is called: the registry's label of a column, the resource's own words, else its name in words. */
 export const leafWords = (entry: ResourceEntry, { names, path }: Pick<LeafChange, 'names' | 'path'>): string => {
   const column = entry.columns.find((one) => one.path === path)
   if (column !== undefined) return column.label
-  const labels = entry.history?.labels ?? {}
+  const labels = entry.aggregate.labels ?? {}
   return names
-    .map((name) => (name.startsWith('[') ? instantOr(name.slice(1, -1)) : (labels[name] ?? plainName(name))))
+    .map((name) => (name.startsWith('[') ? instantOr(name.slice(1, -1)) : (labels[name] ?? plainWords(name))))
     .filter((word) => word !== '')
     .join(', ')
 }

@@ -1,7 +1,7 @@
 import { CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { findResource } from '../../domain/registry/registry.ts'
+import { findResource, resourceOf } from '../../domain/registry/registry.ts'
 import {
   type Typed,
   useKeepSetting,
@@ -133,13 +133,13 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
         <TimeText at={command.createdAt} className="shrink-0 text-xs text-muted" />
       </div>
       <StatusChip quiet word={face.word} tone={face.tone} className="mt-1 text-xs" />
-      {needsYou && <Summary data={command.data} className="mt-1.5" />}
+      {needsYou && <Summary entry={resourceOf(command.resource)} data={command.data} className="mt-1.5" />}
       {command.refusal !== undefined && <p className="mt-1.5 text-13">{command.refusal.message}</p>}
       {command.reason !== undefined && <p className="mt-1 text-xs text-muted">Reason given: {command.reason}</p>}
       {needsYou && (
         <>
           {command.meanwhile !== undefined && command.meanwhile.length > 0 && (
-            <Differences differences={command.meanwhile} />
+            <Differences entry={resourceOf(command.resource)} differences={command.meanwhile} />
           )}
           {asking ? (
             <div className="mt-3 flex flex-wrap items-center gap-2">

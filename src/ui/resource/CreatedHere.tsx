@@ -1,4 +1,5 @@
 import { CloudUpload } from 'lucide-react'
+import { resourceOf } from '../../domain/registry/registry.ts'
 import type { OutgoingCommand } from '../../infra/react/index.ts'
 import { Summary } from '../command-form/Summary.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
@@ -27,6 +28,10 @@ export const CreatedHere = ({ label, title, command }: CreatedHereProps) => (
       {command.refusal?.message ??
         `This ${label} is kept on this device and sent when there is a connection. What you entered:`}
     </p>
-    <Summary data={command.data} className="mt-4 rounded-panel border border-line px-4 py-3" />
+    <Summary
+      entry={resourceOf(command.resource)}
+      data={command.data}
+      className="mt-4 rounded-panel border border-line px-4 py-3"
+    />
   </div>
 )

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { recordRoutes } from '../resource/record/routes.tsx'
 import type { RecordScreen } from '../resource/record/screen.ts'
+import { activityLogRoutes } from './activity-log/routes.tsx'
 import { constantRoutes } from './constants/routes.tsx'
 import { databaseRoutes } from './database/routes.tsx'
 import { hazardRoutes } from './hazards/routes.tsx'
@@ -24,6 +25,7 @@ export const systemRoutes: readonly RouteObject[] = [
   ...own('roles', async () => (await import('./role/screen.tsx')).roleScreen),
   ...own('users', async () => (await import('./user/screen.tsx')).userScreen),
   ...notificationRoutes,
+  ...activityLogRoutes,
   ...placeRoutes,
   ...settingsRoutes,
   ...hazardRoutes,

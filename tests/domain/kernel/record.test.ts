@@ -70,13 +70,13 @@ describe('the record aggregate', () => {
       .then()
   })
 
-  test("E-FORM refuses fields that the record has not, clearing what is needed, and meddling with the kernel's fields", () => {
+  test("E-FORM and E-REQ refuse fields that the record has not, clearing what is needed, and meddling with the kernel's fields", () => {
     given(made())
       .when(update({ colour: 'red' }))
       .then({ rule: 'E-FORM', field: 'colour' })
     given(made())
       .when(update({ name: null }))
-      .then({ rule: 'E-FORM', field: 'name' })
+      .then({ rule: 'E-REQ', message: 'Name is required.', field: 'name' })
     for (const patch of [
       { version: 9 },
       { company: { id: 'other', name: 'Other' } },

@@ -64,8 +64,9 @@ describe('the authorization map (spec 01, 6.1)', () => {
       roles: ['Editor', 'Reader'],
       modules: ['ACC', 'QA'],
       codes: ['A:VIEW', 'X:EDIT', 'X:VIEW'],
+      map: { 'A:VIEW': true, 'X:EDIT': true, 'X:VIEW': true, 'X:AUDIT': false },
     })
-    expect(at([])).toEqual({ roles: [], modules: [], codes: [] })
+    expect(at([])).toEqual({ roles: [], modules: [], codes: [], map: {} })
   })
 
   test('an explicit no wins over any grant', () => {
@@ -85,7 +86,7 @@ describe('the authorization map (spec 01, 6.1)', () => {
     expect(at(june, here, '2026-05-31T18:29:00Z').codes).toEqual([])
     expect(at(june, here, '2026-05-31T18:30:00Z').codes).toEqual(['X:EDIT'])
     expect(at(june, here, '2026-06-30T18:29:00Z').codes).toEqual(['X:EDIT'])
-    expect(at(june, here, '2026-06-30T18:30:00Z')).toEqual({ roles: [], modules: [], codes: [] })
+    expect(at(june, here, '2026-06-30T18:30:00Z')).toEqual({ roles: [], modules: [], codes: [], map: {} })
   })
 
   test('inactive and unknown roles and authorizations give nothing', () => {
@@ -93,6 +94,7 @@ describe('the authorization map (spec 01, 6.1)', () => {
       roles: ['Dangling'],
       modules: [],
       codes: [],
+      map: {},
     })
   })
 

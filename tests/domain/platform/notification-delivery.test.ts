@@ -20,7 +20,7 @@ import {
   canMarkSeen,
   canOpen,
   iconOf,
-  isSeenBySight,
+  isSeenByOpening,
   isUnread,
 } from '../../../src/domain/platform/notification-delivery/shown.ts'
 import { readsWhole } from '../../../src/domain/registry/reading.ts'
@@ -280,7 +280,7 @@ describe('laws over generated commands', () => {
 describe('what bell and panel show (seed 1, section 4)', () => {
   const shown = (...steps: readonly Step[]) => {
     const state = live(after(...steps))
-    return [iconOf(state), canOpen(state), canAcknowledge(state), canMarkSeen(state), isSeenBySight(state)]
+    return [iconOf(state), canOpen(state), canAcknowledge(state), canMarkSeen(state), isSeenByOpening(state)]
   }
   test.each([
     ['urgent to acknowledge, unseen', [urgent], ['Waiting for acknowledgement', true, true, true, false]],
@@ -311,7 +311,7 @@ describe('what bell and panel show (seed 1, section 4)', () => {
     expect(badgeOf(unread(all))).toBe('9')
     const more = [...all, after(ordinary)]
     expect(badgeOf(unread(more))).toBe('9+')
-    const looked = more.map((one) => (isSeenBySight(live(one)) ? run(one, [markSeen], world) : one))
+    const looked = more.map((one) => (isSeenByOpening(live(one)) ? run(one, [markSeen], world) : one))
     expect(badgeOf(unread(looked))).toBe('2')
   })
 })

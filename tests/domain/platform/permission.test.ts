@@ -7,6 +7,7 @@ import {
   permissions,
   registeredCodes,
 } from '../../../src/domain/platform/permission/catalogue.ts'
+import { moduleKeyOf } from '../../../src/domain/platform/notification-rule/source.ts'
 import { productRows } from '../../../src/domain/platform/permission/product-rows.ts'
 import { resourceOf, resources } from '../../../src/domain/registry/registry.ts'
 import { given } from '../../support/given.ts'
@@ -35,6 +36,11 @@ describe('the catalogue of permissions', () => {
     ])
     for (const code of [...Object.values(codes), ...named, 'UI:ABC:XYZ', 'ADM:DB:VIEW', 'PRL:PRL:VIEW'])
       expect(registeredCodes).toContain(code)
+  })
+
+  test('a module is found by its lower-case short name and by the id of its document', () => {
+    expect([moduleKeyOf('qa'), moduleKeyOf('module-qa'), moduleKeyOf('module-hrd')]).toEqual(['qa', 'qa', 'hrd'])
+    expect([moduleKeyOf('QA'), moduleKeyOf('module-'), moduleKeyOf('')]).toEqual([undefined, undefined, undefined])
   })
 
   test('says which module a code belongs to, and nothing of a code that it does not know', () => {
@@ -133,6 +139,16 @@ describe('role', () => {
   }
   const at = withDocuments(world, 'authorizations', payroll)
   const clerkRole = { name: 'Salary clerk', status: 'active', authorizations: [refOf(payroll)] }
+
+  test('a new one is active unless somebody says otherwise; the status of one that exists is not cleared', () => {
+    const { status: _none, ...unsaid } = clerkRole
+    const made = given(noHistory(subject), at)
+      .when(create(unsaid))
+      .then({ type: 'Created', data: { status: 'active' } })
+    given(made, at)
+      .when(update({ status: null }))
+      .then({ rule: 'E-REQ', message: 'Status is required.', field: 'status' })
+  })
 
   test('E-UNIQUE: names are unique, case ignored', () => {
     given(noHistory(subject), withDocuments(at, 'roles', { id: 'other', ...clerkRole }))

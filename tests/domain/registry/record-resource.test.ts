@@ -39,7 +39,7 @@ describe('a plain resource, made of its fields', () => {
       ['code', 'Code is of A-Z, 0-9 and hyphens.'],
       ['name', 'Name is required.'],
       ['capacity', 'Capacity must be a whole number from 1 to 500.'],
-      ['status', 'Expected "active" | "inactive"'],
+      ['status', 'Choose active or inactive.'],
     ])
     expect(problem({ name: 'A', capacity: 2, status: 'active' })).toEqual([['code', 'Code is required.']])
   })
@@ -98,6 +98,6 @@ describe('a plain resource, made of its fields', () => {
     })
     expect(entry.search(document)).toEqual(['Granulation', 'WA-1'])
     expect(entry.title(document)).toBe('Granulation')
-    expect(entry.history?.labels?.['capacity']).toBe('Capacity')
+    expect(entry.aggregate.labels?.['capacity']).toBe('Capacity')
   })
 })

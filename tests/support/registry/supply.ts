@@ -97,7 +97,7 @@ const requisitionSupplies: { readonly [Type in RequisitionCommandType]: Make } =
   CommentOnIntimation: along('CommentOnIntimation'),
   Close: along('Close'),
   EvaluateEffectiveness: after('Close', by(qa, 'EvaluateEffectiveness')),
-  Extend: after('Classify', by(qa, 'Extend')),
+  Extend: after('Close', by(qa, 'Extend')),
   CommentForClosure: after('StoreSoftCopies', by(vikram, 'CommentForClosure')),
   AddAnnexure: after('Create', by(asha, 'AddAnnexure')),
   RemoveAnnexure: after('Create', by(asha, 'RemoveAnnexure'), by(asha, 'AddAnnexure')),

@@ -161,8 +161,8 @@ const full = withDocuments(world, 'change-assesment', otherRequisition, formNumb
 export const worlds: fc.Arbitrary<World> = fc.constantFrom(
   full,
   full,
-  withSettings({ strictSequence: 'no', reasonOnCorrection: 'no' }, full),
-  withSettings({ selfApproval: 'yes', openExtension: 'no' }, full),
+  withSettings({ strictSequence: 'yes', reasonOnCorrection: 'no' }, full),
+  withSettings({ selfApproval: 'yes', openExtension: 'yes' }, full),
   withAbsence(people.vikram, '2026-01-01', '2026-12-31', full),
   without(full, 'closure-date-period', 'period-minor'),
   { ...full, number: null },

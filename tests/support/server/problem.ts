@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { rawSchemaWords } from '../registry/wrong-bodies.ts'
 import type { Answer } from './client.ts'
 
 declare module 'vitest' {
@@ -21,6 +22,7 @@ const faultOf = ({ status, headers, text, body }: Answer, wanted: number | undef
   const { title, detail, status: said } = (body ?? {}) as Readonly<Record<string, unknown>>
   if (said !== status || typeof title !== 'string' || typeof detail !== 'string' || detail === '')
     return 'no status, title and detail'
+  if (rawSchemaWords.test(text)) return "words of the program's, not of its callers"
   return inside.test(text) ? "the program's inside" : undefined
 }
 

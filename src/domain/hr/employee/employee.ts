@@ -1,5 +1,6 @@
 import { codes } from '../../platform/codes.ts'
 import { columnOfField, recordResource } from '../../registry/record-resource.ts'
+import { companyGroupTold } from '../../registry/wire.ts'
 import { designation, employeeFields } from './fields.ts'
 import { checkEmployee, employeeFacts, joinedLine, refuseTaken } from './rules.ts'
 
@@ -83,6 +84,7 @@ export const employeeResource = recordResource({
   more: {
     openFields: ['name', 'employeeCode', 'department', 'status', 'details', 'company', 'absences'],
     lookups: ['department.id'],
+    told: companyGroupTold,
     // Everybody reads what HR keeps of himself; a user who is an employee has the employee's id.
     readers: ({ id }) => [`user:${id}`],
   },

@@ -4,7 +4,18 @@ import { refuseCommon } from '../../kernel/common-rules.ts'
 import { Nothing } from '../../kernel/decode.ts'
 import type { DomainEvent, Ref } from '../../kernel/event.ts'
 import { accept, type Decision } from '../../kernel/refusal.ts'
-import { choice, longText, reference, references, special, structOf, text, yesNo } from '../../registry/fields.ts'
+import {
+  begunStructOf,
+  choice,
+  labelsOf,
+  longText,
+  reference,
+  references,
+  special,
+  structOf,
+  text,
+  yesNo,
+} from '../../registry/fields.ts'
 import { codes } from '../codes.ts'
 import { Instant, priorities } from '../notification-delivery/parts.ts'
 import { refuse } from './rules.ts'
@@ -67,7 +78,7 @@ const isLive = (state: AnnouncementState): state is LiveAnnouncement => state.st
 const write = { codes: [codes.notificationsEdit] }
 
 const commands: Readonly<Record<AnnouncementCommand['type'], CommandType>> = {
-  Create: { id: 'AN-C', label: 'Announce', data: AnnouncementSchema, creates: true, ...write },
+  Create: { id: 'AN-C', label: 'Announce', data: begunStructOf(announcementFields), creates: true, ...write },
   Send: { id: 'AN-S', label: 'Send what was scheduled', data: Nothing, codes: [], system: true },
   Cancel: { id: 'AN-X', label: 'Cancel announcement', data: Nothing, ...write },
 }
@@ -110,6 +121,7 @@ export const announcement: Aggregate<AnnouncementState, AnnouncementCommand, Ann
   initial: { status: 'none' },
   commands,
   events,
+  labels: labelsOf(announcementFields),
   factsFor: () => ({}),
   decide(state, command, { now }) {
     if (command.type === 'Create') return refuseAudience(command.data) ?? written(command.data, now)

@@ -79,7 +79,4 @@ export const announcementResource: ResourceEntry = {
   slots: { s1: 'createdAt', s2: 'status', s3: 'priority', s4: 'sendAt' },
   search: (document) => [liveOf(document).title, liveOf(document).description],
   defaultSort: '-createdAt',
-  history: {
-    labels: Object.fromEntries(Object.entries(fields).map(([key, one]) => [key, one.label])),
-  },
 }

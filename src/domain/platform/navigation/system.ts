@@ -23,6 +23,7 @@ export const system: NavigationTab = {
       ['User', 'user', 'UI:PGUSERS:VIEW'],
       ['Notification', 'notification', 'UI:NOTIF:VIEW'],
       ['Notification V2', 'notification-v2', 'UI:NOTIF:VIEW'],
+      ['Activity Log', 'logs', 'UI:LOG:VIEW'],
     ),
     {
       label: 'Group Settings',

@@ -30,8 +30,8 @@ export const canDismiss = (one: Shown): boolean => !canOpen(one)
 /** Delivered, not dismissed, not seen (spec 01 Notification bell and panel). */
 export const isUnread = ({ status }: Pick<LiveDelivery, 'status'>): boolean => status === 'unseen'
 
-/** One that seeing makes seen; an urgent one becomes so by Mark Seen or Acknowledge alone. */
-export const isSeenBySight = (one: Shown): boolean => isUnread(one) && one.notification.priority !== 'urgent'
+/** One that opening it makes seen (spec 01 Notification bell and panel); an urgent one becomes so by Mark Seen or Acknowledge alone. */
+export const isSeenByOpening = (one: Shown): boolean => isUnread(one) && one.notification.priority !== 'urgent'
 
 export const iconOf = (one: Shown): DeliveryIcon => {
   if (one.acknowledged_at !== null) return 'Acknowledged'

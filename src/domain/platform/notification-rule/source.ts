@@ -10,6 +10,9 @@ import { refuse } from './rules.ts'
 export const moduleNames: Readonly<Record<string, string>> = Object.fromEntries(
   accessModules.map(({ shortName, name }) => [shortName.toLowerCase(), name]),
 )
+/** The key of a module by itself or by the id of its document; undefined where the product has no such module. */
+export const moduleKeyOf = (text: string): string | undefined =>
+  accessModules.find(({ id, shortName }) => id === text || shortName.toLowerCase() === text)?.shortName.toLowerCase()
 export const moduleKeys = Object.keys(moduleNames)
 
 /** What is a person's own, told of by nobody: notifications about notifications would have no end. */

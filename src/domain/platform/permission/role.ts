@@ -1,8 +1,10 @@
 import type { AnyDocument } from '../../kernel/document.ts'
+import type { Ref } from '../../kernel/event.ts'
 import { folded } from '../../kernel/visible.ts'
 import { computed } from '../../registry/columns.ts'
 import { references, status, text, yesNo } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
+import { type Told, withoutField } from '../../registry/wire.ts'
 import { type AuthorizationFields, assignmentsOf, systemAdmin } from '../access.ts'
 import { codes } from '../codes.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
@@ -26,6 +28,30 @@ const given = (role: Fields | undefined, all: ReadonlyMap<string, AuthorizationF
     ? []
     : allowedCodes(role.authorizations.flatMap((one) => all.get(one.id) ?? []))
 
+const refsIn = (
+  fields: Readonly<Record<string, unknown>>,
+): readonly (Ref & { readonly module?: unknown })[] | undefined =>
+  Array.isArray(fields['authorizations']) ? (fields['authorizations'] as readonly Ref[]) : undefined
+
+/** Each authorization with its module (seed 1, section 3). */
+const modulesTold: Told = {
+  tells: (role, around) => {
+    const authorizations = refsIn(role as unknown as Readonly<Record<string, unknown>>)?.map((one) => {
+      const module = around.authorizations.get(one.id)?.module
+      return module === undefined ? one : { ...one, module: { name: module.name, shortName: module.shortName } }
+    })
+    return authorizations === undefined ? {} : { authorizations }
+  },
+  forgets: (fields) => {
+    const authorizations = refsIn(fields)?.map((one) =>
+      typeof one === 'object' && one !== null
+        ? withoutField('module')(one as unknown as Readonly<Record<string, unknown>>)
+        : one,
+    )
+    return authorizations === undefined ? fields : { ...fields, authorizations }
+  },
+}
+
 export const roleResource = recordResource({
   key: 'roles',
   label: 'Role',
@@ -47,6 +73,7 @@ export const roleResource = recordResource({
     '-description',
   ],
   slots: ['name', 'status'],
+  more: { told: modulesTold },
   factsFor: () => ({ roles: allOf('roles'), authorizations: allOf('authorizations') }),
   check: (next, previous, { facts, actor }) => {
     if (isSystemRole(previous?.name)) return refuse('PERM-07')

@@ -1,7 +1,6 @@
 import type { Schema } from 'effect'
 import type { Actor } from '../../kernel/aggregate.ts'
-import { refuseCommon } from '../../kernel/common-rules.ts'
-import { problemsIn } from '../../kernel/decode.ts'
+import { problemsIn, refuseForm } from '../../kernel/decode.ts'
 import type { Decision } from '../../kernel/refusal.ts'
 import { structOf } from '../../registry/fields.ts'
 import { refuseSetting } from './rules.ts'
@@ -36,7 +35,7 @@ export const refuseValues = (
     if (setting === undefined) return refuseSetting('SET-01', { key, section }, { field })
     if (setting.fixed === true) return refuseSetting('SET-02', { label: setting.field.label }, { field })
     const [problem] = Object.values(problemsOfValue(table, key, value))
-    if (problem !== undefined) return refuseCommon('E-FORM', { label: setting.field.label, problem }, { field })
+    if (problem !== undefined) return refuseForm(setting.field.label, [{ field, label: setting.field.label, problem }])
   }
   return undefined
 }

@@ -30,8 +30,8 @@ export const qualityAssuranceSettings = {
     { group: 'Incoming', weight: 'quality' },
   ),
   signatureOnApproval: setting(yesNo('Sign approvals', { help: 'The password is asked again.' }), 'yes', change),
-  strictSequence: setting(yesNo('Strict sequence'), 'yes', change),
+  strictSequence: setting(yesNo('Strict sequence'), 'no', change),
   reasonOnCorrection: setting(yesNo('Reason for every correction'), 'yes', change),
   selfApproval: setting(yesNo('Initiators approve their own'), 'no', change),
-  openExtension: setting(yesNo('Extension also before closure'), 'yes', change),
+  openExtension: setting(yesNo('Extension also before closure'), 'no', change),
 } as const

@@ -73,6 +73,11 @@ const aggregate = recordAggregate<SettingFields>({
   name: 'company-group-settings',
   label: 'Group setting',
   fields: SettingFields,
+  labels: Object.fromEntries(
+    sectionNames.flatMap((section) =>
+      Object.entries(tableOf(section)).map(([key, { field: one }]) => [key, one.label]),
+    ),
+  ),
   scope: 'group',
   write: [codes.adminEdit],
   title: ({ section }) => String(section),
@@ -127,13 +132,6 @@ export const groupSettingResource: ResourceEntry = {
   slots: { s1: 'section' },
   search: (setting) => [setting['section'] as string],
   defaultSort: 'section',
-  history: {
-    labels: Object.fromEntries(
-      sectionNames.flatMap((section) =>
-        Object.entries(tableOf(section)).map(([key, { field: one }]) => [key, one.label]),
-      ),
-    ),
-  },
 }
 
 const securityFields = Object.fromEntries(Object.entries(securitySettings).map(([key, { field: one }]) => [key, one]))

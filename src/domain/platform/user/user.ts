@@ -2,7 +2,7 @@ import { Result, Schema } from 'effect'
 import type { Aggregate, CommandType, Context, FactQueries } from '../../kernel/aggregate.ts'
 import { addDays, localDate } from '../../kernel/calendar.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import { decodeStrict } from '../../kernel/decode.ts'
+import { decodeStrict, refuseForm } from '../../kernel/decode.ts'
 import { uniqueMark } from '../../kernel/marks.ts'
 import { decodedPatch } from '../../kernel/record.ts'
 import { accept, type Decision } from '../../kernel/refusal.ts'
@@ -141,14 +141,7 @@ const decideUpdate = (id: string, state: UserState, asked: Patch, context: Conte
   if (fixed !== undefined) return refuse('US-12', { field: fixed }, { field: fixed })
   const known = merged(Object.fromEntries(Object.entries(before).filter(([key]) => key in userFields)), patch)
   const decoded = decodeStrict(keys.includes('name') && !isSystem ? PatchableName : UserFields, known)
-  if (Result.isFailure(decoded)) {
-    const first = decoded.failure[0] ?? { field: '', problem: 'not understood' }
-    return refuseCommon(
-      'E-FORM',
-      { label: first.field || 'User', problem: first.problem },
-      { field: first.field, details: { problems: decoded.failure } },
-    )
-  }
+  if (Result.isFailure(decoded)) return refuseForm('User', decoded.failure)
   const next = decoded.success
   const refused =
     refuseTaken(id, next, context) ?? (keys.includes('roles') ? refuseRoles(id, state, next.roles, context) : undefined)

@@ -3,8 +3,9 @@ import { recordAggregate } from '../../kernel/record.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
 import { codes } from '../../platform/codes.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
-import { choice, whole } from '../../registry/fields.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
+import { choice, whole } from '../../registry/fields.ts'
+import { companyGroupTold } from '../../registry/wire.ts'
 import { classifications } from '../requisition/choices.ts'
 
 export const closurePeriodRules = {
@@ -70,4 +71,5 @@ export const closurePeriodResource: ResourceEntry = {
   slots: { s1: 'type' },
   search: (period) => [period['type'] as string],
   defaultSort: 'type',
+  told: companyGroupTold,
 }

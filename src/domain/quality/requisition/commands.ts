@@ -7,6 +7,7 @@ import { codes } from '../../platform/codes.ts'
 import { effectivenessAnswers } from './choices.ts'
 import {
   ActivityRow,
+  ChangeRelatedTo,
   Classification,
   ClosureFields,
   CommitteeApproval,
@@ -42,7 +43,11 @@ const decided = (approve: string, reject: string, formerly: string): Meaning => 
  * empty where the right hangs on the person (initiator, head, team member, expert) and is decided in `decide`.
  */
 export const requisitionCommands = {
-  Create: row('CC-01', 'Create', RequestFields, { creates: true, codes: [codes.changeEdit] }),
+  Create: row('CC-01', 'Create', RequestFields, {
+    creates: true,
+    deed: 'raise a change control requisition',
+    codes: [codes.changeEdit],
+  }),
   UpdateRequest: row(
     'CC-02',
     'Save',
@@ -53,7 +58,7 @@ export const requisitionCommands = {
         docNo: Schema.optionalKey(ShortText),
         docName: Schema.optionalKey(NameText),
         typeOfChange: Schema.optionalKey(RequestFields.fields.typeOfChange),
-        changeRelatedTo: Schema.optionalKey(RequestFields.fields.changeRelatedTo),
+        changeRelatedTo: Schema.optionalKey(ChangeRelatedTo),
         changeRelatedToName: Schema.optionalKey(Schema.NullOr(NameText)),
         currentStatus: Schema.optionalKey(LongText),
         proposedChange: Schema.optionalKey(LongText),
@@ -72,6 +77,7 @@ export const requisitionCommands = {
     Schema.Struct({ decision: Decision, commentsOfQA: LongText, changeControlFormNo: Schema.optionalKey(ShortText) }),
     {
       expectsVersion: true,
+      deed: 'comment as QA',
       codes: [codes.changeApprove],
       signed: decided('QA acceptance', 'QA rejection', 'QA acceptance / rejection'),
     },
@@ -85,6 +91,7 @@ export const requisitionCommands = {
     Schema.Struct({ decision: Decision, commentsOfQAEvaluation: LongText }),
     {
       expectsVersion: true,
+      deed: 'decide an evaluation',
       codes: [codes.changeApprove],
       signed: decided('Evaluation approval', 'Evaluation rejection', 'Evaluation approval / rejection'),
     },
@@ -101,12 +108,14 @@ export const requisitionCommands = {
     Schema.Struct({ classificationMajorMinor: Classification, qaReviewComments: LongText }),
     {
       expectsVersion: true,
+      deed: 'classify a change',
       codes: [codes.changeApprove],
       signed: 'Classification',
     },
   ),
   Reclassify: row('CC-09', 'Reclassify', Schema.Struct({ classificationMajorMinor: Classification }), {
     expectsVersion: true,
+    deed: 'reclassify a change',
     codes: [codes.changeApprove],
     reason: true,
     signed: 'Classification',
@@ -118,7 +127,7 @@ export const requisitionCommands = {
       crossFunctionalTeam: Schema.Array(RefInput).check(Schema.isMaxLength(largestTeam)),
       crossfunctionTeamExpert: Schema.optionalKey(RefInput),
     }),
-    { expectsVersion: true, codes: [codes.changeApprove] },
+    { expectsVersion: true, deed: 'select the cross-functional team', codes: [codes.changeApprove] },
   ),
   /** `expert` null takes the chosen expert away, absent leaves him. */
   AmendTeam: row(
@@ -129,13 +138,14 @@ export const requisitionCommands = {
       remove: Schema.Array(Id),
       expert: Schema.optionalKey(Schema.NullOr(RefInput)),
     }),
-    { expectsVersion: true, codes: [codes.changeApprove], reason: true },
+    { expectsVersion: true, deed: 'change the team', codes: [codes.changeApprove], reason: true },
   ),
   /** CC-12, and CC-13 when the count was reached already: a late comment. */
   CommentAsDepartment: row('CC-12', 'Departmental comment', Comments),
   GiveExpertOpinion: row('CC-14', "Expert's opinion", Comments, { expectsVersion: true, signed: 'Expert opinion' }),
   WaiveExpert: row('CC-15', 'Waive expert', Nothing, {
     expectsVersion: true,
+    deed: 'waive the expert',
     codes: [codes.changeApprove],
     reason: true,
     signed: 'Expert waiver',
@@ -146,6 +156,7 @@ export const requisitionCommands = {
     Schema.Struct({ comments: LongText, approval: CommitteeApproval }),
     {
       expectsVersion: true,
+      deed: 'comment as the management committee',
       codes: [codes.changeCommittee],
       signed: 'Management review',
     },
@@ -158,10 +169,11 @@ export const requisitionCommands = {
       document: Schema.optionalKey(FileRef),
       comments: Schema.optionalKey(LongText),
     }),
-    { expectsVersion: true, codes: [codes.changeEdit] },
+    { expectsVersion: true, deed: 'record customer comments', codes: [codes.changeEdit] },
   ),
   ReviewByQa: row('CC-18', 'QA Review', QaFinalApproval, {
     expectsVersion: true,
+    deed: 'review as QA',
     codes: [codes.changeApprove],
     signed: {
       field: 'status',
@@ -175,6 +187,7 @@ export const requisitionCommands = {
     Schema.Struct({ continues: YesNo, permanentCCFId: Schema.optionalKey(Id), changeClosedOn: DateText }),
     {
       expectsVersion: true,
+      deed: 'regularize a change',
       codes: [codes.changeApprove],
       signed: 'Closure',
     },
@@ -182,11 +195,13 @@ export const requisitionCommands = {
   CompleteImplementation: row('CC-20', 'Implementation completion', ImplementationActivities, { expectsVersion: true }),
   StoreSoftCopies: row('CC-21', 'Store soft copies', Schema.Struct({ softcopies: Schema.Array(SoftCopy) }), {
     expectsVersion: true,
+    deed: 'store soft copies',
     codes: [codes.changeApprove, codes.changeEdit],
   }),
   CommentOnIntimation: row('CC-22', 'Intimation comment', Comments),
   Close: row('CC-23', 'Closure of change control', ClosureFields, {
     expectsVersion: true,
+    deed: 'close a change control',
     codes: [codes.changeApprove],
     signed: 'Closure',
   }),
@@ -195,6 +210,7 @@ export const requisitionCommands = {
     'Effectiveness evaluation',
     Schema.Struct({ effective: Schema.Literals(effectivenessAnswers), comments: LongText }),
     {
+      deed: 'evaluate the effectiveness',
       codes: [codes.changeApprove],
       signed: 'Effectiveness',
     },
@@ -226,7 +242,7 @@ export const requisitionCommands = {
       outcome: Schema.Literals(['no-findings', 'findings']),
       remarks: LongText,
     }),
-    { codes: [codes.changeApprove], signed: 'Audit trail review' },
+    { deed: 'record an audit review', codes: [codes.changeApprove], signed: 'Audit trail review' },
   ),
 } as const
 

@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { FileRef } from '../../kernel/file-ref.ts'
 import { DateText, Id, LongText, NameText, RefInput, ShortText, YesNo } from '../../kernel/text.ts'
 import {
@@ -11,6 +11,9 @@ import {
   typesOfChange,
 } from './choices.ts'
 
+/** What a change is about; a single text is read as a list of one (spec 06 field table). */
+export const ChangeRelatedTo = Schema.ArrayEnsure(Schema.Literals(changeRelations))
+
 /** Shapes of the parts of a requisition's `details` (spec 06 field table), shared by commands, events and state. */
 
 export const RequestFields = Schema.Struct({
@@ -19,7 +22,7 @@ export const RequestFields = Schema.Struct({
   docNo: ShortText,
   docName: NameText,
   typeOfChange: Schema.Literals(typesOfChange),
-  changeRelatedTo: Schema.Array(Schema.Literals(changeRelations)),
+  changeRelatedTo: ChangeRelatedTo.pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   changeRelatedToName: Schema.optionalKey(NameText),
   currentStatus: LongText,
   proposedChange: LongText,

@@ -1,3 +1,4 @@
+import { deedOf } from '../../kernel/decide.ts'
 import { Result } from 'effect'
 import type { CommandType, Context } from '../../kernel/aggregate.ts'
 import { localDate } from '../../kernel/calendar.ts'
@@ -254,11 +255,12 @@ const lacksCode = (
   { codes: held }: Context['actor'],
   type: RequisitionCommandType,
 ): Result.Result<never, Refusal> | undefined => {
-  const { codes: needed, label }: CommandType = requisitionCommands[type]
+  const row: CommandType = requisitionCommands[type]
+  const { codes: needed } = row
   const [first] = needed
   return first === undefined || needed.some((code) => held.has(code))
     ? undefined
-    : refuseCommon('E-PERM', { action: label, code: first }, { details: { code: first } })
+    : refuseCommon('E-PERM', { action: deedOf(row), code: first }, { details: { code: first } })
 }
 
 /** State and person part of a command's rules (spec 06 Commands, "From" and "Who may"), without looking at its input. */

@@ -23,6 +23,7 @@ import { qualitySettingsFrom } from '../../platform/settings.ts'
 import { type RequisitionEvent, requisitionEvents } from './events.ts'
 import { evolve } from './evolve.ts'
 import { factsFor, permitFacts } from './facts.ts'
+import { requisitionLabels } from './labels.ts'
 import { permits, refusalOf, type Situation, situationOf } from './permits.ts'
 import type { RequisitionState } from './state.ts'
 
@@ -100,6 +101,7 @@ export const requisition: Aggregate<RequisitionState, RequisitionCommand, Requis
   initial: { status: 'none', details: {} },
   commands: requisitionCommands,
   events: requisitionEvents,
+  labels: requisitionLabels,
   factsFor,
   permitFacts,
   permits,

@@ -35,7 +35,7 @@ export const settingChanges: readonly Change[] = [
   change('work-order', 'scrapWarnPercent', '1.5', 'Yield programme of the year.'),
   change('work-order', 'outputTolerancePercent', '2.5', 'New dryer still being tuned.', 'mfc'),
   change('work-order', 'minimumSlotHours', 2, 'Slots of an hour were never used.'),
-  change('quality-assurance', 'dueReminderDays', 10, 'Reminders came too late for committees.'),
+  change('quality-assurance', 'openExtension', 'yes', 'Extensions are agreed while the work goes on.'),
   change('quality-assurance', 'escalateOverdueDays', 5, 'Heads asked for time after travels.'),
   change('quality-assurance', 'escalateOverdueDays', 3, 'Inspection finding: back to three.'),
   change('quality-assurance', 'minShelfLifePercent', '80', 'Customer agreement on excipients.', 'mls'),

@@ -1,17 +1,17 @@
+import { signInWords } from '../../../domain/platform/activity-log/sign-in-words.ts'
 import type { SignInRecord } from '../../../infra/react/useSecurity.tsx'
 import { StatusChip, type StatusTone } from '../../kit/StatusChip.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 
-/** What became of a try to sign in, in words. */
-const results: Readonly<Record<string, readonly [word: string, tone: StatusTone]>> = {
-  'login-success': ['Signed in', 'done'],
-  failed: ['Wrong password', 'attention'],
-  locked: ['Locked', 'refused'],
-  disabled: ['Account disabled', 'refused'],
-  'must-change': ['Password must be changed', 'attention'],
-  'no-company': ['No company assigned', 'attention'],
-  'signature-misused': ['Signature refused', 'refused'],
-  'refresh-reuse': ['Ended: old token used again', 'refused'],
+const tones: Readonly<Record<string, StatusTone>> = {
+  'login-success': 'done',
+  failed: 'attention',
+  locked: 'refused',
+  disabled: 'refused',
+  'must-change': 'attention',
+  'no-company': 'attention',
+  'signature-misused': 'refused',
+  'refresh-reuse': 'refused',
 }
 
 /** Tries to sign in, newest first. */
@@ -21,7 +21,7 @@ export const SignInList = ({ items }: { readonly items: readonly SignInRecord[] 
   ) : (
     <ul aria-label="Last sign-ins" className="-my-1.5 text-13">
       {items.map(({ id, at, address, device, result }) => {
-        const [word, tone] = results[result] ?? [result, 'closed']
+        const [word, tone] = [signInWords[result] ?? result, tones[result] ?? 'closed']
         return (
           <li
             key={id}

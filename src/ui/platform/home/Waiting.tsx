@@ -1,30 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { codes } from '../../../domain/platform/codes.ts'
 import { useDocuments, useSession, useTakesPart } from '../../../infra/react/index.ts'
-import { requisitionsPath } from '../../quality/paths.ts'
 import { queryOf } from '../notifications/queries.ts'
-
-/** A kind of document that may wait for the viewer's decision. Each area adds its row. */
-interface Kind {
-  readonly resource: string
-  readonly label: string
-  /** The list, and the column that says whether a row waits for whoever looks at it. */
-  readonly path: string
-  readonly column: string
-  /** Without it he finds there what names him, if there is anything. */
-  readonly code: string
-}
-
-const kinds: readonly Kind[] = [
-  {
-    resource: 'change-assesment',
-    label: 'Change control requisitions',
-    path: requisitionsPath,
-    column: 'waitingForMe',
-    code: codes.changeView,
-  },
-]
+import { type Kind, kinds } from './kinds.ts'
 
 /** What waits for one: decisions by kind, notifications to read and to acknowledge (spec 01, My Profile). Figures lead to their lists. */
 export const Waiting = () => {

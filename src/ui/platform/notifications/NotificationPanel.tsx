@@ -3,7 +3,7 @@ import { BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { addDays, localDate } from '../../../domain/kernel/calendar.ts'
 import { keepDays } from '../../../domain/platform/notification-delivery/notice.ts'
-import { isSeenBySight, type NotificationDelivery } from '../../../domain/platform/notification-delivery/shown.ts'
+import { isSeenByOpening, type NotificationDelivery } from '../../../domain/platform/notification-delivery/shown.ts'
 import { useDocuments, type View } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
@@ -44,7 +44,7 @@ const NotificationPanel = ({ onClose, onLeave }: NotificationPanelProps) => {
     unread: unread.total,
     'to-acknowledge': toAcknowledge.total,
   }
-  const quiet = unread.rows.map(deliveryIn).filter(isSeenBySight)
+  const quiet = unread.rows.map(deliveryIn).filter(isSeenByOpening)
 
   useEffect(() => {
     if (dismissed === null) return undefined

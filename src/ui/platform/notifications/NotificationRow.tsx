@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock3, Ellipsis, Info, type LucideIcon, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { notificationDeliveryRules } from '../../../domain/platform/notification-delivery/rules.ts'
 import type { Priority } from '../../../domain/platform/notification-delivery/parts.ts'
@@ -9,7 +9,7 @@ import {
   canOpen,
   type DeliveryIcon,
   iconOf,
-  isSeenBySight,
+  isSeenByOpening,
   isUnread,
   type NotificationDelivery,
 } from '../../../domain/platform/notification-delivery/shown.ts'
@@ -21,7 +21,6 @@ import { StatusChip, type StatusTone } from '../../kit/StatusChip.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { PendingMark } from '../../resource/PendingMark.tsx'
 import type { DeliveryAct } from './useDelivery.ts'
-import { useSight } from './useSight.ts'
 
 const icons: Readonly<Record<DeliveryIcon, { readonly icon: LucideIcon; readonly hue: string }>> = {
   Acknowledged: { icon: CheckCheck, hue: 'text-positive' },
@@ -56,22 +55,27 @@ export interface NotificationRowProps {
 export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: NotificationRowProps) => {
   const { id, notification, created_at } = delivery
   const [isOpen, setOpen] = useState(false)
-  const row = useRef<HTMLLIElement>(null)
-  const actions = useId()
+  const details = useId()
   const seen = (): void => void act(id, 'MarkSeen')
-  useSight(row, isSeenBySight(delivery), seen)
   const words = iconOf(delivery)
   const { icon: Icon, hue } = icons[words]
   const opens = canOpen(delivery)
   const unread = isUnread(delivery)
   const chip = chips[notification.priority]
   const titleFace = classes('text-left text-13 wrap-anywhere', unread && 'font-semibold')
+  const seeByOpening = (): void => {
+    if (isSeenByOpening(delivery)) seen()
+  }
+  const toggle = (): void => {
+    setOpen(!isOpen)
+    seeByOpening()
+  }
   const follow = (): void => {
-    if (isSeenBySight(delivery)) seen()
+    seeByOpening()
     onLeave()
   }
   return (
-    <li ref={row} className="flex gap-3 border-b border-line px-5 py-3 last:border-b-0">
+    <li className="flex gap-3 border-b border-line px-5 py-3 last:border-b-0">
       <span title={words} className={classes('mt-0.5 shrink-0', hue)}>
         <Icon aria-hidden="true" className="size-4.5" />
         <span className="sr-only">{words}</span>
@@ -79,19 +83,15 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            {opens ? (
-              <button
-                type="button"
-                aria-expanded={isOpen}
-                aria-controls={actions}
-                onClick={() => setOpen(!isOpen)}
-                className={classes(titleFace, 'min-h-6 hover:underline hover:underline-offset-2')}
-              >
-                {notification.title}
-              </button>
-            ) : (
-              <p className={titleFace}>{notification.title}</p>
-            )}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={details}
+              onClick={toggle}
+              className={classes(titleFace, 'min-h-6 hover:underline hover:underline-offset-2')}
+            >
+              {notification.title}
+            </button>
           </div>
           {unread && (
             <span className="mt-2 shrink-0">
@@ -117,7 +117,12 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
             ]}
           />
         </div>
-        <p className="mt-0.5 text-13 wrap-anywhere whitespace-pre-line text-muted">{notification.description}</p>
+        <p
+          id={details}
+          className={classes('mt-0.5 text-13 wrap-anywhere whitespace-pre-line text-muted', !isOpen && 'line-clamp-2')}
+        >
+          {notification.description}
+        </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           {chip.tone === undefined ? <span>{chip.word}</span> : <StatusChip quiet word={chip.word} tone={chip.tone} />}
           <TimeText at={created_at} />
@@ -132,22 +137,20 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
             </Link>
           )}
         </div>
-        <div id={actions}>
-          {opens && isOpen && (
-            <div className="mt-2 flex flex-wrap gap-2">
-              {canAcknowledge(delivery) && (
-                <Button size="small" variant="primary" onClick={() => void act(id, 'Acknowledge')}>
-                  Acknowledge
-                </Button>
-              )}
-              {canMarkSeen(delivery) && (
-                <Button size="small" onClick={seen}>
-                  Mark Seen
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
+        {opens && isOpen && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {canAcknowledge(delivery) && (
+              <Button size="small" variant="primary" onClick={() => void act(id, 'Acknowledge')}>
+                Acknowledge
+              </Button>
+            )}
+            {canMarkSeen(delivery) && (
+              <Button size="small" onClick={seen}>
+                Mark Seen
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { commonRules } from '../../../domain/kernel/common-rules.ts'
+import { commandTypeOf, deedOf } from '../../../domain/kernel/decide.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { Button, buttonClasses } from '../../kit/Button.tsx'
@@ -130,10 +131,11 @@ export const BulkBar = ({ entry, selection, total, bulk, onExport, children }: B
 const useReason = (entry: ResourceEntry): ((type: 'Update' | 'Delete') => string | undefined) => {
   const mayI = useMayI()
   return (type) => {
-    const { codes = [], label = type } =
-      (entry.aggregate.commands as Readonly<Record<string, { codes: readonly string[]; label: string }>>)[type] ?? {}
-    return codes.length === 0 || codes.some(mayI)
+    const command = commandTypeOf(entry.aggregate, type)
+    return command === undefined || command.codes.length === 0 || command.codes.some(mayI)
       ? undefined
-      : commonRules['E-PERM'].sentence.replace('{action}', label.toLowerCase()).replace('{code}', codes[0] as string)
+      : commonRules['E-PERM'].sentence
+          .replace('{action}', deedOf(command))
+          .replace('{code}', command.codes[0] as string)
   }
 }

@@ -1,4 +1,5 @@
-import { type Field, type FieldTable, requiredWords } from '../../../domain/registry/fields.ts'
+import { requiredWords } from '../../../domain/kernel/schema-words.ts'
+import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
 import { isBlank } from './formValues.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { CsvCell } from '../../../domain/kernel/csv.ts'
 import { emptyDocument } from '../../../domain/kernel/document.ts'
-import { problemsOf } from '../../../domain/kernel/decode.ts'
+import { problemsOf, problemWords } from '../../../domain/kernel/decode.ts'
 import { readPath } from '../../../domain/registry/columns.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { v5 as idFrom } from 'uuid'
@@ -83,9 +83,9 @@ const formFaults = (
   targets: readonly Target[],
   fields: Fields,
 ): readonly RowFault[] => {
-  return problemsOf(entry.fields, fields).map(({ field, problem }) => {
-    const label = targets.find(({ path }) => path === field)?.label ?? field
-    return { line, field, message: problem.startsWith(label) ? problem : `${label}: ${problem}` }
+  return problemsOf(entry.fields, fields).map(({ field, label: plain, problem }) => {
+    const label = targets.find(({ path }) => path === field)?.label ?? plain
+    return { line, field, message: problemWords({ label, problem }) }
   })
 }
 

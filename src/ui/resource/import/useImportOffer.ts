@@ -1,4 +1,5 @@
 import { commonRules } from '../../../domain/kernel/common-rules.ts'
+import { deedOf } from '../../../domain/kernel/decide.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { targetsOf } from './targets.ts'
@@ -13,6 +14,6 @@ export const useImportOffer = (entry: ResourceEntry): { readonly disabledReason:
   return {
     disabledReason: codes.some(mayI)
       ? undefined
-      : commonRules['E-PERM'].sentence.replace('{action}', label.toLowerCase()).replace('{code}', codes[0] ?? ''),
+      : commonRules['E-PERM'].sentence.replace('{action}', deedOf({ label })).replace('{code}', codes[0] ?? ''),
   }
 }

@@ -1,4 +1,5 @@
 import { commonRules } from '../../../domain/kernel/common-rules.ts'
+import { deedOf } from '../../../domain/kernel/decide.ts'
 import type { CommandType } from '../../../domain/kernel/aggregate.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { useMayI } from '../../../infra/react/index.ts'
@@ -9,8 +10,6 @@ export const useRecordRights = (entry: ResourceEntry): ((command: string) => str
   return (command) => {
     const type = (entry.aggregate.commands as Readonly<Record<string, CommandType>>)[command]
     if (type === undefined || type.codes.length === 0 || type.codes.some((code) => mayI(code))) return undefined
-    return commonRules['E-PERM'].sentence
-      .replace('{action}', type.label.charAt(0).toLowerCase() + type.label.slice(1))
-      .replace('{code}', type.codes[0] as string)
+    return commonRules['E-PERM'].sentence.replace('{action}', deedOf(type)).replace('{code}', type.codes[0] as string)
   }
 }

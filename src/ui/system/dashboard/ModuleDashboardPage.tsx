@@ -1,5 +1,5 @@
 import { LayoutDashboard } from 'lucide-react'
-import { Link, type LoaderFunction, useParams, useSearchParams } from 'react-router'
+import { Link, type LoaderFunction, redirect, useParams, useSearchParams } from 'react-router'
 import {
   type DashboardDocument,
   dashboardResource,
@@ -7,7 +7,7 @@ import {
 } from '../../../domain/platform/dashboard/dashboard.ts'
 import { defaultDashboards, defaultIdOf } from '../../../domain/platform/dashboard/defaults.ts'
 import { codes } from '../../../domain/platform/codes.ts'
-import { moduleNames } from '../../../domain/platform/notification-rule/source.ts'
+import { moduleKeyOf, moduleNames } from '../../../domain/platform/notification-rule/source.ts'
 import { useAllOf, useMayI, useSession } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -15,12 +15,14 @@ import { usePageName } from '../../kit/pageName.ts'
 import { Select } from '../../kit/Select.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Board } from './Board.tsx'
-import { dashboardsPath } from './paths.ts'
+import { dashboardsPath, moduleDashboardPath } from './paths.ts'
 
-/** Another name than those of the ten modules is no page. */
-export const loader: LoaderFunction = ({ params }) => {
-  if (!Object.hasOwn(moduleNames, params['module'] ?? '')) throw new Response('', { status: 404 })
-  return null
+/** A module's id leads to its name; another name than those of the ten modules is no page. */
+export const loader: LoaderFunction = ({ params, request }) => {
+  const { module = '' } = params
+  const key = moduleKeyOf(module)
+  if (key === undefined) throw new Response('', { status: 404 })
+  return key === module ? null : redirect(`${moduleDashboardPath(key)}${new URL(request.url).search}`)
 }
 
 /** Key of the address. */

@@ -8,7 +8,7 @@ import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { NextRuns } from './ScheduleField.tsx'
-import { durationWords, handlerWords, runFaces } from './words.ts'
+import { durationWords, handlerWords, isQuiet, neverRun, runFaces } from './words.ts'
 
 export const taskOf = (document: AnyDocument): LiveTask => document as unknown as LiveTask
 
@@ -61,10 +61,13 @@ export const TaskDetails = ({ document }: { readonly document: AnyDocument }) =>
             {runsOn ? <NextRuns expression={task.cronExpression} /> : 'None while it is paused'}
           </Answer>
           <Answer label="Last run" path={['lastRunAt', 'lastStatus']}>
-            {task.lastRunAt !== null && task.lastStatus !== null && (
+            {task.lastRunAt === null || task.lastStatus === null ? (
+              neverRun(task)
+            ) : (
               <span className="flex flex-wrap items-center gap-2">
                 <StatusChip quiet {...runFaces[task.lastStatus]} />
                 {instantWords(task.lastRunAt)}
+                {isQuiet(task) && <span className="text-muted">when it last had something to do</span>}
               </span>
             )}
           </Answer>

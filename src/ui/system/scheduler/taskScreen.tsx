@@ -19,7 +19,7 @@ import { schedulerTabs } from './listTabs.ts'
 import { jobsOfPath, tasksPath } from './paths.ts'
 import { TaskDetails, taskOf } from './TaskDetails.tsx'
 import { TaskForm } from './TaskForm.tsx'
-import { durationWords, handlerWords, runFaces, taskFaces } from './words.ts'
+import { durationWords, handlerWords, neverRun, runFaces, taskFaces } from './words.ts'
 
 const icon = { className: 'size-4', 'aria-hidden': true } as const
 
@@ -159,7 +159,7 @@ export const taskScreen: RecordScreen = {
     lastRunAt: (document) => {
       const { lastRunAt, lastStatus } = taskOf(document)
       return lastRunAt === null ? (
-        'Never'
+        neverRun(taskOf(document))
       ) : (
         <span className="inline-flex items-center gap-1.5 align-middle">
           {lastStatus !== null && <StatusMark {...runFaces[lastStatus]} />}

@@ -1,4 +1,5 @@
 import { handlerOf } from '../../../domain/platform/scheduler/handlers.ts'
+import type { LiveTask } from '../../../domain/platform/scheduler/task/task.ts'
 import type { ValueFaces } from '../../resource/cellWords.ts'
 
 const second = 1000
@@ -28,6 +29,12 @@ export const runFaces = {
 } as const satisfies ValueFaces[string]
 
 export const isOpen = (status: unknown): boolean => status === 'queued' || status === 'running'
+
+/** Its runs that find nothing to do are not recorded. */
+export const isQuiet = ({ handler }: Pick<LiveTask, 'handler'>): boolean => handlerOf(handler)?.quiet === true
+
+/** What stands for the last run where none is recorded. */
+export const neverRun = (task: Pick<LiveTask, 'handler'>): string => (isQuiet(task) ? 'Nothing to do yet' : 'Never')
 
 export const handlerWords = (handler: string): string => handlerOf(handler)?.name ?? handler
 

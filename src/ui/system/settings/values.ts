@@ -1,6 +1,7 @@
 import { problemsOfValue } from '../../../domain/platform/settings/checks.ts'
 import { defaultsOf, type Setting, type SettingTable, type Weight } from '../../../domain/platform/settings/setting.ts'
-import { type Field, type FieldTable, type FormShape, group, requiredWords } from '../../../domain/registry/fields.ts'
+import { requiredWords } from '../../../domain/kernel/schema-words.ts'
+import { type Field, type FieldTable, type FormShape, group } from '../../../domain/registry/fields.ts'
 import { formData, formValues } from '../../resource/form/formValues.ts'
 import { fieldWords } from '../../resource/record/fieldWords.ts'
 import { isSame, type Values } from './store.ts'

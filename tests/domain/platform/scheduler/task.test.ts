@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { handlerKeys, handlers } from '../../../../src/domain/platform/scheduler/handlers.ts'
 import { checkSchedule } from '../../../../src/domain/platform/scheduler/schedule.ts'
 import { averageDuration, type LiveTask, nextRunOf } from '../../../../src/domain/platform/scheduler/task/task.ts'
+import { schedulerTaskResource } from '../../../../src/domain/platform/scheduler/task/resource.ts'
+import { nobodyOn } from '../../../../src/domain/registry/named-fields.ts'
 import { given } from '../../../support/given.ts'
 import { type History, noHistory, run, type Step } from '../../../support/history.ts'
 import { byAdmin, bySystem, taskInput, taskSubject } from '../../../support/scheduler/steps.ts'
@@ -18,6 +20,14 @@ const ran = (status: string, durationMs = 1000): Step =>
   bySystem('RecordRun', { job: 'one', status, startedAt: '2026-01-05T05:00:00.000Z', durationMs })
 
 describe('a scheduler task', () => {
+  test('that found nothing to do, and recorded nothing, runs next after now, not when it was last recorded', () => {
+    const mails = bySystem('Register', taskInput({ handler: 'mail-sender', cronExpression: '* * * * *' }))
+    const { document } = given(nothing).when(mails).then('TaskCreated')
+    const next = schedulerTaskResource.columns.find(({ key }) => key === 'nextRunAt')
+    expect(next?.value(document)).toBe('2026-01-05T04:01:00.000Z')
+    expect(next?.value(document, nobodyOn('2026-02-01T10:00:30.000Z'))).toBe('2026-02-01T10:01:00.000Z')
+  })
+
   test('begins enabled, with the defaults of what was not said, and knows its next run', () => {
     const { document } = given(nothing).when(own).then('TaskCreated')
     expect(document).toMatchObject({

@@ -69,7 +69,7 @@ describe('the group settings', () => {
 
   test('E-FORM: values are bounded', () => {
     expect(adding(groupSettingResource, sales({ labelsPerPack: 21 }), { reason })?.message).toBe(
-      'Labels a pack: Labels a pack must be a whole number from 1 to 20.',
+      'Labels a pack must be a whole number from 1 to 20.',
     )
     expect(adding(groupSettingResource, sales({ labelsPerPack: 'many' }), { reason })?.rule).toBe('E-FORM')
   })

@@ -6,7 +6,7 @@ import { requisitionOf, walkedTo } from '../../../support/requisition/walk.ts'
 import { people, refOf, withDocuments, withSettings, without, world } from '../../../support/world.ts'
 
 const { asha, reader, vikram, qa, qc, expert } = people
-const literal = withSettings({ strictSequence: 'no' })
+const strict = withSettings({ strictSequence: 'yes' })
 
 describe('Activities and Responsibilities', () => {
   test('CC-07.1 refuses them for a temporary change', () => {
@@ -63,11 +63,11 @@ describe('Classification', () => {
 
   test('CC-08.2, strict: a permanent change records its activities first (scenario 1)', () => {
     const evaluated = walkedTo('evaluation-accepted')
-    given(evaluated)
+    given(evaluated, strict)
       .when(by(qa, 'Classify'))
       .then({ rule: 'CC-08.2', message: 'Record the activities of this permanent change first.' })
-    given(evaluated, literal).when(by(qa, 'Classify')).then('ChangeClassified')
-    given(walkedTo('evaluation-accepted', { type: 'temporary' }))
+    given(evaluated).when(by(qa, 'Classify')).then('ChangeClassified')
+    given(walkedTo('evaluation-accepted', { type: 'temporary' }), strict)
       .when(by(qa, 'Classify'))
       .then('ChangeClassified')
     const active = given(evaluated).when(by(qa, 'AssignActivities')).then('ActivitiesAssigned')
@@ -102,12 +102,12 @@ describe('Classification', () => {
   })
 
   test('CC-09.2, strict: to Major once a team stands needs an expert, chosen or waived', () => {
-    given(walkedTo('cross-team-selected'))
+    given(walkedTo('cross-team-selected'), strict)
       .when(by(qa, 'Reclassify'))
       .then({ rule: 'CC-09.2', message: 'Choose an expert first (Change team).' })
-    given(walkedTo('cross-team-selected'), literal).when(by(qa, 'Reclassify')).then('ChangeReclassified')
+    given(walkedTo('cross-team-selected')).when(by(qa, 'Reclassify')).then('ChangeReclassified')
     given(walkedTo('qacommented-major-minor')).when(by(qa, 'Reclassify')).then('ChangeReclassified')
-    given(walkedTo('cross-team-selected', { expert: 'silent' }))
+    given(walkedTo('cross-team-selected', { expert: 'silent' }), strict)
       .when(by(qa, 'Reclassify'))
       .then('ChangeReclassified')
   })
@@ -159,9 +159,11 @@ describe('Team and expert', () => {
 
   test('CC-10.4, strict: a Major change needs an expert, and keeps one', () => {
     const major = walkedTo('qacommented-major-minor', { class: 'Major' })
-    given(major).when(by(qa, 'SelectTeam')).then({ rule: 'CC-10.4', message: 'A Major change needs an expert.' })
-    given(major, literal).when(by(qa, 'SelectTeam')).then('TeamSelected')
-    given(walkedTo('cross-team-selected', { class: 'Major', expert: 'silent' }))
+    given(major, strict)
+      .when(by(qa, 'SelectTeam'))
+      .then({ rule: 'CC-10.4', message: 'A Major change needs an expert.' })
+    given(major).when(by(qa, 'SelectTeam')).then('TeamSelected')
+    given(walkedTo('cross-team-selected', { class: 'Major', expert: 'silent' }), strict)
       .when(by(qa, 'AmendTeam', { add: [], expert: null }))
       .then({ rule: 'CC-10.4', field: 'expert' })
   })

@@ -8,7 +8,7 @@ import { requisitionOf, walkedTo } from '../../../support/requisition/walk.ts'
 import { departments, people, refOf, withDocuments, withSettings, world } from '../../../support/world.ts'
 
 const { qa, qc, stores, engineering, regulatory, warehouse, expert, committee, clerk, asha } = people
-const literal = withSettings({ strictSequence: 'no' })
+const strict = withSettings({ strictSequence: 'yes' })
 
 const teamOf = (...names: readonly (keyof typeof departments)[]): History =>
   given(walkedTo('qacommented-major-minor'))
@@ -174,11 +174,11 @@ describe("Expert's opinion", () => {
 describe('Management Committee comments', () => {
   test('CC-16.1, strict: a Major change waits for its expert (scenario 5)', () => {
     const silent = walkedTo('department-commented', { class: 'Major', expert: 'silent' })
-    given(silent)
+    given(silent, strict)
       .when(by(committee, 'CommentAsManagement'))
       .then({ rule: 'CC-16.1', message: 'The opinion of expert Rao is awaited.' })
-    given(silent, literal).when(by(committee, 'CommentAsManagement')).then('ManagementCommented')
-    given(walkedTo('department-commented', { expert: 'silent' }))
+    given(silent).when(by(committee, 'CommentAsManagement')).then('ManagementCommented')
+    given(walkedTo('department-commented', { expert: 'silent' }), strict)
       .when(by(committee, 'CommentAsManagement'))
       .then('ManagementCommented')
   })
@@ -201,7 +201,7 @@ describe('Management Committee comments', () => {
   test('a refused command leaves the history as it was', () => {
     const before = walkedTo('department-commented', { class: 'Major', expert: 'silent' })
     const copy = structuredClone(before.document)
-    give(before, by(committee, 'CommentAsManagement'), world)
+    give(before, by(committee, 'CommentAsManagement'), strict)
     expect(before.document).toEqual(copy)
   })
 })

@@ -50,6 +50,25 @@ describe('Create and Save', () => {
       .then({ rule: 'CC-01.1' })
   })
 
+  test('what the change is related to may be left out, and a single text is read as a list (spec 06 field table)', () => {
+    const { changeRelatedTo: _none, ...data } = validData.Create as Readonly<Record<string, unknown>>
+    given(nothing())
+      .when({ by: asha, type: 'Create', data })
+      .then({ type: 'RequisitionCreated', data: { changeRelatedTo: [] } })
+    const one = given(nothing())
+      .when({ by: asha, type: 'Create', data: { ...data, changeRelatedTo: 'SOP' } })
+      .then({ type: 'RequisitionCreated', data: { changeRelatedTo: ['SOP'] } })
+    given(one)
+      .when({ by: asha, type: 'UpdateRequest', data: { patch: { changeRelatedTo: 'EHS' } } })
+      .then({ type: 'RequestUpdated', data: { patch: { changeRelatedTo: ['EHS'] } } })
+    given(one)
+      .when(by(asha, 'UpdateRequest', { patch: { docName: 'Line clearance' } }))
+      .then({ type: 'RequestUpdated', data: { patch: { docName: 'Line clearance' } } })
+    given(nothing())
+      .when({ by: asha, type: 'Create', data: { ...data, changeRelatedTo: 'Weather' } })
+      .then({ rule: 'E-FORM', field: 'changeRelatedTo' })
+  })
+
   test('E-REQ names each of the required request fields that is blank', () => {
     for (const [field, label] of [
       ['docNo', 'Document no'],
@@ -80,7 +99,8 @@ describe('Create and Save', () => {
     expect(requisitionOf(unchosen).details).not.toHaveProperty('changeRelatedToName')
     given(nothing()).when(by(clerk, 'Create')).then({
       rule: 'E-PERM',
-      message: 'You do not have permission to Create. Ask your administrator for UI:CHG-CTRL:EDIT.',
+      message:
+        'You do not have permission to raise a change control requisition. Ask your administrator for UI:CHG-CTRL:EDIT.',
     })
   })
 

@@ -33,19 +33,22 @@ const withdrawn = () =>
     .when(by(asha, 'Withdraw', {}, { now: '2026-02-01T20:00:00Z' }))
     .then('RequisitionWithdrawn')
 
+/** Extentions also before closure. */
+const open = withSettings({ openExtension: 'yes' })
+
 describe('Extention', () => {
   test('CC-25.1: not before the tentative closure date', () => {
     const classified = walkedTo('qacommented-major-minor')
     const tentative = requisitionOf(classified).details.tentativeDateClosure
     expect(tentative).toBe('2026-02-04')
-    given(classified)
+    given(classified, open)
       .when(by(qa, 'Extend', { extdDate: '2026-02-03' }))
       .then({
         rule: 'CC-25.1',
         message: 'Extension date 2026-02-03 is before the tentative closure date 2026-02-04.',
         field: 'extdDate',
       })
-    given(classified)
+    given(classified, open)
       .when(by(qa, 'Extend', { extdDate: '2026-02-04' }))
       .then('ExtensionAdded')
   })
@@ -58,22 +61,21 @@ describe('Extention', () => {
   })
 
   test('E-STATE: before closure only with openExtension; E-REQ: with a reason', () => {
-    const closedOnly = withSettings({ openExtension: 'no' })
-    given(walkedTo('activities-completed')).when(by(qa, 'Extend')).then('ExtensionAdded')
-    given(walkedTo('activities-completed'), closedOnly).when(by(qa, 'Extend')).then({
+    given(walkedTo('activities-completed'), open).when(by(qa, 'Extend')).then('ExtensionAdded')
+    given(walkedTo('activities-completed')).when(by(qa, 'Extend')).then({
       rule: 'E-STATE',
       message: 'CR/25-26/0001 is activities-completed; Extention is possible only when it is closed.',
     })
-    given(walkedTo('closed'), closedOnly).when(by(qa, 'Extend')).then('ExtensionAdded')
-    given(walkedTo('evaluation')).when(by(qa, 'Extend')).then({ rule: 'E-STATE' })
-    given(rejected['qa-rejected']()).when(by(qa, 'Extend')).then({ rule: 'E-STATE' })
+    given(walkedTo('closed')).when(by(qa, 'Extend')).then('ExtensionAdded')
+    given(walkedTo('evaluation'), open).when(by(qa, 'Extend')).then({ rule: 'E-STATE' })
+    given(rejected['qa-rejected'](), open).when(by(qa, 'Extend')).then({ rule: 'E-STATE' })
     given(walkedTo('closed'))
       .when(by(qa, 'Extend', { extReason: ' ' }))
       .then({ rule: 'E-REQ', field: 'extReason' })
   })
 
   test('6.3: extensions before closure move the due date, at closed the date of the effectiveness evaluation', () => {
-    const extended = given(walkedTo('cross-team-selected'))
+    const extended = given(walkedTo('cross-team-selected'), open)
       .when(by(qa, 'Extend', { extdDate: '2026-04-01' }))
       .then('ExtensionAdded')
     expect(dueDate(requisitionOf(extended).details)).toBe('2026-04-01')
@@ -87,7 +89,7 @@ describe('Extention', () => {
   })
 
   test('an extension of an earlier round does not set the due date of a later one', () => {
-    const extended = given(walkedTo('management-commented'))
+    const extended = given(walkedTo('management-commented'), open)
       .when(by(qa, 'Extend', { extdDate: '2026-04-01' }))
       .then('ExtensionAdded')
     const refused = given(extended)

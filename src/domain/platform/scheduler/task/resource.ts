@@ -3,11 +3,21 @@ import { field, stampColumns } from '../../../registry/columns.ts'
 import type { ResourceEntry } from '../../../registry/entry.ts'
 import { codes } from '../../codes.ts'
 import { handlerKeys } from '../handlers.ts'
+import { withoutField } from '../../../registry/wire.ts'
 import { scheduleWords } from '../words.ts'
 import { endings, ownerships, TaskFields, tasksKey, taskStatuses } from './parts.ts'
-import { averageDuration, type LiveTask, schedulerTask } from './task.ts'
+import { averageDuration, type LiveTask, nextRunOf, schedulerTask } from './task.ts'
 
 const taskOf = (document: AnyDocument): LiveTask => document as unknown as LiveTask
+
+/**
+ * A quiet task that finds nothing to do records nothing, so that the stored time of its next run passes: seen from an instant, it is
+ * reckoned from there.
+ */
+const nextRunAt = (document: AnyDocument, now: string | undefined): string | null => {
+  const task = taskOf(document)
+  return now === undefined ? task.nextRunAt : nextRunOf(task, now)
+}
 
 export const schedulerTaskResource: ResourceEntry = {
   key: tasksKey,
@@ -36,7 +46,10 @@ export const schedulerTaskResource: ResourceEntry = {
     field('status', 'Enabled', 'status', { choices: taskStatuses, width: 90 }),
     field('lastRunAt', 'Last run', 'instant', { width: 125 }),
     field('lastStatus', 'Last status', 'status', { choices: endings, width: 110, shown: false }),
-    field('nextRunAt', 'Next run', 'instant', { width: 135 }),
+    {
+      ...field('nextRunAt', 'Next run', 'instant', { width: 135 }),
+      value: (document, viewer) => nextRunAt(document, viewer?.now),
+    },
     {
       key: 'averageDuration',
       label: 'Average duration',
@@ -50,4 +63,5 @@ export const schedulerTaskResource: ResourceEntry = {
   slots: { s1: 'nextRunAt', s2: 'name', s3: 'status', s4: 'handler' },
   search: (document) => [taskOf(document).name, taskOf(document).description, taskOf(document).handler],
   defaultSort: 'nextRunAt',
+  told: { tells: (document, { now }) => ({ nextRunAt: nextRunAt(document, now) }), forgets: withoutField('nextRunAt') },
 }

@@ -1,7 +1,7 @@
 import { Result, Schema } from 'effect'
 import type { Aggregate, Command, CommandType, EventMeta, EventType } from '../../../kernel/aggregate.ts'
 import { refuseCommon } from '../../../kernel/common-rules.ts'
-import { decodeStrict, Nothing } from '../../../kernel/decode.ts'
+import { decodeStrict, Nothing, problemWords, refuseForm } from '../../../kernel/decode.ts'
 import type { DomainEvent } from '../../../kernel/event.ts'
 import { accept, type Decision } from '../../../kernel/refusal.ts'
 import { codes } from '../../codes.ts'
@@ -85,13 +85,9 @@ const refuseFields = (fields: TaskFields): Decision<never> | undefined => {
   if (verdict.kind === 'wrong')
     return refuse('ST-01', { expr: fields.cronExpression, why: verdict.why }, { field: 'cronExpression' })
   const payload = decodeStrict(handler.payload, fields.payload)
-  return Result.isFailure(payload)
-    ? refuseCommon(
-        'E-FORM',
-        { label: 'payload', problem: payload.failure[0]?.problem ?? 'not understood' },
-        { field: 'payload' },
-      )
-    : undefined
+  if (Result.isSuccess(payload)) return undefined
+  const problem = payload.failure.map(problemWords).join(' ')
+  return refuseForm('Payload', [{ field: 'payload', label: 'Payload', problem }])
 }
 
 const create = (input: TaskInput, ownership: LiveTask['ownership']): Decision<TaskEvent> => {

@@ -48,11 +48,12 @@ export const commentAsCustomer = (
   const comments = data.comments?.trim() ?? ''
   const empty = firstEmpty([['comments', 'Comments', comments]])
   if (empty !== undefined) return empty
-  if (data.document === undefined || !/\.(jpg|png|pdf)$/i.test(data.document.name))
+  const { document } = data
+  if (document !== undefined && !/\.(jpg|png|pdf)$/i.test(document.name))
     return refuse('CC-17.2', {}, { field: 'document' })
   return accept({
     type: 'CustomerCommented',
-    data: { applicable: 'yes', document: data.document, comments, commentedBy },
+    data: { applicable: 'yes', ...(document === undefined ? {} : { document }), comments, commentedBy },
   })
 }
 

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import type { FileRef } from '../../../../domain/kernel/file-ref.ts'
-import { requisitionRules } from '../../../../domain/quality/requisition/rules.ts'
 import { Answer, Answers } from '../../../kit/Section.tsx'
 import { AreaField, RadioField } from '../../../command-form/fields.tsx'
 import { StoredFileField } from '../../../resource/form/StoredFileField.tsx'
@@ -79,8 +78,7 @@ const WhenApplicable = () => {
       <StoredFileField
         name="document"
         label="Document"
-        required
-        requiredWords={requisitionRules['CC-17.2'].sentence}
+        help="If the customer sent one: .jpg, .png or .pdf."
         folder="requisition/customer-comments"
       />
     </>

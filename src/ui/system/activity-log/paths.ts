@@ -1,0 +1,1 @@
+export const activityLogPath = '/system/admin/logs'

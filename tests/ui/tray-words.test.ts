@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { differenceLabel, saidFields, saidValue } from '../../src/ui/command-form/saidFields.ts'
+
+const requisition = resourceOf('change-assesment')
+
+test('what a command says is told by the labels of the form, and a patch field by field', () => {
+  const data = {
+    patch: { docName: 'Line clearance', department: { id: 'qa', name: 'Quality' }, changeRelatedTo: ['SOP', 'EHS'] },
+  }
+  expect(saidFields(requisition, data)).toEqual([
+    { key: 'docName', label: 'Document name', value: 'Line clearance' },
+    { key: 'department', label: 'Department', value: 'Quality' },
+    { key: 'changeRelatedTo', label: 'Change related to', value: 'SOP, EHS' },
+  ])
+  expect(saidFields(requisition, { decision: 'approve', commentsOfQA: '', changeControlFormNo: null })).toEqual([
+    { key: 'decision', label: 'Decision', value: 'approve' },
+  ])
+})
+
+test('a field that is cleared is said to be empty; rows are counted, and one of them told', () => {
+  expect(saidFields(requisition, { patch: { changeRelatedToName: null } })).toEqual([
+    { key: 'changeRelatedToName', label: 'Change Related To Name', value: 'nothing' },
+  ])
+  const softcopies = [{ docname: 'SOP', docno: '14' }]
+  expect(saidFields(requisition, { softcopies })).toMatchObject([{ value: 'Document name: SOP, Document no: 14' }])
+  expect(saidFields(requisition, { softcopies: [...softcopies, ...softcopies] })).toMatchObject([{ value: '2 rows' }])
+})
+
+test('a master says its choices, dates and figures as its form does', () => {
+  const period = resourceOf('currency')
+  expect(saidFields(period, { patch: { grouping: 'indian', minorUnits: 2, base: 'no' } })).toEqual([
+    { key: 'grouping', label: 'Grouping', value: 'Indian' },
+    { key: 'minorUnits', label: 'Minor units', value: '2' },
+    { key: 'base', label: 'Base currency', value: 'No' },
+  ])
+})
+
+test('what changed meanwhile is told by label, wherever in the document it stands', () => {
+  expect(differenceLabel(requisition, 'details.docName')).toBe('Document name')
+  expect(differenceLabel(requisition, 'details.deptComments.2.comments')).toBe('Departmental comments 3, Comments')
+  expect(differenceLabel(requisition, 'status')).toBe('Status')
+  expect(saidValue(requisition, 'status', undefined)).toBe('nothing')
+})
