@@ -183,14 +183,15 @@ onAnyStore('hostile input', (store) => {
     const wrong = ['0', '-1', '1.5', '1e300', 'NaN', 'Infinity', '99999999999999999999', 'x', '', "1'--"]
     for (const value of wrong) {
       expect(await asha.list(requisitions, `?size=${value}`)).toBeProblem(400)
-      // Page 0 is the first page (tests/server/seed-fields.test.ts).
-      if (value !== '0') expect(await asha.list(requisitions, `?page=${value}`)).toBeProblem(400)
       expect(await asha.changes(requisitions, `after=0&limit=${value}`)).toBeProblem(400)
       if (value === '0' || value === '') continue
       expect(await asha.changes(requisitions, `after=${value}`)).toBeProblem(400)
       expect(await asha.changes(requisitions, `before=${value}`)).toBeProblem(400)
       expect(await asha.send('GET', `${pathOf(requisitions)}/${id}/events?after=${value}`)).toBeProblem(400)
     }
+    // Page 0 is the first page (tests/server/seed-fields.test.ts).
+    for (const value of wrong.filter((one) => one !== '0'))
+      expect(await asha.list(requisitions, `?page=${value}`)).toBeProblem(400)
     expect(await asha.list(requisitions, '?size=201')).toBeProblem(400)
     expect((await asha.list(requisitions, '?page=1000000&size=200')).body.items).toEqual([])
     for (const value of ['1e300', '"0"', '*', 'W/"1"', '-1'])
