@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf } from '../support/server/files.ts'
 import { send } from '../support/server/client.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import { newFolder } from '../support/server/process.ts'
@@ -41,7 +42,7 @@ onAnyStore('what browsers are told', (store) => {
       return `${answer.status} ${answer.headers.get('cache-control')}`
     }
     const files = '/services/file-manager/api/v1/files'
-    const uploaded = await asha.send('POST', `${files}?folder=requisition/customer-comments&name=a.pdf`, '%PDF-1.4')
+    const uploaded = await asha.send('POST', `${files}?folder=requisition/customer-comments&name=a.pdf`, new Uint8Array(pdfOf('a')))
     const { path: stored } = uploaded.body as { readonly path: string }
     expect(await kept(`${files}/${stored}`)).toBe('200 no-store')
     expect(await kept('/services/admin/api/v1/me/authorization')).toBe('200 no-store')

@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/server/session/hash.ts'
 import { overPglite } from '../../src/server/store/database.ts'
 import { type Answer, type Client, send } from '../support/server/client.ts'
 import { day } from '../support/server/clock.ts'
 import { createSmallGroup, meridian, password, requisitionAt, requisitions } from '../support/server/group.ts'
-import { gate } from '../support/server/hash-gate.ts'
+import { gate, setGate } from '../support/server/hash-gate.ts'
 import { type Host, startHost } from '../support/server/host.ts'
 import { codeIn, type Mailbox, openMailbox } from '../support/server/mailbox.ts'
 import { freshPglite } from '../support/server/pglite.ts'
 import { isInTransaction, traced } from '../support/server/traced.ts'
 
-vi.mock('@node-rs/argon2', async () => (await import('../support/server/hash-gate.ts')).gatedArgon2())
+let takeAway = (): void => {}
+beforeAll(() => {
+  takeAway = setGate()
+})
+afterAll(() => takeAway())
 
 const base = '/services/admin/api/v1'
 

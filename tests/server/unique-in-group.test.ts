@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mainLocation } from '../../src/server/demo/places.ts'
-import { migrate } from '../../src/server/store/migrations.ts'
+import { foldedMarks } from '../../src/server/store/migrations.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 
 onEachStore('what differs in the whole group', (store) => {
@@ -72,8 +72,7 @@ onEachStore('what differs in the whole group', (store) => {
     )
     await sql`update documents set marks = '{}' where resource = 'users'`.execute(db)
     await sql`update documents set marks = ${['=odour|name|ｗｉｄｅ']}::text[] where id = 'wide'`.execute(db)
-    await sql`delete from kysely_migration where name = '0010-folded-marks'`.execute(db)
-    await migrate(db)
+    await foldedMarks.up(db)
     expect((await marked()).rows).toEqual(now)
   })
 })

@@ -223,7 +223,7 @@ const ensureTrigrams = async (db: Kysely<unknown>): Promise<void> => {
  * Unique values are told apart in folded form (domain/kernel/visible.ts), and two more resources have such. What was written in plain
  * letters had that form already.
  */
-const foldedMarks: Migration = {
+export const foldedMarks: Migration = {
   up: async (db: Kysely<unknown>) => {
     await markAnew(
       db,

@@ -1,12 +1,9 @@
-import { vi } from 'vitest'
-
-type Argon2 = typeof import('@node-rs/argon2')
+import { argon2 } from '../../../src/server/session/hash.ts'
 
 type What = 'hash' | 'verify'
 
 /**
- * Every argon2 hash that the server makes or compares passes here (`vi.mock('@node-rs/argon2', ...gatedArgon2)`): it is noted, and
- * stands still while the gate is closed.
+ * Every argon2 hash that the server makes or compares passes here (`setGate`): it is noted, and stands still while the gate is closed.
  */
 class HashGate {
   note: (what: What) => void = () => {}
@@ -53,18 +50,16 @@ class HashGate {
 
 export const gate = new HashGate()
 
-/** The library, with the gate before it. */
-export const gatedArgon2 = async (): Promise<Argon2> => {
-  const argon2 = await vi.importActual<Argon2>('@node-rs/argon2')
-  return {
-    ...argon2,
-    hash: async (...given) => {
-      await gate.pass('hash')
-      return argon2.hash(...given)
-    },
-    verify: async (...given) => {
-      await gate.pass('verify')
-      return argon2.verify(...given)
-    },
+/** Puts the gate before the library; answers how to take it away. */
+export const setGate = (): (() => void) => {
+  const { hash, verify } = argon2
+  argon2.hash = async (...given) => {
+    await gate.pass('hash')
+    return hash(...given)
   }
+  argon2.verify = async (...given) => {
+    await gate.pass('verify')
+    return verify(...given)
+  }
+  return () => void Object.assign(argon2, { hash, verify })
 }
