@@ -42,7 +42,11 @@ onAnyStore('what browsers are told', (store) => {
       return `${answer.status} ${answer.headers.get('cache-control')}`
     }
     const files = '/services/file-manager/api/v1/files'
-    const uploaded = await asha.send('POST', `${files}?folder=requisition/customer-comments&name=a.pdf`, new Uint8Array(pdfOf('a')))
+    const uploaded = await asha.send(
+      'POST',
+      `${files}?folder=requisition/customer-comments&name=a.pdf`,
+      new Uint8Array(pdfOf('a')),
+    )
     const { path: stored } = uploaded.body as { readonly path: string }
     expect(await kept(`${files}/${stored}`)).toBe('200 no-store')
     expect(await kept('/services/admin/api/v1/me/authorization')).toBe('200 no-store')

@@ -17,10 +17,9 @@ import {
 import { Button, type ButtonVariant } from '../kit/Button.tsx'
 import { ErrorSummary } from '../kit/ErrorSummary.tsx'
 import { notify } from '../kit/notify.ts'
-import { SaveBar } from '../kit/SaveBar.tsx'
-import { clockWords } from '../kit/timeWords.ts'
 import { CommandFormContext, type CommandFields } from './commandFields.ts'
 import { below, emptyAnswer, fieldFor, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
+import { FormFooter } from './FormFooter.tsx'
 import { MeanwhileNote } from './MeanwhileNote.tsx'
 import { touchedIn, unresolved } from './merge.ts'
 import { SignDialog } from './SignDialog.tsx'
@@ -59,7 +58,6 @@ export interface CommandFormProps<Values extends FieldValues> {
   readonly within?: string
   readonly onSaved?: (result: Extract<DispatchResult, { outcome: 'saved' }>) => void
   readonly onCancel?: () => void
-  /** `dialog` has its buttons in a line at its foot, `bar` sticks to the bottom of the page. */
   readonly look?: 'bar' | 'dialog'
   readonly className?: string
   readonly children: ReactNode
@@ -211,14 +209,6 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
     }
   }
 
-  const savedWords = draft.savedAt !== null && (
-    <>
-      Draft saved here {clockWords(draft.savedAt)}
-      <button type="button" onClick={draft.discard} className="ml-1.5 min-h-6 px-1 font-medium text-link">
-        Discard
-      </button>
-    </>
-  )
   const other = props.other !== undefined && (
     <Button
       variant={props.other.variant ?? 'danger'}
@@ -274,31 +264,14 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
               </p>
             )}
           </div>
-          {look === 'bar' ? (
-            <SaveBar
-              draft={savedWords}
-              saveLabel={props.saveLabel}
-              busy={busy}
-              {...(props.onCancel === undefined ? {} : { onCancel: props.onCancel })}
-            >
-              {other}
-            </SaveBar>
-          ) : (
-            <div className="mt-5 flex flex-wrap items-center justify-end gap-2">
-              <p role="status" className="mr-auto text-xs text-muted">
-                {savedWords}
-              </p>
-              {props.onCancel !== undefined && (
-                <Button variant="ghost" onClick={props.onCancel}>
-                  Cancel
-                </Button>
-              )}
-              {other}
-              <Button type="submit" variant="primary" busy={busy}>
-                {props.saveLabel}
-              </Button>
-            </div>
-          )}
+          <FormFooter
+            look={look}
+            draft={draft}
+            saveLabel={props.saveLabel}
+            busy={busy}
+            onCancel={props.onCancel}
+            other={other}
+          />
         </form>
         {signing !== null && props.sign !== undefined && (
           <SignDialog
