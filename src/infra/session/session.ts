@@ -4,6 +4,7 @@ import type { Ref } from '../../domain/kernel/event.ts'
 import type { Answer, Credentials, Place, Request } from '../rest/request.ts'
 import type { Authorization } from './authorization.ts'
 import { claimsOf } from './claims.ts'
+import { wipingKey } from './wiping.ts'
 
 interface Stored {
   readonly token: string
@@ -333,6 +334,8 @@ export class Session {
   /** Where to go after sign-in: for who was here, or for anybody where a page was asked for and nobody was signed in. */
   #rememberRedirect(): void {
     const path = this.#parts.location()
+    // Whose data goes leaves no word of where he was, in no tab.
+    if (this.#parts.storage.getItem(wipingKey) !== null) return
     // A page that somebody goes back to may be that of the one before.
     if (!isRemembered(path) || (this.#whose === null && this.#parts.isRevisit())) return
     this.#parts.tab.setItem(keys.redirect, JSON.stringify({ path, whose: this.#whose } satisfies Redirect))

@@ -16,7 +16,7 @@ const ofEachPerson = [
   'chronicle.theme',
 ]
 /** Who is being wiped: found by the next start where the page was closed before all of it had gone. */
-const wipingKey = 'chronicle.wiping'
+export const wipingKey = 'chronicle.wiping'
 /** The app's own files, which the service worker keeps. */
 const isOfTheApp = (cache: string): boolean => cache === 'fonts' || cache.startsWith('workbox-')
 
