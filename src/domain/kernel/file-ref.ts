@@ -14,3 +14,7 @@ export const FileRef = Schema.Struct({
   ),
 })
 export type FileRef = typeof FileRef.Type
+
+/** Is it what names a stored file? By its shape alone: whether it is right, and the file there, is another question. */
+export const isFileRef = (value: object): value is FileRef =>
+  'path' in value && typeof value.path === 'string' && 'sha256' in value && typeof value.sha256 === 'string'
