@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely'
 import { refuseCommon } from '../../domain/kernel/common-rules.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { DomainEvent } from '../../domain/kernel/event.ts'
-import type { FileRef } from '../../domain/kernel/file-ref.ts'
+import { type FileRef, filesNamedIn } from '../../domain/kernel/file-ref.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Caller } from '../access/rights.ts'
-import { filesNamedIn, folderPath } from '../files/named.ts'
+import { folderPath } from '../files/storing.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Submission } from './submission.ts'
 
@@ -62,7 +62,7 @@ export class NamedFiles {
   }
 
   #refsIn(value: unknown): readonly { readonly at: string; readonly ref: FileRef }[] {
-    return filesNamedIn(value, this.#groupId).flatMap(({ at, ref }) => (ref === undefined ? [] : [{ at, ref }]))
+    return filesNamedIn(value, `${this.#groupId}/`).flatMap(({ at, ref }) => (ref === undefined ? [] : [{ at, ref }]))
   }
 
   /** All that the batch's commands name, at once; what is not in the store is not among them. */

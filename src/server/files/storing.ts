@@ -1,13 +1,17 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { filesNamedIn } from '../../domain/kernel/file-ref.ts'
 import { settingsFrom } from '../../domain/platform/settings/sections.ts'
 import { Problem } from '../http/problem.ts'
 import type { FilesTable, Tables } from '../store/schema.ts'
-import { filesNamedIn } from './named.ts'
 
 const megabyte = 1_000_000
 
 /** A file as a request brings it; nothing refers to it yet, unless `held` says so. */
 export type NewFile = Insertable<FilesTable>
+
+/** Where files of a resource's documents lie: nothing but uploads of that company for that folder has such a path. */
+export const folderPath = (groupId: string, companyId: string, folder: string): string =>
+  `${groupId}/${companyId}/${folder}`
 
 const refusedByQuota = (whose: string, taken: number, most: number): Problem =>
   new Problem(
@@ -54,7 +58,7 @@ export const storeFile = (db: Kysely<Tables>, file: NewFile): Promise<boolean> =
 
 /** From the moment that an event names a file it stays, whatever later events say: histories show what was attached then. */
 export const holdFiles = async (tx: Kysely<Tables>, groupId: string, data: readonly unknown[]): Promise<void> => {
-  const paths = data.flatMap((one) => filesNamedIn(one, groupId)).map(({ path }) => path)
+  const paths = data.flatMap((one) => filesNamedIn(one, `${groupId}/`)).map(({ path }) => path)
   if (paths.length === 0) return
   await tx
     .updateTable('files')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { isFileRef } from '../../../src/domain/kernel/file-ref.ts'
+import { type FileRef, filesNamedIn } from '../../../src/domain/kernel/file-ref.ts'
 import { resourceOf } from '../../../src/domain/registry/registry.ts'
-import { filesNamedIn, folderPath } from '../../../src/server/files/named.ts'
+import { folderPath } from '../../../src/server/files/storing.ts'
 import type { Tables } from '../../../src/server/store/schema.ts'
 import { pdfOf } from './files.ts'
 
@@ -21,7 +21,7 @@ interface Naming {
  */
 export const withStoredFiles = async <Data>(db: Kysely<Tables>, naming: Naming, data: Data): Promise<Data> => {
   const folder = resourceOf(naming.resource).files?.folder
-  const named = filesNamedIn(data, naming.groupId).flatMap(({ ref }) => ref ?? [])
+  const named = filesNamedIn(data, `${naming.groupId}/`).flatMap(({ ref }) => ref ?? [])
   if (folder === undefined || named.length === 0) return data
   const places = new Map(
     named.map((ref) => {
@@ -48,7 +48,7 @@ export const withStoredFiles = async <Data>(db: Kysely<Tables>, naming: Naming, 
     .execute()
   const stored = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
-    const file = isFileRef(value) ? places.get(value) : undefined
+    const file = places.get(value as FileRef)
     if (file !== undefined) return { ...file, bytes: file.bytes.byteLength }
     return Array.isArray(value)
       ? value.map(stored)
