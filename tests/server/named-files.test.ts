@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRef } from '../../src/domain/kernel/file-ref.ts'
 import { attemptBatch } from '../../src/server/commands/batch.ts'
-import { collectFiles } from '../../src/server/files/storing.ts'
+import { collectFiles, holdFiles } from '../../src/server/files/storing.ts'
 import { mainLocation } from '../../src/server/demo/places.ts'
 import type { Client } from '../support/server/client.ts'
 import { pdfOf } from '../support/server/files.ts'
 import { requisitionAt, requisitions } from '../support/server/group.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onEachStore, startHost, testIf } from '../support/server/host.ts'
 import { traced } from '../support/server/traced.ts'
 
 const store = '/services/file-manager/api/v1/files'
@@ -172,6 +173,27 @@ onEachStore('a file that a command names', (engine) => {
     }
     expect(await attempt([await upload(admin, 'a.pdf'), undefined, await upload(admin, 'b.pdf')])).toBe(1)
     expect(await attempt([undefined, undefined])).toBe(0)
+  })
+
+  testIf(engine === 'PostgreSQL')('is not collected between being found and being held', async () => {
+    const { db } = host.server
+    const { path } = await upload(admin, 'a.pdf')
+    await db.updateTable('files').set({ passes: 100 }).where('path', '=', path).execute()
+    const isThere = async () =>
+      (await db.selectFrom('files').select('path').where('path', '=', path).execute()).length === 1
+    // A command that is being decided holds its group's log.
+    const collecting = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('logs').select('head').where('group_id', '=', 'meridian').forUpdate().execute()
+      const collected = collectFiles(db, 'meridian', new Date(host.clock.now() + 1).toISOString())
+      const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waiting.execute(tx)).rows[0]?.n).toBeGreaterThan(0)
+      expect(await isThere()).toBe(true)
+      await holdFiles(tx, 'meridian', [path])
+      return { collected }
+    })
+    await collecting.collected
+    expect(await isThere()).toBe(true)
   })
 
   test('is called as forms give its name back', async () => {
