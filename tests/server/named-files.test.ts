@@ -23,6 +23,8 @@ const licence = {
 }
 
 onEachStore('a file that a command names', (engine) => {
+  /** What needs a second connection beside a transaction. */
+  const once = testIf(engine === 'PostgreSQL')
   let host: Host
   let admin: Client
   let qa: Client
@@ -175,7 +177,7 @@ onEachStore('a file that a command names', (engine) => {
     expect(await attempt([undefined, undefined])).toBe(0)
   })
 
-  testIf(engine === 'PostgreSQL')('is not collected between being found and being held', async () => {
+  once('is not collected between being found and being held', async () => {
     const { db } = host.server
     const { path } = await upload(admin, 'a.pdf')
     await db.updateTable('files').set({ passes: 100 }).where('path', '=', path).execute()

@@ -99,7 +99,7 @@ export const formValues = ({ fields }: FormShape, document?: AnyDocument | Value
   formOf(fields, document === undefined ? initialsOf(fields) : (document as Values))
 
 const needsFile = (table: FieldTable): boolean =>
-  Object.values(table).some(({ kind, required }) => kind === 'file' && required === true)
+  Object.values(table).some(({ kind, required }) => kind === 'file' && required)
 
 const withoutFiles = (table: FieldTable, value: Values): Values =>
   Object.fromEntries(
