@@ -36,6 +36,13 @@ beforeEach(async () => {
 afterEach(closeDevices)
 afterAll(() => plant.close())
 
+/** What the tray says of a file that is nowhere any more. */
+const lost = {
+  rule: 'E-FILE',
+  field: 'document',
+  message: 'The file letter.pdf is not stored here any more. Attach it again.',
+}
+
 const openReady = async (options: Parameters<typeof openDevice>[2] = {}): Promise<Device> => {
   const device = await openDevice(group, people.asha, options)
   await ready(device)
@@ -152,14 +159,25 @@ describe('a file chosen offline', () => {
     expect(device.network.heard(commands)).toEqual([])
   })
 
-  test('that is gone from the device is asked for again in the tray', async () => {
+  test('E-FILE: that is gone from the device is asked for again in the tray', async () => {
     const device = await openReady()
     device.cut()
     await comment(device, await attach(device))
     await device.database.files.find().remove()
     device.restore()
     await until(async () => (await device.tray())[0]?.state === 'refused')
-    expect((await device.tray())[0]?.refusal?.message).toContain('Attach it again')
+    expect((await device.tray())[0]?.refusal).toEqual(lost)
+  })
+
+  test('E-FILE: that was stored at once and collected before its command came is asked for again in the tray', async () => {
+    const device = await openReady()
+    const file = await attach(device)
+    device.cut()
+    await comment(device, file)
+    await plant.server.db.deleteFrom('files').where('path', '=', file.path).execute()
+    device.restore()
+    await until(async () => (await device.tray())[0]?.state === 'refused')
+    expect((await device.tray())[0]?.refusal).toEqual(lost)
   })
 
   test('is refused in words where the device is full', async () => {

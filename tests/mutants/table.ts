@@ -321,6 +321,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A picture whose rows are missing is stored, because it begins like one.',
     foundBy: 'tests/server/uploads.test.ts',
   },
+  'file-of-another-named': {
+    does: 'Whoever names a file of somebody else in a document of his own reads it there.',
+    foundBy: 'tests/server/named-files.test.ts',
+    test: "E-FILE: of somebody else is not read through a document of one's own",
+  },
   'replaced-file-collected': {
     does: 'A file that a document names is removed after a day.',
     foundBy: 'tests/server/uploads.test.ts',

@@ -13,6 +13,7 @@ import { minute } from '../support/server/clock.ts'
 import { Ear } from '../support/server/ear.ts'
 import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
 import { sessionToken } from '../support/server/session.ts'
+import { withStoredFiles } from '../support/server/stored-files.ts'
 import { type Host, onAnyStore, onEachStore, startHost, type Store } from '../support/server/host.ts'
 import { runs, seed } from '../support/tier.ts'
 
@@ -139,10 +140,11 @@ onAnyStore('canaries in every document', (store) => {
             location: entry.scope === 'location' ? mainLocation[company] : null,
             id,
           }
+          const naming = { groupId, companyId: company, by: 'system', resource: entry.key }
           const fields =
             entry.key === requisitions
               ? cage.filled({ ...entry, fields: entry.fields }, request(), home)
-              : cage.filled(entry, fieldsOf(entry, number), home)
+              : cage.filled(entry, await withStoredFiles(host.server.db, naming, fieldsOf(entry, number)), home)
           const data = entry.key === requisitions ? sungRequest(home, entry) : fields
           const create = Object.entries(entry.aggregate.commands).find(([, type]) => type.creates)?.[0] ?? 'Create'
           if (!(await runIn(groupId)(entry.key, id, create, data, company))) continue

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectFiles } from '../../src/server/files/storing.ts'
@@ -142,15 +141,10 @@ onAnyStore('an upload', (store) => {
 
   test('that nothing refers to is gone after a day of passes, and no clock makes it older', async () => {
     const { db } = host.server
-    const stored = async (name: string): Promise<string> => (await upload(qa, name, pdfOf(name))).body.path
-    const [loose, replaced, named] = [await stored('loose.pdf'), await stored('old.pdf'), await stored('new.pdf')]
-    const attached = async (path: string) => {
-      const { rows } = await sql<{
-        sha256: string
-        size: number
-      }>`select sha256, size from files where path = ${path}`.execute(db)
-      return { path, name: 'licence.pdf', sha256: rows[0]?.sha256 ?? '', bytes: rows[0]?.size ?? 0 }
-    }
+    const admin = await host.as('admin')
+    const stored = async (name: string) => (await upload(admin, name, pdfOf(name), 'company-registrations')).body
+    const kept = [await stored('loose.pdf'), await stored('old.pdf'), await stored('new.pdf')] as const
+    const [loose, replaced, named] = kept.map(({ path }) => path) as [string, string, string]
     const id = newId()
     const licence = {
       kind: 'factory-licence',
@@ -159,14 +153,13 @@ onAnyStore('an upload', (store) => {
       validFrom: '2026-01-01',
       validTo: '2027-01-01',
     }
-    const admin = await host.as('admin')
     await admin.do('company-registrations', id, {
       type: 'Create',
-      data: { ...licence, document: await attached(replaced) },
+      data: { ...licence, document: kept[1] },
     })
     await admin.do('company-registrations', id, {
       type: 'Update',
-      data: { patch: { document: await attached(named) } },
+      data: { patch: { document: kept[2] } },
       expectedVersion: 1,
     })
     const left = async (): Promise<readonly string[]> =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { impactItems } from '../../src/domain/quality/requisition/choices.ts'
-import { emptyAnswer, problemsOf, trimmed } from '../../src/ui/command-form/formProblems.ts'
+import { emptyAnswer, problemsOf, trimmed, withoutLostFile } from '../../src/ui/command-form/formProblems.ts'
 import { syncWords } from '../../src/ui/platform/syncWords.ts'
 import { proposedFormNo } from '../../src/ui/quality/requisition/formNumber.ts'
 import {
@@ -25,6 +25,16 @@ describe('a form', () => {
 
   test.each([null, undefined, '', '  ', []])('%j is no answer', (value) => expect(emptyAnswer(value)).toBe(true))
   test.each([0, false, 'x', [1], {}])('%j is an answer', (value) => expect(emptyAnswer(value)).toBe(false))
+
+  test('E-FILE: that is brought back asks for the file anew that is not stored any more, and for no other', () => {
+    const file = { path: 'device:a', name: 'a.pdf', sha256: 'f'.repeat(64), bytes: 3 }
+    const values = { number: '7', documents: [{ file }, { file }], photo: file }
+    const lost = (rule: string, field?: string) => withoutLostFile(values, { rule, message: 'No.', field } as never)
+    expect(lost('E-FILE', 'documents.1.file')).toEqual({ ...values, documents: [{ file }, { file: null }] })
+    expect(lost('E-FILE', 'gone.0.file')).toEqual(values)
+    expect(lost('E-FILE')).toBe(values)
+    expect(lost('E-UNIQUE', 'photo')).toBe(values)
+  })
 
   test('shows every problem of data that could not be read, else the field that the rule names', () => {
     const refusal = { rule: 'CC-1', message: 'No.' }

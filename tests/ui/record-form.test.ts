@@ -22,7 +22,7 @@ import {
 } from '../../src/domain/registry/fields.ts'
 import { flatFields, type FormShape } from '../../src/domain/registry/fields.ts'
 import { gridColumnsOf } from '../../src/ui/resource/form/gridColumns.ts'
-import { formData, formValues, newRowOf, patchOf } from '../../src/ui/resource/form/formValues.ts'
+import { copyValues, formData, formValues, newRowOf, patchOf } from '../../src/ui/resource/form/formValues.ts'
 import { type Basis, changedMeanwhile, unresolved } from '../../src/ui/command-form/merge.ts'
 import { fieldWords } from '../../src/ui/resource/record/fieldWords.ts'
 
@@ -202,6 +202,17 @@ describe('rows that hold groups', () => {
 
   it('come back from the form as they were stored, with files and rows beside the groups', () => {
     expect(formData({ fields: table }, formValues({ fields: table }, stored))).toEqual(stored)
+  })
+
+  it('E-FILE: are copied without their files, and not at all where they are nothing without one', () => {
+    const fields = {
+      ...table,
+      photo: file('Photo'),
+      letters: rows('Letters', { kind: text('Kind'), file: file('File', { required: true }) }),
+    }
+    const copy = copyValues({ fields }, { ...stored, photo: paper, letters: [{ kind: 'STP', file: paper }] })
+    const [{ paper: _paper, ...works }, billing] = stored.places as [(typeof stored.places)[0], object]
+    expect(formData({ fields }, copy)).toEqual({ places: [works, billing] })
   })
 
   it('come back from a grid, where a group has a cell for each of its fields', () => {

@@ -50,6 +50,10 @@ export const commonRules = {
     sentence: 'You created this {label}; another person must approve it.',
     source: '04 Messages',
   },
+  'E-FILE': {
+    sentence: 'The file {name} is not stored here any more. Attach it again.',
+    source: '01 File (a file has one owner, and is read with the rights on it)',
+  },
   'E-GONE': { sentence: '{label} was deleted by {name} at {at}.', source: 'architecture 2 (record aggregate)' },
 } as const
 

@@ -14,3 +14,24 @@ export const FileRef = Schema.Struct({
   ),
 })
 export type FileRef = typeof FileRef.Type
+
+/** Is it what names a stored file? By its shape alone: whether it is right, and the file there, is another question. */
+const isFileRef = (value: object): value is FileRef =>
+  'path' in value && typeof value.path === 'string' && 'sha256' in value && typeof value.sha256 === 'string'
+
+/** A file as a value names it. */
+export interface NamedFile {
+  /** Dotted path within the value. */
+  readonly at: string
+  readonly path: string
+  /** Where it is named as attached, with its content's hash; pictures that everybody sees are named by their path alone. */
+  readonly ref?: FileRef
+}
+
+/** Every file that a value names, however deep it stands: what is attached, and each text that begins as paths of the `store` do. */
+export const filesNamedIn = (value: unknown, store: string, at = ''): readonly NamedFile[] => {
+  if (typeof value === 'string') return value.startsWith(store) ? [{ at, path: value }] : []
+  if (typeof value !== 'object' || value === null) return []
+  if (isFileRef(value)) return [{ at, path: value.path, ref: value }]
+  return Object.entries(value).flatMap(([key, inner]) => filesNamedIn(inner, store, at === '' ? key : `${at}.${key}`))
+}

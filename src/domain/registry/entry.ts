@@ -173,7 +173,7 @@ export interface ResourceEntry {
   readonly printed?: Printed
   /**
    * Folder of the file store for files of its documents, which name them by marks; whoever reads a document reads its files, and whoever
-   * may give one of these commands may store one.
+   * may give one of these commands may store one, and name there what he stored.
    */
   readonly files?: { readonly folder: string; readonly commands: readonly string[] }
   readonly history?: HistoryShape

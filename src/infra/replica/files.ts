@@ -1,5 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { commonRules } from '../../domain/kernel/common-rules.ts'
+import { filesNamedIn } from '../../domain/kernel/file-ref.ts'
 import { type Answer, type Call, isPassing, type Place } from '../rest/request.ts'
 import type { FileRow, OutboxDatabase, OutboxRow, StoredFile } from './database.ts'
 import type { Outbox } from './outbox.ts'
@@ -83,14 +85,19 @@ export class Files {
   /** Stores the files that a command names by this device, and writes their places into the command before it is sent. */
   async carry(row: OutboxRow): Promise<Answer<unknown>> {
     const places = new Map<string, StoredFile>()
-    for (const id of idsIn(row.entry.data)) {
+    for (const { id, at, name } of keptIn(row.entry.data)) {
       // oxlint-disable no-await-in-loop -- files are large; one after the other
       const file = (await this.#parts.database.files.findOne(id).exec())?.toJSON() as FileRow | undefined
       if (file === undefined)
         return {
           kind: 'problem',
           status: 410,
-          problem: { status: 410, detail: 'The attached file is not on this device any more. Attach it again.' },
+          problem: {
+            status: 410,
+            rule: 'E-FILE',
+            message: commonRules['E-FILE'].sentence.replace('{name}', () => name),
+            field: at.replace(/^patch\./, ''),
+          },
         }
       if (file.stored === undefined) {
         const answer = await this.#upload(new Blob([fromBase64(file.content)]), file.name, file.folder, row.entry.place)
@@ -107,7 +114,7 @@ export class Files {
 
   /** Forgets what nobody needs any more. */
   async sweep(): Promise<void> {
-    const needed = new Set(this.#parts.outbox.all().flatMap((row) => idsIn(row.entry.data)))
+    const needed = new Set(this.#parts.outbox.all().flatMap((row) => keptIn(row.entry.data).map(({ id }) => id)))
     const now = new Date(this.#parts.now()).toISOString()
     const rows = await this.#parts.database.files.find().exec()
     const gone = rows.filter((row) => row.expires < now && !needed.has(row.id)).map((row) => row.id)
@@ -128,11 +135,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const idOf = (value: Record<string, unknown>): string | undefined =>
   typeof value['path'] === 'string' && value['path'].startsWith(prefix) ? value['path'].slice(prefix.length) : undefined
 
-const idsIn = (data: unknown): readonly string[] => {
-  if (!isObject(data)) return []
-  const own = idOf(data)
-  return own === undefined ? Object.values(data).flatMap(idsIn) : [own]
-}
+/** Files of this device that a command names, and where. */
+const keptIn = (data: unknown) =>
+  filesNamedIn(data, prefix).flatMap(({ at, ref }) => {
+    const id = ref === undefined ? undefined : idOf({ ...ref })
+    return ref === undefined || id === undefined ? [] : [{ id, at, name: ref.name }]
+  })
 
 const withPlaces = (data: unknown, places: ReadonlyMap<string, StoredFile>): unknown => {
   if (Array.isArray(data)) return data.map((one) => withPlaces(one, places))

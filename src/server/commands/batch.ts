@@ -22,6 +22,7 @@ import { findResource } from '../../domain/registry/registry.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
 import { projected } from '../access/reading.ts'
+import { NamedFiles } from './named-files.ts'
 import { type PolicyFault, runPolicies } from './policies.ts'
 import { type Misuse, spend } from '../session/signatures.ts'
 import { type Accepted, acceptedLongAgo, receiptsOf } from './receipts.ts'
@@ -125,7 +126,7 @@ const signed = async (
  */
 const decideOne = async (
   submission: Submission,
-  { tx, work, rights, rightsSeq, receipts, longAgo, faults, misuses, now }: Batch,
+  { tx, work, files, rights, rightsSeq, receipts, longAgo, faults, misuses, now }: Batch,
 ): Promise<Outcome> => {
   const entry = findResource(submission.resource)
   if (entry === undefined) return { kind: 'absent' }
@@ -181,6 +182,8 @@ const decideOne = async (
   const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
   const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
   if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }
+  const unnamable = await files.refused(entry, caller, document, decision.success)
+  if (unnamable !== undefined) return { kind: 'refused', refusal: unnamable }
 
   const signing = await signed(submission, entry, context, { tx, misuses, now })
   if ('rule' in signing) return { kind: 'refused', refusal: signing }
@@ -241,6 +244,7 @@ export const none: Consequences = { prepare: async () => {}, carryOut: async () 
 interface Batch {
   readonly tx: Kysely<Tables>
   readonly work: Work
+  readonly files: NamedFiles
   readonly rights: Rights
   readonly rightsSeq: number
   readonly receipts: ReadonlyMap<string, Receipt>
@@ -282,6 +286,7 @@ const decideAll = async (
   const batch: Batch = {
     tx,
     work,
+    files: new NamedFiles(tx, groupId, submissions),
     rights,
     rightsSeq: log.rights_seq,
     receipts,

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
+import { folderPath } from '../files/storing.ts'
 import { writeLine } from '../jobs/lines.ts'
 import type { Server } from '../server.ts'
 import { accountKey } from '../session/lockout.ts'
@@ -244,7 +245,7 @@ export const hostOf = (server: Server, there: DemoGroup = { id: '', name: '', do
     },
     storeFile: async (file) => {
       const stored = {
-        path: `${group.id}/${file.companyId}/${file.folder}/${newId()}${file.name.slice(file.name.lastIndexOf('.'))}`,
+        path: `${folderPath(group.id, file.companyId, file.folder)}/${newId()}${file.name.slice(file.name.lastIndexOf('.'))}`,
         name: file.name,
         sha256: createHash('sha256').update(file.bytes).digest('hex'),
         bytes: file.bytes.byteLength,

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { filesNamedIn } from '../../domain/kernel/file-ref.ts'
 import { settingsFrom } from '../../domain/platform/settings/sections.ts'
 import { Problem } from '../http/problem.ts'
 import type { FilesTable, Tables } from '../store/schema.ts'
@@ -7,6 +8,10 @@ const megabyte = 1_000_000
 
 /** A file as a request brings it; nothing refers to it yet, unless `held` says so. */
 export type NewFile = Insertable<FilesTable>
+
+/** Where files of a resource's documents lie: nothing but uploads of that company for that folder has such a path. */
+export const folderPath = (groupId: string, companyId: string, folder: string): string =>
+  `${groupId}/${companyId}/${folder}`
 
 const refusedByQuota = (whose: string, taken: number, most: number): Problem =>
   new Problem(
@@ -51,17 +56,9 @@ export const storeFile = (db: Kysely<Tables>, file: NewFile): Promise<boolean> =
     return inserted !== undefined
   })
 
-/** Every text in a value that may be a path of the group's file store. */
-const pathsIn = (value: unknown, groupId: string): readonly string[] => {
-  if (typeof value === 'string') return value.startsWith(`${groupId}/`) ? [value] : []
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap((inner) => pathsIn(inner, groupId))
-    : []
-}
-
 /** From the moment that an event names a file it stays, whatever later events say: histories show what was attached then. */
 export const holdFiles = async (tx: Kysely<Tables>, groupId: string, data: readonly unknown[]): Promise<void> => {
-  const paths = data.flatMap((one) => pathsIn(one, groupId))
+  const paths = data.flatMap((one) => filesNamedIn(one, `${groupId}/`)).map(({ path }) => path)
   if (paths.length === 0) return
   await tx
     .updateTable('files')
@@ -79,19 +76,22 @@ const mostPasses = 24
  * Removes what nothing has referred to for a day: by the clock, and by as many hourly passes, because a clock that was set ahead makes
  * every file a day old at once.
  */
-export const collectFiles = async (db: Kysely<Tables>, groupId: string, before: string): Promise<bigint> => {
-  await db
-    .updateTable('files')
-    .set((file) => ({ passes: file('passes', '+', 1) }))
-    .where('group_id', '=', groupId)
-    .where('held', '=', false)
-    .execute()
-  const { numDeletedRows } = await db
-    .deleteFrom('files')
-    .where('group_id', '=', groupId)
-    .where('held', '=', false)
-    .where('passes', '>', mostPasses)
-    .where('at', '<', before)
-    .executeTakeFirst()
-  return numDeletedRows
-}
+export const collectFiles = (db: Kysely<Tables>, groupId: string, before: string): Promise<bigint> =>
+  db.transaction().execute(async (tx) => {
+    // No command names a file meanwhile: between its being found and its being held it would go.
+    await tx.selectFrom('logs').select('head').where('group_id', '=', groupId).forUpdate().execute()
+    await tx
+      .updateTable('files')
+      .set((file) => ({ passes: file('passes', '+', 1) }))
+      .where('group_id', '=', groupId)
+      .where('held', '=', false)
+      .execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('files')
+      .where('group_id', '=', groupId)
+      .where('held', '=', false)
+      .where('passes', '>', mostPasses)
+      .where('at', '<', before)
+      .executeTakeFirst()
+    return numDeletedRows
+  })

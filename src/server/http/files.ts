@@ -11,7 +11,7 @@ import { resourceOf, resources } from '../../domain/registry/registry.ts'
 import { readable } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import { allowedEndings, kindOf } from '../files/content.ts'
-import { storeFile } from '../files/storing.ts'
+import { folderPath, storeFile } from '../files/storing.ts'
 import type { Server } from '../server.ts'
 import type { Environment } from './app.ts'
 import { readBytes } from './body.ts'
@@ -42,7 +42,8 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
     const { searchParams } = new URL(context.req.url)
     const folder = searchParams.get('folder') ?? ''
     const asked = path.posix.basename(searchParams.get('name') ?? '')
-    const name = visibleLine(asked).slice(0, 150)
+    // As forms give it back: a command is refused that calls a file otherwise.
+    const name = visibleLine(asked).slice(0, 150).trim()
     if (carriersOf(folder).length === 0)
       throw new Problem(400, `${folder} is not a folder for files.`, { field: 'folder' })
     // oxlint-disable-next-line no-control-regex -- control characters are what is refused
@@ -60,7 +61,7 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
     const refused = await kind.refused(bytes)
     if (refused !== undefined) throw new Problem(415, `${name} ${refused}`, { field: 'file' })
     const stored = {
-      path: `${context.get('groupId')}/${caller.scope.company.id}/${folder}/${newId()}${kind.endings[0]}`,
+      path: `${folderPath(context.get('groupId'), caller.scope.company.id, folder)}/${newId()}${kind.endings[0]}`,
       name,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       bytes: bytes.byteLength,

@@ -1,3 +1,5 @@
+import { set } from 'react-hook-form'
+import { readPath } from '../../domain/kernel/read-path.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 
 /** Nothing entered: text of blanks, no reference, an empty list. */
@@ -26,6 +28,14 @@ export const problemsOf = (refusal: Refusal): Readonly<Record<string, string>> =
   const listed = (refusal.details?.['problems'] ?? []) as readonly FieldProblem[]
   if (listed.length > 0) return Object.fromEntries(listed.map(({ field, problem }) => [field, problem]))
   return refusal.field === undefined ? {} : { [refusal.field]: refusal.message }
+}
+
+/** What was typed, without the file that a refusal says is not stored any more: its field asks for it anew. */
+export const withoutLostFile = (values: unknown, refusal: Refusal | undefined): unknown => {
+  if (refusal?.rule !== 'E-FILE' || refusal.field === undefined) return values
+  const kept = structuredClone(values) as Record<string, unknown>
+  if (readPath(kept, refusal.field) !== undefined) set(kept, refusal.field, null)
+  return kept
 }
 
 /** Paths in the order in which their controls stand on the page. */

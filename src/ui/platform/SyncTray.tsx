@@ -16,6 +16,7 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
 import { Differences } from '../command-form/Differences.tsx'
+import { withoutLostFile } from '../command-form/formProblems.ts'
 import { Summary } from '../command-form/Summary.tsx'
 import { commandFaces, syncWords } from './syncWords.ts'
 
@@ -109,7 +110,8 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
   }
   /** Puts what was typed back into its form, where sending it replaces the refused change. */
   const amend = ({ values, basis, draft }: Typed) => {
-    keep(draft, { values, basis, savedAt: command.createdAt, amends: command.commandId })
+    const filled = withoutLostFile(values, command.refusal)
+    keep(draft, { values: filled, basis, savedAt: command.createdAt, amends: command.commandId })
     go(formOf(command.resource, command.documentId, command.type))
   }
   return (

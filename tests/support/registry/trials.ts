@@ -11,9 +11,11 @@ import { readEvents } from '../../../src/server/store/events.ts'
 import { emailOf, type Group, openGroup, password, type Plant, tokenFor } from '../infra/plant.ts'
 import type { Accepted } from '../server/client.ts'
 import { pathOf } from '../server/client.ts'
+import { withStoredFiles } from '../server/stored-files.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { cancelledJobId, people, type Person, queueingTask, refOf, scope, world } from '../world.ts'
+import type { Step } from '../history.ts'
 import { runs } from '../tier.ts'
 import type { Supplied } from './supply.ts'
 
@@ -106,15 +108,18 @@ export class Trials {
           const step = before[index]
           if (step === undefined) return []
           const { by, now: _now, ...command } = step
-          return server.submit({
-            groupId: group.id,
-            by: by.system ? { system: systemScope(place) } : { userId: by.id, place },
-            resource: supplied.entry.key,
-            documentId,
-            commandId: newId(),
-            signature: { inside: true },
-            ...command,
-          })
+          return this.#withFiles(supplied, group, place, step).then((data) =>
+            server.submit({
+              groupId: group.id,
+              by: by.system ? { system: systemScope(place) } : { userId: by.id, place },
+              resource: supplied.entry.key,
+              documentId,
+              commandId: newId(),
+              signature: { inside: true },
+              ...command,
+              data,
+            }),
+          )
         }),
       )
       for (const outcome of outcomes) {
@@ -124,8 +129,9 @@ export class Trials {
       }
     }
     return Promise.all(
-      plans.map(async ({ step, place, documentId }): Promise<Trial> => {
+      plans.map(async ({ step: invented, place, documentId }): Promise<Trial> => {
         const commandId = newId()
+        const step = { ...invented, data: await this.#withFiles(supplied, group, place, invented) }
         const token = await this.#token(group, step.by)
         const headers = {
           'content-type': 'application/json',
@@ -233,6 +239,11 @@ export class Trials {
         ]
       }).flat(),
     )
+  }
+
+  #withFiles({ entry }: Supplied, group: Group, { company }: Place, { by, data }: Step): Promise<unknown> {
+    const naming = { groupId: group.id, companyId: company, by: by.system ? 'system' : by.id, resource: entry.key }
+    return withStoredFiles(this.#plant.server.db, naming, data)
   }
 
   #events(trial: Trial): Promise<readonly EventEnvelope[]> {

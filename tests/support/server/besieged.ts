@@ -16,6 +16,7 @@ import { createSmallGroup, meridian } from './group.ts'
 import type { HostileRequest, Standing, Surroundings } from './hostile-requests.ts'
 import { config, plantSmallGroup } from './host.ts'
 import { newFolder, Program } from './process.ts'
+import { withStoredFiles } from './stored-files.ts'
 import { sessionToken } from './session.ts'
 
 /** The company group that nobody of those who attack belongs to: every text of it is a canary. */
@@ -34,7 +35,8 @@ const release = async (
   const location = mainLocation[company]
   const create = async (group: typeof meridian, entry: ResourceEntry, number: number): Promise<readonly Standing[]> => {
     const id = newId()
-    const fields = fieldsOf(entry, number)
+    const naming = { groupId: group.id, companyId: company, by: 'system', resource: entry.key }
+    const fields = await withStoredFiles(server.db, naming, fieldsOf(entry, number))
     const outcome = await server.submit({
       groupId: group.id,
       by: {

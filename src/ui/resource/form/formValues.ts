@@ -98,6 +98,24 @@ export const newPartOf = (table: FieldTable): Values => formOf(table, initialsOf
 export const formValues = ({ fields }: FormShape, document?: AnyDocument | Values): Values =>
   formOf(fields, document === undefined ? initialsOf(fields) : (document as Values))
 
+const needsFile = (table: FieldTable): boolean =>
+  Object.values(table).some(({ kind, required }) => kind === 'file' && required)
+
+const withoutFiles = (table: FieldTable, value: Values): Values =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const { kind, fields = {} } = table[key] ?? {}
+      if (kind === 'file') return []
+      if (kind === 'group' && has(one)) return [[key, withoutFiles(fields, one as Values)]]
+      if (kind !== 'rows' || !has(one)) return [[key, one]]
+      return [[key, needsFile(fields) ? [] : (one as readonly Values[]).map((row) => withoutFiles(fields, row))]]
+    }),
+  )
+
+/** What the form of a document's copy begins with: all but its files, which are its own, and rows that are nothing without one. */
+export const copyValues = (form: FormShape, document: Values): Values =>
+  formValues(form, withoutFiles(form.fields, document))
+
 /** A figure that is none stays as it was typed, so that the rule about it can say so. */
 const figureOf = (typed: unknown): unknown => {
   const text = String(typed).replaceAll(',', '').trim()

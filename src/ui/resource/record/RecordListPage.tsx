@@ -7,7 +7,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { useViewer } from '../useViewer.ts'
 import type { FormShape } from '../../../domain/registry/fields.ts'
-import { formValues } from '../form/formValues.ts'
+import { copyValues } from '../form/formValues.ts'
 import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
 import { RowMenu } from './RowMenu.tsx'
@@ -97,4 +97,4 @@ export const RecordListPage = ({
 }
 
 const copyOf = (screen: RecordScreen, form: FormShape, document: AnyDocument): Readonly<Record<string, unknown>> =>
-  formValues(form, { ...document, ...screen.copies?.(document) })
+  copyValues(form, { ...document, ...screen.copies?.(document) })
