@@ -111,11 +111,12 @@ describe.skipIf(inject('postgres') === null)('a server whose database stops', ()
   const connect = async (): Promise<string> => {
     const { token, user } = asha.session
     const ear = new Ear(url, { token, companyId: user.company.id, locationId: user.location.id })
-    const [how] = await Promise.race([
+    const [how, why] = await Promise.race([
       ear.on('connect').then(() => ['connected']),
-      ear.on('connect_error').then((error) => [(error as Error).message]),
+      ear.on('connect_error').then((error) => [(error as Error & { data?: unknown }).message, error]),
     ])
     ear.socket.disconnect()
+    if (how === sentence) expect((why as { data?: unknown }).data).toEqual({ retryAfter: 2 })
     return how as string
   }
   const statusOf = async (path: string): Promise<number> => (await send(url, 'GET', path, {})).status

@@ -78,7 +78,12 @@ export class Courier {
   }
 
   async #empty({ company, name, isLost }: LeftBehind): Promise<boolean> {
-    const { open, remove, services, call, now, newId, lead } = this.#parts
+    const { open, remove, services, now, newId, lead } = this.#parts
+    const call = async <T>(url: string, given?: Call): Promise<Answer<T>> => {
+      const answer = await this.#parts.call<T>(url, given)
+      this.#rounds.heed(answer)
+      return answer
+    }
     const database = await open(name)
     let release: () => void = () => {}
     const hold = new Promise<void>((resolve) => (release = resolve))
