@@ -35,6 +35,7 @@ export default defineConfig({
             'tests/ui/**/*.test.ts',
             'tests/docs/**/*.test.ts',
             'tests/mutants/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
           ],
           environment: 'node',
           // Loading the modules anew takes most files longer than their tests; none keeps anything in a module.

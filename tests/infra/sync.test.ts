@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ready } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
@@ -56,6 +56,18 @@ describe('the connection', () => {
     device.restore()
     await until(() => sync.latest?.connection === 'live')
     expect(sync.latest?.offlineSince).toBeNull()
+  })
+
+  test('is asked for again when the server said, not later each time', async () => {
+    const device = await openReady()
+    const pauses = vi.spyOn(globalThis, 'setTimeout')
+    const down = { answeredBy: () => new Response('', { status: 503, headers: { 'retry-after': '2' } }) }
+    device.network.break('changes', down, 100)
+    device.replica.wake()
+    await watch(device.replica.sync$()).when((one) => one.connection === 'offline')
+    const told = (): boolean => pauses.mock.calls.some(([, ms = 0]) => ms >= 2000 && ms <= 2500)
+    await expect.poll(told).toBe(true)
+    pauses.mockRestore()
   })
 
   test('is one where the server refuses', async () => {

@@ -1,61 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createChronicle } from '../../src/server/server.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
 import { isOutage } from '../../src/server/store/outage.ts'
-import { type Asked, expectKept } from '../support/server/asked.ts'
+import { expectKept } from '../support/server/asked.ts'
 import { type Built, buildServer } from '../support/server/build.ts'
 import { Client, send } from '../support/server/client.ts'
 import { Ear } from '../support/server/ear.ts'
-import { createSmallGroup, meridian, request, requisitions } from '../support/server/group.ts'
+import { createSmallGroup, meridian, requisitions } from '../support/server/group.ts'
 import { config, newPostgresDatabase, onPostgres, signIn } from '../support/server/host.ts'
 import { type Cluster, startCluster } from '../support/server/postgres.ts'
 import { Program } from '../support/server/process.ts'
+import { Raising } from '../support/server/raising.ts'
 import { diceOf, runs } from '../support/tier.ts'
 
 const dice = diceOf('outage')
 const upTo = (ms: number): number => Math.floor(dice() * ms)
-
-/** Clients that raise requisitions one after the other, each asked again and again until it is answered, as a device does. */
-class Raising {
-  readonly asked: Asked[] = []
-  /** What was neither an acceptance nor word that the database cannot be reached. */
-  readonly strange: unknown[] = []
-  #goesOn = true
-  readonly #ended: Promise<unknown>
-
-  constructor(client: Client, clients: number) {
-    this.#ended = Promise.all(
-      Array.from({ length: clients }, () => this.#raise(client).catch((error: unknown) => this.strange.push(error))),
-    )
-  }
-
-  async #raise(client: Client): Promise<void> {
-    while (this.#goesOn) {
-      const id = newId()
-      const command = { type: 'Create', data: request(), commandId: newId() }
-      for (;;) {
-        // oxlint-disable no-await-in-loop -- one after the other
-        const answer = await client.command(requisitions, id, command)
-        if (answer.status === 200) {
-          this.asked.push({ id, command, answer: answer.body })
-          break
-        }
-        if (answer.status !== 503 || answer.headers.get('retry-after') === null) this.strange.push(answer)
-        await delay(20)
-        // oxlint-enable no-await-in-loop
-      }
-    }
-  }
-
-  async end(): Promise<void> {
-    this.#goesOn = false
-    await this.#ended
-  }
-}
 
 onPostgres('an outage', () => {
   const failing = async (url: string, statement: string, meanwhile = ''): Promise<unknown> => {
@@ -111,11 +73,12 @@ describe.skipIf(inject('postgres') === null)('a server whose database stops', ()
   const connect = async (): Promise<string> => {
     const { token, user } = asha.session
     const ear = new Ear(url, { token, companyId: user.company.id, locationId: user.location.id })
-    const [how] = await Promise.race([
+    const [how, why] = await Promise.race([
       ear.on('connect').then(() => ['connected']),
-      ear.on('connect_error').then((error) => [(error as Error).message]),
+      ear.on('connect_error').then((error) => [(error as Error & { data?: unknown }).message, error]),
     ])
     ear.socket.disconnect()
+    if (how === sentence) expect((why as { data?: unknown }).data).toEqual({ retryAfter: 2 })
     return how as string
   }
   const statusOf = async (path: string): Promise<number> => (await send(url, 'GET', path, {})).status

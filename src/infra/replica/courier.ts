@@ -77,9 +77,14 @@ export class Courier {
   }
 
   async #empty({ company, name, isLost }: LeftBehind): Promise<boolean> {
-    const { open, remove, services, call, now, newId, lead } = this.#parts
+    const { open, remove, services, now, newId, lead } = this.#parts
     // Of a company where he may not work any more he keeps what he himself asked for, and the files that it names.
     if (isLost) await remove(name, ownCollections)
+    const call = async <T>(url: string, given?: Call): Promise<Answer<T>> => {
+      const answer = await this.#parts.call<T>(url, given)
+      this.#rounds.heed(answer)
+      return answer
+    }
     const database = await open(name)
     let release: () => void = () => {}
     const hold = new Promise<void>((resolve) => (release = resolve))

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs'
 import { resourceOf } from '../../domain/registry/registry.ts'
 import type { ImportCommand, ImportProgress, ImportStart, ImportState, RowFault, Trial } from '../face-imports.ts'
+import { pauseOf } from '../rest/pause.ts'
 import { type Answer, type Call, isPassing, type Place } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
 import type { ImportPartRow, ImportRow, ReplicaDatabase } from './database.ts'
@@ -50,6 +51,8 @@ export class Imports {
   #isRunning = false
   #isClosed = false
   #isWaiting = false
+  /** When the server wants to be asked again, ms, as the last answer said. */
+  #toldMs: number | undefined
   #wake: () => void = () => {}
 
   constructor(parts: ImportParts) {
@@ -178,7 +181,7 @@ export class Imports {
           this.#isWaiting = sent === 'later'
           this.#parts.live.touch(importsMoved)
         }
-        if (sent === 'later') await this.#wait(waitMs)
+        if (sent === 'later') await this.#wait(pauseOf(waitMs, this.#toldMs))
         waitMs = sent === 'later' ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs
       }
       // oxlint-enable no-await-in-loop
@@ -216,6 +219,7 @@ export class Imports {
 
   async #send(job: ImportRow['job'], commands: readonly ImportCommand[]): Promise<Sent> {
     const answer = await this.#post(job.resource, commands, job.place, false)
+    this.#toldMs = answer.kind === 'problem' ? answer.retryAfterMs : undefined
     if (answer.kind === 'unreachable') return 'later'
     if (answer.kind === 'ok')
       return answer.body.outcomes.some(({ status }) => isPassing(status))

@@ -614,6 +614,7 @@ export class Replica {
 
   async #heard<T>(url: string, answer: Promise<Answer<T>>): Promise<Answer<T>> {
     const result = await answer
+    this.#rounds.heed(result)
     // A gateway that answers for a server which is down is no contact either.
     const isReached = !(result.kind === 'unreachable' || (result.kind === 'problem' && result.status > 501))
     const service = this.#parts.services.of(url)

@@ -1,3 +1,6 @@
+import type { Answer } from '../rest/request.ts'
+import { pauseOf } from '../rest/pause.ts'
+
 /**
  * How a round of work ended: nothing left to do, nothing left but to ask again now and then, cut short because some of the
  * services did not answer, or because none did.
@@ -16,6 +19,8 @@ export class Rounds {
   #isAsked = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #retryMs = retryFromMs
+  /** When the server wants to be asked again, ms, as the round under way heard it. */
+  #toldMs: number | undefined
   /** Nothing answers: the next try stays where it is. */
   #isHeld = false
   #isStopped = false
@@ -29,6 +34,12 @@ export class Rounds {
   ask(): void {
     if (this.#running !== undefined) this.#isAsked = true
     else if (!this.#isHeld) this.#start(false)
+  }
+
+  /** What an answer says of when to ask again: a round that is cut short is followed by the next one then. */
+  heed(answer: Answer<unknown>): void {
+    if (answer.kind === 'problem' && answer.retryAfterMs !== undefined)
+      this.#toldMs = Math.max(this.#toldMs ?? 0, answer.retryAfterMs)
   }
 
   /** Without waiting for the next try. */
@@ -49,6 +60,7 @@ export class Rounds {
     if (this.#isStopped) return
     clearTimeout(this.#timer)
     this.#isAsked = false
+    this.#toldMs = undefined
     this.#running = this.#run(isDue)
   }
 
@@ -60,8 +72,9 @@ export class Rounds {
     this.#isHeld = end === 'failed'
     if (this.#isAsked && !this.#isHeld) this.#start(false)
     else if (end === 'failed' || end === 'partial') {
-      this.#timer = setTimeout(() => this.#start(true), this.#retryMs * (0.75 + Math.random() / 2))
-      this.#retryMs = Math.min(this.#retryMs * 2, retryToMs)
+      this.#timer = setTimeout(() => this.#start(true), pauseOf(this.#retryMs, this.#toldMs))
+      // A server that says when it wants to be asked is there: it alone makes the pauses longer.
+      if (this.#toldMs === undefined) this.#retryMs = Math.min(this.#retryMs * 2, retryToMs)
     } else {
       this.#retryMs = retryFromMs
       this.#timer = setTimeout(() => this.#start(true), pollMs[end])

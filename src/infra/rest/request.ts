@@ -1,4 +1,5 @@
 import { Data, Effect, Result, Schedule, Schema } from 'effect'
+import { pauseOf } from './pause.ts'
 
 /** Where a call is made from, and with whose token: the four headers of every authorized request (architecture 3). */
 export interface Credentials {
@@ -29,7 +30,13 @@ export type ProblemBody = typeof ProblemFields.Type & {
 
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly status: number; readonly body: T }
-  | { readonly kind: 'problem'; readonly status: number; readonly problem: ProblemBody }
+  | {
+      readonly kind: 'problem'
+      readonly status: number
+      readonly problem: ProblemBody
+      /** When the server wants to be asked again (`Retry-After`), ms from now. */
+      readonly retryAfterMs?: number
+    }
   /** No answer: offline, cut off, or longer than the time allowed. */
   | { readonly kind: 'unreachable' }
 
@@ -51,10 +58,12 @@ export interface Call {
 }
 
 class Unreachable extends Data.TaggedError('Unreachable') {}
-class Refused extends Data.TaggedError('Refused')<{ readonly status: number; readonly problem: ProblemBody }> {}
+class Refused extends Data.TaggedError('Refused')<Omit<Extract<Answer<never>, { kind: 'problem' }>, 'kind'>> {}
 
 const timeoutMs = 20_000
 const againFromMs = 200
+/** Somebody waits for a call that tries again by itself: told to wait longer than this, he is told so. */
+const patienceMs = 5000
 
 /** Called with the server's time (ms) of each answer, so that a wrong device clock changes nothing. */
 export type ServerTime = (serverNow: number) => void
@@ -77,6 +86,14 @@ const problemOf = (status: number, body: unknown): ProblemBody => {
   const told = typeof body === 'object' && body !== null && 'status' in body ? body.status : status
   return { ...(Result.isSuccess(decoded) ? decoded.success : {}), status: told }
 }
+
+/** Seconds of `Retry-After`, as RFC 9110 has them, in ms; a date is for caches and is not read. */
+const retryAfterOf = ({ headers }: Response): { readonly retryAfterMs?: number } => {
+  const told = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(told) ? { retryAfterMs: Number(told) * 1000 } : {}
+}
+
+const toldMs = (error: unknown): number | undefined => (error instanceof Refused ? error.retryAfterMs : undefined)
 
 /** Passes by itself, so that a later try may succeed. */
 export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
@@ -106,7 +123,13 @@ export const makeRequest = (fetcher: typeof fetch, onServerTime: ServerTime = ()
       Effect.timeoutOrElse({ duration: call.timeoutMs ?? timeoutMs, orElse: () => Effect.fail(new Unreachable()) }),
       Effect.flatMap(({ response, body }): Effect.Effect<Answer<T>, Unreachable | Refused> => {
         if (!response.ok)
-          return Effect.fail(new Refused({ status: response.status, problem: problemOf(response.status, body) }))
+          return Effect.fail(
+            new Refused({
+              status: response.status,
+              problem: problemOf(response.status, body),
+              ...retryAfterOf(response),
+            }),
+          )
         // A page of some proxy or hotel network is no answer of ours.
         return body === undefined
           ? Effect.fail(new Unreachable())
@@ -118,12 +141,24 @@ export const makeRequest = (fetcher: typeof fetch, onServerTime: ServerTime = ()
       once<T>(url, call).pipe(
         Effect.retry({
           times: call.again ?? 0,
-          schedule: Schedule.jittered(Schedule.exponential(againFromMs)),
-          while: (error) => error._tag === 'Unreachable' || isPassing(error.status),
+          schedule: Schedule.jittered(Schedule.exponential(againFromMs)).pipe(
+            Schedule.modifyDelay(({ duration, input }) => {
+              const told = toldMs(input)
+              return Effect.succeed(told === undefined ? duration : pauseOf(againFromMs, told))
+            }),
+          ),
+          while: (error) =>
+            error._tag === 'Unreachable' || (isPassing(error.status) && (toldMs(error) ?? 0) <= patienceMs),
         }),
         Effect.catchTags({
           Unreachable: () => Effect.succeed<Answer<T>>({ kind: 'unreachable' }),
-          Refused: ({ status, problem }) => Effect.succeed<Answer<T>>({ kind: 'problem', status, problem }),
+          Refused: ({ status, problem, retryAfterMs }) =>
+            Effect.succeed<Answer<T>>({
+              kind: 'problem',
+              status,
+              problem,
+              ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+            }),
         }),
       ),
     )

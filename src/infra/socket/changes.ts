@@ -1,5 +1,6 @@
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Socket } from 'socket.io-client'
+import { pauseOf } from '../rest/pause.ts'
 
 /** What a `change` message says: the log is at `seq`, these resources of a service changed. A cursor, never data. */
 export interface ChangeCursor {
@@ -34,6 +35,12 @@ interface SocketAuth {
 /** A server that ends a socket whose token has run out is asked again after this, with the newer token. */
 const signInAgainMs = 1000
 
+/** What a server that cannot admit a socket just now says with its refusal. */
+interface Refused extends Error {
+  /** Seconds, as in the header Retry-After. */
+  readonly data?: { readonly retryAfter?: number }
+}
+
 /** Opens the push channel (architecture 3). The client library is fetched first here: views never wait for it. */
 export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFeed => {
   const changed$ = new Subject<ChangeCursor>()
@@ -42,8 +49,11 @@ export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFee
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
-  const again = (): void => {
-    timer = setTimeout(() => socket?.connect(), signInAgainMs)
+  const again = (seconds?: number): void => {
+    timer = setTimeout(
+      () => socket?.connect(),
+      pauseOf(signInAgainMs, seconds === undefined ? seconds : seconds * 1000),
+    )
   }
   const open = async (): Promise<void> => {
     const { io } = await import('socket.io-client')
@@ -51,7 +61,7 @@ export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFee
     socket = io(origin, {
       transports: ['websocket', 'polling'],
       reconnectionDelay: 300,
-      reconnectionDelayMax: 5000,
+      reconnectionDelayMax: 3000,
       auth: (give) => {
         const { token, companyId, locationId } = auth()
         give({ token, companyId, locationId })
@@ -61,9 +71,9 @@ export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFee
     socket.on('after-connection-established', () => connected$.next(true))
     socket.on('change', (cursor: ChangeCursor) => changed$.next(cursor))
     socket.on('push-notification', (one: PushedNotification) => pushed$.next(one))
-    socket.on('connect_error', () => {
-      // A refused handshake (the token ran out) is not repeated by the library itself.
-      if (socket?.active === false) again()
+    socket.on('connect_error', (error: Refused) => {
+      // A refused handshake (the token ran out, the store is away) is not repeated by the library itself.
+      if (socket?.active === false) again(error.data?.retryAfter)
     })
     socket.on('disconnect', (reason) => {
       connected$.next(false)

@@ -98,7 +98,7 @@ export const createApp = (server: Server): Hono<Environment> => {
   )
 
   if (allowedOrigins.length > 0)
-    app.use('/services/*', cors({ origin: [...allowedOrigins], exposeHeaders: ['date'], maxAge: 600 }))
+    app.use('/services/*', cors({ origin: [...allowedOrigins], exposeHeaders: ['date', 'retry-after'], maxAge: 600 }))
 
   app.use('*', async (context, next) => {
     if (!isText(new URL(context.req.url))) throw new Problem(400, 'The address is not understood.')

@@ -106,7 +106,8 @@ export const attachSockets = (
       (isAdmitted) => next(isAdmitted ? undefined : new Error('Sign in to go on.')),
       (error: unknown) => {
         server.log.error({ error: wordsOf(error) }, 'a socket could not be admitted')
-        next(new Error(problemOfError(error).message))
+        const { message, retryAfter } = problemOfError(error)
+        next(Object.assign(new Error(message), retryAfter === undefined ? {} : { data: { retryAfter } }))
       },
     )
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Accepted, Client } from './client.ts'
 import { requisitions } from './group.ts'
@@ -24,4 +25,31 @@ export const expectKept = async (client: Client, asked: readonly Asked[]): Promi
     const events = histories.get(id)?.filter((event) => event.commandId === command.commandId)
     expect(events).toEqual(again[index]?.events)
   })
+}
+
+/** At once: a long run has asked for thousands. */
+const width = 40
+
+/** How many answered commands are not there word for word, and how many were carried out more than once. */
+export const countKept = async (
+  client: Client,
+  asked: readonly Asked[],
+): Promise<{ readonly lost: number; readonly doubled: number }> => {
+  const kept = { lost: 0, doubled: 0 }
+  const queue = [...asked]
+  const look = async (): Promise<void> => {
+    for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+      const { id, command, answer } = one
+      // oxlint-disable no-await-in-loop -- a lane is one after the other
+      const again = await client.command(requisitions, id, command)
+      const { body } = await client.events(requisitions, id)
+      // oxlint-enable no-await-in-loop
+      const own = body.events?.filter((event) => event.commandId === command.commandId) ?? []
+      const told = answer?.events.length ?? 1
+      if (again.status !== 200 || !isDeepStrictEqual(again.body, answer) || own.length < told) kept.lost += 1
+      if (own.length > told) kept.doubled += 1
+    }
+  }
+  await Promise.all(Array.from({ length: width }, look))
+  return kept
 }

@@ -12,12 +12,18 @@ export interface Cluster {
   pid(): number
   /** For a database of the cluster by name. */
   readonly urlOf: (name: string) => string
-  /** Stops it: `immediate` as a power cut would, so that what was not on disk is lost; `fast` as its operator does. */
-  down(how: 'fast' | 'immediate'): void
+  /**
+   * Stops it: `immediate` as a power cut would, so that what was not on disk is lost; `fast` as its operator does; `killed` with all its
+   * processes, by a signal that nobody can catch. `smart` only begins: nobody new is let in while those who are in stay.
+   */
+  down(how: How): void
   /** Starts it again. */
   up(): void
   stop(): void
 }
+
+/** How a cluster is stopped. */
+export type How = 'smart' | 'fast' | 'immediate' | 'killed'
 
 const installed = '/usr/lib/postgresql'
 
@@ -73,9 +79,15 @@ export const startCluster = ({ durable = false } = {}): Cluster => {
     // The server is no child of this process any more; its own children end with it.
     release = leashPid(pid())
   }
-  const stop = (how: 'fast' | 'immediate'): void => {
-    run('pg_ctl', ['stop', '-w', '-s', '-D', data, '-m', how])
-    release()
+  const kill = (): void => {
+    const own = pid()
+    const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    for (const one of [own, ...children.map(Number)]) process.kill(one, 'SIGKILL')
+  }
+  const stop = (how: How): void => {
+    if (how === 'killed') kill()
+    else run('pg_ctl', ['stop', how === 'smart' ? '-W' : '-w', '-s', '-D', data, '-m', how])
+    if (how !== 'smart') release()
   }
   run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'])
   start()
