@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { test } from 'vitest'
-import { tried } from '../support/faults/row.ts'
+import { expect, test } from 'vitest'
+import { tried, unharmed } from '../support/faults/row.ts'
 import { Served } from '../support/faults/served.ts'
 import { started } from '../support/faults/settings.ts'
 import type { Answer } from '../support/server/client.ts'
@@ -11,7 +11,6 @@ import { Client } from '../support/server/client.ts'
 import { plantSmallGroup, signIn } from '../support/server/host.ts'
 import { newFolder } from '../support/server/process.ts'
 import { Raising } from '../support/server/raising.ts'
-import { faults } from './table.ts'
 
 const megabytes = 256
 
@@ -48,64 +47,65 @@ const fill = (file: string, disk: string): void => {
 const isRefusedInWords = (answer: Answer | undefined): boolean =>
   answer !== undefined && answer.status >= 500 && /"detail":"[^"]{20,}/.test(answer.text)
 
-test(faults['disk']?.does ?? '', () =>
-  tried('disk', async (row) => {
-    const disk = mountDisk()
-    const data = path.join(disk.folder, 'data')
-    mkdirSync(data, { mode: 0o700 })
-    await plantSmallGroup(data)
-    let served = await Served.start({ DATA_DIR: data })
-    const sign = async (): Promise<Client> =>
-      new Client(served.url, await signIn(served.url, 'meridian', 'asha@meridian.example'))
-    let restarts = 0
-    const words = new Map<string, number>()
-    const ends = new Set<string>()
-    try {
-      let asha = await sign()
-      for (let round = 0; round < started.times; round += 1) {
-        // oxlint-disable no-await-in-loop -- one full disk after the other
-        const raising = new Raising(() => asha, 4, {
-          paceMs: 10,
-          again: (answer) => {
-            if (answer !== undefined) {
-              const told = `${answer.status} ${(answer.body as { detail?: string })?.detail ?? ''}`
-              words.set(told, (words.get(told) ?? 0) + 1)
-            }
-            // A process that ended in words is started again, below.
-            return isRefusedInWords(answer) || (answer === undefined && served.endedBecause !== undefined)
-          },
-        })
-        await delay(500)
-        const ballast = path.join(disk.folder, 'ballast')
-        fill(ballast, disk.folder)
-        await delay(4000)
-        const reads = served.endedBecause === undefined ? (await asha.list('locations')).status : 0
-        rmSync(ballast)
-        const since = performance.now()
-        if (served.endedBecause !== undefined) {
-          ends.add(served.endedBecause)
-          restarts += 1
-          served = await Served.start({ DATA_DIR: data })
-          asha = asha.at(served.url)
+test('disk', async () =>
+  expect(
+    await tried('disk', async (row) => {
+      const disk = mountDisk()
+      const data = path.join(disk.folder, 'data')
+      mkdirSync(data, { mode: 0o700 })
+      await plantSmallGroup(data)
+      let served = await Served.start({ DATA_DIR: data })
+      const sign = async (): Promise<Client> =>
+        new Client(served.url, await signIn(served.url, 'meridian', 'asha@meridian.example'))
+      let restarts = 0
+      const words = new Map<string, number>()
+      const ends = new Set<string>()
+      try {
+        let asha = await sign()
+        for (let round = 0; round < started.times; round += 1) {
+          // oxlint-disable no-await-in-loop -- one full disk after the other
+          const raising = new Raising(() => asha, 4, {
+            paceMs: 10,
+            again: (answer) => {
+              if (answer !== undefined) {
+                const told = `${answer.status} ${(answer.body as { detail?: string })?.detail ?? ''}`
+                words.set(told, (words.get(told) ?? 0) + 1)
+              }
+              // A process that ended in words is started again, below.
+              return isRefusedInWords(answer) || (answer === undefined && served.endedBecause !== undefined)
+            },
+          })
+          await delay(500)
+          const ballast = path.join(disk.folder, 'ballast')
+          fill(ballast, disk.folder)
+          await delay(4000)
+          const reads = served.endedBecause === undefined ? (await asha.list('locations')).status : 0
+          rmSync(ballast)
+          const since = performance.now()
+          if (served.endedBecause !== undefined) {
+            ends.add(served.endedBecause)
+            restarts += 1
+            served = await Served.start({ DATA_DIR: data })
+            asha = asha.at(served.url)
+          }
+          await raising.accepted()
+          row.recovered(performance.now() - since)
+          await raising.end()
+          if (raising.strange.length > 0)
+            row.faults.push(`answers of another kind: ${JSON.stringify(raising.strange[0])}`)
+          if (reads !== 200 && reads !== 0) row.remarks.push(`a read while it was full: ${reads}`)
+          await served.judge(row, asha, raising.asked)
+          row.survived += 1
+          // oxlint-enable no-await-in-loop
         }
-        await raising.accepted()
-        row.recovered(performance.now() - since)
-        await raising.end()
-        if (raising.strange.length > 0)
-          row.faults.push(`answers of another kind: ${JSON.stringify(raising.strange[0])}`)
-        if (reads !== 200 && reads !== 0) row.remarks.push(`a read while it was full: ${reads}`)
-        await served.judge(row, asha, raising.asked)
-        row.survived += 1
-        // oxlint-enable no-await-in-loop
+        row.remarks.push(
+          `told: ${[...words].map(([told, count]) => `${told} (${count})`).join(' / ') || 'nothing'}`,
+          `ended in words and started again ${restarts} times${ends.size === 0 ? '' : `: ${[...ends].join(' / ')}`}`,
+        )
+        await served.end(row)
+      } finally {
+        await served.kill()
+        disk.unmount()
       }
-      row.remarks.push(
-        `told: ${[...words].map(([told, count]) => `${told} (${count})`).join(' / ') || 'nothing'}`,
-        `ended in words and started again ${restarts} times${ends.size === 0 ? '' : `: ${[...ends].join(' / ')}`}`,
-      )
-      await served.end(row)
-    } finally {
-      await served.kill()
-      disk.unmount()
-    }
-  }),
-)
+    }),
+  ).toEqual(unharmed))

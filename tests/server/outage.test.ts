@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createChronicle } from '../../src/server/server.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
+import { problemOfError } from '../../src/server/http/problem.ts'
 import { isOutage } from '../../src/server/store/outage.ts'
 import { expectKept } from '../support/server/asked.ts'
 import { type Built, buildServer } from '../support/server/build.ts'
@@ -18,6 +19,18 @@ import { diceOf, runs } from '../support/tier.ts'
 
 const dice = diceOf('outage')
 const upTo = (ms: number): number => Math.floor(dice() * ms)
+
+test('a disk without room is told as such, and asked for later than a database that is away', () => {
+  const error = Object.assign(new Error('could not extend file "base/5/1259": No space left on device'), {
+    code: '53100',
+  })
+  const { status, message, retryAfter } = problemOfError(error)
+  expect({ status, message, retryAfter }).toEqual({
+    status: 503,
+    message: 'The server has no room left on its disk, so that nothing can be saved just now. Tell your administrator.',
+    retryAfter: 15,
+  })
+})
 
 onPostgres('an outage', () => {
   const failing = async (url: string, statement: string, meanwhile = ''): Promise<unknown> => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Caller } from '../access/rights.ts'
 import type { Outcome } from '../commands/submission.ts'
-import { isOutage } from '../store/outage.ts'
+import { isFull, isOutage } from '../store/outage.ts'
 import { isUnstorable } from '../store/unstorable.ts'
 
 /** A request that is answered with a problem (RFC 9457) instead of a result. */
@@ -51,19 +51,27 @@ export const sendProblem = (context: Context, { status, message, more, retryAfte
     },
   )
 
-/** Seconds after which a server without its database is asked again. */
-const outageSeconds = 2
+/** Seconds after which a server without its database is asked again, and one without room on its disk. */
+const [outageSeconds, fullSeconds] = [2, 15]
 
 /**
  * What a caller hears of an error that nobody expected: that it passes where the store did not answer, that his input is to blame
  * where the store refused a value, and never what it says.
  */
-export const problemOfError = (error: unknown): Problem =>
-  isOutage(error)
+export const problemOfError = (error: unknown): Problem => {
+  if (isFull(error))
+    return new Problem(
+      503,
+      'The server has no room left on its disk, so that nothing can be saved just now. Tell your administrator.',
+      {},
+      fullSeconds,
+    )
+  return isOutage(error)
     ? new Problem(503, 'The server cannot reach its database just now. Try again in a few seconds.', {}, outageSeconds)
     : isUnstorable(error)
       ? new Problem(400, 'A value of this request is too long, too large or holds a character that cannot be stored.')
       : new Problem(500, 'The server could not carry this out. Try again.')
+}
 
 /** An outcome of the command queue that is not an acceptance, as a problem. */
 export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Problem => {

@@ -26,6 +26,13 @@ export class StoreSilent extends Error {
   }
 }
 
+/** PostgreSQL's `disk_full`, which the embedded engine gives too (Appendix A of its manual). */
+const diskFull = '53100'
+
+/** Has the store no room left for what is to be written? It goes on reading. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && (error as { readonly code?: string }).code === diskFull
+
 /** Did the store fail to answer at all, so that the same request may succeed later? */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false

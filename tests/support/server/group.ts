@@ -20,7 +20,11 @@ export const smallGroupOf = (server: Server, group: typeof meridian): DemoHost =
   hostOf(server, { ...group, places: [...companies, ...locations] })
 
 /** A company group with the demo's places, roles and named people, without its requisitions. */
-export const createSmallGroup = async (server: Server, group: typeof meridian): Promise<DemoHost> => {
+export const createSmallGroup = async (
+  server: Server,
+  group: typeof meridian,
+  staff: typeof people = known,
+): Promise<DemoHost> => {
   const host = hostOf(server)
   const create = (
     resource: string,
@@ -58,7 +62,7 @@ export const createSmallGroup = async (server: Server, group: typeof meridian): 
         ),
       ),
     ),
-    ...known.flatMap((person) => [
+    ...staff.flatMap((person) => [
       create('employees', person.id, {
         name: person.name,
         employeeCode: person.id,
