@@ -130,6 +130,8 @@ for (const [name, own] of Object.entries(forms))
     const control = form.getByLabel(label).first()
     if ((await control.evaluate((element) => element.tagName)) === 'SELECT') await control.selectOption(value)
     else await control.fill(value)
+    // A date is taken when its field is left.
+    await control.blur()
     const changed = await api.send(`${path}/commands`, { type: own.command, data: { patch: own.theirs } })
     expect(changed).toMatchObject({ status: 200 })
     await expect(meanwhile(form)).toContainText('taken over')

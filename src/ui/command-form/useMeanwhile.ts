@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
@@ -56,7 +56,8 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
   const [opened, setOpened] = useState(document)
   const [shownVersion, setShownVersion] = useState(version)
   const [names, setNames] = useState<ReadonlyMap<string, NamedField>>(() => new Map())
-  const isSettled = useRef(false)
+  /** Something was entered: from here on the form stands on what it showed then; before, it shows the document as it is. */
+  const isTouched = useRef(false)
   const latest = useRef(parts)
   useLayoutEffect(() => {
     latest.current = parts
@@ -87,9 +88,20 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
     setShownVersion(now.document?.version ?? 0)
   }, [form])
 
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        // Without a name the whole form was set, by a draft or anew.
+        callback: ({ name: typed, isDirty }) => {
+          if (typed !== undefined) isTouched.current = isDirty === true
+        },
+      }),
+    [form],
+  )
   useLayoutEffect(() => {
     if (!isChanged) return
-    if (isSettled.current) begin()
+    if (!isTouched.current) begin()
     else for (const { path, theirs } of takenOver(changes(form.getValues()))) put(form, path, theirs)
   })
 
@@ -111,19 +123,14 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
       if (isUnseen) setShownVersion(version)
       return isUnseen
     },
-    resume: useCallback((of: Basis) => setBasis(of), []),
+    resume: useCallback((of: Basis) => {
+      isTouched.current = true
+      setBasis(of)
+    }, []),
     begin,
     settle: useCallback(() => {
-      isSettled.current = true
-      const stop = form.subscribe({
-        formState: { values: true },
-        callback: ({ name: typed }) => {
-          if (typed === undefined) return
-          isSettled.current = false
-          stop()
-        },
-      })
-    }, [form]),
+      isTouched.current = false
+    }, []),
   }
 }
 
