@@ -37,6 +37,14 @@ export const receiptsOf = async (
   )
 }
 
+interface Asked {
+  readonly resource: string
+  readonly document_id: string
+  readonly command_id: string
+  /** Null: the system's own. */
+  readonly actor: string | null
+}
+
 /**
  * Commands whose receipts have been removed (store/retention.ts), as the events of their documents tell them: those are kept for ever
  * and bear the command's id, so that however late it is sent again it is not done twice. Of who sends it alone; by command id.
@@ -48,19 +56,35 @@ export const acceptedLongAgo = async (
 ): Promise<ReadonlyMap<string, Accepted>> => {
   if (submissions.length === 0) return new Map()
   const asked = JSON.stringify(
-    submissions.map(({ resource, documentId, commandId, by }) => ({
+    submissions.map(({ resource, documentId, commandId, by }): Asked => ({
       resource,
       document_id: documentId,
       command_id: commandId,
       actor: 'system' in by ? null : by.userId,
     })),
   )
-  const { rows } =
-    await sql<Accepted>`select asked.command_id as "commandId", asked.resource, asked.document_id as "documentId",
-      max(events.version) as version, count(*)::int as events
-    from jsonb_to_recordset(${asked}::jsonb) as asked (resource text, document_id text, command_id text, actor text)
-    join events on events.group_id = ${groupId} and events.resource = asked.resource and events.document_id = asked.document_id
-      and events.command_id = asked.command_id and (asked.actor is null or events.actor ->> 'id' = asked.actor)
-    group by asked.command_id, asked.resource, asked.document_id`.execute(tx)
+  const rows = await tx
+    .selectFrom('events')
+    .innerJoin(
+      sql<Asked>`jsonb_to_recordset(${asked}::jsonb)`.as<'asked'>(
+        sql`asked(resource text, document_id text, command_id text, actor text)`,
+      ),
+      (join) =>
+        join
+          .onRef('events.resource', '=', 'asked.resource')
+          .onRef('events.document_id', '=', 'asked.document_id')
+          .onRef('events.command_id', '=', 'asked.command_id'),
+    )
+    .where('events.group_id', '=', groupId)
+    .where(sql<boolean>`(asked.actor is null or events.actor ->> 'id' = asked.actor)`)
+    .select(({ fn, ref }) => [
+      ref('asked.command_id').as('commandId'),
+      ref('asked.resource').as('resource'),
+      ref('asked.document_id').as('documentId'),
+      fn.max('events.version').as('version'),
+      fn.countAll<number>().as('events'),
+    ])
+    .groupBy(['asked.command_id', 'asked.resource', 'asked.document_id'])
+    .execute()
   return new Map(rows.map((row) => [row.commandId, row]))
 }

@@ -20,20 +20,26 @@ const replaced = <Class extends object, Name extends keyof Class>(
 
 const isCommand = (url: string, { method }: Call): boolean => method === 'POST' && url.endsWith('/commands')
 
-/** Tables whose reading finds nothing. */
-const blindTo = (db: Kysely<Tables>, table: keyof Tables): Kysely<Tables> =>
+/** Reading these tables finds nothing. */
+const blindTo = (db: Kysely<Tables>, ...tables: (keyof Tables)[]): Kysely<Tables> =>
   through(db, (target, key) =>
     key === 'selectFrom'
       ? (name: keyof Tables) => {
           const query = target.selectFrom(name as 'receipts')
-          return name === table ? query.where(sql<boolean>`false`) : query
+          return tables.includes(name) ? query.where(sql<boolean>`false`) : query
         }
-      : key === 'transaction'
-        ? () => ({
-            execute: <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
-              target.transaction().execute((tx) => work(blindTo(tx, table))),
-          })
-        : undefined,
+      : undefined,
+  )
+
+/** Its transactions are given to the work as `change` makes them. */
+const withTransactions = (db: Kysely<Tables>, change: (tx: Kysely<Tables>) => Kysely<Tables>): Kysely<Tables> =>
+  through(db, (target, key) =>
+    key === 'transaction'
+      ? () => ({
+          execute: <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
+            target.transaction().execute((tx) => work(change(tx))),
+        })
+      : undefined,
   )
 
 const through = <T extends object>(target: T, instead: (target: T, key: PropertyKey) => unknown): T =>
@@ -166,7 +172,8 @@ export const mutations = {
     does: 'The server decides a command that is sent again as if it were new.',
     caughtBy: ['receipts'],
     seed: 0,
-    db: (db) => blindTo(db, 'receipts'),
+    // What was accepted stands in the events too.
+    db: (db) => withTransactions(db, (tx) => blindTo(tx, 'receipts', 'events')),
   },
   'pull that moves its cursor first': {
     does: 'The cursor is stored a second before the documents that it stands for.',
