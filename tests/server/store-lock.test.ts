@@ -1,10 +1,14 @@
-import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { overPglite } from '../../src/server/store/database.ts'
 import { type LockParts, lockStore, type StoreLock } from '../../src/server/store/lock/lock.ts'
+import { isFull as isStoreFull } from '../../src/server/store/outage.ts'
 import { wholeQueries } from '../../src/server/store/whole-queries.ts'
 import { type Built, buildServer } from '../support/server/build.ts'
 import { plantSmallGroup } from '../support/server/host.ts'
+import { freshPglite } from '../support/server/pglite.ts'
 import { newFolder, Program } from '../support/server/process.ts'
 
 const twoHours = 2 * 3600
@@ -112,8 +116,52 @@ describe('the lock of an embedded store whose last holder was on another kernel'
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const message of ['P1', 'B1', 'S1']) await engine.execProtocolStream(Buffer.from(message))
     expect(heard).toEqual(['asked', 'P1B1S1'])
-    await expect(engine.execProtocolStream(Buffer.from('Q2'))).rejects.toThrow('ended')
+    expect(await engine.execProtocolStream(Buffer.from('Q2'))).toMatchObject([
+      { name: 'error', message: 'ended' },
+      { name: 'readyForQuery' },
+    ])
     expect(heard).toEqual(['asked', 'P1B1S1', 'asked'])
+  })
+
+  test('beats where its file stands: a full disk has no room for another', async () => {
+    const dataDir = newFolder()
+    const file = path.join(dataDir, 'server.holder')
+    let now = 0
+    const lock = await taken(dataDir, { elapsed: () => now })
+    const [{ ino }, before] = [statSync(file), readFileSync(file, 'utf8')]
+    for (let beat = 1; beat <= 12; beat += 1) {
+      now += 60_000
+      lock.check()
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, beat })
+    }
+    expect(statSync(file)).toMatchObject({ ino, size: before.length })
+  })
+
+  test('that cannot be asked refuses queries as a full disk does, breaks off what was begun, and nothing else', async () => {
+    let isFull = false
+    const check = (): void => {
+      if (isFull) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    }
+    const { db, close } = await overPglite(await freshPglite(), { check, release: () => {} })
+    onTestFinished(close)
+    const insert = (on: typeof db, name: string): Promise<unknown> =>
+      sql`insert into notes_of_this_test values (${name})`.execute(on)
+    await sql`create table notes_of_this_test (name text)`.execute(db)
+    for (const round of [1, 2, 3]) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const begun = db.transaction().execute(async (tx) => {
+        await insert(tx, `begun ${round}`)
+        isFull = true
+        await insert(tx, `refused ${round}`)
+      })
+      await expect(begun).rejects.toSatisfy(isStoreFull)
+      await expect(insert(db, `refused ${round}`)).rejects.toSatisfy(isStoreFull)
+      isFull = false
+      await db.transaction().execute((tx) => insert(tx, `kept ${round}`))
+      // oxlint-enable no-await-in-loop
+    }
+    const { rows } = await sql<{ name: string }>`select name from notes_of_this_test order by name`.execute(db)
+    expect(rows.map((row) => row.name)).toEqual(['kept 1', 'kept 2', 'kept 3'])
   })
 })
 

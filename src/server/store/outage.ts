@@ -10,8 +10,8 @@ const networkCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ])
 
-/** Classes of PostgreSQL's error codes (Appendix A of its manual): connection, lack of resources, operator's intervention. */
-const passingClasses: ReadonlySet<string> = new Set(['08', '53', '57'])
+/** Classes of PostgreSQL's error codes (Appendix A of its manual): connection, lack of resources, operator's intervention, the machine beneath. */
+const passingClasses: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
 /** Of these classes the one that the statement itself is to blame for. */
 const queryCanceled = '57014'
 
@@ -28,6 +28,13 @@ export class StoreSilent extends Error {
 
 /** PostgreSQL's `disk_full`, which the embedded engine gives too (Appendix A of its manual). */
 const diskFull = '53100'
+
+/** PostgreSQL's `io_error`. */
+const ioError = '58030'
+
+/** The code that PostgreSQL has for a failure of the machine beneath the embedded engine. */
+export const codeOfFailure = (error: unknown): string =>
+  (error as { readonly code?: string } | undefined)?.code === 'ENOSPC' ? diskFull : ioError
 
 /** Has the store no room left for what is to be written? It goes on reading. */
 export const isFull = (error: unknown): boolean =>

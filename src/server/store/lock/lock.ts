@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Result, Schema } from 'effect'
@@ -65,11 +65,24 @@ const textOf = (file: string): string => {
 
 const holderOf = (text: string): Holder | undefined => Result.getOrUndefined(decodeHolder(text))
 
+/** Every beat of a holder takes the same bytes of its file. */
+const textFor = (holder: Holder): string => `${JSON.stringify(holder)}${' '.repeat(15 - String(holder.beat).length)}`
+
 /** Whoever reads it finds the one before or this one, never a part. */
 const writeHolder = (file: string, holder: Holder): void => {
   const next = `${file}.${holder.token}`
-  writeFileSync(next, JSON.stringify(holder), { mode: 0o600 })
+  writeFileSync(next, textFor(holder), { mode: 0o600 })
   renameSync(next, file)
+}
+
+/** Written over the beat before, in place: a disk without room left is no reason to fall silent. */
+const writeBeat = (file: string, holder: Holder): void => {
+  const handle = openSync(file, 'r+')
+  try {
+    writeSync(handle, textFor(holder), 0)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /**
@@ -123,7 +136,7 @@ const held = (dataDir: string, file: string, handle: number, holder: Holder, par
       return
     }
     beat += 1
-    writeHolder(file, { ...holder, beat })
+    writeBeat(file, { ...holder, beat })
     beatAt = parts.elapsed()
   }
   const timer = setInterval(() => {
