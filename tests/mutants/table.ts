@@ -276,6 +276,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/server/outage.test.ts',
     test: 'is told from what the statement itself is to blame for',
   },
+  'rollback-refused': {
+    does: 'A transaction whose statement could not be carried out goes on in the next one.',
+    foundBy: 'tests/server/store-lock.test.ts',
+    test: 'that cannot be asked refuses queries as a full disk does, breaks off what was begun, and nothing else',
+  },
   'session-of-somebody-else': {
     does: 'A token is good for whomever it names, as long as anybody has its session.',
     foundBy: 'tests/server/forged-token.test.ts',
