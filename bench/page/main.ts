@@ -2,6 +2,7 @@ import type { ListQuery } from '../../src/infra/face.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { loadServiceSettings, Services } from '../../src/infra/rest/services.ts'
 import { Session } from '../../src/infra/session/session.ts'
+import { oneTab } from '../../src/infra/session/tabs.ts'
 import { type ReplicaClient, startReplica } from '../../src/infra/worker/client.ts'
 
 /** The app's own session and replica without its views, for the benchmarks to drive. */
@@ -19,6 +20,7 @@ const session = new Session({
   clock: () => Date.now(),
   admin: async () => new Services(await settings).base('admin'),
   location: () => '/login',
+  tabs: oneTab,
   leave: () => {},
 })
 let replica: ReplicaClient

@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions, thriftyLaunchOptions } from '../../e2e/support/browser.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { Session } from '../../src/infra/session/session.ts'
+import { oneTab } from '../../src/infra/session/tabs.ts'
 import { meridian, password } from '../../tests/support/server/group.ts'
 import { isSmoke } from './size.ts'
 
@@ -48,6 +49,7 @@ export const signedIn = async (origin: string, person: string) => {
     clock: () => Date.now(),
     admin: async () => `${origin}/services/admin`,
     location: () => '/login',
+    tabs: oneTab,
     leave: () => {},
   })
   const { status } = await session.signIn({ domain: meridian.domain, email: `${person}@meridian.example`, password })

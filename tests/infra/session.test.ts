@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessionMessages, sessionTimes } from '../../src/infra/session/session.ts'
+import type { Tabs } from '../../src/infra/session/tabs.ts'
 import { type Group, givePassword, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { Browser, openTab, type Tab } from '../support/infra/tabs.ts'
 import { people } from '../support/world.ts'
@@ -247,20 +248,47 @@ describe('several tabs', () => {
 })
 
 describe('several tabs that see late what another has stored', () => {
+  /** How late, ms: longer than the next tab waits for its turn. */
+  const lateMs = 50
+
+  /** A tab's own sight of what all store: what others wrote comes late. */
+  const lateStorage = () => {
+    const seen = new Map(browser.kept)
+    const everybody = others
+    const see = (key: string, value: string | null): void =>
+      void (value === null ? seen.delete(key) : seen.set(key, value))
+    everybody.push(see)
+    const tell = (key: string, value: string | null): void => {
+      see(key, value)
+      if (value === null) browser.storage.removeItem(key)
+      else browser.storage.setItem(key, value)
+      for (const one of everybody) if (one !== see) setTimeout(() => one(key, value), lateMs)
+    }
+    return {
+      getItem: (key: string) => seen.get(key) ?? null,
+      setItem: tell,
+      removeItem: (key: string) => tell(key, null),
+    }
+  }
+  let others: ((key: string, value: string | null) => void)[]
+  beforeEach(() => {
+    others = []
+  })
+
   test('refresh once between them all the same, one after the other', async () => {
     await signedIn()
-    // No tab ever sees the lock of another one.
-    const storage = {
-      ...browser.storage,
-      getItem: (key: string) => (key === 'chronicle.refresh-lock' ? null : browser.storage.getItem(key)),
-    }
+    const replaced = new Set<string>()
     let last: Promise<unknown> = Promise.resolve()
-    const alone = (work: () => Promise<boolean>): Promise<boolean> => {
-      const next = last.then(work)
-      last = next
-      return next
+    const between: Tabs = {
+      alone: (work) => {
+        const next = last.then(work)
+        last = next
+        return next
+      },
+      replaced: async (token) => void replaced.add(token),
+      isReplaced: async (token) => replaced.has(token),
     }
-    const tabs = [1, 2, 3].map(() => openTab(group, browser, '/quality', 0, { storage, alone }))
+    const tabs = [1, 2, 3].map(() => openTab(group, browser, '/quality', 0, { storage: lateStorage(), tabs: between }))
     plant.clock.now += 25 * minute
     await Promise.all(tabs.map((tab) => tab.session.check()))
     expect(tabs.flatMap((tab) => tab.network.heard(refresh))).toHaveLength(1)

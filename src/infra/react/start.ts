@@ -1,6 +1,7 @@
 import { makeRequest, type Request } from '../rest/request.ts'
 import { loadServiceSettings, Services, type ServiceSettings } from '../rest/services.ts'
 import { Session } from '../session/session.ts'
+import { oneTab, tabsByLocks } from '../session/tabs.ts'
 import { finishWiping, type Keeping } from '../session/wiping.ts'
 import { type ReplicaClient, startReplica } from '../worker/client.ts'
 
@@ -38,10 +39,7 @@ export const start = (): Start => {
     clock: () => Date.now(),
     admin: async () => new Services(await services).base('admin'),
     location: () => `${window.location.pathname}${window.location.search}`,
-    // Missing where the app is not served over TLS.
-    ...('locks' in navigator
-      ? { alone: (work: () => Promise<boolean>) => navigator.locks.request('chronicle.refresh', work) }
-      : {}),
+    tabs: 'locks' in navigator ? tabsByLocks(navigator.locks) : oneTab,
     leave: (address, afterMs) => void setTimeout(() => window.location.assign(address), afterMs),
   })
   heard = (serverNow) => session.heardServerTime(serverNow)

@@ -4,6 +4,7 @@ import type { Ref } from '../../domain/kernel/event.ts'
 import type { Answer, Credentials, Place, Request } from '../rest/request.ts'
 import type { Authorization } from './authorization.ts'
 import { claimsOf } from './claims.ts'
+import type { Tabs } from './tabs.ts'
 import { wipingKey } from './wiping.ts'
 
 interface Stored {
@@ -56,6 +57,12 @@ const keys = {
 /** `/version` needs nobody signed in, so nothing ends there. */
 const pagesWithoutRedirect = ['/login', '/set-password', '/reset-password', '/confirm-email', '/version']
 
+/** Within this time a tab sees what another has stored; it looks so often, ms. */
+const seenWithinMs = 2000
+const lookAgainMs = 20
+
+const delay = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
+
 /** Signing out waits no longer than this for the server to hear of it. */
 const goodbyeMs = 4000
 
@@ -77,11 +84,7 @@ export interface SessionParts {
   readonly location: () => string
   /** Leaves for the address and loads it anew. */
   readonly leave: (address: string, afterMs: number) => void
-  /**
-   * Does the work in one tab of the browser at a time; the others wait. Two tabs may find the stored lock free in the same
-   * moment, because each sees what another has stored a little later. Absent: there is one tab.
-   */
-  readonly alone?: (work: () => Promise<boolean>) => Promise<boolean>
+  readonly tabs: Tabs
 }
 
 /** The client's session (spec 01, Session state machine). Its storage is shared by all tabs of the browser. */
@@ -282,11 +285,12 @@ export class Session {
     if (claims?.email === undefined || claims.companyGroupId === undefined)
       return this.#clear(sessionMessages.invalidStructure)
     const { email, companyGroupId } = claims
-    const { alone = (work) => work() } = this.#parts
-    return alone(() => this.#ask(stored, { email, companyGroupId }))
+    return this.#parts.tabs.alone(() => this.#ask(stored, { email, companyGroupId }))
   }
 
   async #ask(stored: Stored, whose: { readonly email: string; readonly companyGroupId: string }): Promise<boolean> {
+    const { storage, clock, tabs } = this.#parts
+    if (await tabs.isReplaced(stored.token)) await this.#seenReplaced(stored.token)
     const before = this.#read()
     // Another tab was quicker.
     if (before !== undefined && before.token !== stored.token) {
@@ -294,7 +298,6 @@ export class Session {
       return true
     }
     if (this.#isLocked()) return false
-    const { storage, clock } = this.#parts
     storage.setItem(keys.lock, String(clock()))
     const answer = await this.#post<{ token: string; refreshToken: string }>('/api/v1/login/refresh-token', {
       refreshToken: stored.refreshToken,
@@ -303,8 +306,10 @@ export class Session {
     const present = this.#read()
     const isReplaced = present !== undefined && present.token !== stored.token
     // The pair first, then the lock: no tab finds the old pair unlocked.
-    if (answer.kind === 'ok' && present !== undefined && !isReplaced)
+    if (answer.kind === 'ok' && present !== undefined && !isReplaced) {
       this.#write({ ...present, token: answer.body.token, refreshToken: answer.body.refreshToken })
+      await tabs.replaced(stored.token)
+    }
     storage.removeItem(keys.lock)
     const latest = this.#read()
     if (latest !== undefined && latest.token !== stored.token) {
@@ -314,6 +319,13 @@ export class Session {
     // No answer, or the server in trouble, is not a refusal: work goes on locally, the next check tries again.
     if (answer.kind !== 'problem' || answer.status >= 500 || answer.status === 429) return false
     return this.#clear(sessionMessages.refreshFailed)
+  }
+
+  /** Waits, not for long, until this tab sees what another has stored in the place of a token. */
+  async #seenReplaced(token: string): Promise<void> {
+    for (let waited = 0; waited < seenWithinMs && this.#read()?.token === token; waited += lookAgainMs)
+      // oxlint-disable-next-line no-await-in-loop -- until it is seen
+      await delay(lookAgainMs)
   }
 
   /** A lock younger than 30,000 ms blocks a second refresh; an older one is stale, and so is one of a clock set back since. */

@@ -1,5 +1,6 @@
 import { makeRequest } from '../../../src/infra/rest/request.ts'
 import { Session, type SessionParts, type SessionState } from '../../../src/infra/session/session.ts'
+import { oneTab } from '../../../src/infra/session/tabs.ts'
 import type { Person } from '../world.ts'
 import { Network } from './network.ts'
 import { emailOf, type Group, password } from './plant.ts'
@@ -63,6 +64,7 @@ export const openTab = (
     clock: () => group.plant.clock.now + (tab?.skew ?? skew),
     admin: async () => '/services/admin',
     location: () => tab?.path ?? path,
+    tabs: oneTab,
     leave: (address, afterMs) => void left.push({ address, afterMs }),
     ...more,
   })
