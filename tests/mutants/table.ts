@@ -442,6 +442,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/infra/wiping.test.ts',
     test: 'wiping leaves nothing of the user in any store of the browser, and all of other people',
   },
+  'replaced-token-sent-again': {
+    does: 'A tab that has not yet seen the new pair asks for another one.',
+    foundBy: 'tests/infra/session.test.ts',
+    test: 'refresh once between them',
+  },
   'refresh-asked-by-each-tab': {
     does: 'Every tab asks for new tokens.',
     foundBy: 'tests/infra/session.test.ts',

@@ -54,6 +54,15 @@ export const missing = (): string | undefined => {
   }
 }
 
+const isThere = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Makes and starts a cluster. `durable` waits for the disk, as a real one does; otherwise it is made for speed. */
 export const startCluster = ({ durable = false } = {}): Cluster => {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronicle-pg-'))
@@ -82,7 +91,10 @@ export const startCluster = ({ durable = false } = {}): Cluster => {
   const kill = (): void => {
     const own = pid()
     const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    for (const one of [own, ...children.map(Number)]) process.kill(one, 'SIGKILL')
+    const all = [own, ...children.map(Number)]
+    for (const one of all) process.kill(one, 'SIGKILL')
+    // Who was killed is there until its parent has heard of it, and a server would not start beside it.
+    while (all.some(isThere)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
   }
   const stop = (how: How): void => {
     if (how === 'killed') kill()
@@ -98,7 +110,7 @@ export const startCluster = ({ durable = false } = {}): Cluster => {
     down: stop,
     up: start,
     stop: () => {
-      if (existsSync(path.join(data, 'postmaster.pid'))) stop('fast')
+      if (existsSync(path.join(data, 'postmaster.pid')) && isThere(pid())) stop('fast')
       rmSync(folder, { recursive: true, force: true })
     },
   }
