@@ -102,8 +102,8 @@ test('every key that the program keeps in a browser is known here', () => {
       [...readFileSync(file, 'utf8').matchAll(/['"`](chronicle\.[a-z-]+)/g)].map((found) => found[1] ?? ''),
     )
   const known = new Set(Object.keys(keysOf('x')).map((key) => key.split('.').slice(0, 2).join('.')))
-  // The lock of the browser, and the note of a wiping under way.
-  const others = ['chronicle.refresh', 'chronicle.wiping']
+  // The locks of the browser, and the note of a wiping under way.
+  const others = ['chronicle.refresh', 'chronicle.replaced', 'chronicle.wiping']
   expect([...new Set(named)].filter((key) => !others.includes(key)).toSorted()).toEqual([...known].toSorted())
 })
 
