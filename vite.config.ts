@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { portOf } from './src/server/port.mjs'
 
@@ -56,6 +56,8 @@ export default defineConfig({
       },
     }),
   ],
+  // RxJS has classes of its own for browsers that know them, and a library of helpers for all others.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/app',

@@ -10,6 +10,15 @@ const { test: testTimeout } = timeouts()
 const limits = { testTimeout: isSoak ? 60 * testTimeout : testTimeout, hookTimeout: testTimeout }
 const setupFiles = ['tests/support/counted.ts', 'tests/support/properties.ts']
 
+/** Their documents stand beside the product's in the registry: whoever shared their modules would find them there. */
+const apart = [
+  'tests/docs/worked-document.test.ts',
+  'tests/infra/effect*.test.ts',
+  'tests/server/decimals-agree.test.ts',
+  'tests/server/effects*.test.ts',
+  'tests/server/projections.test.ts',
+]
+
 /** `domain` runs without a browser and without I/O; `server` and `infra` run the real parts in Node. */
 export default defineConfig({
   test: {
@@ -37,6 +46,7 @@ export default defineConfig({
             'tests/mutants/**/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
+          exclude: apart,
           environment: 'node',
           // Loading the modules anew takes most files longer than their tests; none keeps anything in a module.
           isolate: false,
@@ -48,9 +58,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: apart,
           globalSetup: ['./tests/support/temporary.ts', './tests/support/server/global.ts'],
           environment: 'node',
           isolate: false,
+          setupFiles,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'apart',
+          include: apart,
+          globalSetup: ['./tests/support/temporary.ts', './tests/support/server/global.ts'],
+          environment: 'node',
           setupFiles,
           ...limits,
         },

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { createChronicle, type Server } from '../src/server/server.ts'
+import type { Server } from '../src/server/server.ts'
 import { type Database, openPostgres, overPglite } from '../src/server/store/database.ts'
-import { createSmallGroup, meridian, requisitions } from '../tests/support/server/group.ts'
+import { meridian, requisitions } from '../tests/support/server/group.ts'
 import { freshPglite } from '../tests/support/server/pglite.ts'
 import { missing, startCluster } from '../tests/support/server/postgres.ts'
 import { type Found, leftOut, perSecond, type Row, row } from './row.ts'
 import { missingPeers, peer } from './support/peer.ts'
 import { size } from './support/size.ts'
-import { configOf } from './support/store.ts'
+import { pump, serverOf } from './support/pump.ts'
 
-const inFlight = 64
 const commands = size({ smoke: 64, full: 512 })
-
-const config = configOf('')
 
 const request = {
   department: { id: 'mls-production', name: 'Production' },
@@ -24,19 +21,6 @@ const request = {
   currentStatus: 'Cleaning ends with a cold rinse.',
   proposedChange: 'End with a hot rinse of 60 degrees.',
   reasonForChange: 'Residue near the limit.',
-}
-
-/** Keeps `inFlight` calls under way until `count` have ended. */
-const pump = async (count: number, call: () => Promise<void>): Promise<void> => {
-  let left = count
-  const lane = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1
-      // oxlint-disable-next-line no-await-in-loop -- a lane is one after the other
-      await call()
-    }
-  }
-  await Promise.all(Array.from({ length: inFlight }, lane))
 }
 
 const raise = async (server: Server): Promise<void> => {
@@ -96,13 +80,6 @@ const emmett = async (connectionString: string): Promise<{ readonly append: Appe
   // The first one makes its tables.
   await one()
   return { append: () => pump(commands, one), close: () => store.close() }
-}
-
-/** A server with the small group, on a database of its own. */
-const serverOf = async (database: Database): Promise<Server> => {
-  const server = await createChronicle(database, config)
-  await createSmallGroup(server, meridian)
-  return server
 }
 
 const besidePlain = (name: string, value: number, reference: number): Row =>

@@ -80,7 +80,7 @@ const screen = async (browser: Browser): Promise<readonly Row[]> => {
   await doing('filter')
   await view.getByRole('button', { name: 'Filter', exact: true }).click()
   await view.getByRole('dialog', { name: 'Add a filter' }).getByRole('button', { name: 'Status', exact: true }).click()
-  await view.getByRole('checkbox', { name: 'pending', exact: true }).check()
+  await view.getByRole('checkbox', { name: 'Approved by HOD', exact: true }).check()
   await settle()
   await view.keyboard.press('Escape')
   await view.getByRole('button', { name: 'Clear filters' }).click()

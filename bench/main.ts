@@ -8,6 +8,7 @@ import { isSmoke } from './support/size.ts'
 const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
   fold: async () => (await import('./fold.ts')).run(),
   append: async () => (await import('./append.ts')).run(),
+  effects: async () => (await import('./effects.ts')).run(),
   'initial-js': async () => (await import('./initial-js.ts')).run(),
   lists: async () => (await import('./lists.ts')).run(),
   export: async () => (await import('./export.ts')).run(),
@@ -15,10 +16,15 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
   verify: async () => (await import('./verify.ts')).run(),
   'as-of': async () => (await import('./as-of.ts')).run(),
   'replay-step': async () => (await import('./replay-step.ts')).run(),
+  press: async () => (await import('./press.ts')).run(),
   start: async () => (await import('./start.ts')).run(),
+  'deep-page': async () => (await import('./deep-page.ts')).run(),
+  'open-order': async () => (await import('./open-order.ts')).run(),
   picker: async () => (await import('./picker.ts')).run(),
   'rows-keystroke': async () => (await import('./rows-keystroke.ts')).run(),
   propagate: async () => (await import('./propagate.ts')).run(),
+  projection: async () => (await import('./projection.ts')).run(),
+  'stock-documents': async () => (await import('./stock-documents.ts')).run(),
 }
 
 const results = 'bench/results.json'

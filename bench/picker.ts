@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { Client, type SignedIn } from '../tests/support/server/client.ts'
-import { meridian, password } from '../tests/support/server/group.ts'
+import { meridian } from '../tests/support/server/group.ts'
 import { percentile, type Row, row } from './row.ts'
-import { codeOf, manyResource, manyStoreOf, nameOf } from './support/many.ts'
+import { codeOf, manyResource, manyStoreOf, nameOf, readerAt } from './support/many.ts'
 import { size } from './support/size.ts'
 import { serverOn } from './support/store.ts'
 
@@ -34,16 +33,6 @@ const questions = (): readonly Typed[] => {
   return typed.filter(({ text }) => text.trim() !== '')
 }
 
-/** Somebody who may read all of the master. */
-const signIn = async (origin: string): Promise<SignedIn> => {
-  const answer = await fetch(`${origin}/services/admin/api/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ domain: meridian.domain, email: 'admin@meridian.example', password }),
-  })
-  return (await answer.json()) as SignedIn
-}
-
 /** The page as somebody would ask for it who knows the tables and what kind of text it is. */
 const rawQuery = ({ text, kind }: Typed) => {
   const asked = text.trim().toLowerCase()
@@ -62,7 +51,7 @@ const rawQuery = ({ text, kind }: Typed) => {
 /** A picker over a large master: what it is answered over HTTP, against the rows alone from the same store. */
 export const run = async (): Promise<readonly Row[]> => {
   const { server, database, origin } = await serverOn(await manyStoreOf(documents))
-  const client = new Client(origin, await signIn(origin))
+  const client = await readerAt(origin)
   const here: number[] = []
   const there: number[] = []
   const slowest = { ms: 0, text: '' }

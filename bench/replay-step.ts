@@ -1,10 +1,8 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { v7 as newId } from 'uuid'
-import { build } from 'vite'
 import { percentile, type Row, row } from './row.ts'
 import { inBrowser, quiet, signedIn } from './support/browser.ts'
-import { serveFolder } from './support/folder.ts'
+import { emptyPage } from './support/empty.ts'
 import { rest, size } from './support/size.ts'
 import { copyOf, documentsOf, requestOf, serverOn, storeOf, submit } from './support/store.ts'
 
@@ -42,18 +40,6 @@ const keyToPaint = (page: Page, key: string, times: number): Promise<readonly nu
     },
     [key, times] as const,
   )
-
-/** The least that React does for a key: a page that counts. */
-const emptyPage = async () => {
-  const outDir = path.resolve('.cache/bench-empty')
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    root: path.resolve('bench/empty'),
-    build: { outDir, emptyOutDir: true, target: 'es2023' },
-  })
-  return serveFolder(outDir)
-}
 
 /** From key press to the painted next version of a requisition, in the real app, against an empty React page. */
 export const run = async (): Promise<readonly Row[]> => {

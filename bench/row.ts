@@ -55,3 +55,11 @@ export const percentile = (samples: readonly number[], part: number): number => 
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] as number
 }
+
+/** What is measured so many times, one after the other. */
+export const repeated = async (count: number, measure: () => Promise<number>): Promise<readonly number[]> => {
+  const found: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
+  for (let turn = 0; turn < count; turn += 1) found.push(await measure())
+  return found
+}

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { percentile, type Row, row } from './row.ts'
+import { percentile, repeated, type Row, row } from './row.ts'
 import { inBrowser, signedIn } from './support/browser.ts'
 import { rest, size } from './support/size.ts'
 import { documentsOf, serverOn, storeOf } from './support/store.ts'
@@ -36,13 +36,6 @@ const opened = async (context: BrowserContext, address: string): Promise<number>
   const at = Number(await element.getAttribute('data-usable-at'))
   await page.close()
   return at
-}
-
-const repeated = async (count: number, measure: () => Promise<number>): Promise<readonly number[]> => {
-  const found: number[] = []
-  // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
-  for (let turn = 0; turn < count; turn += 1) found.push(await measure())
-  return found
 }
 
 /** What a page loads from the server, by path and size. */

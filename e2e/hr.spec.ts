@@ -11,8 +11,8 @@ const departments = '/hrd/department/list'
 test('an employee is added, and his pages say who he is, what he does and who decides for him', async ({ seat }) => {
   const { page } = await seat('admin', employees)
   await expect(page.getByLabel('People of this company')).toContainText('On strike')
-  await page.getByRole('button', { name: 'Add Employee' }).click()
-  const form = page.getByRole('dialog', { name: 'Add employee' })
+  await page.getByRole('button', { name: 'New employee' }).click()
+  const form = page.getByRole('dialog', { name: 'New employee' })
   const add = form.getByRole('button', { name: 'Add', exact: true })
   const write = (label: string, value: string) =>
     form.getByRole('textbox', { name: label, exact: true }).first().fill(value)
@@ -123,8 +123,8 @@ test('departments as cards, as a tree, in the old list and each on its pages', a
   await page.getByRole('menuitem', { name: 'Make inactive' }).click()
   await expect(page.getByText('Production has 8 employees and 0 sub-departments. Move them first.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add Department' }).click()
-  const form = page.getByRole('dialog', { name: 'Add department' })
+  await page.getByRole('button', { name: 'New department' }).click()
+  const form = page.getByRole('dialog', { name: 'New department' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Packing')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByText('Head is required.').first()).toBeVisible()
@@ -151,9 +151,9 @@ test('departments as cards, as a tree, in the old list and each on its pages', a
   await expect(page.getByRole('link', { name: 'Packing' })).toBeVisible()
 
   await visit(page, '/hrd/department/old-list')
-  await expect(page.getByText('A newer view is at Departments.')).toBeVisible()
+  await expect(page.getByText('A newer view: Departments.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Accounts' }).click()
   await expect(page).toHaveURL(/\/hrd\/department\/details\/mls-accounts\/overview$/)
   await expect(page.getByRole('region', { name: 'Strength' })).toContainText('Factory staff')
 })

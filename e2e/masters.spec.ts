@@ -8,8 +8,8 @@ const items = '/inventory/masters/items'
 
 test('an item is added, activated, edited, found, exported, and its history tells it', async ({ seat }) => {
   const { page } = await seat('admin', items)
-  await page.getByRole('button', { name: 'Add Item' }).click()
-  const form = page.getByRole('dialog', { name: 'Add item' })
+  await page.getByRole('button', { name: 'New item' }).click()
+  const form = page.getByRole('dialog', { name: 'New item' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Sorbitol Powder')
   await form.getByRole('textbox', { name: 'Code', exact: true }).fill('RM-SRB')
   await form.getByLabel('Type').selectOption('raw')
@@ -34,13 +34,14 @@ test('an item is added, activated, edited, found, exported, and its history tell
   await expect(form).toBeHidden()
 
   await page.getByRole('searchbox').fill('sorbitol')
+  await expect(page.getByRole('status').filter({ hasText: /^1 of / })).toBeVisible()
   await page.getByRole('link', { name: 'Sorbitol Powder' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sorbitol Powder' })).toBeVisible()
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Add at least one grade before activating Sorbitol Powder.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Parts of the item' }).getByRole('link', { name: 'Grades' }).click()
-  await page.getByRole('button', { name: 'Add grade' }).click()
-  const grade = page.getByRole('dialog', { name: 'Add grade' })
+  await page.getByRole('button', { name: 'New grade' }).click()
+  const grade = page.getByRole('dialog', { name: 'New grade' })
   await grade.getByRole('textbox', { name: 'Grade' }).fill('IP')
   await grade.getByRole('textbox', { name: 'Code', exact: true }).fill('SRB-IP')
   await grade.getByRole('button', { name: 'Add', exact: true }).click()
@@ -49,6 +50,8 @@ test('an item is added, activated, edited, found, exported, and its history tell
   await expect(page.getByText('Item Sorbitol Powder activated.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Properties' }).click()
+  // The server alone can say that: who edits before stands on what was there.
+  await expect(page.getByRole('main').getByText('Active', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const editing = page.getByRole('dialog', { name: 'Edit Sorbitol Powder' })
   await editing.getByRole('textbox', { name: 'Synonyms' }).fill('D-Glucitol')
@@ -113,7 +116,7 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
 
 test('without the right nothing of them is shown or changed', async ({ seat, server }) => {
   const { page } = await seat('clerk', '/purchase/masters/vendors')
-  await expect(page.getByText(/Ask your administrator for UI:VEN-LIST:VIEW/)).toBeVisible()
+  await expect(page.getByText(/Ask your administrator for the right “Vendors: view”/)).toBeVisible()
   const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/inventory/api/v1/items/item-sl-ace/commands', {
     type: 'Deactivate',

@@ -41,6 +41,8 @@ let done = 0
 const failed = []
 /** The seeds that the jobs are at. */
 const running = new Set()
+/** Milliseconds of each run that ended: one that takes far longer than its kin is looked at. */
+const took = []
 const say = () => {
   const seconds = (Date.now() - started) / 1000
   const at = running.size === 0 ? '' : `, at seed ${[...running].join(' and ')}`
@@ -58,6 +60,7 @@ const job = () =>
     const child = leash(fork(path.join(folder, 'main.js'), { env }))
     let seed
     let count = 0
+    let begun = 0
     let isStuck = false
     let timer
     const wait = () => {
@@ -72,6 +75,7 @@ const job = () =>
       if (seed === undefined) return child.disconnect()
       given += 1
       running.add(seed)
+      begun = Date.now()
       child.send(seed)
       wait()
     }
@@ -79,6 +83,7 @@ const job = () =>
       wait()
       if (is === 'shrinking') return
       if (is === 'broken') fail(seed, words)
+      else took.push([Date.now() - begun, seed])
       running.delete(seed)
       done += 1
       count += 1
@@ -105,6 +110,12 @@ const every = setInterval(say, 10_000)
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), seeds) }, job))
 clearInterval(every)
 say()
+took.sort(([one], [other]) => other - one)
+const words = ([ms, seed]) => `seed ${seed} ${(ms / 1000).toFixed(1)} s`
+if (took.length > 2)
+  console.log(
+    `The longest: ${took.slice(0, 3).map(words).join(', ')}; half took at most ${words(took[took.length >> 1])}.`,
+  )
 if (failed.length > 0)
   console.error(`\nFailed: ${failed.join(', ')}. One alone: npm run simulate -- --seed ${failed[0]}`)
 if (failed.length > 0 || done < seeds) process.exit(1)

@@ -17,17 +17,19 @@ const factor = settleFactor()
 
 /** Beside the 200 long ones of the project `simulation`: short ones, because most faults show early and many seeds find more. */
 const [simulatorRuns, runsAtOnce, operations] = [10_000, 1000, 60]
+/** What runs are about goes by ten thousands of seeds (docs/simulator.md): the parts take turns. */
+const firstSeedOf = (part) => (part % 3) * 10_000 + Math.floor(part / 3) * runsAtOnce
 
 /** Each part ends by itself within its minutes (times the factor of the machine), and is run again only when it did not pass. */
 const parts = [
-  ...['domain', 'infra', 'simulation'].map((project) => ({
+  ...['domain', 'infra', 'simulation', 'apart'].map((project) => ({
     name: project,
     command: ['vitest', 'run', '--project', project],
     minutes: 60,
   })),
   ...filesOf('tests/server', '.test.ts').map((file) => ({
     name: file,
-    command: ['vitest', 'run', '--project', 'server', file],
+    command: ['vitest', 'run', '--project', 'server', '--project', 'apart', file],
     minutes: 120,
   })),
   ...filesOf('e2e', '.spec.ts').map((file) => ({
@@ -36,13 +38,13 @@ const parts = [
     command: ['node', 'scripts/e2e.mjs', file, '--output', path.join('.cache/soak', file)],
     minutes: 120,
   })),
-  ...Array.from({ length: simulatorRuns / runsAtOnce }, (_, chunk) => ({
-    name: `simulator from ${chunk * runsAtOnce}`,
+  ...Array.from({ length: simulatorRuns / runsAtOnce }, (_, part) => ({
+    name: `simulator from ${firstSeedOf(part)}`,
     command: [
       'node',
       'scripts/simulate.mjs',
       '--from',
-      String(chunk * runsAtOnce),
+      String(firstSeedOf(part)),
       '--seeds',
       String(runsAtOnce),
       '--operations',

@@ -38,10 +38,12 @@ for (const [title, ...commands] of steps) {
   const options = { timeout: timeouts().run, env: { CHRONICLE_TALLY: book } }
   // oxlint-disable-next-line no-await-in-loop -- one step after the other
   const ends = await Promise.all(commands.map((command, at) => runStep(command, { ...options, isQuiet: at > 0 })))
-  for (const { told } of ends) process.stdout.write(told)
-  const failed = ends.find(({ ok }) => !ok)
-  if (failed !== undefined) {
-    console.error(`\n${title} failed: ${failed.why}. The seed was ${seed}.`)
+  const failed = ends.flatMap((end, at) => (end.ok ? [] : [{ ...end, command: commands[at].join(' ') }]))
+  // What ran beside and passed would hide, being long, what failed.
+  for (const { told } of failed.length > 0 ? failed : ends) process.stdout.write(told)
+  if (failed.length > 0) {
+    const why = failed.map((one) => `${one.command} ${one.why}`).join('; ')
+    console.error(`\n${title} failed: ${why}. The seed was ${seed}.`)
     process.exit(1)
   }
   const [seconds, processor] = ['seconds', 'processor'].map((what) => Math.max(...ends.map((end) => end[what])))

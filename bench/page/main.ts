@@ -1,3 +1,4 @@
+import { first } from 'rxjs'
 import type { ListQuery } from '../../src/infra/face.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { loadServiceSettings, Services } from '../../src/infra/rest/services.ts'
@@ -23,7 +24,7 @@ const session = new Session({
   tabs: oneTab,
   leave: () => {},
 })
-let replica: ReplicaClient
+let replica: ReplicaClient['replica']
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const from = performance.now()
@@ -46,13 +47,12 @@ const bench = {
   /** Opens the replica on an empty device and replicates until the list is complete; milliseconds. */
   fill: (): Promise<number> =>
     timed(async () => {
-      replica = await startReplica(session, settings)
+      ;({ replica } = await startReplica(session, settings))
       await new Promise<void>((resolve) => {
-        const stop = replica.watch('list', everything, ({ status }) => {
-          if (status !== 'ready') return
-          stop()
-          resolve()
-        })
+        replica
+          .list$(everything)
+          .pipe(first(({ status }) => status === 'ready'))
+          .subscribe(() => resolve())
       })
     }),
   /** Pages of 25 at different places, from the replica. */

@@ -3,19 +3,37 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { FormProvider, useForm } from 'react-hook-form'
 import '../../src/app/app.css'
+import { times } from '../../src/domain/registry/decimals.ts'
+import { computed, lines, money, quantity } from '../../src/domain/registry/fields.ts'
 import { CommandFormContext, type CommandFields } from '../../src/ui/command-form/commandFields.ts'
 import { TextField } from '../../src/ui/command-form/fields.tsx'
 import { GridField } from '../../src/ui/command-form/GridField.tsx'
+import { lineColumns } from '../../src/ui/document/lineColumns.ts'
 import type { GridColumn, GridRow } from '../../src/ui/kit/RowGrid.tsx'
 
-/** A form with 1,000 rows of 8 columns, of the parts of which every form is made, and one field by itself. */
+/** A form with 1,000 rows of 9 columns, of which one is computed and two have totals, of the parts of which every form is made, and one field by itself. */
 
 const count = 1000
+interface Line {
+  readonly quantity: string
+  readonly rate: number
+}
+/** Figures, of which one is computed and two have totals. */
+const amounts = lines(
+  'Lines',
+  {
+    quantity: quantity('Quantity'),
+    rate: money('Rate'),
+    amount: computed('money', 'Amount', ({ quantity: many, rate }: Line) => times(many, rate)),
+  },
+  { totals: { quantity: 'Total quantity', amount: 'Total amount' } },
+)
 const columns: readonly GridColumn[] = [
   { key: 'item', label: 'Item', kind: 'text', width: '16rem', required: true },
   { key: 'code', label: 'Code', kind: 'text', width: '8rem' },
-  { key: 'quantity', label: 'Quantity', kind: 'number', width: '7rem' },
-  { key: 'rate', label: 'Rate', kind: 'number', width: '7rem' },
+  ...lineColumns(amounts, () => {
+    throw new Error('No column of it is a reference.')
+  }),
   { key: 'unit', label: 'Unit', kind: 'choice', choices: ['kg', 'g', 'l', 'ml', 'nos'], width: '6rem' },
   { key: 'needed', label: 'Needed on', kind: 'date', width: '9rem' },
   {
@@ -47,8 +65,8 @@ const Form = () => {
   const fields = useMemo<CommandFields>(
     () => ({
       idOf: (path) => `Rows.${path}`,
-      groupOf: (path) => `Rows.group.${path}`,
       errors,
+      sentenceOf: () => '',
       clear: () => {},
       require: () => () => {},
       name: () => () => undefined,

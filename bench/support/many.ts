@@ -1,11 +1,12 @@
 import { cpSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
-import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../src/domain/resources.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { openEmbedded } from '../../src/server/store/database.ts'
 import { documentRow, upsertDocuments } from '../../src/server/store/documents.ts'
-import { meridian } from '../../tests/support/server/group.ts'
+import { Client, type SignedIn } from '../../tests/support/server/client.ts'
+import { meridian, password } from '../../tests/support/server/group.ts'
 import { configOf, documentsOf, keptStore, storeOf } from './store.ts'
 
 const substances =
@@ -58,9 +59,19 @@ export const documentOf = (number: number, seq: number): AnyDocument =>
 /** A master whose documents have a name and a code, and on which no rights depend. */
 export const manyResource = 'resources'
 
-/** Puts `count` documents of it beside those of the small group. */
-export const fillMany = async ({ db }: Pick<Server, 'db'>, count: number): Promise<void> => {
-  const entry = resourceOf(manyResource)
+/** A large master: its resource, and how the projection holds the n-th of it. */
+export interface Many {
+  readonly resource: string
+  readonly documentOf: (number: number, seq: number) => AnyDocument
+}
+
+/** Puts `count` documents of one beside those of the small group. */
+export const fillMany = async (
+  { db }: Pick<Server, 'db'>,
+  count: number,
+  many: Many = { resource: manyResource, documentOf },
+): Promise<void> => {
+  const entry = resourceOf(many.resource)
   const { head } = await db
     .selectFrom('logs')
     .select('head')
@@ -77,7 +88,7 @@ export const fillMany = async ({ db }: Pick<Server, 'db'>, count: number): Promi
     const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {
       const number = from + index
       return documentRow(meridian.id, entry, {
-        document: documentOf(number, Number(head) + 1 + number),
+        document: many.documentOf(number, Number(head) + 1 + number),
         headHash: null,
         pastReaders: [],
       })
@@ -99,4 +110,14 @@ export const manyStoreOf = async (count: number): Promise<string> => {
     await fillMany(server, count)
     await server.close()
   })
+}
+
+/** Somebody who may read all of the master, at a server. */
+export const readerAt = async (origin: string): Promise<Client> => {
+  const answer = await fetch(`${origin}/services/admin/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ domain: meridian.domain, email: 'admin@meridian.example', password }),
+  })
+  return new Client(origin, (await answer.json()) as SignedIn)
 }

@@ -58,11 +58,12 @@ export const submit = async (
   type: string,
   data: unknown,
   expectedVersion?: number,
+  resource = requisitions,
 ): Promise<void> => {
   const outcome = await server.submit({
     groupId: meridian.id,
     by: { userId: who, place: { company: 'mls', location: 'mls-p1' } },
-    resource: requisitions,
+    resource,
     documentId,
     commandId: newId(),
     type,

@@ -8,6 +8,8 @@ import { verifyElsewhere } from '../support/audit-tool.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const folder = mkdtempSync(path.join(tmpdir(), 'chronicle-audit-'))
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -79,6 +81,23 @@ test('the auditor exports a history in three formats, checks it elsewhere, and s
   await expectAccessible(page)
 })
 
+test('a printed history says of every event what each field was and is', async ({ seat, server }) => {
+  const all = await (await apiOf(server, 'qa')).requisitions()
+  const closed = all.find(({ status }) => status === 'closed')
+  const { page } = await seat('auditor', historyPath(closed?.id ?? ''))
+  await expect(page.getByRole('button', { name: `Verified: ${closed?.version} events` })).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.emulateMedia({ media: 'print' })
+  const events = page.getByRole('list', { name: 'Events' })
+  await expect(events.getByText('New value')).toHaveCount(closed?.version ?? 0)
+  const created = events.getByRole('listitem').filter({ hasText: 'Draft' }).first()
+  await expect(created.getByRole('definition').filter({ hasText: closed?.details.requisitionNo ?? '?' })).toBeVisible()
+  await expect(events.getByRole('deletion').first()).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await expect(events.getByText('New value')).toHaveCount(0)
+})
+
 test('a history that is on the device is exported without a connection, and the look is recorded when it is back', async ({
   desk,
   server,
@@ -109,16 +128,74 @@ test('a history that is on the device is exported without a connection, and the 
     .toEqual([expect.objectContaining({ kind: 'export', format: 'json' })])
 })
 
+test('the events of the whole group are filtered by their address, lead to their version, and are written to a file', async ({
+  seat,
+}) => {
+  const { page } = await seat('auditor', '/quality-assurance/audit-trail')
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expectAccessible(page)
+  const filterBy = async (column: string, value: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Add a filter' }).getByRole('button', { name: column, exact: true }).click()
+    const editor = page.getByRole('dialog', { name: `Filter by ${column}` })
+    await editor.getByRole('checkbox', { name: value }).check()
+    await page.keyboard.press('Escape')
+  }
+  await filterBy('Document type', /^Change control requisition/)
+  await filterBy('Company', /^Meridian Lifesciences/)
+  await expect(page).toHaveURL(/resource=change-assesment.*company=mls/)
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
+    .first()
+  await expect(first).toContainText('CR/')
+
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ])
+  const { data } = Papa.parse<Record<string, string>>(readFileSync(await download.path(), 'utf8').slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  expect(data.length).toBeGreaterThan(10)
+  expect(new Set(data.map((row) => row['Document type']))).toEqual(new Set(['Change control requisition']))
+
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(/\/change-control\/requisition\/.*\/history\?view=replay&version=\d+/)
+  await expect(page.getByRole('button', { name: 'Export history' })).toBeVisible()
+})
+
+test('an event of another company is opened by going to work there', async ({ seat }) => {
+  const { page } = await seat('auditor', '/quality-assurance/audit-trail/events?resource=change-assesment&company=mfc')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
+    .first()
+  await expect(row).toContainText('Meridian Fine Chemicals')
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await row.hover()
+  await row.getByRole('button', { name: 'Open in Meridian Fine Chemicals Pvt Ltd' }).click()
+  await expect(page).toHaveURL(/\/history\?view=replay&version=\d+/, { timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Export history' })).toBeVisible({ timeout: 30_000 })
+})
+
 test('who lacks the audit right exports nothing and sees no access log', async ({ seat, server }) => {
   const all = await (await apiOf(server, 'qa')).requisitions()
   const { page } = await seat('asha', historyPath(all[0]?.id ?? ''))
   await page.getByRole('button', { name: 'Export history' }).click()
-  const item = page.getByRole('menuitem', { name: 'PDF to print' })
-  await expect(item).toContainText('Ask your administrator for UI:CHG-CTRL:AUDIT.')
-  await expect(item).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Not available to you: 4' }).click()
+  const reasons = page.getByRole('dialog', { name: 'Not available to you' })
+  await expect(reasons.getByText('PDF to print')).toBeVisible()
+  await expect(reasons).toContainText('Ask your administrator for the right “Change control: audit”.')
+  await page.keyboard.press('Escape')
   await visit(page, '/quality-assurance/audit-trail')
   await expect(
-    page.getByText('You do not have permission to see Audit Trail. Ask your administrator for UI:CHG-CTRL:AUDIT.'),
+    page.getByText(
+      'You do not have permission to see Audit Trail. Ask your administrator for the right “Change control: audit”.',
+    ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit Trail' })).toBeHidden()
 })

@@ -8,7 +8,7 @@ test('a form comes back as it was left; put back by hand as it was, it leaves no
   const { page } = await seat('asha', address)
   const step = section(page, 'Request')
   const field = step.getByRole('textbox', { name: /^Document name/ })
-  const kept = step.getByText(/^Draft saved here/)
+  const kept = step.getByText(/^Draft saved on this device/)
   await step.getByRole('button', { name: 'Edit', exact: true }).click()
   const before = await field.inputValue()
   await field.fill('Half typed')

@@ -32,7 +32,7 @@ test('it starts without a network, on a screen that was never opened before', as
   desk.line.cut()
   const again = await desk.open()
   await again.goto('/quality-assurance/change-control/requisition/new')
-  await expect(again.getByRole('heading', { level: 1, name: 'Add requisition' })).toBeVisible()
+  await expect(again.getByRole('heading', { level: 1, name: 'New requisition' })).toBeVisible()
   await again.goto('/quality-assurance/change-control/requisition')
   await expect(again.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
   await expect(again.getByRole('button', { name: /^Offline/ })).toBeVisible()

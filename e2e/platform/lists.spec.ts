@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test.use({ handsOn: true })
 
 const requisitions = '/quality-assurance/change-control/requisition'
 const periods = '/quality-assurance/change-control/closure-date-period'
@@ -9,7 +12,10 @@ const periods = '/quality-assurance/change-control/closure-date-period'
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
 
 const open = async (page: Page, list = requisitions): Promise<void> => {
-  await page.goto(list)
+  await visit(page, list)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    list === periods ? 'Closure Date Period' : 'Requisition',
+  )
   await expect(rows(page).first()).toBeVisible()
 }
 const filterBy = async (page: Page, column: string): Promise<void> => {
@@ -73,16 +79,18 @@ test('a column is filtered by what it is: a text, days, references, figures, not
   await page.getByLabel('Days from').fill('40.5')
   await expect.poll(() => rows(page).count()).toBe(1)
   await page.getByLabel('Days from').fill('x')
-  await expect(page.getByText('This is not a number.')).toBeVisible()
+  await expect(page.getByText('Not a number.')).toBeVisible()
 })
 
-test('rows stay chosen while the list moves, and all that match can be taken', async ({ seat }) => {
+test('rows stay chosen while the list moves, all that match can be taken, and each is read beside the list', async ({
+  seat,
+}) => {
   const { page } = await seat('qa')
   await open(page)
   const all = await total(page)
   await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Select row 5', exact: true }).click({ modifiers: ['Shift'] })
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' })
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await expect(bar.getByText('4 selected')).toBeVisible()
   await page.getByRole('columnheader', { name: 'Document Name' }).getByRole('button').first().click()
   await expect(bar.getByText('4 selected')).toBeVisible()
@@ -99,6 +107,30 @@ test('rows stay chosen while the list moves, and all that match can be taken', a
   await expect(bar.getByText('3 selected')).toBeVisible()
   await page.keyboard.press('Shift+ArrowUp')
   await expect(bar.getByText('2 selected')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Space')
+  const row = (at: number) => rows(page).nth(at)
+  const preview = page.getByRole('region', { name: /^Preview of / })
+  const shows = async (at: number): Promise<void> =>
+    expect(preview).toHaveAccessibleName(`Preview of ${await row(at).getByRole('link').first().textContent()}`)
+  await shows(0)
+  await page.keyboard.press('ArrowDown')
+  await shows(1)
+  await expect(preview.getByRole('region', { name: 'Last events' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(row(1)).toBeFocused()
+  await row(3).hover()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await shows(3)
+  await page.keyboard.press('Space')
+  await expect(row(3).getByRole('button', { name: /^History: / })).toHaveAttribute('data-hint', 'History (H)')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/history$/)
 })
 
 test('a workbook holds every matching row with real figures and days, and opens again', async ({ seat }) => {
@@ -149,7 +181,8 @@ test('a view is kept, marked when it was changed, shared, and gone when its owne
   await viewMenu(other.page, /^Drafts/)
   await expect(other.page).toHaveURL(/status=draft/)
   await other.page.getByRole('button', { name: 'Views of this list' }).click()
-  await expect(other.page.getByRole('menuitem', { name: /^Delete the view/ })).toBeDisabled()
+  await other.page.getByRole('menuitem', { name: /^Not available to you/ }).click()
+  await expect(other.page.getByRole('dialog').getByText(/^Delete the view/)).toBeVisible()
   await other.page.keyboard.press('Escape')
 
   await viewMenu(page, 'Open the list with it')
@@ -190,7 +223,7 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
   const problems = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save these rows as CSV' }).click()
   expect(readFileSync(await (await problems).path(), 'utf8')).toContain('4,Days: “soon” is not a number.,Minor,soon')
-  await dialog.getByRole('button', { name: 'Import 1 rows' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   const bar = page.getByRole('group', { name: 'Import of periods.csv' })
   await expect(bar.getByText('imported, 1 of 1 rows')).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Major' })).toContainText('75')
@@ -221,25 +254,25 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
     Buffer.from(await new Response(made as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()),
   )
   await dialog.getByLabel('File of rows').setInputFiles(workbook)
-  await expect(dialog.getByRole('button', { name: 'Check 1 rows' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Check 1 row', exact: true })).toBeVisible()
 })
 
 test('many rows are changed at once, the refused ones are told, and the change is taken back', async ({ seat }) => {
   const { page } = await seat('qa')
   await open(page, periods)
   await page.getByRole('checkbox', { name: 'Select all rows in view' }).check()
-  await page.getByRole('button', { name: 'Change the chosen rows' }).click()
+  await page.getByRole('button', { name: 'Change selected rows' }).click()
   await page.getByRole('menuitem', { name: 'Set a field' }).click()
   const dialog = page.getByRole('dialog', { name: /^Set a field/ })
   await dialog.getByLabel('New value').selectOption('Major')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Set', exact: true }).click()
-  const bar = page.getByRole('group', { name: 'Change of the chosen rows' })
+  const bar = page.getByRole('group', { name: 'Changing selected rows' })
   await expect(bar.getByText('1 refused')).toBeVisible()
-  await bar.getByRole('button', { name: 'Show what was refused' }).click()
+  await bar.getByRole('button', { name: 'Show refused rows' }).click()
   await expect(page.getByText('The type cannot be changed.')).toBeVisible()
   await page.screenshot({ path: 'test-results/bulk-refused.png' })
-  await page.getByRole('dialog').getByRole('button', { name: 'Try these again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry these' }).click()
   await expect(bar.getByText('1 refused')).toBeVisible()
 })
 
@@ -258,7 +291,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('menuitem', { name: 'Save as a new view' })).toBeVisible()
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await page.goto(periods)
+    await visit(page, periods)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Closure Date Period')
     await more(page, 'Import')
     await expect(page.getByRole('dialog', { name: /^Import/ })).toBeVisible()
     await page.screenshot({ path: 'test-results/import-390.png' })

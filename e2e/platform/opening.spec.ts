@@ -28,11 +28,11 @@ test('the frame stands while the data of the device is still opening; signing ou
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out' })
   // What is not sent is not known yet: nothing is promised, and nothing removed before it is.
-  await expect(dialog.getByText('What is not sent yet stays on this device')).toBeVisible()
+  await expect(dialog.getByText('Unsent changes stay on this device')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Remove my data from this device' }).check()
   await expect(dialog.getByRole('button', { name: 'Sign out' })).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect(dialog.getByText('Your work is on the server.')).toBeVisible()
+  await expect(dialog.getByText('Your work is saved on the server.')).toBeVisible()
   const loaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await loaded

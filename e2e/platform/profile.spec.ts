@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { widths } from '../support/widths.ts'
 
+test.use({ handsOn: true })
+
 test('my profile: header, job and roles', async ({ seat }) => {
   const { page } = await seat('asha', '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Kulkarni' })).toBeVisible()

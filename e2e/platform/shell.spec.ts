@@ -32,7 +32,7 @@ test('the home page is the person’s own space, with title, breadcrumb and tabs
   await expect(page.getByRole('contentinfo')).toContainText('Provided by Meridian Group IT')
 
   const { page: clerks } = await seat('clerk', '/')
-  await expect.poll(() => tabs(clerks)).toEqual(['Home'])
+  await expect.poll(() => tabs(clerks)).toEqual(['Home', 'QA', 'Accounts'])
 })
 
 test('the user menu holds the person, his pages, his roles and Sign out', async ({ seat }) => {
@@ -54,7 +54,7 @@ test('a page that the menu hides stays routable and names what is missing; an un
   await visit(page, '/quality-assurance/change-control/closure-date-period')
   await expect(
     page.getByText(
-      'You do not have permission to see Closure Date Period. Ask your administrator for UI:CLS-DATE:VIEW.',
+      'You do not have permission to see Closure Date Period. Ask your administrator for the right “Closure date periods: view”.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(0)
@@ -86,7 +86,7 @@ test('the sidebar keeps how it was left: folded, sections closed, all expanded; 
   await expect(page.getByRole('button', { name: 'Close sub-menus' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
   await page.reload()
   const folded = sidebar.getByRole('link', { name: 'Closure Date Period' })
   await folded.focus()
@@ -201,7 +201,7 @@ test('the offer to install is quiet, does what it says, and a no is remembered',
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
   await expect(install).toBeHidden()
   await offer()
-  await page.getByRole('button', { name: 'Do not offer to install' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(install).toBeHidden()
   await page.reload()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -313,4 +313,13 @@ test('hostile names of companies, locations, roles and people are text, and stay
   await expect(page.getByRole('dialog', { name: 'Chronicle' })).toBeVisible()
   await laidOut()
   await expectAccessible(page, 'whole')
+})
+
+test('an entry of the menu whose screen is to come says so and leads to what there is', async ({ seat }) => {
+  const { page } = await seat('admin', '/accounts/ledgers/bills')
+  await expect(page.getByRole('heading', { name: 'Bills' })).toBeVisible()
+  await expect(page.getByText('This page comes with a later version of Chronicle.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ledger Entries' }).click()
+  await expect(page.getByRole('heading', { name: 'Ledger entries' })).toBeVisible()
 })

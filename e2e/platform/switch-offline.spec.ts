@@ -39,7 +39,7 @@ test('what was typed offline is sent from the company where it was typed, though
   await expect(page).toHaveURL(/\/requisition$/)
   await indicator(page, /1 change waiting/).click()
   const tray = page.getByRole('dialog', { name: 'Your changes' })
-  await expect(tray).toContainText('MLS: 1 on the way, sent from there')
+  await expect(tray).toContainText('MLS: 1 waiting to be sent from there')
   await page.keyboard.press('Escape')
 
   desk.line.mend()

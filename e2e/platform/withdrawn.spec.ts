@@ -24,7 +24,7 @@ test('a right that is taken away leaves menu, page and server while its holder l
     expect((await assign([raise])).status).toBe(200)
     await expect(entry).toHaveCount(0)
     const refusal =
-      'You do not have permission to see Closure Date Period. Ask your administrator for UI:CLS-DATE:VIEW.'
+      'You do not have permission to see Closure Date Period. Ask your administrator for the right “Closure date periods: view”.'
     await expect(page.getByText(refusal)).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Major' })).toHaveCount(0)
     const expert = await apiOf(server, 'expert')

@@ -43,13 +43,13 @@ test('the address holds search, filters and sort, so that a link shows the same 
   await expect(rows(page).first()).toBeVisible()
 
   await filterBy(page, 'Status')
-  await page.getByRole('checkbox', { name: 'pending', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'draft', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Approved by HOD', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Draft', exact: true }).check()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/status=pending/)
   await expect(page).toHaveURL(/status=draft/)
   await expect
-    .poll(async () => (await rows(page).allTextContents()).every((row) => /pending|draft/.test(row)))
+    .poll(async () => (await rows(page).allTextContents()).every((row) => /Approved by HOD|Draft/.test(row)))
     .toBe(true)
 
   await filterBy(page, 'Type')

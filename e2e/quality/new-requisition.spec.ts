@@ -1,7 +1,7 @@
 import { arrive, expect, test } from '../support/test.ts'
 import { fillRequest } from './steps.ts'
 
-test('who sends a request before the directory is here is not told that the department is missing', async ({
+test('who fills in a request before the directory is here keeps what is typed, and is not told that the department is missing', async ({
   browser,
   server,
 }) => {
@@ -18,9 +18,14 @@ test('who sends a request before the directory is here is not told that the depa
   await arrive(page, server, 'asha')
   await fillRequest(page, { docNo: 'SOP-SLOW-1', docName: 'Sieving', type: 'Permanent' })
   await expect.poll(() => isHeld).toBe(true)
-  await page.getByRole('button', { name: 'Add requisition' }).click()
-  await expect(page.getByRole('button', { name: 'Add requisition' })).toHaveAttribute('aria-busy', 'true')
+  const employee = page.getByRole('combobox', { name: 'Employee seeking change' })
+  await employee.fill('vikram')
+  await page.keyboard.press('Tab')
+  await expect(employee).toHaveValue('vikram')
+  await page.getByRole('button', { name: 'New requisition' }).click()
+  await expect(page.getByRole('button', { name: 'New requisition' })).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(page.getByRole('heading', { level: 1, name: /^CR\// })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('Vikram Rao')
   await context.close()
 })

@@ -1,6 +1,7 @@
 import { sampleOf } from '../../tests/support/tier.ts'
 import { expect, type TakeSeat, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
+import { raisedAccepted } from './raised.ts'
 import {
   assignActivities,
   classify,
@@ -23,6 +24,8 @@ import {
   status,
   storeCopies,
 } from './steps.ts'
+
+test.use({ handsOn: true })
 
 /** The ways of a requisition, each walked by all who have a part in it. */
 const ways: Readonly<Record<string, (seat: TakeSeat) => Promise<void>>> = {
@@ -86,7 +89,7 @@ const ways: Readonly<Record<string, (seat: TakeSeat) => Promise<void>>> = {
     await closeRequisition(qa.page)
     await status(asha.page, 'closed')
     await visit(vikram.page, '/quality-assurance/change-control/requisition?q=SOP-E2E-1')
-    await expect(vikram.page.getByRole('row', { name: new RegExp(number) })).toContainText('closed')
+    await expect(vikram.page.getByRole('row', { name: new RegExp(number) })).toContainText('Closed')
   },
 
   'temporary and Minor: no expert, no customer, regularized at the end': async (seat) => {
@@ -158,3 +161,21 @@ const ways: Readonly<Record<string, (seat: TakeSeat) => Promise<void>>> = {
 
 for (const [title, walk] of sampleOf(Object.entries(ways), 1, 'ways of a requisition'))
   test(title, ({ seat }) => walk(seat))
+
+test('the path ticks what is done, marks the step that is waited for, and shows it on any screen', async ({
+  seat,
+  server,
+}) => {
+  const { page } = await seat('asha', await raisedAccepted(server, 'SOP-E2E-PATH', 'MLS/QA/CCF/26/904'))
+  const path = page.getByRole('list', { name: 'Path of this requisition' })
+  await expect(path.getByRole('listitem').filter({ hasText: ', done' })).toContainText([
+    'Draft',
+    'HOD approval',
+    'QA acceptance',
+  ])
+  const awaited = path.locator('[aria-current=step]')
+  await expect(awaited).toHaveText('Evaluation, waited for')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
+  await expect(awaited).toBeInViewport({ ratio: 1 })
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commandTypeOf } from '../../src/domain/kernel/decide.ts'
 import { meaningIn } from '../../src/domain/kernel/signature.ts'
-import type { RequisitionCommandType } from '../../src/domain/quality/requisition/commands.ts'
+import type { RequisitionCommandType } from '../../src/domain/quality/requisition/requisition.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
 import { type Api, apiOf } from '../support/api.ts'
 import type { Site } from '../support/server.ts'

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { verifyElsewhere } from '../support/audit-tool.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
@@ -30,7 +31,7 @@ const tabTo = async (page: Page, name: RegExp, most = 80): Promise<void> => {
 /** Opens the history of a closed requisition, by the list and by keys alone. */
 const openClosed = async (page: Page): Promise<void> => {
   await visit(page, `${listPath}?status=closed&type=permanent`)
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('closed')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Closed')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^CR\// })).toBeVisible()
@@ -119,18 +120,19 @@ test('an auditor replays a closed requisition with the keyboard alone: steps, si
 
   const approved = Number(await page.getByRole('slider', { name: 'Version' }).getAttribute('aria-valuenow'))
   await page.keyboard.press('c')
+  await expect.poll(() => address(page).get('compare')).toBe(String(approved - 1))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('slider', { name: 'Version' })).toHaveAttribute('aria-valuenow', String(approved + 2))
   const table = page.getByRole('table', { name: 'Fields that differ' })
-  await expect(table.getByRole('row', { name: /^Status/ })).toContainText('pending')
-  await expect(table.getByRole('row', { name: /^Comments of QA/ })).toContainText(/\d\d-[A-Z][a-z]{2}-\d{4}/)
-  await expect.poll(() => address(page).get('compare')).toBe(String(approved))
+  await expect(table.getByRole('row', { name: /^Status/ })).toContainText('Draft')
+  await expect(table.getByRole('row', { name: /^QA comments/ })).toContainText(/\d\d-[A-Z][a-z]{2}-\d{4}/)
+  await expect.poll(() => address(page).get('compare')).toBe(String(approved - 1))
   await expect.poll(() => address(page).get('version')).toBe(String(approved + 2))
 
   await page.reload()
   await expect(page.getByRole('slider', { name: 'Version' })).toHaveAttribute('aria-valuenow', String(approved + 2))
-  await expect(table.getByRole('row', { name: /^Status/ })).toContainText('pending')
+  await expect(table.getByRole('row', { name: /^Status/ })).toContainText('Draft')
 
   await page.keyboard.press('c')
   await expect(table).toBeHidden()
@@ -143,8 +145,12 @@ test('an auditor replays a closed requisition with the keyboard alone: steps, si
   expect(json.suggestedFilename()).toMatch(/^change-control_CR-.*\.json$/)
   const { code, said } = await verifyElsewhere(await json.path())
   expect([code, said]).toEqual([0, expect.stringMatching(/Verified: \d+ events, unbroken\./)])
-  expect((await exportByKeys(page, 'CSV of every changed field')).suggestedFilename()).toMatch(/\.csv$/)
-  expect((await exportByKeys(page, 'PDF to print')).suggestedFilename()).toMatch(/\.pdf$/)
+  const pack = await exportByKeys(page, 'Inspection pack')
+  expect(pack.suggestedFilename()).toMatch(/^change-control_CR-.*_inspection\.pdf$/)
+  expect((await readFile(await pack.path(), 'latin1')).match(/\/Type \/EmbeddedFile\b/g)).toHaveLength(2)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: 'Code of the address of this record' })).toBeVisible()
+  await page.emulateMedia({ media: null })
 })
 
 test('the list of events filters, walks by keys, and leads anywhere by version or by date', async ({ seat }) => {
@@ -203,7 +209,7 @@ test('it is read offline once opened; a change of the local copy is found and sa
   const badge = page.getByRole('button', { name: 'Broken at event 3' })
   await expect(badge).toBeVisible()
   await expect(
-    page.getByText(/Broken at version 3: content does not match its hash\. Only this device's copy/),
+    page.getByText(/Broken at version 3: content does not match its hash\. Only the copy on this device/),
   ).toBeVisible()
   await badge.click()
   await expectVersion(page, 3)
@@ -217,7 +223,7 @@ test('it is read offline once opened; a change of the local copy is found and sa
   // An event of a newer app: it is listed, what lies before it can be read.
   await changeStored(page, id, 5, { type: 'RequisitionBlessed' })
   await page.goto(`${listPath}/${id}?view=replay&version=5`)
-  await expect(page.getByText(/From version 5 on the history is newer than this app: reload/)).toBeVisible()
+  await expect(page.getByText(/From version 5 onwards, the history is newer than this app\. Reload/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Events' }).getByText('RequisitionBlessed')).toBeVisible()
   await expectVersion(page, 5)
   await page.keyboard.press('ArrowLeft')

@@ -1,6 +1,8 @@
 import { apiOf, type Listed } from '../support/api.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 import { openRequisition, section } from './steps.ts'
+
+test.use({ handsOn: true })
 
 const pathOf = ({ id }: Listed): string => `/quality-assurance/change-control/requisition/${id}`
 
@@ -30,6 +32,23 @@ test('an initiator cannot approve as head of department, in the page or past it'
   )
   expect([403, 422]).toContain(answer.status)
   expect(String(answer.body['rule'])).toMatch(/^(CC-|E-)/)
+})
+
+test('actions that one may not take are one line of the menu, which leads to the reasons', async ({ seat, server }) => {
+  const api = await apiOf(server, 'asha')
+  const draft = pick(await api.requisitions(), ({ status }) => status === 'draft')
+  const { page } = await seat('asha')
+  await openRequisition(page, pathOf(draft))
+  const menu = page.getByRole('button', { name: 'More actions' })
+  await menu.press('Enter')
+  await expect(page.getByRole('menuitem').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('menuitem', { name: /^Not available to you: \d+$/ }).press('Enter')
+  const reasons = page.getByRole('dialog', { name: 'Not available to you' })
+  await expect(reasons.getByRole('definition').filter({ hasText: /\.$/ }).nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(reasons).toBeHidden()
+  await expect(menu).toBeFocused()
 })
 
 test("the expert's form shows to the chosen expert only, and the server takes it from nobody else", async ({

@@ -19,7 +19,7 @@ const choose = async (scope: Locator | Page, label: string, name: string): Promi
 const write = (scope: Locator | Page, label: string, text: string): Promise<void> =>
   scope.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
 
-/** Gives the electronic signature that the step just asked for: e-mail the first time on a loaded page, then the password alone. */
+/** Gives the electronic signature that the step just asked for: email the first time on a loaded page, then the password alone. */
 export const sign = async (page: Page, word = password): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: /^Sign: / })
   const email = dialog.getByRole('textbox', { name: 'Email' })
@@ -31,8 +31,14 @@ export const sign = async (page: Page, word = password): Promise<void> => {
 
 const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
-const status = (page: Page, word: string): Promise<void> =>
-  expect(page.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible()
+/** The status shows by its label; the stored value is on hover. */
+const status = (page: Page, stored: string): Promise<void> =>
+  expect(
+    page
+      .getByRole('main')
+      .getByTitle(new RegExp(`(?:^|\\()${stored}(?:$|\\))`))
+      .first(),
+  ).toBeVisible()
 
 export interface Request {
   readonly docNo: string
@@ -43,12 +49,14 @@ export interface Request {
 /** Opens the empty form and fills it. */
 export const fillRequest = async (page: Page, { docNo, docName, type }: Request): Promise<void> => {
   await visit(page, '/quality-assurance/change-control/requisition')
-  await page.getByRole('button', { name: 'Add requisition' }).click()
+  // The form is sent by a button of the same name: on a slow machine it still stands there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Control Requisition', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'New requisition' }).click()
   await page.waitForURL('**/new')
   await write(page, 'Document no', docNo)
   await write(page, 'Document name', docName)
   await page.getByRole('radio', { name: type }).check()
-  await page.getByRole('checkbox', { name: 'SOP', exact: true }).check()
+  await choose(page, 'Change related to', 'SOP')
   await write(page, 'Current status', 'Cleaning ends with a cold rinse.')
   await write(page, 'Proposed change', 'End with a hot rinse of 60 degrees.')
   await write(page, 'Reason for change', 'Residue near the limit.')
@@ -57,7 +65,7 @@ export const fillRequest = async (page: Page, { docNo, docName, type }: Request)
 /** Fills and saves a request; the page of the new requisition is open afterwards. Resolves with its number. */
 export const raise = async (page: Page, request: Request): Promise<string> => {
   await fillRequest(page, request)
-  await page.getByRole('button', { name: 'Add requisition' }).click()
+  await page.getByRole('button', { name: 'New requisition' }).click()
   const heading = page.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })
   await expect(heading).toBeVisible()
   return (await heading.textContent()) ?? ''
@@ -83,7 +91,7 @@ export const editRequest = async (page: Page, label: string, text: string): Prom
 /** Corrects a recorded text (CC-30). */
 export const correct = async (page: Page, label: string, text: string, reason: string): Promise<void> => {
   await page.getByRole('button', { name: `Correct ${label}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Correct a text' })
+  const dialog = page.getByRole('dialog', { name: 'Correct an entry' })
   await write(dialog, label, text)
   await write(dialog, 'Reason', reason)
   await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
@@ -97,7 +105,7 @@ export const decide = async (
   comments: string,
 ): Promise<void> => {
   const step = section(page, title)
-  await step.getByRole('textbox', { name: /^Comments of/ }).fill(comments)
+  await step.getByRole('textbox', { name: /comments/i }).fill(comments)
   await step.getByRole('button', { name: action }).click()
   await sign(page)
 }
@@ -105,7 +113,7 @@ export const decide = async (
 export const qaComments = async (page: Page, action: 'Approve' | 'Reject', formNo: string): Promise<void> => {
   const step = section(page, 'QA Comments')
   await write(step, 'Change control form no', formNo)
-  await write(step, 'Comments of QA', 'Read and judged.')
+  await write(step, 'QA comments', 'Read and judged.')
   await step.getByRole('button', { name: action }).click()
   await sign(page)
 }
@@ -217,8 +225,8 @@ export const storeCopies = async (page: Page): Promise<void> => {
 
 export const closeRequisition = async (page: Page): Promise<void> => {
   const step = section(page, 'Closure of change control')
-  await write(step, 'Comments of HOD', 'Implemented as planned.')
-  await write(step, 'Comments of QA manager', 'All activities are complete.')
+  await write(step, 'HOD comments', 'Implemented as planned.')
+  await write(step, 'QA manager comments', 'All activities are complete.')
   await step.getByRole('button', { name: 'Close change control' }).click()
   await sign(page)
 }

@@ -1,5 +1,6 @@
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { addressOf } from './raised.ts'
 
 const list = '/quality-assurance/change-control/requisition'
@@ -13,6 +14,9 @@ test('who is asked to take part is told, and finds the work: tab, entry, list, p
   const clerk = await apiOf(server, 'clerk')
   const before = (await clerk.requisitions()).length
   const { page } = await seat('clerk', '/home/my-space/clerk')
+  const { page: seen } = await seat('qa', addressOf(id))
+  await expect(seen.getByRole('heading', { level: 1, name: details.requisitionNo })).toBeVisible()
+  await visit(seen, list)
 
   const chosen = await qa.command(
     id,
@@ -26,6 +30,13 @@ test('who is asked to take part is told, and finds the work: tab, entry, list, p
     { expectedVersion: version },
   )
   expect(chosen).toMatchObject({ status: 200 })
+  // Who saw it before is told what became of it since.
+  await expect(seen.getByRole('row').filter({ hasText: details.requisitionNo })).toContainText('Team selected')
+  await visit(seen, addressOf(id))
+  await seen.getByRole('link', { name: /^1 change since you looked on \d\d-/ }).click()
+  await expect(
+    seen.getByRole('table', { name: 'Fields that differ' }).getByRole('row', { name: /^Status/ }),
+  ).toContainText('Team selected')
 
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'QA', exact: true }).click()
   await expect(page).toHaveURL(list)

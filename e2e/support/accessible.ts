@@ -7,12 +7,18 @@ const coloured = ['color-contrast', 'link-in-text-block']
 
 const roll = diceOf('light or dark')
 
+type Mode = 'light' | 'dark'
+
 /**
  * Nothing serious or critical by axe on the page as it stands: in the soak in the light and in the dark, otherwise in one of them,
- * drawn by the seed. What stands around every page is looked at where it is the subject (`whole`): its entries take longer than
+ * drawn by the seed, unless the modes are given. What stands around every page is looked at where it is the subject (`whole`): its entries take longer than
  * most pages.
  */
-export const expectAccessible = async (page: Page, part: 'content' | 'whole' = 'content'): Promise<void> => {
+export const expectAccessible = async (
+  page: Page,
+  part: 'content' | 'whole' = 'content',
+  modes: readonly Mode[] = isSoak ? ['light', 'dark'] : [roll() < 0.5 ? 'light' : 'dark'],
+): Promise<void> => {
   // Its text takes as long to bring in as a small page to look at: once is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const serious = await page.evaluate(
@@ -48,7 +54,7 @@ export const expectAccessible = async (page: Page, part: 'content' | 'whole' = '
     {
       isContent: part === 'content',
       colours: coloured,
-      modes: isSoak ? ['light', 'dark'] : [roll() < 0.5 ? 'light' : 'dark'],
+      modes,
     },
   )
   expect(serious, 'serious or critical for axe').toEqual([])

@@ -6,7 +6,7 @@ export const password = 'Meridian#2026'
 
 const signedIn = new WeakMap<Page, string>()
 
-/** The e-mail of who signed in on this page. */
+/** The email of who signed in on this page. */
 export const emailOn = (page: Page): string => {
   const email = signedIn.get(page)
   if (email === undefined) throw new Error('Nobody signed in on this page.')

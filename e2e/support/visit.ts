@@ -13,7 +13,9 @@ export const visit = async (page: Page, address: string): Promise<void> => {
   await page.evaluate(async (to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    // The page that was there is gone a frame later.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    // The page before stays until the code of the next one is there: what is looked for must not be found on it.
+    const shown = (): string | undefined => document.querySelector<HTMLElement>('main')?.dataset['address']
+    do await new Promise(requestAnimationFrame)
+    while (shown() !== undefined && shown() !== location.pathname + location.search)
   }, address)
 }

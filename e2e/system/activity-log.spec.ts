@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test.use({ handsOn: true })
 
@@ -46,13 +47,15 @@ test('the activity log is a list like the others: filtered, searched, sorted by 
   expect(lines.length).toBeGreaterThan(2)
   expect(lines.slice(1).every((line) => line.includes('Asha Kulkarni'))).toBe(true)
 
-  await page.goto(`${path}?q=no+such+thing+anywhere`)
+  await visit(page, `${path}?q=no+such+thing+anywhere`)
   await expect(page.getByText(/Nothing|No /).first()).toBeVisible()
 })
 
 test('who lacks its code is told which', async ({ seat }) => {
   const { page } = await seat('clerk', path)
   await expect(
-    page.getByText('You do not have permission to see Activity Log. Ask your administrator for UI:LOG:VIEW.'),
+    page.getByText(
+      'You do not have permission to see Activity Log. Ask your administrator for the right “Activity log: view”.',
+    ),
   ).toBeVisible()
 })

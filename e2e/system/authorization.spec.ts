@@ -9,8 +9,8 @@ const calls = '/services/admin/api/v1/authorizations'
 
 test('an authorization is ticked on a grid by the keyboard, and opens and hides what it says', async ({ seat }) => {
   const { page } = await seat('admin', list)
-  await page.getByRole('button', { name: 'Add Authorization' }).click()
-  const form = page.getByRole('dialog', { name: 'Add authorization' })
+  await page.getByRole('button', { name: 'New authorization' }).click()
+  const form = page.getByRole('dialog', { name: 'New authorization' })
   await form.getByLabel('Name').fill('Leaves without approval')
   await form.getByLabel('Module').selectOption('HRD')
   await form.getByLabel('Find a resource').fill('leaves')
@@ -37,8 +37,8 @@ test('UI authorizations stand beside, are added, and the menu of a role shows wh
   await page.getByRole('link', { name: 'UI Authorizations' }).click()
   await expect(page).toHaveURL(/ui-authorizations$/)
   await expect(page.getByRole('link', { name: '/hrd/leaves/leaves-book' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add UI authorization' }).click()
-  const form = page.getByRole('dialog', { name: 'Add UI authorization' })
+  await page.getByRole('button', { name: 'New UI authorization' }).click()
+  const form = page.getByRole('dialog', { name: 'New UI authorization' })
   await form.getByLabel('Name').fill('UI:SAL:VIEW')
   await form.getByLabel('Action').fill('UI:NOBODY:KNOWS')
   await form.getByRole('button', { name: 'Add', exact: true }).click()

@@ -20,8 +20,8 @@ test('a colour is added to its list, edited, made inactive, and its history tell
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Add Color' }).click()
-  const panel = page.getByRole('dialog', { name: 'Add color' })
+  await page.getByRole('button', { name: 'New color' }).click()
+  const panel = page.getByRole('dialog', { name: 'New color' })
   await panel.getByRole('textbox', { name: 'Name' }).fill('white')
   await panel.getByRole('textbox', { name: 'Hex', exact: true }).fill('#c87533')
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
@@ -67,7 +67,8 @@ test('a category is added to a hazard class, its label shows what it says, and s
   const panel = page.getByRole('dialog', { name: 'Edit Hazardous to the ozone layer' })
   await panel.getByRole('textbox', { name: 'Category' }).fill('2')
   await panel.getByLabel('Signal word').selectOption({ label: 'Warning' })
-  await panel.getByRole('checkbox', { name: 'GHS07 Exclamation mark' }).check()
+  await panel.getByRole('combobox', { name: 'Pictograms' }).fill('GHS07')
+  await page.getByRole('option', { name: 'GHS07 Exclamation mark' }).click()
   await panel.getByRole('combobox', { name: 'H statements' }).fill('H420')
   await page.getByRole('option', { name: /^H420/ }).click()
   await expectAccessible(page)
@@ -81,8 +82,8 @@ test('a category is added to a hazard class, its label shows what it says, and s
   await page.keyboard.press('Escape')
 
   await visit(page, `${hazards}/h-statements`)
-  await page.getByRole('button', { name: 'Add H-statement' }).click()
-  const statement = page.getByRole('dialog', { name: 'Add h-statement' })
+  await page.getByRole('button', { name: 'New H-statement' }).click()
+  const statement = page.getByRole('dialog', { name: 'New H-statement' })
   await statement.getByRole('textbox', { name: 'Code' }).fill('H226+H227')
   await statement.getByRole('textbox', { name: 'Statement' }).fill('Flammable or combustible liquid')
   await statement.getByLabel('Type').selectOption({ label: 'Health' })
@@ -93,7 +94,9 @@ test('a category is added to a hazard class, its label shows what it says, and s
 test('without the right the lists are neither shown nor changed', async ({ seat, server }) => {
   const { page } = await seat('clerk', `${constants}?list=color`)
   await expect(
-    page.getByText('You do not have permission to see Constants. Ask your administrator for UI:ADM:VIEW.'),
+    page.getByText(
+      'You do not have permission to see Constants. Ask your administrator for the right “Companies, locations and settings: view”.',
+    ),
   ).toBeVisible()
   const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/admin/api/v1/constants/color/one/commands', {

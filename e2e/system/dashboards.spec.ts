@@ -15,8 +15,8 @@ test('a dashboard is made with two widgets; its figures are right, follow anothe
   server,
 }) => {
   const { page } = await seat('admin', list)
-  await page.getByRole('button', { name: 'Add dashboard' }).click()
-  const form = page.getByRole('dialog', { name: 'Add dashboard' })
+  await page.getByRole('button', { name: 'New dashboard' }).click()
+  const form = page.getByRole('dialog', { name: 'New dashboard' })
   await form.getByLabel('Name').fill('Closure watch')
   await form.getByLabel('Module').selectOption({ label: 'Quality Assurance' })
   await form.getByRole('button', { name: 'Add', exact: true }).click()
@@ -77,7 +77,7 @@ test('a person without the right to a resource sees no figure of it; what is sha
 }) => {
   const { page } = await seat('qa', `${list}/module/admin`)
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible()
-  await expect(page.getByText('None of its figures is yours to see')).toBeVisible()
+  await expect(page.getByText('You cannot see any of its figures')).toBeVisible()
   await visit(page, `${list}/module/qa`)
   await expect(widget(page, 'Requisitions by status').getByRole('link', { name: /closed/i })).toBeVisible()
   await expect(widget(page, 'Major and Minor').getByRole('link').first()).toBeVisible()

@@ -28,7 +28,7 @@ test('a rule is written by conditions and recipients, refused by the field, test
   await visit(page, rules)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add Rule' }).click()
+  await page.getByRole('button', { name: 'New rule' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: /^Name/ }).fill('Short periods')
   await choose(form, /^Module/, 'Quality Assurance')
@@ -57,7 +57,7 @@ test('a rule is written by conditions and recipients, refused by the field, test
   await pick(page, tested, 'Document', 'Minor')
   await tested.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(tested.getByText('Minor: 30 days')).toBeVisible()
-  await expect(tested.getByText(/It would tell nobody: days < 30/)).toBeVisible()
+  await expect(tested.getByText(/Nobody would be notified: days < 30/)).toBeVisible()
   await expect(tested.getByText('Recipients (1)')).toBeVisible()
   await tested.getByRole('button', { name: 'Close' }).last().click()
 
@@ -102,7 +102,7 @@ test('an announcement is written for later and cancelled; the log shows deliveri
 }) => {
   const { page } = await seat('admin', `${rules}/announcements`)
   await expect(page.getByRole('link', { name: 'Fire drill' })).toBeVisible()
-  await page.getByRole('button', { name: 'Write Announcement' }).click()
+  await page.getByRole('button', { name: 'New announcement' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: /^Title/ }).fill('Water off')
   await form.getByRole('textbox', { name: /^Description/ }).fill('From eight to nine.')
@@ -114,6 +114,9 @@ test('an announcement is written for later and cancelled; the log shows deliveri
   await page.getByRole('menuitem', { name: 'Cancel announcement' }).click()
   await expect(page.getByRole('row', { name: /Water off/ })).toContainText('Cancelled')
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Water off' }).click()
+  await expect(page.getByRole('main').getByText(/^04-May-2036 \d\d:\d\d$/)).toBeVisible()
+  await page.goBack()
 
   await page.getByRole('link', { name: 'Delivery log' }).click()
   await expect(page.getByRole('heading', { name: 'Delivery log' })).toBeVisible()
@@ -166,5 +169,5 @@ test.describe('on a phone', () => {
 
 test('who lacks the right sees why', async ({ seat }) => {
   const { page } = await seat('asha', rules)
-  await expect(page.getByRole('button', { name: 'Add Rule' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'New rule' })).toBeHidden()
 })

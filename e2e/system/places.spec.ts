@@ -66,8 +66,8 @@ test('a company: its profile with a logo, its registrations renewed and surrende
 
 test('a location is added to its company, shows its sisters, and is closed', async ({ seat }) => {
   const { page } = await seat('admin', `${companies}/mpk/location`)
-  await page.getByRole('button', { name: 'Add Location' }).click()
-  const form = page.getByRole('dialog', { name: 'Add location' })
+  await page.getByRole('button', { name: 'New location' }).click()
+  const form = page.getByRole('dialog', { name: 'New location' })
   await expect(form.getByRole('combobox', { name: 'Company' })).toHaveValue('mpk')
   await form.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Ankleshwar Depot')
   await form.getByRole('textbox', { name: 'Short name' }).fill('AND')
@@ -95,7 +95,9 @@ test('a location is added to its company, shows its sisters, and is closed', asy
 test('who lacks the right is refused; on a phone nothing is wider than the window', async ({ seat }) => {
   const [{ page: clerk }, { page }] = await Promise.all([seat('clerk'), seat('admin')])
   await visit(clerk, companies)
-  await expect(clerk.getByText('Ask your administrator for UI:ADM:VIEW.')).toBeVisible()
+  await expect(
+    clerk.getByText('Ask your administrator for the right “Companies, locations and settings: view”.'),
+  ).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
     '/system/admin/group',

@@ -10,8 +10,8 @@ const modules = '/system/admin/module'
 /** Adds a module of one's own and answers when the list shows it. */
 const addModule = async (page: Page, name: string, shortName: string): Promise<void> => {
   await visit(page, modules)
-  await page.getByRole('button', { name: 'Add Module' }).click()
-  const panel = page.getByRole('dialog', { name: 'Add module' })
+  await page.getByRole('button', { name: 'New module' }).click()
+  const panel = page.getByRole('dialog', { name: 'New module' })
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await panel.getByRole('textbox', { name: 'Short name' }).fill(shortName)
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
@@ -21,8 +21,8 @@ const addModule = async (page: Page, name: string, shortName: string): Promise<v
 
 test('a record is added, edited, made inactive, deleted and brought back; its history tells it', async ({ seat }) => {
   const { page } = await seat('admin', modules)
-  await page.getByRole('button', { name: 'Add Module' }).click()
-  const panel = page.getByRole('dialog', { name: 'Add module' })
+  await page.getByRole('button', { name: 'New module' }).click()
+  const panel = page.getByRole('dialog', { name: 'New module' })
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(panel.getByText('Name is required.').first()).toBeVisible()
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Energy')
@@ -85,7 +85,7 @@ test('two administrators at one record: what one changed the other sees and merg
   await expect(first).toBeHidden()
 
   // The second sees both changes while he types: the order is taken over, the description is asked.
-  const meanwhile = second.getByRole('status', { name: 'Changed meanwhile' })
+  const meanwhile = second.getByRole('status', { name: 'Changed in the meantime' })
   await expect(meanwhile).toContainText('What the first wrote')
   await expect(meanwhile).toContainText('taken over')
   await expect(second.getByRole('textbox', { name: 'Order' })).toHaveValue('12')
@@ -103,15 +103,15 @@ test('two administrators at one record: what one changed the other sees and merg
 
 test('a half-filled form asks before it closes, and its draft outlives a reload', async ({ seat }) => {
   const { page } = await seat('admin', modules)
-  await page.getByRole('button', { name: 'Add Module' }).click()
-  const panel = page.getByRole('dialog', { name: 'Add module' })
+  await page.getByRole('button', { name: 'New module' }).click()
+  const panel = page.getByRole('dialog', { name: 'New module' })
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Laboratory')
-  await expect(panel.getByText(/Draft saved here/)).toBeVisible()
+  await expect(panel.getByText(/Draft saved on this device/)).toBeVisible()
   await panel.getByRole('button', { name: 'Cancel' }).click()
   const asked = page.getByRole('dialog', { name: 'Discard changes?' })
   await expect(asked).toBeVisible()
   await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Go on editing' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   await page.reload()
   await expect(panel.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Laboratory')
   await panel.getByRole('button', { name: 'Discard' }).click()
@@ -121,7 +121,7 @@ test('a half-filled form asks before it closes, and its draft outlives a reload'
 test('without the right a record is neither shown nor changed', async ({ seat, server }) => {
   const { page } = await seat('clerk', modules)
   await expect(
-    page.getByText('You do not have permission to see Module. Ask your administrator for UI:PGMODULE:VIEW.'),
+    page.getByText('You do not have permission to see Module. Ask your administrator for the right “Modules: view”.'),
   ).toBeVisible()
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('chronicle.session') ?? '{}') as Record<string, unknown>,

@@ -12,8 +12,8 @@ test('a role is made of authorizations by module, changed, copied and looked at 
   seat,
 }) => {
   const { page } = await seat('admin', list)
-  await page.getByRole('button', { name: 'Add Role' }).click()
-  const form = page.getByRole('dialog', { name: 'Add role' })
+  await page.getByRole('button', { name: 'New role' }).click()
+  const form = page.getByRole('dialog', { name: 'New role' })
   await form.getByLabel('Name').fill('Line Leader')
   await form.getByLabel('Find an authorization').fill('change')
   await form.getByRole('checkbox', { name: 'Change control: raise' }).check()
@@ -30,7 +30,7 @@ test('a role is made of authorizations by module, changed, copied and looked at 
   await expect(page.getByText('Leads a line')).toBeVisible()
   await page.getByRole('button', { name: 'Actions of Line Leader' }).click()
   await page.getByRole('menuitem', { name: 'Copy' }).click()
-  const copy = page.getByRole('dialog', { name: 'Add role' })
+  const copy = page.getByRole('dialog', { name: 'New role' })
   await expect(copy.getByLabel('Name')).toHaveValue('Line Leader (copy)')
   await copy.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(copy).toBeHidden()
@@ -94,7 +94,9 @@ test('two who edit the same role see what the other changed before they save', a
     type: 'Update',
     data: { patch: { description: 'Clients, orders and offers' } },
   })
-  await expect(form.getByRole('status', { name: 'Changed meanwhile' })).toContainText('Clients, orders and offers')
+  await expect(form.getByRole('status', { name: 'Changed in the meantime' })).toContainText(
+    'Clients, orders and offers',
+  )
   await form.getByRole('button', { name: 'Keep mine' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Role updated.')).toBeVisible()

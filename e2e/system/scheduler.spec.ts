@@ -17,8 +17,8 @@ test('a task is added with its words and next runs, run at once, followed in its
   const { page } = await seat('admin', tasks)
   await expect(page.getByRole('link', { name: 'Event chain check' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add task' }).click()
-  const panel = page.getByRole('dialog', { name: 'Add task' })
+  await page.getByRole('button', { name: 'New task' }).click()
+  const panel = page.getByRole('dialog', { name: 'New task' })
   await panel.getByRole('textbox', { name: 'Name' }).fill('Purge at night')
   await panel.getByLabel('Handler').selectOption({ label: 'Session purge' })
   const schedule = panel.getByRole('textbox', { name: 'Schedule' })
@@ -28,7 +28,7 @@ test('a task is added with its words and next runs, run at once, followed in its
     panel.getByText('30 20 * * is not a valid schedule: it has 4 fields instead of 5.').first(),
   ).toBeVisible()
   await schedule.fill('30 20 * * *')
-  await expect(panel.getByText('At 02:00 AM')).toBeVisible()
+  await expect(panel.getByText('At 02:00')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Next 5 runs' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Add', exact: true }).click()
@@ -102,11 +102,15 @@ test('the log is verified and exported, the export taken along, services and dev
 test('without the right neither is seen or started', async ({ seat, server }) => {
   const { page } = await seat('clerk', tasks)
   await expect(
-    page.getByText('You do not have permission to see Tasks. Ask your administrator for UI:TSK-SCH:VIEW.'),
+    page.getByText(
+      'You do not have permission to see Tasks. Ask your administrator for the right “Scheduler tasks: view”.',
+    ),
   ).toBeVisible()
   await visit(page, database)
   await expect(
-    page.getByText('You do not have permission to see Database. Ask your administrator for ADM:DB:VIEW.'),
+    page.getByText(
+      'You do not have permission to see Database. Ask your administrator for the right “Database: view”.',
+    ),
   ).toBeVisible()
   const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/admin/api/v1/maintenance-runs/one/commands', {

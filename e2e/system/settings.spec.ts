@@ -16,12 +16,14 @@ test('a setting is changed with its reason, another user sees it at once, the hi
 }) => {
   const [{ page }, { page: other }] = await Promise.all([seat('admin'), seat('auditor')])
   await Promise.all([visit(page, `${config}/inventory`), visit(other, `${config}/inventory`)])
-  await expect(other.getByText('Ask your administrator for UI:ADM:EDIT.')).toBeVisible()
+  await expect(
+    other.getByText('Ask your administrator for the right “Companies, locations and settings: edit”.'),
+  ).toBeVisible()
   await expect(other.getByText('4 days')).toBeHidden()
 
   // What does not weigh asks for no reason; what weighs does.
   await field(page, 'In transit overdue after').fill('4')
-  await field(page, 'Decimals of quantities').fill('4')
+  await field(page, 'Quantity decimals').fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Give a reason of at least 10 characters.').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Vials are counted to the milligram.')
@@ -32,8 +34,8 @@ test('a setting is changed with its reason, another user sees it at once, the hi
   await expect(other.getByText('4 days')).toBeVisible()
 
   // The default is one press away, and asks for its reason again.
-  await page.getByRole('button', { name: 'Reset to default: Decimals of quantities' }).click()
-  await expect(field(page, 'Decimals of quantities')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Reset to default: Quantity decimals' }).click()
+  await expect(field(page, 'Quantity decimals')).toHaveValue('3')
   await page.reload()
 
   // The menu has one of the same name, and stands before the page does.
@@ -42,11 +44,11 @@ test('a setting is changed with its reason, another user sees it at once, the hi
 
   await visit(page, `${config}/history`)
   await page.getByRole('searchbox', { name: 'Key' }).fill('decimals')
-  const row = page.getByRole('row', { name: /Decimals of quantities/ })
+  const row = page.getByRole('row', { name: /Quantity decimals/ })
   await expect(row).toContainText('Vials are counted to the milligram.')
   await expectAccessible(page)
   await row.getByRole('button', { name: /^Restore/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Restore Decimals of quantities' })
+  const dialog = page.getByRole('dialog', { name: 'Restore Quantity decimals' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Back to three, as it was.')
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog).toBeHidden()
@@ -60,7 +62,7 @@ test('two administrators at one section: what one saves the other sees before he
   await field(one.page, 'Late grace').fill('14')
   await field(one.page, 'Early grace').fill('5')
   await one.page.getByRole('button', { name: 'Save' }).click()
-  const meanwhile = other.page.getByRole('status', { name: 'Changed meanwhile' })
+  const meanwhile = other.page.getByRole('status', { name: 'Changed in the meantime' })
   await expect(meanwhile).toContainText('taken over')
   await expect(field(other.page, 'Early grace')).toHaveValue('5')
   await other.page.getByRole('button', { name: 'Keep mine' }).click()
@@ -114,7 +116,7 @@ test('a template keeps the tests of its properties; a licence is renewed by a li
     .click()
   await page.getByRole('menuitem', { name: 'Terminate' }).click()
   const ending = page.getByRole('dialog', { name: `Terminate ${name}` })
-  await ending.getByRole('textbox', { name: 'Reason of termination' }).fill('The vendor closed its plant.')
+  await ending.getByRole('textbox', { name: 'Reason for termination' }).fill('The vendor closed its plant.')
   await ending.getByRole('button', { name: 'Terminate' }).click()
   await expect(page.getByRole('row', { name: /Terminated/ })).toBeVisible()
 })
@@ -122,7 +124,9 @@ test('a template keeps the tests of its properties; a licence is renewed by a li
 test('who lacks the right sees why; nobody scrolls a phone sideways', async ({ seat }) => {
   const [{ page: clerk }, { page }] = await Promise.all([seat('clerk'), seat('admin')])
   await visit(clerk, `${config}/purchase`)
-  await expect(clerk.getByText('Ask your administrator for UI:ADM:VIEW.')).toBeVisible()
+  await expect(
+    clerk.getByText('Ask your administrator for the right “Companies, locations and settings: view”.'),
+  ).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['purchase', 'company-group/security', 'history', 'license-contract']) {
     // oxlint-disable no-await-in-loop -- one page after the other

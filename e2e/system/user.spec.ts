@@ -17,7 +17,6 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   const form = page.getByRole('dialog', { name: 'Invite user' })
   await form.getByLabel('Name').fill('Lina Hole')
   await form.getByLabel('Email').fill('lina@meridian.example')
-  await form.getByRole('button', { name: 'Add role' }).click()
   await form.getByRole('combobox', { name: 'Role' }).fill('Initiator')
   await page.getByRole('option', { name: 'Initiator' }).click()
   await form.getByLabel('Companies').fill('MLS')

@@ -5,9 +5,11 @@ import { section, sign } from '../quality/steps.ts'
 import { type Api, apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 /** Two people at one document, in forms that are not the generic one: what one did not touch is never written by him. */
 
-const meanwhile = (form: Locator) => form.getByRole('status', { name: 'Changed meanwhile' })
+const meanwhile = (form: Locator) => form.getByRole('status', { name: 'Changed in the meantime' })
 
 interface OwnForm {
   /** A document at which nobody else is; resolves with its address and the path of its commands. */
@@ -155,7 +157,7 @@ test('the same field of two: each is asked, and asked again after a reload', asy
   const form = section(page, 'Request')
   await form.getByRole('button', { name: 'Edit', exact: true }).click()
   await form.getByLabel('Document name').fill('Named by me')
-  await expect(form.getByText(/^Draft saved here/)).toBeVisible()
+  await expect(form.getByText(/^Draft saved on this device/)).toBeVisible()
   await api.command(id, 'UpdateRequest', { patch: { docName: 'Named by another' } })
   await expect(meanwhile(form)).toContainText('You wrote “Named by me”.')
   await expectAccessible(page)
@@ -199,11 +201,11 @@ test('who decides is shown what changed under his form before it is sent', async
   const id = await createDraft(asha, { docNo: 'TWO-3' })
   const { page } = await seat('vikram', addressOf(id))
   const form = page.getByRole('form', { name: 'Approve' })
-  await form.getByLabel('Comments of HOD').fill('As described.')
+  await form.getByLabel('HOD comments').fill('As described.')
   await asha.command(id, 'UpdateRequest', { patch: { proposedChange: 'Something else altogether.' } })
   await expect(meanwhile(form)).toContainText('Something else altogether.')
   await form.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('Look at what changed, then send it again.')
+  await expect(form.getByRole('alert')).toContainText('Review what changed, then send it again.')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Approve', exact: true }).click()
   await sign(page)

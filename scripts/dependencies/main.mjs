@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ownerOf } from './owner.mjs'
 import { purposes } from './purposes.mjs'
 import { shipped } from './shipped.mjs'
 
@@ -12,24 +13,17 @@ const page = path.join(root, 'docs/dependencies.md')
 const run = promisify(execFile)
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
 
-/** `git+https://github.com/honojs/hono.git` -> `honojs`. */
-const ownerOf = (repository = '') => /github\.com[/:]([^/]+)\//.exec(repository)?.[1] ?? 'unknown'
 const day = (instant) => instant.slice(0, 10)
 
 const rowOf = async (name) => {
   const { version } = packages[`node_modules/${name}`]
   const { stdout } = await run(
     'npm',
-    ['view', `${name}@${version}`, 'license', 'repository.url', 'time', 'dist-tags.latest', '--json'],
+    ['view', `${name}@${version}`, 'license', 'repository', 'time', 'dist-tags.latest', '--json'],
     { cwd: root, maxBuffer: 1 << 26 },
   )
   const told = JSON.parse(stdout)
-  const {
-    license,
-    time,
-    'repository.url': repository,
-    'dist-tags.latest': latest,
-  } = Array.isArray(told) ? told[0] : told
+  const { license, time, repository, 'dist-tags.latest': latest } = Array.isArray(told) ? told[0] : told
   return `| ${name} | ${version} | ${license} | ${ownerOf(repository)} | ${day(time[version])} | ${latest}, ${day(time[latest])} | ${purposes[name]} |`
 }
 

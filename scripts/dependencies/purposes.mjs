@@ -38,6 +38,7 @@ export const purposes = {
   pdfmake: 'PDF of forms and histories',
   pg: 'Speaks to PostgreSQL',
   pino: 'Structured logs',
+  qr: 'The code on printed pages that leads back to the record',
   react: 'Views',
   'react-dom': 'Views in the browser',
   'react-hook-form': 'State of forms',

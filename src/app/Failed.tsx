@@ -13,8 +13,8 @@ export const Failed = ({ inShell = false }: { readonly inShell?: boolean }) => {
       title={missing ? 'This page is not on this device yet' : 'This page could not be shown'}
       reason={
         missing
-          ? 'Its code was not loaded before the connection was lost. Load it again when you are online. What you entered is kept.'
-          : `${error instanceof Error ? error.message : 'The reason is not known.'} What you entered is kept.`
+          ? 'The connection was lost before it had loaded. Load it again when you are online. What you entered is kept.'
+          : `${error instanceof Error ? error.message : 'The reason is unknown.'} What you entered is kept.`
       }
       action={
         <button type="button" onClick={() => window.location.reload()} className={buttonClasses('primary')}>

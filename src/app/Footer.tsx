@@ -32,7 +32,7 @@ export const Footer = () => {
           </button>
           <button
             type="button"
-            aria-label="Do not offer to install"
+            aria-label="Dismiss"
             onClick={install.dismiss}
             className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-hover"
           >

@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { navigation } from '../domain/navigation.ts'
 import { entryAt, missingCode } from '../domain/platform/navigation/visibility.ts'
+import { permissionWords } from '../domain/registry/known.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { idsIn } from './existing.ts'
@@ -16,7 +18,7 @@ export const Guard = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const rights = useRights()
-  const found = entryAt(pathname, rights.userId)
+  const found = entryAt(navigation, pathname, rights.userId)
   const code =
     found === undefined || idsIn(pathname).size > 0
       ? undefined
@@ -28,8 +30,8 @@ export const Guard = ({ children }: { readonly children: ReactNode }) => {
         {found.entry.label}
       </h1>
       <EmptyState
-        icon={<Lock aria-hidden="true" className="size-5" />}
-        title={`You do not have permission to see ${found.entry.label}. Ask your administrator for ${code}.`}
+        icon={Lock}
+        title={permissionWords(`see ${found.entry.label}`, code)}
         action={<Button onClick={() => void navigate(-1)}>Back</Button>}
       />
     </section>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '../infra/react/index.ts'
-import { Button } from '../ui/kit/Button.tsx'
-import { Dialog } from '../ui/kit/Dialog.tsx'
+import { ConfirmDialog } from '../ui/kit/ConfirmDialog.tsx'
 import { useMover, useMoving } from './moving.ts'
 
 /** The question before a switch, and the layer over everything while it happens. */
@@ -11,22 +10,13 @@ export const MovingLayer = () => {
   const { company } = useSession()
   if (moving?.step === 'asking')
     return (
-      <Dialog
-        open
+      <ConfirmDialog
         onClose={stay}
-        size="small"
         title="Discard changes?"
-        description={`The form on this page holds changes that are not saved. Its draft stays on this device, in ${company?.shortName ?? 'this company'}.`}
-        actions={
-          <>
-            <Button variant="ghost" onClick={stay}>
-              Stay
-            </Button>
-            <Button variant="primary" onClick={confirm}>
-              Discard and switch
-            </Button>
-          </>
-        }
+        description={`This page has unsaved changes. They stay on this device as a draft, in ${company?.shortName ?? 'this company'}.`}
+        cancel="Stay"
+        confirm="Discard and switch"
+        onConfirm={confirm}
       />
     )
   return moving === null ? null : <Layer name={moving.to.name} />

@@ -1,8 +1,8 @@
 import { ChevronRight, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { isMenu, type NavigationEntry, type NavigationTab } from '../domain/platform/navigation/entry.ts'
-import { tabOf } from '../domain/platform/navigation/navigation.ts'
+import { isMenu, type NavigationEntry, type NavigationTab } from '../domain/registry/navigation.ts'
+import { tabOf } from '../domain/navigation.ts'
 import { leadsTo } from '../domain/platform/navigation/visibility.ts'
 import { useSession } from '../infra/react/index.ts'
 import { Button } from '../ui/kit/Button.tsx'
@@ -58,7 +58,7 @@ export const NavigationSheet = ({ open, onClose }: { readonly open: boolean; rea
           </ul>
           <Button
             variant="ghost"
-            icon={<LogOut aria-hidden="true" className="size-4" />}
+            icon={LogOut}
             onClick={() => {
               onClose()
               setLeaving(true)

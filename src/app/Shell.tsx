@@ -16,7 +16,7 @@ import { useThemeOf } from '../ui/kit/theme.tsx'
 import { Toasts } from '../ui/kit/Toasts.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
-import { documentPath, formPath } from '../ui/resource/documentPaths.ts'
+import { documentPath, formPath } from '../ui/resource/screens.ts'
 import { idsIn } from './existing.ts'
 import { Guard } from './Guard.tsx'
 import { MovingLayer } from './MovingLayer.tsx'
@@ -24,7 +24,7 @@ import { NavigationSheet } from './NavigationSheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
-import { useRecents } from './palette/recents.ts'
+import { useRecents } from '../ui/resource/recents.ts'
 import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
@@ -39,16 +39,24 @@ export const Shell = () => {
   return state === 'signed-out' ? <Navigate to="/login" replace /> : <Frame />
 }
 
+/** Sends the form, or that of the dialog, in which the focus is. */
+const sendForm = (): void => {
+  const { activeElement: at } = document
+  const form = at?.closest('form') ?? at?.closest('[role=dialog]')?.querySelector('form')
+  form?.requestSubmit()
+}
+
 const Frame = () => {
   const { state, user } = useSession()
   const [tray, setTray] = useState(false)
   const [sheet, setSheet] = useState(false)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const main = useRef<HTMLElement>(null)
   const openTray = useCallback(() => setTray(true), [])
-  const [layer, setLayer] = useState<'palette' | 'help' | 'leaving' | null>(null)
+  const [layer, setLayer] = useState<'palette' | 'notifications' | 'help' | 'leaving' | null>(null)
   const closeLayer = useCallback(() => setLayer(null), [])
+  const openBell = useCallback(() => setLayer('notifications'), [])
   const navigate = useNavigate()
   const { toggle } = useSidebar()
   useShortcuts(
@@ -56,10 +64,12 @@ const Frame = () => {
     [
       { keys: ['Mod+k'], words: 'Search or go to', act: () => setLayer('palette'), whileTyping: true },
       { keys: ['g', 'h'], words: 'Go home', act: () => void navigate('/') },
-      { keys: ['['], words: 'Fold or unfold the sidebar', act: toggle },
+      { keys: ['g', 'n'], words: 'Open the notifications', act: openBell },
+      { keys: ['['], words: 'Collapse or expand the sidebar', act: toggle },
       { keys: ['?'], words: 'Keyboard shortcuts', act: () => setLayer('help') },
+      { keys: ['Mod+enter'], words: 'Send the form', act: sendForm, whileTyping: true },
       // Dialogs, menus and panels hear it themselves.
-      { keys: ['Escape'], words: 'Close what is open' },
+      { keys: ['Escape'], words: 'Close' },
     ],
     true,
   )
@@ -74,7 +84,9 @@ const Frame = () => {
     shown.current = pathname
     setSheet(false)
     main.current?.scrollTo({ top: 0 })
-    if (!isLedOn || document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    // A form that begins in its first field has begun.
+    const isBegun = main.current?.querySelector(':is(input, textarea, select, [role=radio]):focus') !== null
+    if (!isBegun && (!isLedOn || document.activeElement === document.body)) main.current?.focus({ preventScroll: true })
   }, [pathname, isLedOn])
 
   return (
@@ -89,7 +101,12 @@ const Frame = () => {
       >
         Skip to content
       </a>
-      <TopBar onTray={openTray} onSheet={() => setSheet(true)} onPalette={() => setLayer('palette')} />
+      <TopBar
+        onTray={openTray}
+        onSheet={() => setSheet(true)}
+        onPalette={() => setLayer('palette')}
+        bell={{ open: layer === 'notifications', onOpen: openBell, onClose: closeLayer }}
+      />
       <div data-frame className="flex min-h-0 flex-1">
         <Sidebar />
         <div data-frame className="flex min-w-0 flex-1 flex-col">
@@ -99,6 +116,7 @@ const Frame = () => {
             ref={main}
             id="content"
             tabIndex={-1}
+            data-address={pathname + search}
             aria-busy={state === 'starting' || navigation.state === 'loading'}
             className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:pb-14"
           >
@@ -115,6 +133,7 @@ const Frame = () => {
       <PaletteHost
         open={layer === 'palette'}
         onClose={closeLayer}
+        onBell={openBell}
         onHelp={() => setLayer('help')}
         onTray={openTray}
         onSignOut={() => setLayer('leaving')}

@@ -1,7 +1,7 @@
 import { ChevronRight, ChevronsDownUp, ChevronsUpDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { isMenu, type NavigationEntry, type NavigationMenu } from '../domain/platform/navigation/entry.ts'
-import { tabOf } from '../domain/platform/navigation/navigation.ts'
+import { isMenu, type NavigationEntry, type NavigationMenu } from '../domain/registry/navigation.ts'
+import { tabOf } from '../domain/navigation.ts'
 import { leadsTo } from '../domain/platform/navigation/visibility.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
@@ -40,27 +40,15 @@ export const Sidebar = () => {
       </nav>
       <div className={classes('flex border-t border-line p-2', expanded ? 'justify-between' : 'justify-center')}>
         <IconButton
-          label={expanded ? 'Fold the sidebar' : 'Unfold the sidebar'}
-          icon={
-            expanded ? (
-              <PanelLeftClose aria-hidden="true" className="size-4" />
-            ) : (
-              <PanelLeftOpen aria-hidden="true" className="size-4" />
-            )
-          }
+          label={expanded ? 'Collapse the sidebar' : 'Expand the sidebar'}
+          icon={expanded ? PanelLeftClose : PanelLeftOpen}
           aria-expanded={expanded}
           onClick={toggle}
         />
         {expanded && (
           <IconButton
             label={all ? 'Close sub-menus' : 'Expand all sub-menus'}
-            icon={
-              all ? (
-                <ChevronsDownUp aria-hidden="true" className="size-4" />
-              ) : (
-                <ChevronsUpDown aria-hidden="true" className="size-4" />
-              )
-            }
+            icon={all ? ChevronsDownUp : ChevronsUpDown}
             aria-pressed={all}
             onClick={toggleAll}
           />

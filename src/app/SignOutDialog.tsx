@@ -34,9 +34,9 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
       title="Sign out"
       description={
         sync === null
-          ? 'What is not sent yet stays on this device and is sent after you sign in again.'
+          ? 'Unsent changes stay on this device and are sent after you sign in again.'
           : unsent === 0
-            ? 'Your work is on the server. It also stays on this device for the next time, unless you remove it.'
+            ? 'Your work is saved on the server. A copy stays on this device unless you remove it.'
             : `${unsent} changes are not sent yet. Sign out anyway? They stay on this device and are sent after you sign in again.`
       }
       actions={
@@ -65,7 +65,7 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
       />
       {sure && wipe && (
         <p role="alert" className="mt-2 text-13 text-danger">
-          The {unsent} unsent changes exist on this device only. Removing its data loses them for good.
+          The {unsent} unsent changes exist only on this device. Removing the data deletes them for good.
         </p>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { Navigate, useLocation } from 'react-router'
-import { entriesOf, tabOf } from '../domain/platform/navigation/navigation.ts'
+import { entriesOf } from '../domain/registry/navigation.ts'
+import { tabOf } from '../domain/navigation.ts'
 import { pathFor } from '../domain/platform/navigation/visibility.ts'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { NotFound } from './NotFound.tsx'
@@ -21,10 +22,7 @@ export const TabPage = () => {
       <h1 id="tab-title" className="sr-only">
         {tab.label}
       </h1>
-      <EmptyState
-        icon={<Inbox aria-hidden="true" className="size-5" />}
-        title={`Nothing in ${tab.label} is open to you. Ask your administrator.`}
-      />
+      <EmptyState icon={Inbox} title={`Nothing in ${tab.label} is open to you. Ask your administrator.`} />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { tabOf } from '../domain/platform/navigation/navigation.ts'
+import { tabOf } from '../domain/navigation.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
 import { Kbd } from '../ui/kit/Kbd.tsx'
 import { keyWords } from '../ui/kit/shortcuts.ts'
 import { Mark } from '../ui/platform/Mark.tsx'
-import { NotificationBell } from '../ui/platform/notifications/NotificationBell.tsx'
+import { type BellProps, NotificationBell } from '../ui/platform/notifications/NotificationBell.tsx'
 import { SyncIndicator } from '../ui/platform/SyncIndicator.tsx'
 import { preloadPalette } from './palette/PaletteHost.tsx'
 import { CompanyMenu, LocationMenu } from './PlaceMenus.tsx'
@@ -17,6 +17,7 @@ export interface TopBarProps {
   readonly onTray: () => void
   readonly onSheet: () => void
   readonly onPalette: () => void
+  readonly bell: BellProps
 }
 
 /** In the next frame, which lays the page out in any case: at once, it would be laid out twice. */
@@ -26,7 +27,7 @@ const tabIntoView = (element: HTMLAnchorElement | null): void => {
 }
 
 /** 48 px: product mark, tabs, search, connection, company and location, user. */
-export const TopBar = ({ onTray, onSheet, onPalette }: TopBarProps) => {
+export const TopBar = ({ onTray, onSheet, onPalette, bell }: TopBarProps) => {
   const { pathname } = useLocation()
   const { tabs, pathOf } = useMenu()
   const current = tabOf(pathname)
@@ -86,7 +87,7 @@ export const TopBar = ({ onTray, onSheet, onPalette }: TopBarProps) => {
       </div>
       <div className="flex min-w-0 shrink-0 items-center gap-1">
         <SyncIndicator onOpen={onTray} />
-        <NotificationBell />
+        <NotificationBell {...bell} />
         <div className="flex min-w-0 items-center border-l border-line pl-1 max-md:hidden">
           <CompanyMenu />
           <LocationMenu />

@@ -32,7 +32,7 @@ export const UpdatePrompt = () => {
       role="status"
       className="fixed right-4 bottom-10 z-40 flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-raised px-4 py-2.5 text-13 shadow-float"
     >
-      <span>A newer version is ready. What you typed is kept.</span>
+      <span>A new version is ready. What you typed is kept.</span>
       <span className="flex gap-2">
         <Button size="small" variant="primary" onClick={ready ?? (() => window.location.reload())}>
           Reload

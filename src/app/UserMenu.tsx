@@ -72,14 +72,7 @@ export const UserMenu = () => {
             ),
           },
           item('work-log'),
-          [
-            {
-              key: 'out',
-              label: 'Sign out',
-              icon: <LogOut aria-hidden="true" className="size-4" />,
-              onSelect: () => setLeaving(true),
-            },
-          ],
+          [{ key: 'out', label: 'Sign out', icon: LogOut, onSelect: () => setLeaving(true) }],
         ]}
       />
       {leaving && <SignOutDialog onClose={() => setLeaving(false)} />}

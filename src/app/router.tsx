@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router'
-import { navigation } from '../domain/platform/navigation/navigation.ts'
+import { navigation } from '../domain/navigation.ts'
 import { sessionRoutes } from '../ui/platform/session/routes.tsx'
 import { DataReady } from './DataReady.tsx'
 import { Failed } from './Failed.tsx'

@@ -1,25 +1,32 @@
 import type { RouteObject } from 'react-router'
-import { auditRoutes } from '../ui/platform/audit/routes.tsx'
-import { chatRoutes } from '../ui/platform/chat/routes.tsx'
-import { homeRoutes } from '../ui/platform/home/routes.tsx'
-import { hrRoutes } from '../ui/hr/routes.tsx'
-import { inventoryRoutes } from '../ui/inventory/routes.tsx'
-import { productionRoutes } from '../ui/production/routes.tsx'
-import { purchaseRoutes } from '../ui/purchase/routes.tsx'
-import { salesRoutes } from '../ui/sales/routes.tsx'
-import { qualityRoutes } from '../ui/quality/routes.tsx'
-import { systemRoutes } from '../ui/system/routes.tsx'
+import { accountsScreens } from '../ui/accounts/screens.tsx'
+import { hrScreens } from '../ui/hr/screens.tsx'
+import { inventoryScreens } from '../ui/inventory/screens.tsx'
+import { platformScreens } from '../ui/platform/screens.tsx'
+import { productionScreens } from '../ui/production/screens.tsx'
+import { purchaseScreens } from '../ui/purchase/screens.tsx'
+import { qualityScreens } from '../ui/quality/screens.tsx'
+import { knowScreens, type PaletteCommand, type Screens } from '../ui/resource/screens.ts'
+import { salesScreens } from '../ui/sales/screens.tsx'
+import { systemScreens } from '../ui/system/screens.tsx'
+
+/** What all areas add to the app; nothing else names them all. */
+const all: readonly Screens[] = [
+  ...platformScreens,
+  ...qualityScreens,
+  ...systemScreens,
+  ...inventoryScreens,
+  ...purchaseScreens,
+  ...salesScreens,
+  ...productionScreens,
+  ...hrScreens,
+  ...accountsScreens,
+]
+
+knowScreens(all)
 
 /** Every screen within the shell: the router shows them, the menu lists the ones that stand here, and nothing else says which exist. */
-export const screens: readonly RouteObject[] = [
-  ...homeRoutes,
-  ...chatRoutes,
-  ...qualityRoutes,
-  ...auditRoutes,
-  ...systemRoutes,
-  ...inventoryRoutes,
-  ...purchaseRoutes,
-  ...salesRoutes,
-  ...productionRoutes,
-  ...hrRoutes,
-]
+export const screens: readonly RouteObject[] = all.flatMap(({ routes }) => routes)
+
+/** What the palette offers beside pages and documents. */
+export const commands: readonly PaletteCommand[] = all.flatMap((one) => one.commands ?? [])

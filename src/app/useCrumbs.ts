@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Crumb, crumbsOf } from '../domain/platform/navigation/crumbs.ts'
-import { navigation } from '../domain/platform/navigation/navigation.ts'
+import { navigation } from '../domain/navigation.ts'
 import { idsIn, screenExists } from './existing.ts'
 import { useMenu } from './useMenu.ts'
 
@@ -11,6 +11,7 @@ export const useCrumbs = (pathname: string): readonly Crumb[] => {
     const ids = idsIn(pathname)
     const known = new Set([...ids, rights.userId])
     return crumbsOf(pathname, {
+      navigation,
       userId: rights.userId,
       ids,
       exists: (path) => screenExists(path, known),

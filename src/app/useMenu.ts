@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { NavigationTab } from '../domain/platform/navigation/entry.ts'
+import { navigation } from '../domain/navigation.ts'
+import type { NavigationTab } from '../domain/registry/navigation.ts'
 import {
   firstPath,
   type MenuRights,
@@ -27,7 +28,7 @@ export const useMenu = (): Menu => {
     const exists = (path: string): boolean => screenExists(path, own)
     return {
       rights,
-      tabs: tabsFor(rights, exists),
+      tabs: tabsFor(navigation, rights, exists),
       sectionsOf: (tab) => sectionsFor(tab, rights, exists),
       pathOf: (tab) => firstPath(tab, rights, exists) ?? tab.base,
       exists,

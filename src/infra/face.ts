@@ -1,14 +1,16 @@
 import type { Meaning } from '../domain/kernel/aggregate.ts'
 import type { ChainVerdict } from '../domain/kernel/chain.ts'
 import type { AnyDocument } from '../domain/kernel/document.ts'
-import type { EventEnvelope } from '../domain/kernel/event.ts'
+import type { DocumentKey, EventEnvelope } from '../domain/kernel/event.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 import type { Difference } from '../domain/history/differences.ts'
 import type { Figure } from '../domain/platform/dashboard/figures.ts'
+import type { NightlyVerdict, ServerVerdict } from './rest/verdicts.ts'
 import type { Service } from '../domain/registry/entry.ts'
 import type { Filter } from '../domain/registry/filters.ts'
+import type { ReportTotals } from '../domain/registry/report.ts'
 
-export type { Difference, Filter }
+export type { Difference, Filter, NightlyVerdict }
 
 /**
  * What views may ask of the replica, and what they get. Everything here is plain data that crosses a worker boundary;
@@ -26,6 +28,8 @@ export interface ListQuery {
   readonly size: number
   /** What begins with the words searched for stands first, then what has them where words begin; `sort` orders these parts. */
   readonly ranked?: true
+  /** Only what this device holds, also of a resource that is too large to hold. */
+  readonly here?: true
 }
 
 /** A figure of what is on this device; it is final once that is all (`ready`). */
@@ -39,7 +43,7 @@ export interface ValuesQuery {
   readonly column: string
   /** Values whose name holds this. */
   readonly search: string
-  /** Told whether they are found or not. */
+  /** Answered whether they are found or not. */
   readonly chosen: readonly string[]
   readonly most: number
 }
@@ -48,14 +52,14 @@ export interface PresentValue {
   /** What a filter names it by: a reference's id, else the value. */
   readonly value: string
   readonly name: string
-  /** Documents that hold it. */
-  readonly count: number
+  /** Documents that hold it, where they were counted. */
+  readonly count?: number
 }
 
 export interface ValuesAnswer {
   readonly values: readonly PresentValue[]
   readonly chosen: readonly PresentValue[]
-  /** How many were found, beyond what is told. */
+  /** How many were found, beyond those in the answer. */
   readonly total: number
 }
 
@@ -80,45 +84,52 @@ export interface ListAnswer {
   readonly all: number
   readonly from: number
   readonly rows: readonly View[]
+  /** The server does not answer, and devices do not hold all of the resource: what was opened on this one. */
+  readonly isPartial?: true
+  /** `total` and `all` may be a little out: nobody counts a large resource for each page. */
+  readonly about?: true
+  /** Why the server does not give this list. */
+  readonly refusal?: string
+  /** Of a report: what all rows that match come to. */
+  readonly totals?: ReportTotals
+  /** The server does not answer: what it said at this instant. */
+  readonly seenAt?: string
 }
 
 export interface DocumentAnswer {
-  /** `absent`: filled, and it does not exist or may not be read. `newer`: its events are newer than this app. */
-  readonly status: 'filling' | 'ready' | 'absent' | 'newer'
+  /**
+   * `absent`: it does not exist or may not be read. `newer`: its events are newer than this app. `elsewhere`: it was never opened on this
+   * device, which is offline.
+   */
+  readonly status: 'filling' | 'ready' | 'absent' | 'newer' | 'elsewhere'
   readonly view: View | null
-  /** By command type: why the viewer may not give it now; a missing key means he may. */
+  /** By command type: why the viewer may not give it now; a missing key means they may. */
   readonly refusals: Readonly<Record<string, Refusal>>
-  /** By command type: what one may mean who gives and signs it now (spec 06, Electronic signature). */
+  /** By command type: what it may mean to give and sign it now (spec 06, Electronic signature). */
   readonly signs: Readonly<Record<string, Meaning>>
   /** The document's commands on their way. */
   readonly commands: readonly OutgoingCommand[]
 }
 
-export interface OutgoingCommand {
+export interface OutgoingCommand extends Omit<DispatchRequest, 'seenVersion' | 'replaces'> {
   readonly commandId: string
-  readonly resource: string
-  readonly documentId: string
   /** `HOD approval of CR/25-26/0012` */
   readonly words: string
-  readonly type: string
-  readonly data: unknown
-  readonly reason?: string
-  readonly typed?: Typed
   readonly state: CommandState
   readonly createdAt: string
-  /** Position in the group's log once accepted. */
+  /** Position in the group log once accepted. */
   readonly seq?: number
   readonly refusal?: Refusal
   /** For a refused one: what changed since the command was typed, newest last. */
   readonly meanwhile?: readonly Difference[]
 }
 
-/** The form from which a command came, so that a refused one can be amended where it was typed. Plain data; the replica only keeps it. */
+/** The form from which a command came, so that a refused one can be amended where it was typed. Plain data; the replica only stores it. */
 export interface Typed {
-  /** Setting under which the form keeps its draft. */
+  /** Setting of the form's draft. */
   readonly draft: string
   readonly values: unknown
-  /** What the form was opened on, as the form keeps it. */
+  /** What the form was opened on, as the form has it. */
   readonly basis?: unknown
 }
 
@@ -131,27 +142,24 @@ export interface DispatchRequest {
   readonly typed?: Typed
   /** Version of the document that its author saw; without it the newest that this device has counts as seen. */
   readonly seenVersion?: number
+  /** Id of the refused command that this one gives anew, changed: it leaves the sync tray when this one is taken. */
+  readonly replaces?: string
 }
 
-/** What a refused command says when it is asked again. */
-export type Amended = Pick<DispatchRequest, 'data' | 'reason' | 'typed' | 'seenVersion'>
-
 export type DispatchResult =
+  /** Kept durably on this device or, where it was signed, by the server. */
   | { readonly outcome: 'saved'; readonly commandId: string }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
-  /** The device cannot keep it (full disk, storage refused): nothing was accepted, the form keeps its text. */
+  /** The device cannot keep it (full disk, storage refused), or it cannot be signed now: nothing was accepted, the text stays in the form. */
   | { readonly outcome: 'not-kept'; readonly message: string }
+  /** Only with a signer. Nothing was given: the password or the account is wrong, or the account is locked. */
+  | { readonly outcome: 'not-signed'; readonly field: 'email' | 'password'; readonly message: string }
 
-/** Who signs: the e-mail is typed at the first signing of a session, the password each time. */
+/** Who signs: the email is typed at the first signing of a session, the password each time. */
 export interface Signer {
   readonly email?: string
   readonly password: string
 }
-
-export type SignResult =
-  | DispatchResult
-  /** Nothing was given: the password or the account is wrong, or the account is locked. */
-  | { readonly outcome: 'not-signed'; readonly field: 'email' | 'password'; readonly message: string }
 
 export interface SyncState {
   readonly connection: 'live' | 'connecting' | 'offline'
@@ -171,7 +179,7 @@ export interface SyncState {
   /** What was typed in other companies and is not with the server yet, or was refused there. */
   readonly elsewhere: readonly {
     readonly company: string
-    /** He may not work there any more. */
+    /** The user may not work there any more. */
     readonly isLost: boolean
     readonly unsent: number
     readonly refused: number
@@ -186,24 +194,11 @@ export interface HistoryAnswer {
   readonly events: readonly EventEnvelope[]
   /** How many of them, from the first, this app can read; what comes after is newer than it, or was damaged. */
   readonly legible: number
+  /** Documents that an event's command changed beside its own, by the version of the event; absent where there are none. */
+  readonly caused?: Readonly<Record<number, readonly DocumentKey[]>>
 }
 
-/** What the server found of one document's chain and of its group's log. */
-export interface ServerVerdict {
-  readonly intact: boolean
-  readonly message: string
-  readonly events: number
-  readonly head: string | null
-  readonly log: {
-    readonly seq: number
-    readonly headSeq: number
-    readonly intact: boolean
-    readonly message: string
-    readonly checkpoint?: { readonly seq: number; readonly at: string; readonly keyId: string }
-  }
-}
-
-/** A check of the copy that this device holds, and the server's word about the group's log. */
+/** A check of the copy that this device holds, and what the server says of the group's log. */
 export interface Verification {
   readonly status: 'checking' | 'done'
   /** Events checked so far, of `total`. */
@@ -213,21 +208,6 @@ export interface Verification {
   readonly verdict: ChainVerdict | null
   /** `asking` while under way; `unreachable` where no answer, or none that can be understood, came. */
   readonly server: ServerVerdict | 'asking' | 'unreachable'
-}
-
-/** What the server found when it last verified everything. */
-export interface NightlyVerdict {
-  readonly at: string
-  readonly seq: number
-  readonly events: number
-  readonly intact: boolean
-  readonly faults: readonly {
-    readonly resource: string
-    readonly documentId: string
-    readonly version: number
-    readonly seq: number
-    readonly message: string
-  }[]
 }
 
 /** One resource on this device. */

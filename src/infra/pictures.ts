@@ -1,3 +1,19 @@
+import { pictureContentType, pictureKind } from '../domain/platform/pictures/kind.ts'
+
+/** The picture that base64 holds, by its first bytes: as bytes and as a data URL; undefined for anything else. */
+export const pictureOf = (
+  base64: string,
+): { readonly bytes: Uint8Array<ArrayBuffer>; readonly url: string } | undefined => {
+  try {
+    const text = base64.trim()
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    const kind = pictureKind(bytes)
+    return kind === undefined ? undefined : { bytes, url: `data:${pictureContentType[kind]};base64,${text}` }
+  } catch {
+    return undefined
+  }
+}
+
 /** Seed 1 section 9. */
 export const pictureTimes = { passMs: 60_000, betweenMs: 5000, keptMs: 24 * 3_600_000 } as const
 

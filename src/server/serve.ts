@@ -30,14 +30,16 @@ const oneAtATime = <T>({ db, engine }: Database, work: () => Promise<T>): Promis
         }
       })
 
-/** Opens the store, makes the demo group where there is none yet, serves app and bases, and ends in order when it is told to. */
-export const serve = async (config: Config, say: (text: string) => void): Promise<Server> => {
+/** Opens the store, makes the demo group where there is none yet, serves app and bases, and shuts down in order on a signal. */
+export const serve = async (config: Config, print: (text: string) => void): Promise<Server> => {
   // Wrong settings would send people's work to the wrong place: better no start.
   await readServiceSettings(config.servicesFile)
   // Before a store is made that nobody could reach.
   await tryPort(config.port)
   const database =
-    config.databaseUrl === undefined ? await openEmbedded(config.dataDir, say) : await openPostgres(config.databaseUrl)
+    config.databaseUrl === undefined
+      ? await openEmbedded(config.dataDir, print)
+      : await openPostgres(config.databaseUrl)
   const server = await createChronicle(database, config)
 
   const stop = (): void => {
@@ -59,10 +61,10 @@ export const serve = async (config: Config, say: (text: string) => void): Promis
   const isDemo = await oneAtATime(database, async () => {
     if (!config.demo || (await server.db.selectFrom('logs').select('group_id').limit(1).execute()).length > 0)
       return false
-    say('Creating the demo group ...')
+    print('Creating the demo group ...')
     const started = Date.now()
-    await createDemo(hostOf(server), say)
-    say(`Created the demo group in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+    await createDemo(hostOf(server), print)
+    print(`Created the demo group in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
     return true
   })
   const groups = await server.db.selectFrom('logs').select('group_id').execute()
@@ -75,10 +77,10 @@ export const serve = async (config: Config, say: (text: string) => void): Promis
   }
   const port = await server.listen(config.port, await hostToServe(server, config))
   server.jobs.start()
-  say(`\nChronicle is at http://localhost:${port}`)
-  if (config.smtpUrl === undefined) say(`No mail server is set (SMTP_URL): mails are written to ${outboxOf(config)}`)
+  print(`\nChronicle is at http://localhost:${port}`)
+  if (config.smtpUrl === undefined) print(`No mail server is set (SMTP_URL): mails are written to ${outboxOf(config)}`)
   if (config.demo && (isDemo || groups.some((one) => one.group_id === demoDomain)))
-    say(
+    print(
       `Domain ${demoDomain}, password ${demoPassword}, one of:\n${demoEmails.map((email) => `  ${email}`).join('\n')}`,
     )
   return server

@@ -1,7 +1,6 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { pino, type Logger } from 'pino'
 import { Rights } from './access/rights.ts'
 import { inBackground } from './background.ts'
@@ -10,29 +9,26 @@ import type { Consequences } from './commands/batch.ts'
 import { CommandQueue } from './commands/queue.ts'
 import type { Outcome, Submission } from './commands/submission.ts'
 import { type Config, publicUrlOf } from './config.ts'
-import { createApp, type Environment } from './http/app.ts'
+import { createApp } from './http/app.ts'
+import type { Environment } from './http/environment.ts'
 import { Sessions } from './session/sessions.ts'
 import { type Lifetimes, Tokens } from './session/tokens.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { connectionLimits } from './connections.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
+import type { Access, Clock, Commands, Log, Settings, Stopwatch, Store } from './parts.ts'
 import { mailDelivered } from './notifications/mail.ts'
 import { carryOut, type Effects, makeCodes } from './session/effects.ts'
 import { Recovery } from './session/recovery.ts'
 import { thisMachine } from './start/host.ts'
 import { attachSockets } from './socket/sockets.ts'
-import { hearOthers, type Neighbours } from './socket/neighbours.ts'
+import { connectNeighbours, type Neighbours } from './socket/neighbours.ts'
 import type { Database } from './store/database.ts'
-import type { Tables } from './store/schema.ts'
 import { keyInStore, storeSecret } from './store/secrets.ts'
 
-/** One server process: its parts, as routes, jobs, tools and tests use them. */
-export interface Server {
-  readonly config: Config
-  readonly db: Kysely<Tables>
-  readonly log: Logger
-  readonly rights: Rights
+/** One server process with all its parts, as tools and tests use it. */
+export interface Server extends Store, Clock, Stopwatch, Access, Commands, Log, Settings {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly queue: CommandQueue
@@ -43,15 +39,8 @@ export interface Server {
   /** Jobs and maintenance runs; nothing of it happens before `start`. */
   readonly jobs: JobRunner
   readonly engine: Database['engine']
+  readonly reading: Database['reading']
   readonly app: Hono<Environment>
-  /** Milliseconds since 1970, as the machine's clock has it, which may be set to another time; tests may turn it. */
-  readonly clock: () => number
-  /** Milliseconds that go on at the pace of time whatever the clock is set to: for limits, leases and time-outs. */
-  readonly elapsed: () => number
-  /** ISO instant of `clock`. */
-  readonly now: () => string
-  /** The one way to change anything: decides, appends, answers. Never rejects. */
-  submit(submission: Submission): Promise<Outcome>
   /** Serves HTTP and sockets; resolves with the port when listening. Without a host whoever is at this machine is served alone. */
   listen(port: number, host?: string): Promise<number>
   /** Ends connections, waits for what is being decided, closes the store. */
@@ -76,20 +65,20 @@ export const createChronicle = async (
   const rights = new Rights(db)
   const tokens = new Tokens(await keyInStore(db, 'token-key', storeSecret(config)), lifetimesOf(config))
   const publicUrl = publicUrlOf(config)
-  const tell = (report: Promise<Outcome>): void => inBackground(log, "a user's history was not told", report)
+  const record = (report: Promise<Outcome>): void => inBackground(log, "a user's history was not told", report)
   const sessions = new Sessions(db, rights, tokens, clock, {
     locked: (groupId, userId, until, during) =>
-      tell(recovery.report(groupId, userId, 'Lock', { until, ...(during === undefined ? {} : { during }) })),
+      record(recovery.report(groupId, userId, 'Lock', { until, ...(during === undefined ? {} : { during }) })),
     lockedNobody: (groupId, until) =>
       inBackground(
         log,
         'a lock of nobody was not rehearsed',
         recovery.rehearseLock(groupId, until).then(() => post.wake()),
       ),
-    toldOfLink: (groupId, userId) => tell(recovery.report(groupId, userId, 'TellOfLink', {})),
-    reused: (groupId, userId, session) => tell(recovery.report(groupId, userId, 'ReportReuse', { session })),
+    signedInAfterLink: (groupId, userId) => record(recovery.report(groupId, userId, 'TellOfLink', {})),
+    reused: (groupId, userId, session) => record(recovery.report(groupId, userId, 'ReportReuse', { session })),
     misused: ({ groupId, userId, sid: session, resource, documentId, type: command }) =>
-      tell(recovery.report(groupId, userId, 'ReportMisuse', { session, resource, documentId, command })),
+      record(recovery.report(groupId, userId, 'ReportMisuse', { session, resource, documentId, command })),
   })
   const consequences: Consequences<Effects['codes']> = {
     prepare: makeCodes,
@@ -105,11 +94,12 @@ export const createChronicle = async (
     log.warn({ ...asked, why }, 'a signature was tried with something else than it was given for')
     inBackground(log, 'a misused signature was not told', sessions.noteMisuse(misuse))
   })
+  const submit = (submission: Submission): Promise<Outcome> => queue.submit(submission)
   const recovery = new Recovery({
     db,
     rights,
     sessions,
-    submit: (one) => queue.submit(one),
+    submit,
     rehearse: (one) => queue.rehearse(one),
     clock,
     publicUrl,
@@ -119,13 +109,10 @@ export const createChronicle = async (
     if (commit.touchesRights) post.wake()
   })
   const chats = new Chats({ db, rights, now, clock, log, model: config.model })
-  let http: HttpServer | undefined
-  let stopSockets: (() => Promise<void>) | undefined
-  let neighbours: Neighbours | undefined
-
-  const server: Server = {
+  const parts = {
     config,
     db,
+    reading: database.reading,
     log,
     rights,
     sessions,
@@ -134,20 +121,26 @@ export const createChronicle = async (
     chats,
     recovery,
     post,
-    get jobs() {
-      return jobs
-    },
     engine: database.engine,
     clock,
     elapsed,
     now,
-    get app() {
-      return app
-    },
-    submit: (submission) => queue.submit(submission),
+    submit,
+  }
+  const jobs = new JobRunner(parts)
+  queue.commits.subscribe((commit) => jobs.onCommit(commit))
+  const app = createApp(parts)
+  let http: HttpServer | undefined
+  let stopSockets: (() => Promise<void>) | undefined
+  let neighbours: Neighbours | undefined
+
+  return {
+    ...parts,
+    jobs,
+    app,
     listen: async (port, host = thisMachine) => {
-      neighbours = await hearOthers(database, server)
-      neighbours.commits.subscribe((commit) => jobs.heed(commit))
+      neighbours = await connectNeighbours(database, parts)
+      neighbours.commits.subscribe((commit) => jobs.onCommit(commit))
       const listener = getRequestListener(app.fetch)
       const { silence, most, ...timeouts } = connectionLimits
       http = createServer(timeouts, (request, response) =>
@@ -157,7 +150,7 @@ export const createChronicle = async (
       http.maxConnections = most
       // Longer than clients and proxies keep an idle connection: where the server ends it first, a call may be on its way into it.
       http.keepAliveTimeout = keepAliveMs
-      stopSockets = attachSockets(http, server, neighbours)
+      stopSockets = attachSockets(http, parts, neighbours)
       await new Promise<void>((resolve, reject) => {
         http?.once('error', reject)
         http?.listen(port, host, () => resolve())
@@ -180,8 +173,4 @@ export const createChronicle = async (
       await database.close()
     },
   }
-  const jobs = new JobRunner(server)
-  queue.commits.subscribe((commit) => jobs.heed(commit))
-  const app = createApp(server)
-  return server
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { ownerOf } from '../../scripts/dependencies/owner.mjs'
 import { shipped } from '../../scripts/dependencies/shipped.mjs'
 import { purposes } from '../../scripts/dependencies/purposes.mjs'
 
@@ -22,7 +23,14 @@ const rows = page
   .split('\n')
   .filter((line) => /^\| [@a-z]/.test(line) && !line.startsWith('| package'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, name = '', version = '', licence = '']) => ({ name, version, licence }))
+  .map(([, name = '', version = '', licence = '', owner = '', released = '', newest = '']) => ({
+    name,
+    version,
+    licence,
+    owner,
+    released,
+    newest,
+  }))
 
 const allowed =
   /^(?:MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|0BSD|CC0-1\.0|BlueOak-1\.0\.0|Python-2\.0|MPL-2\.0|OFL-1\.1|LGPL-3\.0-or-later|Unlicense|Zlib|CC-BY-4\.0)$/
@@ -46,6 +54,20 @@ describe('docs/dependencies.md', () => {
   test('has a row for every package of production, at the version that is installed, and for nothing else', () => {
     const installed = names.map((name) => `${name} ${packages[`node_modules/${name}`]?.version}`)
     expect(rows.map(({ name, version }) => `${name} ${version}`)).toEqual(installed)
+  })
+
+  test('names whose each is, and the days of its release and of its newest', () => {
+    const owners = names.map((name) => {
+      const { repository } = JSON.parse(readFileSync(`${root}/node_modules/${name}/package.json`, 'utf8')) as {
+        readonly repository?: unknown
+      }
+      return `${name} ${ownerOf(repository)}`
+    })
+    expect(rows.map(({ name, owner }) => `${name} ${owner}`)).toEqual(owners)
+    expect(rows.filter(({ owner }) => !/^[\w-]+$/.test(owner) || owner === 'unknown')).toEqual([])
+    const isDated = ({ released, newest }: (typeof rows)[number]): boolean =>
+      /^\d{4}-\d\d-\d\d$/.test(released) && /^\S+, \d{4}-\d\d-\d\d$/.test(newest)
+    expect(rows.filter((row) => !isDated(row))).toEqual([])
   })
 
   test('says what each is for', () => {

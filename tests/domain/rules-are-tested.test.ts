@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ruleTables } from '../../src/domain/registry/rules.ts'
+import { ruleTables } from '../../src/domain/areas.ts'
 
 const tests = join(import.meta.dirname, '..')
 

@@ -4,7 +4,8 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { bulkOf } from '../../src/infra/replica/bulk.ts'
-import { documentKey, openReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { openReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { documentKey } from '../../src/infra/replica/rows.ts'
 import { Documents } from '../../src/infra/replica/documents.ts'
 
 /** More than a slice. */

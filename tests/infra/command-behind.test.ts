@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codes } from '../../src/domain/platform/codes.ts'
+import { codes } from '../../src/domain/hr/rights.ts'
 import { whenOpened, ready } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice } from '../support/infra/device.ts'
 import { type Group, giveCodes, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'

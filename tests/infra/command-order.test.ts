@@ -1,7 +1,8 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openReplicaDatabase, type OutboxRow, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import type { OutboxRow } from '../../src/infra/replica/rows.ts'
 import { inOrderGiven, Outbox } from '../../src/infra/replica/outbox.ts'
 
 const row = (commandId: string, more: Partial<OutboxRow['entry']> = {}): OutboxRow => ({

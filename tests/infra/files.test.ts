@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredFile } from '../../src/infra/replica/database.ts'
+import type { StoredFile } from '../../src/infra/replica/rows.ts'
 import { pdfOf } from '../support/server/files.ts'
 import { ready, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'

@@ -34,14 +34,14 @@ const row = (line: number, name = `Line ${line}`): ImportCommand => ({
 
 const begin = async ({ replica }: Device, rows: readonly ImportCommand[]): Promise<void> => {
   const parts = Math.ceil(rows.length / size)
-  await replica.imports.prepare({ id: importId, resource: departments, file: 'lines.csv', rows: rows.length, parts })
+  await replica.prepareImport({ id: importId, resource: departments, file: 'lines.csv', rows: rows.length, parts })
   for (let index = 0; index < parts; index += 1)
     // oxlint-disable-next-line no-await-in-loop -- in order
-    await replica.imports.keep(importId, index, rows.slice(index * size, (index + 1) * size))
-  await replica.imports.set(importId, 'running')
+    await replica.keepImportPart(importId, index, rows.slice(index * size, (index + 1) * size))
+  await replica.setImport(importId, 'running')
 }
 const progress = async ({ replica }: Device): Promise<ImportProgress | undefined> =>
-  (await first(replica.imports.watch())).find((one) => one.id === importId)
+  (await first(replica.imports$())).find((one) => one.id === importId)
 const isOver = (device: Device) => until(async () => (await progress(device))?.state === 'done', 'the import is over')
 
 const imported = async (): Promise<readonly string[]> => {
@@ -66,30 +66,30 @@ describe('an import', () => {
     await isOver(device)
     expect(await imported()).toEqual(expected(45))
     expect(await progress(device)).toMatchObject({ rows: 47, done: 47, refused: 2, state: 'done' })
-    expect(await device.replica.imports.faults(importId)).toEqual([
+    expect(await device.replica.importFaults(importId)).toEqual([
       expect.objectContaining({ line: 60, rule: 'HR-DEP-01', message: 'A department named Line 3 already exists.' }),
       expect.objectContaining({ line: 61, rule: 'E-REQ' }),
     ])
-    await device.replica.imports.forget(importId)
+    await device.replica.forgetImport(importId)
     expect(await progress(device)).toBeUndefined()
   })
 
   test('a trial says the same and writes nothing', async () => {
     const device = await openDevice(group, people.admin)
     const before = await plant.server.db.selectFrom('logs').selectAll().where('group_id', '=', group.id).execute()
-    const trial = await device.replica.imports.attempt(departments, [row(2), row(3, 'Line 2'), row(4)])
+    const trial = await device.replica.attemptRows(departments, [row(2), row(3, 'Line 2'), row(4)])
     expect(trial).toMatchObject({ kind: 'tried', faults: [{ line: 3, rule: 'HR-DEP-01' }] })
     expect(await plant.server.db.selectFrom('logs').selectAll().where('group_id', '=', group.id).execute()).toEqual(
       before,
     )
     expect(await imported()).toEqual([])
     device.cut()
-    expect(await device.replica.imports.attempt(departments, [row(2)])).toMatchObject({ kind: 'not-tried' })
+    expect(await device.replica.attemptRows(departments, [row(2)])).toMatchObject({ kind: 'not-tried' })
   })
 
   test('who may not write is refused row by row, in trial and run', async () => {
     const device = await openDevice(group, people.reader)
-    const trial = await device.replica.imports.attempt(departments, [row(2)])
+    const trial = await device.replica.attemptRows(departments, [row(2)])
     expect(trial).toMatchObject({ kind: 'tried', faults: [{ line: 2 }] })
     await begin(device, [row(2)])
     await isOver(device)
@@ -119,11 +119,11 @@ describe('an import', () => {
     device.network.break('POST /services/hrd/api/v1/department/batch', { replyHeldUntil: held })
     await begin(device, rowsOf(60))
     await until(async () => (await imported()).length === size)
-    await device.replica.imports.set(importId, 'paused')
+    await device.replica.setImport(importId, 'paused')
     release()
     await until(async () => (await progress(device))?.done === size)
     expect(await progress(device)).toMatchObject({ state: 'paused', done: size })
-    await device.replica.imports.set(importId, 'running')
+    await device.replica.setImport(importId, 'running')
     await isOver(device)
     expect(await imported()).toEqual(expected(60))
   })

@@ -3,16 +3,19 @@ import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { departmentResource } from '../../src/domain/hr/department/department.ts'
-import { codes } from '../../src/domain/platform/codes.ts'
+import { codes } from '../../src/domain/hr/rights.ts'
 import { slotsOf } from '../../src/domain/registry/slots.ts'
 import { requisitionResource as entry } from '../../src/domain/quality/requisition/resource.ts'
 import type { View } from '../../src/infra/face.ts'
 import { Ahead } from '../../src/infra/replica/ahead.ts'
-import { documentKey, openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { documentKey } from '../../src/infra/replica/rows.ts'
 import { Documents } from '../../src/infra/replica/documents.ts'
 import { LocalFacts } from '../../src/infra/replica/facts.ts'
 import { Lists } from '../../src/infra/replica/lists.ts'
 import { Live } from '../../src/infra/replica/live.ts'
+import { ServerReads } from '../../src/infra/replica/server-reads.ts'
+import { Services } from '../../src/infra/rest/services.ts'
 import { Outbox } from '../../src/infra/replica/outbox.ts'
 import { Views } from '../../src/infra/replica/views.ts'
 import { listOf } from '../support/infra/asking.ts'
@@ -79,6 +82,10 @@ beforeEach(async () => {
   await outbox.load()
   const facts = new LocalFacts({
     documents,
+    singles: { one: () => Promise.resolve(undefined) },
+    kept: { one: () => Promise.resolve(undefined) },
+    reads: new ServerReads({ call: () => Promise.resolve({ kind: 'unreachable' }) }),
+    services: new Services(),
     authorization: () => ({ user: people.asha, codes: [...people.asha.codes, ...departmentCodes], scope }) as never,
     newId,
     replicate: () => {},

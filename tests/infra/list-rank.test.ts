@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
-import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../src/domain/resources.ts'
 import { ListIndex } from '../../src/infra/replica/list-index.ts'
 import { people, viewerOf } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { moveMs } from '../../src/infra/session/session.ts'
+import { moveMs } from '../../src/infra/session/messages-and-times.ts'
 import { type Group, givePassword, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { Browser, openTab, type Tab } from '../support/infra/tabs.ts'
 import { people, scope } from '../support/world.ts'

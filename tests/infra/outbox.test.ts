@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DispatchResult } from '../../src/infra/face.ts'
+import type { DispatchRequest, DispatchResult, OutgoingCommand } from '../../src/infra/face.ts'
 import { detail, openedNow, ready, whenListed, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { failingStorage } from '../support/infra/failing-storage.ts'
@@ -24,6 +24,16 @@ afterEach(closeDevices)
 afterAll(() => plant.close())
 
 const change = (patch: object) => ['UpdateRequest', 'a', { patch }] as const
+/** A refused command of requisition `a`, asked anew with other words. */
+const amend = (
+  { replica }: Device,
+  refused: OutgoingCommand | undefined,
+  said: Pick<DispatchRequest, 'data' | 'reason'>,
+): Promise<DispatchResult> => {
+  const { type, commandId } = refused as OutgoingCommand
+  return replica.dispatch({ resource: requisitions, documentId: 'a', type, ...said, replaces: commandId })
+}
+
 const idOf = (result: DispatchResult): string => {
   expect(result).toMatchObject({ outcome: 'saved' })
   return (result as { commandId: string }).commandId
@@ -321,9 +331,7 @@ describe('a command that the server refuses', () => {
   test('amended and asked again is a new command upon the present state; the refused one leaves', async () => {
     const device = await refused()
     const [cause, dependent] = await device.tray()
-    const id = idOf(
-      await device.replica.amendAndRetry(cause?.commandId ?? '', { data: { patch: { docName: 'Milling' } } }),
-    )
+    const id = idOf(await amend(device, cause, { data: { patch: { docName: 'Milling' } } }))
     expect(id).not.toBe(cause?.commandId)
     await device.settled()
     expect((await device.tray()).map((one) => one.commandId)).toEqual([dependent?.commandId])
@@ -336,9 +344,7 @@ describe('a command that the server refuses', () => {
   test('amended to something that the rules here refuse stays as it is', async () => {
     const device = await refused()
     const before = await device.tray()
-    expect(
-      await device.replica.amendAndRetry(before[0]?.commandId ?? '', { data: { patch: { docName: ' ' } } }),
-    ).toMatchObject({
+    expect(await amend(device, before[0], { data: { patch: { docName: ' ' } } })).toMatchObject({
       outcome: 'refused',
       refusal: { field: 'docName' },
     })
@@ -357,7 +363,7 @@ describe('a command that the server refuses', () => {
     await whenOpened(device, 'a', (one) => one.view?.document.version === 2)
     const [withdrawal] = await device.tray()
     expect(withdrawal?.reason).toBe('No need')
-    idOf(await device.replica.amendAndRetry(withdrawal?.commandId ?? '', { data: {}, reason: 'No need any more' }))
+    idOf(await amend(device, withdrawal, { data: {}, reason: 'No need any more' }))
     await device.settled()
     const history = watch(device.replica.history$(requisitions, 'a'))
     const { events } = await history.when((one) => one.events.length === 3)
@@ -379,7 +385,7 @@ describe('a command that the server refuses', () => {
     const device = await refused()
     const [cause] = await device.tray()
     await device.replica.discard(cause?.commandId ?? '')
-    expect(await device.replica.amendAndRetry(cause?.commandId ?? '', { data: {} })).toMatchObject({
+    expect(await amend(device, cause, { data: {} })).toMatchObject({
       outcome: 'not-kept',
     })
   })
@@ -426,7 +432,7 @@ describe('a device that cannot keep anything more', () => {
     await until(async () => (await device.tray())[0]?.state === 'refused')
     const [refused] = await device.tray()
     storage.isFull = true
-    expect(await device.replica.amendAndRetry(refused?.commandId ?? '', { data: refused?.data })).toMatchObject({
+    expect(await amend(device, refused, { data: refused?.data })).toMatchObject({
       outcome: 'not-kept',
     })
     storage.isFull = false

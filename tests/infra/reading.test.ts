@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDocument } from '../../src/domain/kernel/document.ts'
-import { codes } from '../../src/domain/platform/codes.ts'
+import { codes } from '../../src/domain/quality/rights.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
-import { resourceOf, resources } from '../../src/domain/registry/registry.ts'
+import { resourceOf, resources } from '../../src/domain/resources.ts'
 import { isNewer, readsAll, readsSome } from '../../src/infra/replica/reading.ts'
 import { legalPaths, requisitionOf, walkedTo } from '../support/requisition/walk.ts'
 

@@ -81,6 +81,27 @@ describe('the replica’s rounds', () => {
     await rounds.stop()
   })
 
+  test('are not tried again where there is no network, until they are woken', async () => {
+    let [count, isDown] = [0, true]
+    const rounds = new Rounds(
+      async () => {
+        count += 1
+        return isDown ? 'failed' : 'idle'
+      },
+      () => isDown,
+    )
+    rounds.now()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    rounds.ask()
+    expect(count).toBe(1)
+    isDown = false
+    rounds.now()
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    // The one that was asked for, and those that ask now and then.
+    expect(count).toBe(4)
+    await rounds.stop()
+  })
+
   test('heed the longest of what they were told, and that for once', async () => {
     let count = 0
     const rounds: Rounds = new Rounds(async () => {

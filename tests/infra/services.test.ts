@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../src/domain/resources.ts'
 import { makeRequest } from '../../src/infra/rest/request.ts'
 import { loadServiceSettings, Services, type ServiceSettings } from '../../src/infra/rest/services.ts'
 import { Browser } from '../support/infra/tabs.ts'

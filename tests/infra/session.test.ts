@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sessionMessages, sessionTimes } from '../../src/infra/session/session.ts'
+import { sessionMessages, sessionTimes } from '../../src/infra/session/messages-and-times.ts'
 import type { Tabs } from '../../src/infra/session/tabs.ts'
 import { type Group, givePassword, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { Browser, openTab, type Tab } from '../support/infra/tabs.ts'

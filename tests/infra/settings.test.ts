@@ -1,6 +1,6 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 as newId } from 'uuid'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
 import { Settings } from '../../src/infra/replica/settings.ts'
 import { failingStorage } from '../support/infra/failing-storage.ts'
@@ -97,4 +97,28 @@ test('one that could not be kept says so to whoever set it, and later ones are k
   await database.close()
   settings = await open(storage as never)
   expect(settings.get('density')).toBe('wide')
+})
+
+test('what is noted while the device can keep nothing is kept once it can, for other tabs too', async () => {
+  await database.close()
+  const storage = failingStorage()
+  settings = await open(storage as never)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  storage.isFull = true
+  settings.note('replicate|departments', true)
+  settings.note('width', 3)
+  await until(() => storage.refused > 1)
+  settings.note('width', 4)
+  await until(() => storage.refused > 2)
+  storage.isFull = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  await database.close()
+  settings = await open(storage as never)
+  expect(settings.entries()).toEqual(
+    expect.arrayContaining([
+      ['replicate|departments', true],
+      ['width', 4],
+    ]),
+  )
 })

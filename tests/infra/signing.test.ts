@@ -47,8 +47,8 @@ describe('a signed command', () => {
   test('is given at once, and shows with its signature', async () => {
     const opened = await whenOpened(device, 'a', (one) => 'DecideAsHod' in one.signs)
     expect(opened.signs['DecideAsHod']).toMatchObject({ of: { approve: 'HOD approval', reject: 'HOD rejection' } })
-    expect(await device.replica.signHindrance(approval)).toBeNull()
-    expect(await device.replica.sign(approval, signer)).toMatchObject({ outcome: 'saved' })
+    expect(await device.replica.checkSigning(approval)).toBeNull()
+    expect(await device.replica.dispatch(approval, signer)).toMatchObject({ outcome: 'saved' })
     const shown = await whenOpened(device, 'a', (one) => one.view?.document['status'] === 'pending')
     expect(shown.view?.document['details']).toMatchObject({ signatures: [{ by: { id: people.vikram.id } }] })
     expect(await device.tray()).toEqual([])
@@ -68,8 +68,8 @@ describe('a signed command', () => {
     device.cut()
     await until(async () => (await first(device.replica.sync$())).connection === 'offline')
     const words = 'Signing needs a connection. Your entry is kept; sign it when you are online.'
-    expect(await device.replica.signHindrance(approval)).toEqual({ outcome: 'not-kept', message: words })
-    expect(await device.replica.sign(approval, signer)).toEqual({ outcome: 'not-kept', message: words })
+    expect(await device.replica.checkSigning(approval)).toEqual({ outcome: 'not-kept', message: words })
+    expect(await device.replica.dispatch(approval, signer)).toEqual({ outcome: 'not-kept', message: words })
     device.restore()
     await first(device.replica.document$(requisitions, 'a'))
     expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('a signed command', () => {
   test('is not asked for over a line that was cut unseen', async () => {
     await until(async () => (await first(device.replica.sync$())).connection === 'live')
     device.network.break('/health', 'lost', 1)
-    expect(await device.replica.signHindrance(approval)).toEqual({
+    expect(await device.replica.checkSigning(approval)).toEqual({
       outcome: 'not-kept',
       message: 'Signing needs a connection. Your entry is kept; sign it when you are online.',
     })
@@ -87,18 +87,18 @@ describe('a signed command', () => {
 
   test('that the rules refuse is refused before anybody types a password', async () => {
     const rejection = { ...approval, data: { decision: 'reject', commentsOfHOD: '' } }
-    expect(await device.replica.signHindrance(rejection)).toMatchObject({ outcome: 'refused' })
-    expect(await device.replica.sign(rejection, signer)).toMatchObject({ outcome: 'refused' })
+    expect(await device.replica.checkSigning(rejection)).toMatchObject({ outcome: 'refused' })
+    expect(await device.replica.dispatch(rejection, signer)).toMatchObject({ outcome: 'refused' })
     expect(device.network.heard('/signatures')).toEqual([])
   })
 
   test('with a wrong password, or as somebody else, is not given', async () => {
-    expect(await device.replica.sign(approval, { ...signer, password: 'wrong' })).toEqual({
+    expect(await device.replica.dispatch(approval, { ...signer, password: 'wrong' })).toEqual({
       outcome: 'not-signed',
       field: 'password',
-      message: 'Password is wrong. 4 tries left.',
+      message: 'Wrong password. 4 attempts left.',
     })
-    expect(await device.replica.sign(approval, { email: 'asha@meridian.example', password })).toMatchObject({
+    expect(await device.replica.dispatch(approval, { email: 'asha@meridian.example', password })).toMatchObject({
       outcome: 'not-signed',
       field: 'email',
     })
@@ -107,7 +107,7 @@ describe('a signed command', () => {
 
   test('whose reply is lost is sent again and recorded once', async () => {
     device.network.break('POST /services/quality-assurance', 'reply-lost', 2)
-    expect(await device.replica.sign(approval, signer)).toMatchObject({ outcome: 'saved' })
+    expect(await device.replica.dispatch(approval, signer)).toMatchObject({ outcome: 'saved' })
     expect(await group.commandsOf(requisitions, 'a')).toHaveLength(2)
   })
 
@@ -115,7 +115,7 @@ describe('a signed command', () => {
     await whenOpened(device, 'a', (one) => 'DecideAsHod' in one.signs)
     device.network.break('GET /services/quality-assurance', 'lost', 100)
     await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { docName: 'Milling' } })
-    expect(await device.replica.sign(approval, signer)).toMatchObject({
+    expect(await device.replica.dispatch(approval, signer)).toMatchObject({
       outcome: 'refused',
       refusal: { rule: 'E-STALE', message: expect.stringContaining('Reload it and try again.') as unknown },
     })
@@ -123,7 +123,7 @@ describe('a signed command', () => {
   })
 
   test('says what is signed when it asks for the signature, and the same when it is given', async () => {
-    await device.replica.sign(approval, signer)
+    await device.replica.dispatch(approval, signer)
     const { db } = plant.server
     const [given] = await db.selectFrom('signatures').selectAll().where('group_id', '=', group.id).execute()
     expect(given).toMatchObject({
@@ -141,14 +141,36 @@ describe('a signed command', () => {
       outcome: 'saved',
     })
     const withdrawal = { resource: requisitions, documentId: 'a', type: 'Withdraw', data: {}, reason: 'No need' }
-    expect(await asha.replica.signHindrance(withdrawal)).toMatchObject({
+    expect(await asha.replica.checkSigning(withdrawal)).toMatchObject({
       outcome: 'not-kept',
       message: 'Earlier changes of this record are still on their way. Sign when the server has them.',
     })
   })
 
+  test('that was refused unsigned is replaced by the signed one, and leaves the tray', async () => {
+    await sign('no')
+    await whenOpened(device, 'a', (one) => one.status === 'ready' && one.signs['DecideAsHod'] === undefined)
+    device.cut()
+    expect(await device.dispatch('DecideAsHod', 'a', approval.data)).toMatchObject({ outcome: 'saved' })
+    await group.run(people.asha, requisitions, 'a', 'UpdateRequest', { patch: { docName: 'Milling' } })
+    await sign('yes')
+    device.restore()
+    await until(async () => (await device.tray())[0]?.state === 'refused')
+    await whenOpened(device, 'a', (one) => one.view?.document.version === 2 && 'DecideAsHod' in one.signs)
+    const [refused] = await device.tray()
+    const again = { ...approval, replaces: refused?.commandId ?? '' }
+    expect(await device.replica.dispatch(again, { ...signer, password: 'wrong' })).toMatchObject({
+      outcome: 'not-signed',
+    })
+    expect(await device.tray()).toHaveLength(1)
+    expect(await device.replica.dispatch(again, signer)).toMatchObject({ outcome: 'saved' })
+    expect(await device.tray()).toEqual([])
+    expect(await device.replica.dispatch(again, signer)).toMatchObject({ outcome: 'not-kept' })
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(3)
+  })
+
   test('leaves the password nowhere on the device', async () => {
-    await device.replica.sign(approval, signer)
+    await device.replica.dispatch(approval, signer)
     const rows = await Promise.all(Object.values(device.database.collections).map((one) => one.find().exec()))
     expect(JSON.stringify(rows.flat().map((row) => row.toJSON()))).not.toContain(password)
   })

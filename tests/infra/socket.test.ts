@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectSocket } from '../../src/infra/socket/changes.ts'
 import { pushedKey } from '../../src/infra/replica/pushed.ts'
 import type { ChangeFeed } from '../../src/infra/socket/changes.ts'
+import { Sessions } from '../../src/server/session/sessions.ts'
 import { whenListed } from '../support/infra/asking.ts'
 import { closeDevices, openDevice, requisitions } from '../support/infra/device.ts'
 import { type Group, openGroup, openPlant, type Plant, tokenFor } from '../support/infra/plant.ts'
@@ -64,7 +66,7 @@ test('what is pushed to a person reaches his devices, and all tabs of a device',
   expect(pushed).toEqual({
     id: expect.any(String),
     title: expect.stringMatching(/^CR\/\S+ awaits your approval$/),
-    description: expect.stringContaining('took the last step.'),
+    description: expect.stringContaining('Raised by '),
     priority: 'high',
   })
   const { value } = await told.when(({ key }) => key === pushedKey)
@@ -80,6 +82,55 @@ test('one whose token has run out comes back with the newer one', async () => {
   token = await tokenFor(group, people.colleague)
   await connections.when((isConnected) => isConnected)
   expect(feed.connected$.value).toBe(true)
+})
+
+test('a newer token keeps it open, and one of somebody else ends it', async () => {
+  let token = await tokenFor(group, people.colleague)
+  const feed = connect(people.colleague, () => token)
+  const connections = watch(feed.connected$)
+  await connections.when((isConnected) => isConnected)
+  plant.clock.now += 29 * 60_000
+  token = await tokenFor(group, people.colleague)
+  const looked = vi.spyOn(Sessions.prototype, 'isAlive')
+  feed.wake()
+  await until(() => looked.mock.settledResults.some(({ type }) => type === 'fulfilled'))
+  looked.mockRestore()
+  plant.clock.now += 2 * 60_000
+  const changes = watch(feed.changed$)
+  await raise('renewed')
+  await changes.when((one) => one.resources.includes(requisitions))
+  expect(connections.all).toEqual([false, true])
+  token = await tokenFor(group, people.vikram)
+  feed.wake()
+  await until(() => connections.all.length > 2)
+  expect(connections.all[2]).toBe(false)
+})
+
+test('without a network it is tried once, and again when it is woken', async () => {
+  let tries = 0
+  const dead = createServer((socket) => {
+    tries += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => dead.listen(0, resolve))
+  const { port } = dead.address() as AddressInfo
+  let isDown = true
+  const feed = connectSocket(
+    `http://localhost:${port}`,
+    () => ({ token: '', userId: '', ...place }),
+    () => isDown,
+  )
+  feeds.add(feed)
+  await until(() => tries === 1)
+  feed.wake()
+  await until(() => tries === 2)
+  isDown = false
+  feed.wake()
+  // From here on by itself.
+  await until(() => tries > 3)
+  expect(feed.connected$.value).toBe(false)
+  feed.close()
+  dead.close()
 })
 
 test('closed, it says nothing more', async () => {

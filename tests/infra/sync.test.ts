@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resources } from '../../src/domain/resources.ts'
 import { ready } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
@@ -46,6 +47,56 @@ describe('the connection', () => {
     expect(sync.latest?.offlineSince).toBeNull()
   })
 
+  test('is lost within a second, though a call that was under way hangs for longer', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    await sync.when((one) => one.connection === 'live')
+    let release = (): void => {}
+    device.network.break('/changes', { heldUntil: new Promise((resolve) => (release = resolve)) }, Infinity)
+    device.replica.wake()
+    await until(() => device.network.held > 0)
+    const from = performance.now()
+    device.cut()
+    await sync.when((one) => one.connection === 'offline')
+    expect(performance.now() - from).toBeLessThan(1000)
+    release()
+    device.restore()
+    await until(() => sync.latest?.connection === 'live')
+  })
+
+  test('is lost at the browser’s word though the socket stands; nothing is tried until it has come back', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    await sync.when((one) => one.connection === 'live')
+    device.network.break('', 'lost', Infinity)
+    device.replica.network(false)
+    await sync.when((one) => one.connection === 'offline')
+    const { tries } = device.network
+    await device.dispatch('Create', 'a', validData.Create)
+    await sync.when((one) => one.waiting === 1)
+    expect(device.network.tries).toBe(tries)
+    device.network.mend()
+    device.replica.network(true)
+    await device.settled()
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
+  })
+
+  test('stands where the browser’s word is wrong, and is tried for as ever', async () => {
+    const device = await openReady()
+    const { tries } = device.network
+    device.replica.network(false)
+    await until(() => device.network.tries > tries)
+    await device.dispatch('Create', 'a', validData.Create)
+    await device.settled()
+    const sync = watch(device.replica.sync$())
+    await sync.when((one) => one.connection === 'live')
+    device.cut()
+    await sync.when((one) => one.connection === 'offline')
+    device.network.restore()
+    await until(() => sync.latest?.connection === 'live')
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
+  })
+
   test.each([502, 503, 504])('is none where a gateway answers %i for a server that is down', async (status) => {
     const device = await openReady()
     device.network.break('changes', { answeredBy: () => new Response('', { status }) }, 100)
@@ -88,12 +139,13 @@ describe('a service that does not answer', () => {
   test('is said to be out, while the others go on; what it missed comes when it answers again', async () => {
     const device = await openReady()
     const sync = watch(device.replica.sync$())
+    const served = resources.filter(({ service }) => service === 'hrd').map(({ key }) => key)
     device.network.break('/services/hrd/', down, 1000)
     device.replica.wake()
     await sync.when((one) => one.outages.length === 1)
     expect(sync.latest).toMatchObject({
       connection: 'live',
-      outages: [{ service: 'hrd', since: plant.clock.now, resources: ['departments', 'employees'] }],
+      outages: [{ service: 'hrd', since: plant.clock.now, resources: served }],
     })
 
     await group.run('system', 'departments', 'laundry', 'Create', { name: 'Laundry', shortName: 'LND', active: 'yes' })

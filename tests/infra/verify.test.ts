@@ -4,7 +4,8 @@ import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import type { Verification } from '../../src/infra/face.ts'
 import { Verifications, verifyInPieces, webDigest } from '../../src/infra/replica/verify.ts'
 import type { Answer } from '../../src/infra/rest/request.ts'
-import { joinSlices, slicesOf } from '../../src/infra/worker/slices.ts'
+import { Services } from '../../src/infra/rest/services.ts'
+import { slicings } from '../../src/infra/worker/slices.ts'
 import { whenListed } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
@@ -116,10 +117,10 @@ describe('the word of the server', () => {
     new Promise((resolve, reject) => {
       const told: Verification[] = []
       const verifications = new Verifications({
-        kept: async () => longChain(3),
-        versionOf: async () => 3,
-        ask: async () => answer,
-        askNightly: async () => answer,
+        histories: { kept: async () => longChain(3) },
+        documents: { versionOf: async () => 3 },
+        services: new Services(),
+        call: async () => answer,
       })
       verifications
         .check(requisitions, 'a')
@@ -146,10 +147,10 @@ describe('the word of the server', () => {
   test('of every night is null where the server does not say', async () => {
     const nightly = (answer: Answer<unknown>) =>
       new Verifications({
-        kept: async () => [],
-        versionOf: async () => 0,
-        ask: async () => answer,
-        askNightly: async () => answer,
+        histories: { kept: async () => [] },
+        documents: { versionOf: async () => 0 },
+        services: new Services(),
+        call: async () => answer,
       }).nightly()
     const verdict = { at: '2026-01-01T00:00:00.000Z', seq: 9, events: 9, intact: true, faults: [] }
     expect(await nightly({ kind: 'ok', status: 200, body: verdict })).toEqual(verdict)
@@ -215,14 +216,15 @@ describe('on a device', () => {
 describe('a history crosses the threads in parts', () => {
   test.each([0, 1, 199, 200, 201, 1001])('%i events arrive whole, once', (count) => {
     const events = longChain(count)
-    const told: unknown[] = []
-    const take = joinSlices((answer) => told.push(answer))
-    for (const answer of [
+    const { cut, join } = slicings.history$
+    const joined = [
       { status: 'ready' as const, events, legible: count },
       { status: 'ready' as const, events: [], legible: 0 },
-    ])
-      for (const slice of slicesOf(answer)) take(slice)
-    expect(told).toEqual([
+    ].flatMap((answer) => {
+      const parts = cut(answer)
+      return parts.map((_, index) => join(parts.slice(0, index + 1))).filter((whole) => whole !== undefined)
+    })
+    expect(joined).toEqual([
       { status: 'ready', events, legible: count },
       { status: 'ready', events: [], legible: 0 },
     ])

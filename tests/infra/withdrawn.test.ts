@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { employeeResource } from '../../src/domain/hr/employee/employee.ts'
 import { pushedKey } from '../../src/infra/replica/pushed.ts'
-import { brokenChainsPrefix, draftPrefix, recentsKey } from '../../src/infra/replica/setting-kinds.ts'
+import { brokenChainsPrefix, draftPrefix, lookedPrefix, recentsKey } from '../../src/infra/replica/setting-kinds.ts'
 import { hearTabsAtAnyHour } from '../../src/infra/replica/tabs-channel.ts'
 import { leadBy } from '../../src/infra/worker/lead.ts'
 import { listOf, openedNow, whenListed, whenOpened } from '../support/infra/asking.ts'
@@ -73,6 +73,7 @@ const fill = async (leader: Device, follower: Device): Promise<void> => {
     { path: '/quality-assurance', label: 'Quality' },
   ])
   await settings.set(`${brokenChainsPrefix}${requisitions}`, { b: { version: 1, message: canary } })
+  await settings.set(`${lookedPrefix}${requisitions}`, { b: { version: 1, at: canary } })
   await settings.set(pushedKey, [{ id: 'n', title: canary, description: '', priority: 'high', push: 'p' }])
   leader.cut()
   follower.cut()
@@ -186,19 +187,26 @@ test('what an earlier version of the app left marked as deleted goes at the next
 
 /** Where the program keeps settings, and what becomes of each kind when a document is withdrawn. A new place has to be judged. */
 const places: Readonly<Record<string, string>> = {
-  'src/app/palette/recents.ts': 'its entries of the document go',
-  'src/infra/react/useChat.ts': 'his own conversation, which names no documents: stays',
+  'src/ui/resource/recents.ts': 'its entries of the document go',
+  'src/infra/react/useChat.ts': "the user's own conversation, which names no documents: stays",
   'src/infra/react/useSetting.ts': 'the hook',
   'src/infra/react/useVerification.ts': 'what it found of the document goes',
+  'src/infra/replica-face.ts': 'carries them',
+  'src/infra/replica/answering.ts': 'carries them',
+  'src/infra/replica/connection.ts': 'the connection',
   'src/infra/replica/forgetting.ts': 'what forgets them',
-  'src/infra/replica/pull.ts': 'cursors',
+  'src/infra/replica/kept.ts': 'when the document was used here goes',
+  'src/infra/replica/leading.ts': 'who leads, the version of the server',
+  'src/infra/replica/pull.ts': 'the epoch of rights',
+  'src/infra/replica/replicated.ts': 'cursors',
+  'src/infra/replica/seen-reports.ts': 'reports as last seen: all of them go when rights move',
   'src/infra/replica/pushed.ts': 'all of them go',
-  'src/infra/replica/replica.ts': 'the connection, the version of the server',
-  'src/infra/worker/client.ts': 'carries them',
-  'src/infra/worker/protocol.ts': 'carries them',
-  'src/infra/worker/replica.worker.ts': 'carries them',
+  'src/infra/worker/device-settings.ts': 'carries them',
   'src/ui/command-form/useDraft.ts': 'drafts of the document go',
+  'src/ui/history/SinceLooked.tsx': 'when the document was seen last goes',
   'src/ui/platform/SyncTray.tsx': 'drafts',
+  'src/ui/platform/dashboard/usePinned.ts': 'the id of a dashboard',
+  'src/ui/platform/home/Drafts.tsx': 'drafts',
   'src/ui/resource/ResourceList.tsx': 'columns and widths',
   'src/ui/resource/import/ImportDialog.tsx': "columns of the user's own files",
   'src/ui/resource/views/useListViews.ts': 'the id of a view',
@@ -210,6 +218,8 @@ test('every place that keeps a setting is known', () => {
   )
   const users = files
     .filter((file) => /\.tsx?$/.test(file))
-    .filter((file) => /\buse(Keep)?Setting[(<]|\bsetSetting\b|ettings\.(set|note)\(/.test(readFileSync(file, 'utf8')))
+    .filter((file) =>
+      /\buse(Keep)?Setting[(<]|\bsetSetting\b|ettings(\?)?\.(set|note)\(/.test(readFileSync(file, 'utf8')),
+    )
   expect(users.toSorted()).toEqual(Object.keys(places).toSorted())
 })

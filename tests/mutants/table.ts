@@ -48,6 +48,15 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'An average counts documents in which nothing was entered.',
     foundBy: 'tests/domain/platform/dashboard/figures.test.ts',
   },
+  'half-rounded-to-even': {
+    does: 'Half of the last place is rounded to the even one beside it.',
+    foundBy: 'tests/domain/registry/decimals.test.ts',
+  },
+  'reversed-without-its-value': {
+    does: 'What was posted goes back in quantity alone: its value stays where it went.',
+    foundBy: 'tests/domain/inventory/stock-documents.test.ts',
+    test: 'cancelled, it moves back what it moved, at the same values',
+  },
   'conversion-forgets-where-zero-stands': {
     does: 'A conversion to a unit whose zero stands elsewhere, as of kelvin to Celsius, is off by it.',
     foundBy: 'tests/domain/platform/constants/convert.test.ts',
@@ -113,8 +122,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'Two documents may have the same unique value.',
     foundBy: 'tests/domain/registry/record-resource.test.ts',
   },
-  'deed-in-any-status': {
-    does: 'A deed of a master is possible in every status.',
+  'step-in-any-status': {
+    does: 'A step of a master is possible in every status.',
     foundBy: 'tests/domain/inventory/item-batch.test.ts',
   },
   // Rights
@@ -178,6 +187,25 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A command on an older version is carried out on the newer one.',
     foundBy: 'tests/server/protocol.test.ts',
     test: 'a command on an older version is answered 409 with the current document',
+  },
+  'refused-effect-leaves-its-cause': {
+    does: 'What a command and its effects decided before one was refused is written.',
+    foundBy: 'tests/server/effects.test.ts',
+    test: 'that are refused refuse their cause, in their own words, and leave nothing',
+  },
+  'balance-blind-to-its-batch': {
+    does: 'A balance is answered without what the same batch has decided before: two commands take the same stock.',
+    foundBy: 'tests/server/effects-books.test.ts',
+  },
+  'lows-of-one-month-renewed': {
+    does: 'Of several keys and months that were moved, one has the lowest of its days computed anew.',
+    foundBy: 'tests/server/projections.test.ts',
+    test: 'equal the plain sums of what was accepted, after every batch of commands by chance, back-dated and reversed ones too',
+  },
+  'fill-in-parts': {
+    does: 'Rows that fill a projection, and how far they have come, are written one after the other.',
+    foundBy: 'tests/server/effects-killed.test.ts',
+    test: 'goes on at each start, and ends with the same bytes',
   },
   'policy-fault-undoes-the-command': {
     does: 'What follows from a command fails, and the command with it.',
@@ -468,6 +496,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'cursor-thought-stored': {
     does: 'A cursor that the storage refused is taken for stored.',
+    foundBy: 'tests/infra/settings.test.ts',
+  },
+  'note-never-kept': {
+    does: 'What a tab noted while the device could keep nothing never reaches the other tabs.',
     foundBy: 'tests/infra/settings.test.ts',
   },
   'tabs-deaf-by-the-clock': {

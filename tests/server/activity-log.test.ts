@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Activity } from '../../src/domain/platform/activity-log/activity-log.ts'
-import { codes } from '../../src/domain/platform/codes.ts'
+import { codes } from '../../src/domain/platform/rights.ts'
 import type { Answer, Client } from '../support/server/client.ts'
-import { request, requisitions } from '../support/server/group.ts'
+import { meridian, request, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 import '../support/server/problem.ts'
 
@@ -14,6 +15,9 @@ interface LogPage {
   readonly total: number
   readonly page: number
   readonly size: number
+  readonly about?: true
+  readonly next?: string
+  readonly previous?: string
 }
 
 onEachStore('the activity log', (store) => {
@@ -138,6 +142,73 @@ onEachStore('the activity log', (store) => {
       readonly items: readonly { readonly value: string; readonly name: string; readonly count: number }[]
     }>
     expect(body.items).toEqual([{ value: 'asha', name: 'Asha Kulkarni', count: expect.any(Number) }])
+  })
+
+  describe('of more than are counted', () => {
+    const entries = 6000
+    const asked = 'filter[at][from]=2020-01-01&filter[at][to]=2020-12-31'
+    let sorted: readonly string[]
+    const ids = ({ items }: LogPage): readonly string[] => items.map((one) => one.id)
+
+    beforeAll(async () => {
+      const { db } = host.database
+      // Several at the same moment, so that ids have to decide.
+      const at = sql`to_char(timestamp '2020-01-01' + (i / 5) * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`
+      await sql`insert into events (group_id, seq, id, resource, document_id, version, type, schema, data, actor, at, command_id, hash, log_hash)
+        select ${meridian.id}, 1000000 + i, 'many-' || i, 'companies', 'mls', 1000 + i, 'CompanyUpdated', 1, '{}', '{"id":"asha","name":"Asha"}', ${at}, 'many-' || i, '', ''
+        from generate_series(1, ${sql.lit(entries)}) i`.execute(db)
+      await sql`insert into sign_ins (group_id, email, user_id, at, address, result)
+        select ${meridian.id}, 'asha@meridian.example', 'asha', ${at}, '', 'failed' from generate_series(1, ${sql.lit(entries)}) i`.execute(
+        db,
+      )
+      const { rows } = await sql<{ id: string; at: string }>`select 'e' || seq as id, at from events where at < '2021'
+        union all select 's' || id, at from sign_ins where at < '2021'`.execute(db)
+      sorted = rows
+        .map((one) => ({ ...one, key: `${one.at} ${one.id}` }))
+        .toSorted((a, b) => (a.key < b.key ? 1 : -1))
+        .map(({ id: one }) => one)
+      await sql`analyze`.execute(db)
+    })
+
+    test('any page by number holds the rows that stand there, in either direction', async () => {
+      for (const [page, size] of [
+        [1, 25],
+        [41, 25],
+        [60, 200],
+        [399, 30],
+        [400, 30],
+      ] as const) {
+        // oxlint-disable no-await-in-loop -- page after page
+        const newest = await log(`?${asked}&page=${page}&size=${size}`)
+        const oldest = await log(`?${asked}&page=${page}&size=${size}&sort=at`)
+        // oxlint-enable no-await-in-loop
+        expect(ids(newest)).toEqual(sorted.slice((page - 1) * size, page * size))
+        expect(ids(oldest)).toEqual(sorted.toReversed().slice((page - 1) * size, page * size))
+      }
+      expect(await log(`?${asked}&page=40`)).toMatchObject({ total: 2 * entries, about: true })
+    })
+
+    test('cursors lead through all of it and back', async () => {
+      const found: string[] = []
+      let page = await log(`?${asked}&size=200`)
+      for (; page.next !== undefined; page = await log(`?${asked}&size=200&after=${page.next}`))
+        found.push(...ids(page))
+      expect([...found, ...ids(page)]).toEqual(sorted)
+      expect(ids(await log(`?${asked}&size=200&before=${page.previous ?? ''}`))).toEqual(sorted.slice(-400, -200))
+      expect(await admin.send('GET', `${path}?after=W10`)).toBeProblem(400)
+    })
+
+    test('few among them are counted exactly, and another sign-in is counted at once', async () => {
+      const few = `?filter[at]=2020-02-01&filter[kind]=sign-in&search=asha`
+      const before = await log(few)
+      expect(before).toMatchObject({ total: expect.any(Number) })
+      expect(before).not.toHaveProperty('about')
+      await sql`insert into sign_ins (group_id, email, user_id, at, address, result)
+        values (${meridian.id}, 'asha@meridian.example', 'asha', '2020-02-01T05:00:00.000Z', '', 'failed')`.execute(
+        host.database.db,
+      )
+      expect((await log(few)).total).toBe(before.total + 1)
+    })
   })
 
   test('takes nothing: no row is written, changed or removed through it', async () => {

@@ -13,6 +13,8 @@ const base = '/services/admin/api/v1'
 const json = { 'content-type': 'application/json' }
 /** Little on the wire, and a great many values. */
 const many = (count: number): string => `[${'{},'.repeat(count)}{}]`
+const wide = (count: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])))
 
 onAnyStore('a request', (store) => {
   let host: Host
@@ -66,9 +68,21 @@ onAnyStore('a request', (store) => {
     expect([values.status, values.text]).toEqual([400, expect.stringContaining('more than 20000 values')])
     const entries = await command(many(2001))
     expect([entries.status, entries.text]).toEqual([400, expect.stringContaining('more than 2000 entries')])
+    const fields = await command(`{"patch":${wide(2001)}}`)
+    expect([fields.status, fields.text]).toEqual([400, expect.stringContaining('more than 2000 fields')])
     // Commas within a text are no values.
     const told = await command(JSON.stringify({ docName: ',[{"\\'.repeat(5000) }))
     expect(told.status).toBe(422)
+  })
+
+  test('of somebody who is signed in is told some of what is wrong with it, however much that is', async () => {
+    const admin = await host.as('admin', { fresh: true })
+    const wrong = `[${Array.from({ length: 2000 }, () => wide(8)).join(',')}]`
+    const answer = await admin.json('POST', pathOf('payment-terms'), {
+      name: 'All',
+      lines: JSON.parse(wrong) as unknown,
+    })
+    expect(answer).toMatchObject({ status: 422, body: { rule: 'E-FORM', details: { problems: { length: 500 } } } })
   })
 
   test.each([

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productRows } from '../../src/domain/platform/permission/product-rows.ts'
+import { permissions } from '../../src/domain/resources.ts'
+import { productRowsOf } from '../../src/domain/platform/permission/product-rows.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { createSmallGroup } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+
+const productRows = productRowsOf(permissions)
 
 onEachStore('the permission catalogue of a company group', (store) => {
   let host: Host

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequisitionDocument } from '../../src/domain/quality/requisition/state.ts'
+import type { RequisitionDocument } from '../../src/domain/quality/requisition/head.ts'
+import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
+import { statusWords } from '../../src/domain/registry/status-words.ts'
 import { askChat } from '../support/server/chatting.ts'
 import type { Client } from '../support/server/client.ts'
 import { requisitionAt, requisitions } from '../support/server/group.ts'
@@ -56,7 +58,7 @@ onAnyStore('figures of chat', (store) => {
         docNo: `F-${index + 10}`,
         docName: `Change ${index}`,
         class: index % 2 === 0 ? 'Major' : 'Minor',
-        type: index % 3 === 0 ? 'temporary' : 'permanent',
+        typeOfChange: index % 3 === 0 ? 'temporary' : 'permanent',
         expert: index % 2 === 0 ? 'opinion' : 'none',
         // Some at half past midnight here, which is the evening before by UTC.
         daysAgo: index % 4 === 1 ? daysAgo + 0.46 : daysAgo,
@@ -214,7 +216,7 @@ onAnyStore('figures of chat', (store) => {
     const numbered = here.find((one) => one.details.requisitionNo !== null)
     const number = numbered?.details.requisitionNo ?? ''
     const details = await askChat(qa, `details of ${number.toLowerCase()}`)
-    expect(details.answer).toContain(`${number} is at ${numbered?.status}`)
+    expect(details.answer).toContain(`${number} is at “${statusWords(requisitionResource, String(numbered?.status))}”`)
     expect(details.answer).toContain(`/quality-assurance/change-control/requisition/${numbered?.id}`)
     // Numbers count up in each company for itself: one that the other company alone has is not here.
     const known = here.map((one) => one.details.requisitionNo)

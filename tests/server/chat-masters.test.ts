@@ -114,13 +114,15 @@ onAnyStore('figures of chat over items, godowns and clients', (store) => {
     expect((await answerOf(admin, 'where is Acetone', 'godown')).answer).toContain('no stock of Acetone')
   })
 
-  test('who lacks the code is told which one it needs, although names are open to all', async () => {
+  test('who lacks the right is told which one it needs, although names are open to all', async () => {
     const qa = await host.as('qa', { fresh: true })
-    for (const [topic, code, prompt] of [
-      ['clients', 'UI:CLT-LIST:VIEW', 'how many clients'],
-      ['godown', 'UI:GDN-LIST:VIEW', 'list godowns'],
-      ['items', 'UI:INV-LIST:VIEW', 'details of Acetone'],
+    for (const [topic, right, prompt] of [
+      ['clients', 'Clients: view', 'how many clients'],
+      ['godown', 'Godowns: view', 'list godowns'],
+      ['items', 'Items and grades: view', 'details of Acetone'],
     ] as const)
-      expect((await answerOf(qa, prompt, topic)).answer).toBe(`You may not read ${topic} here. It needs ${code}.`)
+      expect((await answerOf(qa, prompt, topic)).answer).toBe(
+        `You may not read ${topic} here. It needs the right “${right}”.`,
+      )
   })
 })

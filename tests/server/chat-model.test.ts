@@ -78,7 +78,9 @@ onAnyStore('chat with a language model', (store) => {
     model.play(calls('attendance', '{"question":"who is absent today"}'), (request, answer) =>
       says(request.messages.at(-1)?.content ?? '')(request, answer),
     )
-    expect((await askChat(qa, 'who is away?')).answer).toBe('You may not read attendance here. It needs UI:ATTEN:VIEW.')
+    expect((await askChat(qa, 'who is away?')).answer).toBe(
+      'You may not read attendance here. It needs the right “Attendance: view”.',
+    )
     model.play(calls('run_sql', '{"question":"select * from credentials"}'), (request, answer) =>
       says(request.messages.at(-1)?.content ?? '')(request, answer),
     )
@@ -188,7 +190,9 @@ onAnyStore('chat with a language model', (store) => {
         .where('guid', '=', guid)
         .executeTakeFirstOrThrow()
       expect(row.status).toBe('done')
-      expect(splitThought(row.data).answer).toBe('You may not use chat here. It needs UI:DEV-FEAT:VIEW.')
+      expect(splitThought(row.data).answer).toBe(
+        'You may not use chat here. It needs the right “Features under development: view”.',
+      )
     })
     await admin.do('users', 'farida', { type: 'Update', data: { patch: { roles } } })
   })

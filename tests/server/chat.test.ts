@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { topics } from '../../src/domain/areas.ts'
 import { chatSentences } from '../../src/domain/platform/chat/topics.ts'
 import { askChat, finished, pollReply, sendPrompt } from '../support/server/chatting.ts'
 import type { Client } from '../support/server/client.ts'
@@ -72,7 +73,7 @@ onAnyStore('chat', (store) => {
       expect([answer.status, answer.body.field]).toEqual([400, field])
     }
     host.clock.turn(minute)
-    expect((await askChat(qa, 'x'.repeat(4000))).answer).toBe(chatSentences.chooseTopic)
+    expect((await askChat(qa, 'x'.repeat(4000))).answer).toBe(chatSentences.chooseTopic(topics))
   })
 
   test('twenty messages a minute, sent at once or one by one; others are not held up by it', async () => {
@@ -99,15 +100,15 @@ onAnyStore('chat', (store) => {
   test('the areas that hold no data say so to those who may read them, and to others that they may not', async () => {
     host.clock.turn(2 * minute)
     const admin = await host.as('admin')
-    for (const [topic, code, prompt] of [
-      ['attendance', 'UI:ATTEN:VIEW', 'who is absent today'],
-      ['gatepass', 'UI:GATEP:VIEW', 'who is out now'],
+    for (const [topic, right, prompt] of [
+      ['attendance', 'Attendance: view', 'who is absent today'],
+      ['gatepass', 'Gate passes: view', 'who is out now'],
     ] as const) {
       expect((await askChat(admin, prompt)).answer).toBe(
         `The product holds no data on ${topic} yet, so there is nothing to count at Meridian Lifesciences Ltd.`,
       )
       expect((await askChat(qa, prompt, { resource: topic })).answer).toBe(
-        `You may not read ${topic} here. It needs ${code}.`,
+        `You may not read ${topic} here. It needs the right “${right}”.`,
       )
     }
   })
@@ -175,7 +176,7 @@ onAnyStore('chat', (store) => {
     })
     const clerk = await host.as('clerk', { fresh: true })
     const count = async () => (await askChat(clerk, 'how many requisitions are there')).answer
-    expect(await count()).toBe('You may not read requisitions here. It needs UI:CHG-CTRL:VIEW.')
+    expect(await count()).toBe('You may not read requisitions here. It needs the right “Change control: view”.')
     const asha = await host.as('asha', { fresh: true })
     const { document } = await asha.do(requisitions, newId(), {
       type: 'Create',
@@ -194,7 +195,9 @@ onAnyStore('chat', (store) => {
     expect(await count()).toMatch(/^1 requisition is on record\./)
     const reply = await askChat(clerk, 'which requisitions are draft')
     expect(reply.answer).toContain(document.id)
-    expect(reply.research).toContain('only those in which you take part: you do not hold UI:CHG-CTRL:VIEW.')
+    expect(reply.research).toContain(
+      'only those in which you take part: you do not hold the right “Change control: view”.',
+    )
     // The right to ask at all counts when it is answered.
     await admin.do('users', 'clerk', { type: 'Update', data: { patch: { roles } } })
     expect((await sendPrompt(clerk, { prompt: 'how many requisitions are there' })).status).toBe(403)

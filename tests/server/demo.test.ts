@@ -4,9 +4,9 @@ import { constantResources } from '../../src/domain/platform/constants/resources
 import { type LicenseFields, licenseStatus, licenseStatuses } from '../../src/domain/platform/license/license.ts'
 import { type RegistrationFields, registrationStatus } from '../../src/domain/platform/registration/registration.ts'
 import { statuses } from '../../src/domain/quality/requisition/choices.ts'
-import type { RequisitionDocument } from '../../src/domain/quality/requisition/state.ts'
+import type { RequisitionDocument } from '../../src/domain/quality/requisition/head.ts'
 import { priorities } from '../../src/domain/platform/notification-delivery/parts.ts'
-import { deliveriesKey } from '../../src/domain/platform/notification-delivery/resource.ts'
+import { deliveriesKey } from '../../src/domain/platform/notification-delivery/parts.ts'
 import {
   canAcknowledge,
   isUnread,
@@ -104,6 +104,29 @@ onAnyStore('the demo group', (store) => {
     expect(
       await server.db.selectFrom('job_lines').select('line').where('id', '=', 'job-retried').execute(),
     ).toHaveLength(6)
+  })
+
+  test('counts in no run more events or documents than the log held by then', async () => {
+    const log = await server.db.selectFrom('events').select(['at', 'version']).execute()
+    const rows = await server.db
+      .selectFrom('documents')
+      .select('state')
+      .where('resource', 'in', ['jobs', 'maintenance-runs'])
+      .execute()
+    const counts = rows.flatMap(({ state }) => {
+      const { result, finishedAt } = state as unknown as {
+        result?: Partial<Record<string, number>>
+        finishedAt: string
+      }
+      const until = log.filter((one) => one.at <= finishedAt)
+      return [
+        { counted: result?.['events'], held: until.length, finishedAt },
+        { counted: result?.['documents'], held: until.filter((one) => one.version === 1).length, finishedAt },
+      ].filter(({ counted }) => counted !== undefined)
+    })
+    expect(counts.length).toBeGreaterThan(100)
+    expect(counts.filter(({ counted = 0, held }) => counted > held)).toEqual([])
+    expect(counts.some(({ counted = 0 }) => counted > 400)).toBe(true)
   })
 
   test('has told its people what happened: admin 11 unread, asha three, clerk nothing, others some of every kind', async () => {

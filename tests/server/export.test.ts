@@ -4,11 +4,12 @@ import path from 'node:path'
 import Papa from 'papaparse'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportFormats } from '../../src/domain/history/history.ts'
 import { historyOf } from '../../src/domain/history/history.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
 import { writeExport } from '../../src/ui/history/export/write.ts'
 import { exportDocument, verifyExportFile } from '../../src/server/tools/export.ts'
-import { request, requisitionAt, requisitions } from '../support/server/group.ts'
+import { meridian, request, requisitionAt, requisitions } from '../support/server/group.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chronicle-export-'))
@@ -26,10 +27,15 @@ onAnyStore('the export command', (store) => {
 
   const run = async (of: string, ...options: readonly (readonly [string, string])[]) => {
     let said = ''
-    const code = await exportDocument(host.server.db, requisitions, of, new Map(options), {
-      write: (text) => void (said += text),
-      now: host.server.now,
-    })
+    const code = await exportDocument(
+      host.server.db,
+      { groupId: meridian.id, resource: requisitions, id: of },
+      new Map(options),
+      {
+        write: (text) => void (said += text),
+        now: host.server.now,
+      },
+    )
     return { code, said }
   }
   const check = async (name: string) => {
@@ -55,13 +61,12 @@ onAnyStore('the export command', (store) => {
     expect((await check('v3.json')).code).toBe(0)
     await expect(run(id, ['version', '99'])).rejects.toThrow('Version 99 does not exist')
     await expect(run(id, ['version', 'x'])).rejects.toThrow('Version NaN does not exist')
-    await expect(run('nobody')).rejects.toThrow(`There is no ${requisitions} with the id nobody.`)
-    await expect(run(id, ['format', 'xml'])).rejects.toThrow('xml is not a format; there are json, csv, and pdf.')
+    await expect(run(id, ['format', 'xml'])).rejects.toThrow('xml is not a format; there are json, csv, pdf, and pack.')
   })
 
   test('the app and the command write the same bytes, but for who and when', async () => {
     const { events } = (await (await host.as('qa')).events(requisitions, id)).body
-    for (const format of ['json', 'csv', 'pdf'] as const) {
+    for (const format of exportFormats) {
       await run(id, ['format', format], ['out', file(`same.${format}`)])
       const ofCommand = new Uint8Array(readFileSync(file(`same.${format}`)))
       const json = JSON.parse(readFileSync(file('a.json'), 'utf8')) as { exportedBy: { id: string; name: string } }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dashboardsKey } from '../../src/domain/platform/dashboard/dashboard.ts'
 import { cellsOf, type Figure, type FigureQuestion, reckon } from '../../src/domain/platform/dashboard/figures.ts'
 import { nobodyOn } from '../../src/domain/registry/named-fields.ts'
-import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { resourceOf, resources } from '../../src/domain/resources.ts'
 import { keepDashboards } from '../../src/server/start/dashboards.ts'
 import type { Client } from '../support/server/client.ts'
 import { meridian, requisitionAt } from '../support/server/group.ts'
@@ -54,6 +54,40 @@ onAnyStore('figures', (store) => {
     expect(await figure(question)).toEqual(expected)
     expect(expected.count).toBeGreaterThan(3)
     expect(expected.rest?.groups).toBeGreaterThan(0)
+  })
+
+  test('are the same where the database counts documents that are alike: by every field of every resource', async () => {
+    const admin = await host.as('admin')
+    const viewer = nobodyOn(host.server.now())
+    const all = await host.server.db
+      .selectFrom('documents')
+      .select(['resource', 'company_id', 'location_id', 'state'])
+      .where('deleted', '=', false)
+      .execute()
+    let compared = 0
+    for (const entry of resources) {
+      const rows = all
+        .filter(({ resource }) => resource === entry.key)
+        .filter(({ company_id: company }) => entry.scope === 'group' || company === 'mls')
+        .filter(({ location_id: location }) => entry.scope !== 'location' || location === 'mls-p1')
+      const cells = rows.map(({ state }) => cellsOf(entry, state, viewer))
+      const columns = rows.length === 0 ? [] : entry.columns.filter(({ path }) => path !== undefined)
+      for (const { key, type } of columns) {
+        const question: FigureQuestion = {
+          resource: entry.key,
+          filters: [{ column: key, operator: 'empty', values: ['no'] }],
+          measure: type === 'number' ? 'sum' : 'count',
+          field: key,
+          groupBy: columns[0]?.key === key ? (columns[1]?.key ?? key) : key,
+        }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { status, body } = await ask(question, admin)
+        if (status !== 200) continue
+        expect([question, body]).toEqual([question, reckon(entry, question, cells, viewer.today)])
+        compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(40)
   })
 
   test('follow the next event', async () => {

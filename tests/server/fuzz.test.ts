@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { requisitionCommands } from '../../src/domain/quality/requisition/commands.ts'
-import { resources } from '../../src/domain/registry/registry.ts'
+import { requisition } from '../../src/domain/quality/requisition/requisition.ts'
+import { resources } from '../../src/domain/resources.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
 import { request, requisitions } from '../support/server/group.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
@@ -26,7 +26,7 @@ onAnyStore('input made at random', (store) => {
   test('whatever JSON is sent to whatever command, the answer is an acceptance or a problem, never a failure', async () => {
     const id = newId()
     await admin.do(requisitions, id, { type: 'Create', data: request() })
-    const types = [...Object.keys(requisitionCommands), 'Update', 'Delete', 'Restore']
+    const types = [...Object.keys(requisition.commands), 'Update', 'Delete', 'Restore']
     const keys = [
       'patch',
       'department',

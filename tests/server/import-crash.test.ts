@@ -15,7 +15,7 @@ import { newFolder, Program } from '../support/server/process.ts'
 import { runs } from '../support/tier.ts'
 
 /** As many as the environment asks for, else those of the tier. */
-const count = Number(process.env['IMPORT_ROWS'] ?? runs({ sample: 1000, soak: 50_000 }))
+const count = Number(process.env['IMPORT_ROWS'] ?? runs({ sample: 600, soak: 50_000 }))
 const deaths = Math.max(2, Math.round(count / 10_000))
 const size = 200
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliveriesKey } from '../../src/domain/platform/notification-delivery/resource.ts'
+import { deliveriesKey } from '../../src/domain/platform/notification-delivery/parts.ts'
 import type { NotificationDelivery } from '../../src/domain/platform/notification-delivery/shown.ts'
 import { carryOutDueOf } from '../../src/server/notifications/due.ts'
 import { carryOutDueRulesOf } from '../../src/server/notifications/due-rules.ts'

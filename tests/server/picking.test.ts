@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resources } from '../../src/domain/registry/registry.ts'
+import { resources } from '../../src/domain/resources.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
-import type { Client, ProblemBody } from '../support/server/client.ts'
-import { pathOf } from '../support/server/client.ts'
+import { type Client, pathOf, type ProblemBody } from '../support/server/client.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
 import { type Host, newPostgresDatabase, onEachStore, onPostgres, startHost } from '../support/server/host.ts'
 

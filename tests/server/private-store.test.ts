@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Built, buildServer } from '../support/server/build.ts'
 import { Client } from '../support/server/client.ts'
 import { plantSmallGroup, signIn } from '../support/server/host.ts'
+import { loadKey } from '../../src/server/audit/key.ts'
 import { openEmbedded } from '../../src/server/store/database.ts'
 import { newFolder, Program, type Settings } from '../support/server/process.ts'
 
@@ -106,6 +107,17 @@ describe('keys at rest', () => {
     ).ended()
     expect(taken.code).toBe(0)
     expect(readFileSync(path.join(dataDir, 'checkpoint-key.pem'), 'utf8')).toContain('BEGIN ENCRYPTED PRIVATE KEY')
+  })
+
+  test('of checkpoints that lay there as they were are sealed too, and stay the same', () => {
+    const folder = newFolder()
+    const { keyId } = loadKey({ dataDir: folder })
+    const pem = (): string => readFileSync(path.join(folder, 'checkpoint-key.pem'), 'utf8')
+    expect(pem()).toContain('BEGIN PRIVATE KEY')
+    expect(loadKey({ dataDir: folder, storeSecretFile: secret }).keyId).toBe(keyId)
+    expect(pem()).toContain('BEGIN ENCRYPTED PRIVATE KEY')
+    expect(modeOf(path.join(folder, 'checkpoint-key.pem'))).toBe(0o600)
+    expect(() => loadKey({ dataDir: folder })).toThrow('is sealed. Set STORE_SECRET_FILE')
   })
 
   test('that are sealed are of no use without the secret, with another, or with one that is easily guessed', async () => {

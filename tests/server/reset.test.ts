@@ -122,7 +122,7 @@ onEachStore('a forgotten password', (store) => {
     const otp = await codeOf('devika')
     expect(saying(await set('devika', otp, 'Pillai#2026x'))).toEqual([
       422,
-      'The password must not contain your name or e-mail.',
+      'The password must not contain your name or email.',
     ])
   })
 

@@ -198,7 +198,7 @@ describe('while a password or a code is hashed, others go on:', () => {
   const set = (who: string, otp: string, word: string) =>
     post('/set-password', { password: word, email: `${who}@meridian.example`, otp, companyGroupId: 'meridian' })
   const byAdmin = (admin: Client, id: string, type: string, data: unknown = {}) =>
-    admin.do('users', id, { type, data, reason: 'Asked for by the head.' })
+    admin.do('users', id, { type, data, reason: 'Requested by the head.' })
 
   type Work = () => Promise<unknown>
   const works: Readonly<Record<string, () => Promise<Work>>> = {

@@ -134,6 +134,6 @@ onAnyStore('the security settings of a company group', (store) => {
       type: 'Invite',
       data: { name: 'Stranger', email: 'new@other.example', kind: 'external', roles: [], validTo: '2030-01-01' },
     })
-    expect(saying(answer)).toBe('new@other.example is not in an allowed e-mail domain (meridian.example).')
+    expect(saying(answer)).toBe('new@other.example is not in an allowed email domain (meridian.example).')
   })
 })

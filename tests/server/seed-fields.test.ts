@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemAdmin } from '../../src/domain/platform/access.ts'
-import { registeredCodes } from '../../src/domain/platform/permission/catalogue.ts'
+import { registeredCodes } from '../../src/domain/resources.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
 import { meridian } from '../support/server/group.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'

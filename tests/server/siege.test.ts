@@ -5,7 +5,7 @@ import { wordPattern } from '../support/server/cage.ts'
 import { type HostileRequest, hostileRequests } from '../support/server/hostile-requests.ts'
 import { diceOf, isSoak, runs, seed } from '../support/tier.ts'
 
-const requests = runs({ sample: 600, soak: 100_000 })
+const requests = runs({ sample: 400, soak: 100_000 })
 /** At once. */
 const attackers = 6
 /** Longest answer and longest stall of the event loop in the soak, ms; times the factor of the machine. */

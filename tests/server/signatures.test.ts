@@ -377,7 +377,7 @@ onEachStore('an electronic signature', (store) => {
     const messages: string[] = []
     for (let count = 0; count < 4; count += 1)
       messages.push((await ask(vikram, { documentId: id, password: 'wrong' })).body.message ?? '')
-    expect(messages).toEqual([4, 3, 2, 1].map((n) => `Password is wrong. ${n} ${n === 1 ? 'try' : 'tries'} left.`))
+    expect(messages).toEqual([4, 3, 2, 1].map((n) => `Wrong password. ${n} ${n === 1 ? 'attempt' : 'attempts'} left.`))
     const fifth = await ask(vikram, { documentId: id, password: 'wrong' })
     const admin = await host.as('admin', { fresh: true })
     expect(fifth.status).toBe(423)

@@ -144,7 +144,7 @@ onEachStore('the socket', (store) => {
     const message = {
       id: told?.id,
       title,
-      description: 'SOP-PRD-014, Line clearance. Asha Kulkarni took the last step.',
+      description: 'SOP-PRD-014, Line clearance. Raised by Asha Kulkarni.',
       priority: 'high',
     }
     expect(await arrived).toEqual([message, message])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../src/domain/resources.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { migrate } from '../../src/server/store/migrations.ts'
 import { documentRow, upsertDocuments } from '../../src/server/store/documents.ts'

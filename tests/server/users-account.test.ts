@@ -56,8 +56,8 @@ onEachStore('accounts of users', (store) => {
       const tara = await host.as('tara', { fresh: true })
       const address = 'tara.b@meridian.example'
       await admin.do('users', 'tara', { type: 'ChangeEmail', data: { email: 'Tara.B@meridian.example' } })
-      expect((await mailTo('tara@meridian.example', 'Your e-mail address is being changed'))?.text).toContain(address)
-      const mail = await mailTo(address, 'Confirm your new e-mail address')
+      expect((await mailTo('tara@meridian.example', 'Your email address is being changed'))?.text).toContain(address)
+      const mail = await mailTo(address, 'Confirm your new email address')
       const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
       expect(link.pathname).toBe('/confirm-email')
       expect((await tara.list('locations')).status).toBe(200)
@@ -76,7 +76,7 @@ onEachStore('accounts of users', (store) => {
 
   test('an address that was taken meanwhile is not confirmed', async () => {
     await admin.do('users', 'yusuf', { type: 'ChangeEmail', data: { email: 'wanted@meridian.example' } })
-    const mail = await mailTo('wanted@meridian.example', 'Confirm your new e-mail address')
+    const mail = await mailTo('wanted@meridian.example', 'Confirm your new email address')
     await invite('Quick One', { email: 'wanted@meridian.example' })
     const answer = await post('/confirm-email', parts(new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '')))
     expect(answer.body).toMatchObject({ rule: 'E-UNIQUE' })

@@ -6,7 +6,7 @@ import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 const always = { companies: null, locations: null, validFrom: '2020-01-01', validTo: null }
 const assigned = (id: string, name: string) => ({ role: { id, name }, ...always })
 const systemAdmin = assigned('role-admin', 'System-Admin')
-const reason = 'Asked for.'
+const reason = 'Requested.'
 
 onEachStore('users', (store) => {
   let host: Host

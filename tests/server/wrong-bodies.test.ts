@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resources } from '../../src/domain/registry/registry.ts'
+import { resources } from '../../src/domain/resources.ts'
 import { supplied } from '../support/registry/supply.ts'
 import { rawSchemaWords, wrongBodies } from '../support/registry/wrong-bodies.ts'
 import { type Client, pathOf } from '../support/server/client.ts'

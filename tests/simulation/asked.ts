@@ -1,11 +1,16 @@
-import type { RequisitionCommandType } from '../../src/domain/quality/requisition/commands.ts'
-import { arrows } from '../../src/domain/quality/requisition/workflow.ts'
-import type { Amended, DispatchRequest } from '../../src/infra/face.ts'
+import type { RequisitionCommandType } from '../../src/domain/quality/requisition/requisition.ts'
+import { arrows } from '../../src/domain/quality/requisition/requisition.ts'
+import type { DispatchRequest } from '../../src/infra/face.ts'
+import { shipmentResource, stockCardResource } from '../support/effects/documents.ts'
+import { dataOf, draftBy, onward, steps } from '../support/books/asked.ts'
+import { slipOf } from '../support/books/documents.ts'
+import { kinds, type Kind } from '../support/books/model.ts'
 import { validData } from '../support/requisition/steps.ts'
 import type { Person } from '../support/world.ts'
 import { people } from '../support/world.ts'
 import { requisitionKey } from './browser.ts'
 import type { Subject } from './operations.ts'
+import { Random } from './random.ts'
 
 /** What people do where they may: who mostly gives which command. */
 const duties: Readonly<Record<string, readonly RequisitionCommandType[]>> = {
@@ -85,6 +90,56 @@ const fieldsOf = (type: string, dice: number, mark: string): unknown => ({
 
 const departments = ['engineering', 'regulatory', 'warehouse', 'new-one', 'new-two'] as const
 
+export const stockCardIds = ['card-a', 'card-b', 'card-c'] as const
+
+/** What follows a status of a shipment; now and then what does not fit. */
+const onShipment: Readonly<Record<string, readonly string[]>> = {
+  draft: ['Ship', 'Ship', 'Ship', 'Edit'],
+  shipped: ['Return', 'Return', 'Ship'],
+  returned: ['Ship', 'Edit'],
+}
+
+const shipmentData: Readonly<Record<string, (mark: string, dice: number) => object>> = {
+  Create: (mark, dice) => ({ stock: at(stockCardIds, dice), quantity: 1 + (dice % 9), remark: mark }),
+  Edit: (mark, dice) => ({ patch: { quantity: 1 + (dice % 9), remark: mark } }),
+}
+
+const isOfBooks = (subject: Subject): subject is Kind => Object.hasOwn(kinds, subject)
+
+/** Text that a document of stock takes a mark in. */
+const markedIn: Readonly<Record<Kind, string | undefined>> = {
+  adjustment: 'reason',
+  transfer: 'name',
+  consumption: 'name',
+  dispatch: undefined,
+}
+
+/** A command on a document of stock: what usually follows its status; now and then what does not fit, or the slip of a dispatch. */
+const ofBooks = (
+  subject: Kind,
+  document: number,
+  seen: (resource: string, id: string) => Readonly<Record<string, unknown>> | undefined,
+  dice: number,
+  mark: string,
+): DispatchRequest => {
+  const idOf = (kind: Kind, number: number): string => `${kind}-${number}`
+  const number = document + 5 * (dice % 2)
+  const slip = slipOf(idOf('dispatch', number))
+  const resource = kinds[subject]
+  const id = subject === 'transfer' && dice % 9 === 0 && seen(resource, slip) ? slip : idOf(subject, number)
+  const status = seen(resource, id)?.['status'] as string | undefined
+  const request = { resource, documentId: id, reason: mark }
+  if (status === undefined) {
+    const random = new Random(dice)
+    const data = dataOf[subject](draftBy(random.next, subject, () => idOf('dispatch', random.below(10))))
+    const text = markedIn[subject]
+    return { ...request, type: 'Create', data: text === undefined ? data : { ...data, [text]: mark } }
+  }
+  const roll = Math.floor(dice / 18)
+  const fitting = onward[subject][status] ?? steps
+  return { ...request, type: roll % 11 === 0 ? at(steps, roll) : at(fitting, roll), data: {} }
+}
+
 /** What a person asks for, given what the document shows him; the mark stands in its reason, and where it can in its text. */
 export const asked = (
   who: Person | undefined,
@@ -98,6 +153,27 @@ export const asked = (
     const id = `r${document}`
     const type = typeOf(who, seen(requisitionKey, id)?.['status'] as string | undefined, dice)
     return { resource: requisitionKey, documentId: id, type, data: fieldsOf(type, dice, mark), reason: mark }
+  }
+  if (isOfBooks(subject)) return ofBooks(subject, document, seen, dice, mark)
+  if (subject === 'stock')
+    return {
+      resource: stockCardResource.key,
+      documentId: at(stockCardIds, document),
+      type: 'Count',
+      data: { held: dice % 25 },
+      reason: mark,
+    }
+  if (subject === 'shipment') {
+    const id = `t${document}-${dice % 3}`
+    const status = seen(shipmentResource.key, id)?.['status'] as string | undefined
+    const type = status === undefined ? 'Create' : at(onShipment[status] ?? ['Ship'], Math.floor(dice / 3))
+    return {
+      resource: shipmentResource.key,
+      documentId: id,
+      type,
+      data: shipmentData[type]?.(mark, dice) ?? {},
+      reason: mark,
+    }
   }
   if (subject === 'period') {
     const id = at(['period-major', 'period-minor'], document)
@@ -120,7 +196,7 @@ export const asked = (
 }
 
 /** What a person asks again after a refusal: the same with the new mark for the old one. */
-export const amended = (data: unknown, mark: string): Amended => ({
+export const amended = (data: unknown, mark: string): Pick<DispatchRequest, 'data' | 'reason'> => ({
   data: JSON.parse(JSON.stringify(data).replaceAll(/\bop\d+\b/g, mark)) as unknown,
   reason: mark,
 })

@@ -1,9 +1,11 @@
 import { BehaviorSubject, Subject, Subscription } from 'rxjs'
 import { v7 } from 'uuid'
-import { findResource } from '../../src/domain/registry/registry.ts'
+import { findListed, findReport } from '../../src/domain/resources.ts'
 import type { DocumentAnswer, ListAnswer } from '../../src/infra/face.ts'
-import { type OutboxRow, openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
-import { type Lead, Replica, type ReplicaParts } from '../../src/infra/replica/replica.ts'
+import { openReplicaDatabase, type ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { effectKeys, type OutboxRow } from '../../src/infra/replica/rows.ts'
+import type { Lead } from '../../src/infra/replica/leading.ts'
+import { createReplica, type Replica, type ReplicaParts } from '../../src/infra/replica/replica.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../../src/infra/rest/request.ts'
 import { Services } from '../../src/infra/rest/services.ts'
 import type { Authorization } from '../../src/infra/session/authorization.ts'
@@ -23,6 +25,8 @@ export interface Spoilt {
 }
 
 export interface BrowserParts {
+  /** Resources of which its tabs show lists. */
+  readonly listed: readonly string[]
   readonly index: number
   readonly person: Person
   readonly host: Host
@@ -32,16 +36,21 @@ export interface BrowserParts {
   readonly spoilt: Spoilt
 }
 
+/** Rows of a list that a tab shows. */
+export const mostListed = 200
+
 /** Milliseconds until a socket is up again, and until its word arrives. */
 const socketMs = 20
 const authorizationAgainMs = 1000
 
 export const requisitionKey = 'change-assesment'
-export const listed = [requisitionKey, 'departments', 'closure-date-period'] as const
+export const usuallyListed = [requisitionKey, 'departments', 'closure-date-period'] as const
 
 /** Where a command of this browser stands, as its outbox last said. */
 export interface Standing {
   readonly document: string
+  /** The others in which it shows. */
+  readonly effects: readonly string[]
   readonly mark: string
   /** `gone`: it is not in the outbox any more. */
   readonly state: OutboxRow['entry']['state'] | 'gone'
@@ -71,6 +80,7 @@ export class Browser {
   /** Server clock minus its own, as the last answer said. */
   #offset = 0
   #authorization: Authorization | undefined
+  readonly listed: readonly string[]
   readonly #parts: BrowserParts
   readonly #tabs: Tab[] = []
   #count = 0
@@ -83,6 +93,7 @@ export class Browser {
 
   constructor(parts: BrowserParts) {
     this.#parts = parts
+    this.listed = parts.listed
     this.index = parts.index
     this.person = parts.person
     this.wire = parts.wire
@@ -109,12 +120,12 @@ export class Browser {
     const subscriptions = new Subscription()
     const self = {}
     let tab: Tab | undefined
-    let database: ReplicaDatabase | undefined
+    let opened: ReplicaDatabase | undefined
     const hand = this.storage.open(() => {
       subscriptions.unsubscribe()
       this.#release(self)
       if (tab !== undefined) this.#tabs.splice(this.#tabs.indexOf(tab), 1)
-      if (database !== undefined) this.#closing.push(database.close())
+      if (opened !== undefined) this.#closing.push(opened.close())
     })
     const request = makeRequest(
       this.wire.fetchOf(() => hand.isDead),
@@ -137,7 +148,10 @@ export class Browser {
       }
     }
     const authorization = this.#authorization ?? (await askAuthorization())
-    database = await openReplicaDatabase(`browser-${this.index}`, hand.storage, false)
+    opened = await openReplicaDatabase(`browser-${this.index}`, hand.storage, false)
+    // A closed database forgets its collections. The program of a dead tab goes on to find them, closed, and fails by an error that is known.
+    const collections = Object.entries(opened.collections).map(([name, value]) => [name, { value }] as const)
+    const database = Object.create(opened, Object.fromEntries(collections)) as ReplicaDatabase
     spoilt.database?.(database, time)
     const parts: ReplicaParts = {
       database,
@@ -154,26 +168,19 @@ export class Browser {
       lead: (_name, hold) => this.#lead(self, hold),
       onRightsMoved: () => void askAuthorization().then((next) => replica.setAuthorization(next)),
       version: '1.3.88',
-      serverVersion: async () => {
-        const answer = await request<{ readonly version?: string }>('/health')
-        return answer.kind === 'ok' ? answer.body.version : undefined
-      },
+      health: (timeoutMs) => request('/health', timeoutMs === undefined ? {} : { timeoutMs }),
     }
-    const replica = new Replica(spoilt.parts?.(parts, time) ?? parts)
+    const replica = createReplica(spoilt.parts?.(parts, time) ?? parts)
     const lists = new Map<string, ListAnswer>()
     const documents = new Map<string, DocumentAnswer>()
     this.#follow(database, subscriptions)
     await replica.start()
     for (const row of await database.outbox.find().exec()) this.#note(row.toJSON() as OutboxRow, false)
-    subscriptions.add(
-      this.wire.onMoved((isUp) => {
-        if (isUp) replica.wake()
-      }),
-    )
-    for (const resource of listed)
+    subscriptions.add(this.wire.onMoved((isUp) => replica.network(isUp)))
+    for (const resource of this.listed)
       subscriptions.add(
         replica
-          .list$(listOf(resource, { sort: 'id' }))
+          .list$(listOf(resource, { sort: findReport(resource)?.entry.defaultSort ?? 'id', size: mostListed }))
           .subscribe({ next: (answer) => lists.set(resource, answer), error: (error) => hand.isDead || fail(error) }),
       )
     for (const id of [`r${this.index}`])
@@ -214,7 +221,8 @@ export class Browser {
     const known = this.standings.get(commandId)
     if (known?.state === state) return
     const since = this.#parts.time.now
-    const standing: Standing = { document, mark: entry.reason ?? '', state, since }
+    const effects = effectKeys({ entry })
+    const standing: Standing = { document, effects, mark: entry.reason ?? '', state, since }
     this.standings.set(commandId, standing)
     this.byMark.set(standing.mark, standing)
   }
@@ -235,7 +243,7 @@ export class Browser {
       this.wire.onMoved(() => void settle()),
       host.commits.subscribe(({ seq, changes, touchesRights }) => {
         if (!connected$.value) return
-        const services = new Set(changes.map((one) => findResource(one.resource)?.service ?? ''))
+        const services = new Set(changes.map((one) => findListed(one.resource)?.service ?? ''))
         if (touchesRights) services.add('admin')
         void time.after(socketMs).then(() => {
           if (isClosed || hand.isDead || !connected$.value) return
@@ -248,6 +256,7 @@ export class Browser {
       changed$,
       pushed$: new Subject(),
       connected$,
+      wake: () => {},
       close: () => {
         isClosed = true
         for (const one of forget) one()

@@ -3,17 +3,21 @@ import { firstValueFrom } from 'rxjs'
 import { canonicalJson } from '../../src/domain/kernel/chain.ts'
 import { type AnyDocument, foldDocument } from '../../src/domain/kernel/document.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
-import { findResource, resourceOf } from '../../src/domain/registry/registry.ts'
+import { findResource, resourceOf } from '../../src/domain/resources.ts'
 import type { OutgoingCommand, View } from '../../src/infra/face.ts'
-import type { Progress } from '../../src/infra/replica/pull.ts'
+import type { Progress } from '../../src/infra/replica/replicated.ts'
+import type { DocumentRow } from '../../src/infra/replica/rows.ts'
 import { projected } from '../../src/server/access/reading.ts'
 import type { Caller } from '../../src/server/access/rights.ts'
 import { envelopeOf } from '../../src/server/store/events.ts'
 import { faultWords } from '../../src/server/audit/fault.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import { scope } from '../support/world.ts'
-import { type Browser, listed, requisitionKey, type Tab } from './browser.ts'
+import type { Model } from '../support/books/model.ts'
+import { booksOf, checkBooks, checkReports } from './books.ts'
+import { type Browser, requisitionKey, type Tab } from './browser.ts'
 import type { Run } from './run.ts'
+import { checkWholeHere, checkWholeLog } from './whole.ts'
 
 /** Views follow what happens within this time. */
 const lagMs = 1500
@@ -64,7 +68,7 @@ export const checkViews = async (run: Run): Promise<void> => {
             ({ state, since, mark }) =>
               saved.has(mark) && ['saved', 'waiting', 'sent'].includes(state) && since < time.now - lagMs,
           )
-          .map((one) => [one.document, one.mark]),
+          .flatMap((one) => [one.document, ...one.effects].map((document) => [document, one.mark] as const)),
       )
       for (const [key, view] of viewsOf(tab)) {
         const where = `${browser.person.id}-${browser.index} ${key}`
@@ -130,7 +134,10 @@ export const checkAll = async (run: Run, again: (browser: Browser) => Promise<Ta
   checkOnce(run, events)
   checkOrder(run, events)
   await checkReceipts(run)
-  await checkLog(run)
+  const log = await checkLog(run)
+  await checkRefused(run, log, receipts)
+  const books = booksOf(run, log)
+  await checkBooks(run, books)
   const left = new Set(browsers)
   while (left.size > 0) {
     // Those that are open first: every opening costs another its screen.
@@ -143,7 +150,7 @@ export const checkAll = async (run: Run, again: (browser: Browser) => Promise<Ta
       continue
     }
     trays.set(browser, await time.until(firstValueFrom(tab.replica.outgoing$())))
-    await checkReplica(run, browser, tab)
+    await checkReplica(run, browser, tab, books)
     // oxlint-enable no-await-in-loop
   }
   checkKept(run, receipts, trays)
@@ -228,7 +235,37 @@ export const eventsIn = (answer: string): string => {
   return canonicalJson(events ?? null)
 }
 
-const checkLog = async (run: Run): Promise<void> => {
+/** Numbers of a series are those of its documents, in the order in which they began, without a gap. */
+const checkRefused = async (
+  { host, refused, broken }: Run,
+  log: readonly EventEnvelope[],
+  receipts: ReadonlySet<string>,
+): Promise<void> => {
+  const left = log.find(({ commandId }) => refused.has(commandId))
+  if (left !== undefined)
+    broken('refused', `${left.commandId} was refused, and left ${left.type} of ${left.documentId}`)
+  for (const commandId of refused)
+    if (receipts.has(commandId)) broken('refused', `${commandId} was refused and has a receipt`)
+  const numbers = new Map<string, number>()
+  for (const event of log) {
+    const numbered = resourceOf(event.resource).numbered?.(event)
+    if (numbered === undefined) continue
+    const wanted = (numbers.get(numbered.key) ?? 0) + 1
+    if (numbered.value !== wanted)
+      broken('refused', `${event.documentId} is number ${numbered.value} of ${numbered.key}, after ${wanted - 1}`)
+    numbers.set(numbered.key, numbered.value)
+  }
+  const rows = await host.db
+    .selectFrom('sequences')
+    .select(['key', 'value'])
+    .where('group_id', '=', host.groupId)
+    .execute()
+  for (const { key, value } of rows)
+    if (numbers.has(key) && value !== numbers.get(key))
+      broken('refused', `${key} stands at ${value}, and its last number is ${numbers.get(key)}`)
+}
+
+const checkLog = async (run: Run): Promise<readonly EventEnvelope[]> => {
   const { host } = run
   const verdict = await verifyGroup(host.db, host.groupId)
   if (verdict === null || verdict.count > 0) run.broken('log', verdict?.faults.map(faultWords).join('; ') ?? 'unread')
@@ -239,7 +276,9 @@ const checkLog = async (run: Run): Promise<void> => {
     .orderBy('seq')
     .execute()
   const histories = new Map<string, EventEnvelope[]>()
-  for (const event of rows.map(envelopeOf)) {
+  const events = rows.map(envelopeOf)
+  checkWholeLog(run, events)
+  for (const event of events) {
     const key = `${event.resource}|${event.documentId}`
     const history = histories.get(key)
     if (history === undefined) histories.set(key, [event])
@@ -255,6 +294,7 @@ const checkLog = async (run: Run): Promise<void> => {
     if (canonicalJson(folded) !== canonicalJson(state))
       run.broken('log', `${resource} ${id} is ${canonicalJson(state)}, its events make ${canonicalJson(folded)}`)
   }
+  return events
 }
 
 const callerOf = async ({ host, time }: Run, browser: Browser): Promise<Caller> => {
@@ -278,7 +318,7 @@ const differ = (one: ReadonlyMap<string, AnyDocument>, other: ReadonlyMap<string
   return undefined
 }
 
-const checkReplica = async (run: Run, browser: Browser, tab: Tab): Promise<void> => {
+const checkReplica = async (run: Run, browser: Browser, tab: Tab, books: Model): Promise<void> => {
   const { host, time } = run
   const caller = await callerOf(run, browser)
   const rows: readonly Stored[] = await host.db
@@ -289,6 +329,12 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab): Promise<void>
   const where = `${browser.person.id}-${browser.index}`
   const translate = run.translations.get(browser) ?? ((one: AnyDocument) => one)
   const held = await time.until(tab.database.documents.find().exec())
+  checkWholeHere(
+    run,
+    where,
+    held.map((row) => row.toJSON() as DocumentRow),
+  )
+  checkReports(run, where, tab, caller, books)
   for (const key of tab.replica.settings.keys('replicate|')) {
     const resource = key.slice('replicate|'.length)
     const entry = findResource(resource)
@@ -307,7 +353,7 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab): Promise<void>
     const here = byId(held.filter((row) => row.resource === resource).map((row) => row.toJSON().state as AnyDocument))
     const wrong = differ(here, truth)
     if (wrong !== undefined) run.broken('equal', `${where} holds ${resource} ${wrong}`)
-    if ((listed as readonly string[]).includes(resource)) {
+    if (browser.listed.includes(resource)) {
       const list = tab.lists.get(resource)
       const shown = byId((list?.rows ?? []).map((view) => view.document))
       const wrongly = differ(shown, truth)

@@ -10,6 +10,8 @@ import { openGroup } from '../support/infra/plant.ts'
 import { validData } from '../support/requisition/steps.ts'
 import { people, type Person } from '../support/world.ts'
 import { freshPglite } from '../support/server/pglite.ts'
+import { keeper, storeman } from './people.ts'
+import { register } from './register.ts'
 
 /** Where a server process stops. */
 export type CrashPoint = 'now' | 'before-commit' | 'after-commit'
@@ -24,7 +26,8 @@ export const staff: readonly Person[] = [
   people.qa,
   people.qa2,
   people.qc,
-  people.stores,
+  storeman,
+  keeper,
   people.reader,
   people.admin,
 ]
@@ -48,6 +51,7 @@ export class Store {
   }
 
   static async open(): Promise<Store> {
+    register()
     const database = await overPglite(await freshPglite())
     const clock = { now: firstInstant }
     const server = await createChronicle(database, { ...readConfig({}), logLevel: 'silent' }, () => clock.now)

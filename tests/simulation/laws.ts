@@ -12,6 +12,11 @@ export const laws = {
   pending: 'A document with a command on its way says so.',
   order: 'The commands of a document arrive in the order in which they were given.',
   newer: 'What a newer program wrote is kept, and shown as newer than this one.',
+  whole:
+    'Never a cause without its effects, nor an effect without its cause: in the log, and on a device once everything is quiet.',
+  refused: 'A refused command leaves nothing: no event, no receipt, and no gap in a series of numbers.',
+  books:
+    'Moves and balances are what the documents of the log come to by plain sums, in the tables and in the reports that a device shows; debits equal credits, and nowhere lies less than nothing.',
   sound: 'Nothing throws where nobody catches it.',
 } as const
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSoak } from '../support/tier.ts'
+import { isSoak, sampleOf } from '../support/tier.ts'
 import { Store } from './host.ts'
 import type { Broken } from './laws.ts'
 import type { Mutation } from './mutations/mutation.ts'
 import { mutations } from './mutations/table.ts'
-import { operationsOf } from './operations.ts'
+import { firstSeedOf, kindOf, operationsOf } from './operations.ts'
 import { run } from './run.ts'
 
 let store: Store
@@ -33,7 +33,8 @@ const finds = (broken: readonly Broken[], { caughtBy }: Mutation): boolean =>
 
 /** The first seed at which the laws find the broken program; it takes minutes. */
 const found = async (mutation: Mutation): Promise<number | undefined> => {
-  for (let seed = 0; seed < seeds; seed += 1)
+  const first = firstSeedOf(kindOf(mutation.seed))
+  for (let seed = first; seed < first + seeds; seed += 1)
     // oxlint-disable-next-line no-await-in-loop -- one run after the other
     if (finds(await brokenBy(seed, mutation), mutation)) return seed
   return undefined
@@ -46,7 +47,10 @@ const advice = async (mutation: Mutation): Promise<string> => {
   return seed === undefined ? `None of ${seeds} seeds does.` : `Seed ${seed} does.`
 }
 
-test.for(Object.entries<Mutation>(mutations))('a law finds the %s', async ([, mutation]) => {
+/** Each commit tries others: what finds them all, finds some. */
+const tried = sampleOf(Object.entries<Mutation>(mutations), 8, 'mutations')
+
+test.for(tried)('a law finds the %s', async ([, mutation]) => {
   const { seed, caughtBy } = mutation
   const broken = await brokenBy(seed, mutation)
   if (!finds(broken, mutation)) {

@@ -1,9 +1,10 @@
 import type { CrashPoint } from './host.ts'
+import type { Kind as KindOfBook } from '../support/books/model.ts'
 import { Random } from './random.ts'
 import type { Fault, Kind } from './wire.ts'
 
 /** What a command is about. */
-export type Subject = 'requisition' | 'department' | 'period'
+export type Subject = 'requisition' | 'department' | 'period' | 'shipment' | 'stock' | KindOfBook
 
 type Does =
   /** A person gives a command on a device. `dice` choose which, as far as the document allows it. */
@@ -81,15 +82,43 @@ const waits: readonly (readonly [number, number])[] = [
   [1, 5000],
 ]
 
-const one = (random: Random, mark: string): Does => {
-  const browser = random.below(browsers)
-  const tab = random.below(2)
-  const dice = random.below(10_000)
-  const subject = random.weighted<Subject>([
+/** So many seeds after each other have runs about the same. */
+export const seedsOfAKind = 10_000
+
+/** What runs are about, by ten thousands of seeds: documents alone, documents that cause each other, stock and its books. */
+const kindsOfRun = ['documents', 'effects', 'books'] as const
+export type KindOfRun = (typeof kindsOfRun)[number]
+
+export const firstSeedOf = (kind: KindOfRun): number => kindsOfRun.indexOf(kind) * seedsOfAKind
+
+export const kindOf = (seed: number): KindOfRun => kindsOfRun[Math.floor(seed / seedsOfAKind)] ?? 'books'
+
+const subjects: Readonly<Record<KindOfRun, readonly (readonly [weight: number, Subject])[]>> = {
+  documents: [
     [8, 'requisition'],
     [1, 'department'],
     [1, 'period'],
-  ])
+  ],
+  effects: [
+    [8, 'shipment'],
+    [2, 'stock'],
+    [1, 'requisition'],
+    [1, 'department'],
+  ],
+  books: [
+    [5, 'dispatch'],
+    [4, 'transfer'],
+    [2, 'consumption'],
+    [1, 'adjustment'],
+    [1, 'requisition'],
+  ],
+}
+
+const one = (random: Random, mark: string, kind: KindOfRun): Does => {
+  const browser = random.below(browsers)
+  const tab = random.below(2)
+  const dice = random.below(10_000)
+  const subject = random.weighted(subjects[kind])
   const document = random.below(requisitions)
   const which = random.below(4)
   return random.weighted<() => Does>([
@@ -135,7 +164,7 @@ const one = (random: Random, mark: string): Does => {
 export const operationsOf = (seed: number, count: number): readonly Operation[] => {
   const random = new Random(seed)
   return Array.from({ length: count }, (_, index) => ({
-    ...one(random, `op${index}`),
+    ...one(random, `op${index}`, kindOf(seed)),
     wait: random.weighted(waits),
   }))
 }

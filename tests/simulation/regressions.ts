@@ -107,4 +107,16 @@ export const regressions: readonly Regression[] = [
       { does: 'kill', browser: 0, tab: 0, writes: 3, part: false, wait: 5000 },
     ],
   },
+  {
+    seed: 20_257,
+    showed:
+      'What a tab wanted brought while the storage refused its writes was never told to the tab that leads: it waited for it until a reload.',
+    operations: [
+      { does: 'open', browser: 2, wait: 0 },
+      { does: 'open', browser: 2, wait: 1000 },
+      { does: 'offline', browser: 1, wait: 40 },
+      { does: 'full', browser: 0, ms: 1500, wait: 5 },
+      { does: 'give', browser: 2, tab: 1, subject: 'requisition', document: 3, dice: 5560, mark: 'op43', wait: 5 },
+    ],
+  },
 ]

@@ -3,16 +3,23 @@ import { firstValueFrom } from 'rxjs'
 import { v7 as newServerId } from 'uuid'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { DispatchResult, OutgoingCommand } from '../../src/infra/face.ts'
-import type { Progress } from '../../src/infra/replica/pull.ts'
+import type { Progress } from '../../src/infra/replica/replicated.ts'
 import { people, type Person, scope } from '../support/world.ts'
+import { moduleOf } from '../../src/domain/resources.ts'
+import { batches, dataOf, godowns } from '../support/books/asked.ts'
+import { journalResource } from '../support/books/documents.ts'
+import { kinds } from '../support/books/model.ts'
+import { deliverySlipResource, shipmentResource, stockCardResource } from '../support/effects/documents.ts'
 import { authorizationId } from '../support/infra/plant.ts'
-import { amended, asked } from './asked.ts'
-import { Browser, requisitionKey, type Tab } from './browser.ts'
+import { amended, asked, stockCardIds } from './asked.ts'
+import { booksReports } from './books.ts'
+import { Browser, requisitionKey, type Tab, usuallyListed } from './browser.ts'
 import { checkAll, checkViews, eventsIn } from './check.ts'
 import { firstInstant, Host, type Store } from './host.ts'
 import type { Broken, Law } from './laws.ts'
 import type { Mutation } from './mutations/mutation.ts'
-import type { Operation } from './operations.ts'
+import { kindOf, type KindOfRun, type Operation } from './operations.ts'
+import { keeper, storeman } from './people.ts'
 import { Random } from './random.ts'
 import { DeadTab } from './storage.ts'
 import { Time } from './time.ts'
@@ -42,6 +49,8 @@ export interface Run {
   readonly given: Given[]
   /** Commands taken out of the tray by their person, or asked again with other words. */
   readonly takenBack: Set<string>
+  /** Commands that were given where no device is, and refused. */
+  readonly refused: Set<string>
   /** What was answered to accepted commands, by command id, and how to ask again. */
   readonly answers: Map<string, { readonly request: () => Request; readonly events: string }>
   /** What a browser's server sends otherwise, because it is newer than the browser's program. */
@@ -62,11 +71,44 @@ export interface Told {
 const screens = 2
 const settleTries = 90
 
-const casts: readonly (readonly Person[])[] = [
+/** Who has which browser, one cast after the other. */
+const usualCasts: readonly (readonly Person[])[] = [
   [people.asha, people.qa, people.admin],
   [people.asha, people.vikram, people.qa],
   [people.asha, people.admin, people.asha],
 ]
+const castsOf: Readonly<Record<KindOfRun, readonly (readonly Person[])[]>> = {
+  documents: usualCasts,
+  effects: usualCasts,
+  books: [
+    [keeper, storeman, people.admin],
+    [keeper, people.asha, keeper],
+    [storeman, keeper, storeman],
+  ],
+}
+
+const shipping = [shipmentResource, deliverySlipResource, stockCardResource].map(({ key }) => key)
+const ofBooks = [...Object.values(kinds), journalResource.key]
+/** Resources of which tabs show lists. */
+const listedIn: Readonly<Record<KindOfRun, readonly string[]>> = {
+  documents: usuallyListed,
+  effects: [...usuallyListed, ...shipping],
+  books: ofBooks,
+}
+
+/** Enough of each batch in a godown to begin with. */
+const openingOf = (godown: string): object =>
+  dataOf.adjustment({
+    kind: 'adjustment',
+    date: '2025-01-01',
+    into: godown,
+    lines: batches.map((batch) => ({ batch, godown, quantity: 40_000n, rate: 800_000n })),
+    made: [],
+    worth: 0n,
+    next: undefined,
+  })
+
+const place = { company: scope.company.id, location: scope.location.id }
 
 const officeOf: Readonly<Record<string, Person>> = {
   DecideAsHod: people.vikram,
@@ -121,7 +163,8 @@ export const run = async (
     ...(mutation?.db === undefined ? {} : { spoilDb: mutation.db }),
   })
   time.busy = () => host.isBusy
-  const cast = casts[seed % casts.length] as readonly Person[]
+  const kind = kindOf(seed)
+  const cast = castsOf[kind][seed % castsOf[kind].length] as readonly Person[]
   /** In every third run the last browser's program is older than the server. */
   const older = seed % 3 === 1 ? cast.length - 1 : -1
   const browsers = cast.map(
@@ -132,16 +175,18 @@ export const run = async (
         host,
         time,
         random,
+        // Reports are asked of the server whenever anything moves: one device is dear enough.
+        listed: [...listedIn[kind], ...(kind === 'books' && index === 0 ? booksReports : [])],
         spoilt: mutation?.client ?? {},
         wire: new Wire({
           host,
           time,
           random,
           ...(index === older ? { translate: translation.ofAnswer } : {}),
-          heard: ({ kind, method, path, body, status, answer, request }) => {
-            count(`${kind} ${status}`)
+          heard: ({ kind: heard, method, path, body, status, answer, request }) => {
+            count(`${heard} ${status}`)
             tell(`${person.id}-${index} ${method} ${path.replaceAll(groupId, 'group')} ${status}`)
-            if (kind !== 'command' || status !== 200) return
+            if (heard !== 'command' || status !== 200) return
             const { commandId } = JSON.parse(body) as { commandId: string }
             const before = answers.get(commandId)
             const events = eventsIn(answer)
@@ -158,6 +203,7 @@ export const run = async (
     browsers,
     given: [],
     takenBack: new Set(),
+    refused: new Set(),
     answers,
     translations: new Map(browsers.flatMap((one, index) => (index === older ? [[one, translation.ofDocument]] : []))),
     broken: sawBroken,
@@ -165,6 +211,7 @@ export const run = async (
   const play = new Play(state, tell, count)
   try {
     await time.until(host.start())
+    await play.opening[kind]()
     await play.begin()
     for (const [index, operation] of operations.entries()) {
       tell(`${index} ${JSON.stringify(operation)}`)
@@ -207,6 +254,8 @@ class Play {
   readonly #count: (what: string) => void
   #happened = 0
   #isRestless = false
+  /** Those that were also to be amended, and are gone whatever becomes of that. */
+  readonly #discarded = new Set<string>()
   /** Where each resource last changed, until the next commit. */
   #heads: ReadonlyMap<string, number> | undefined
 
@@ -224,15 +273,56 @@ class Play {
     return tabsOf(this.#run.browsers)
   }
 
+  /** What is there before anybody does anything, by what the run is about. */
+  readonly opening: Readonly<Record<KindOfRun, () => Promise<void>>> = {
+    documents: async () => {},
+    effects: () =>
+      this.#givenBySystem(
+        stockCardIds.map((id) => [stockCardResource.key, id, [['Create', { name: id, held: 20 }]]] as const),
+      ),
+    books: () =>
+      this.#givenBySystem(
+        godowns.map((id) => [
+          kinds.adjustment,
+          `opening-${id}`,
+          [
+            ['Create', openingOf(id)],
+            ['Submit', {}],
+            ['Post', {}],
+          ],
+        ]),
+      ),
+  }
+
+  async #givenBySystem(
+    all: readonly (readonly [
+      resource: string,
+      id: string,
+      steps: readonly (readonly [type: string, data: unknown])[],
+    ])[],
+  ): Promise<void> {
+    const { host, time } = this.#run
+    for (const [resource, documentId, steps] of all)
+      for (const [type, data] of steps) {
+        // Nobody approves what they made.
+        const by = type === 'Create' ? { system: scope } : { userId: people.admin.id, place }
+        const commandId = `${documentId}-${type}`
+        const command = { resource, documentId, commandId, type, data, signature: { inside: true as const } }
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const outcome = await time.until(host.server.submit({ groupId: host.groupId, by, ...command }))
+        if (outcome.kind !== 'accepted') throw new Error(`${documentId} ${type}: ${JSON.stringify(outcome)}`)
+      }
+  }
+
   async begin(): Promise<void> {
     for (const browser of this.#run.browsers.slice(0, screens))
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await this.#open(browser)
+      await this.#openTab(browser)
     await this.#settle(this.#run.browsers.slice(0, screens))
   }
 
   /** Opens a tab; where all screens are taken, the oldest of the others dies for it. */
-  async #open(browser: Browser): Promise<void> {
+  async #openTab(browser: Browser): Promise<void> {
     const { time, browsers } = this.#run
     const others = this.#tabs
     if (others.length >= screens) {
@@ -259,8 +349,8 @@ class Play {
       return host.crash(operation.at)
     }
     if (operation.does === 'rights') return this.#rights(operation)
-    if (operation.does === 'open') return this.#open(browsers[operation.browser] as Browser)
-    if (this.#tabs.length === 0) await this.#open(browsers[operation.browser] as Browser)
+    if (operation.does === 'open') return this.#openTab(browsers[operation.browser] as Browser)
+    if (this.#tabs.length === 0) await this.#openTab(browsers[operation.browser] as Browser)
     const found = this.#tab(operation.browser, 'tab' in operation ? operation.tab : 0)
     if (found === undefined) return
     const { browser, tab } = found
@@ -304,6 +394,7 @@ class Play {
         const one = await this.#refused(tab, operation.which)
         if (one === undefined) return
         this.#run.takenBack.add(one.commandId)
+        this.#discarded.add(one.commandId)
         this.#tell(`discards ${one.reason ?? ''}`)
         tab.replica.discard(one.commandId).catch(() => {})
         return
@@ -321,8 +412,9 @@ class Play {
           () => {
             const { takenBack } = this.#run
             takenBack.add(one.commandId)
-            return tab.replica.amendAndRetry(one.commandId, amended(one.data, operation.mark)).then((answer) => {
-              if (answer.outcome !== 'saved') takenBack.delete(one.commandId)
+            const request = { resource, documentId, type, ...amended(one.data, operation.mark) }
+            return tab.replica.dispatch({ ...request, replaces: one.commandId }).then((answer) => {
+              if (answer.outcome !== 'saved' && !this.#discarded.has(one.commandId)) takenBack.delete(one.commandId)
               return answer
             })
           },
@@ -383,14 +475,16 @@ class Play {
       .selectFrom('documents')
       .select(['resource', 'id', 'state'])
       .where('group_id', '=', host.groupId)
-      .where('resource', 'in', [requisitionKey, 'departments'])
+      .where('resource', 'in', [requisitionKey, 'departments', ...shipping, ...ofBooks])
       .where('deleted', '=', false)
       .execute()
     if (!host.isUp) return
     const seen = (resource: string, id: string) => rows.find((one) => one.resource === resource && one.id === id)?.state
     const request = asked(undefined, subject, document, seen, dice, mark)
-    const who =
-      subject === 'requisition' ? (officeOf[request.type] ?? (dice % 2 === 0 ? people.asha : people.qa2)) : people.admin
+    const isMasters = subject === 'department' || subject === 'period'
+    const own = ofBooks.includes(request.resource) ? keeper : people.asha
+    const others = ofBooks.includes(request.resource) ? people.admin : people.qa2
+    const who = isMasters ? people.admin : (officeOf[request.type] ?? (dice % 2 === 0 ? own : others))
     this.#submit(who.id, request)
   }
 
@@ -400,14 +494,16 @@ class Play {
   ): void {
     const { host } = this.#run
     if (!host.isUp) return
+    const commandId = `office-${newServerId()}`
     void host.server
       .submit({
         groupId: host.groupId,
-        by: { userId, place: { company: scope.company.id, location: scope.location.id } },
-        commandId: `office-${newServerId()}`,
+        by: { userId, place },
+        commandId,
         ...request,
       })
       .then((outcome) => {
+        if (outcome.kind === 'refused') this.#run.refused.add(commandId)
         this.#count(`office ${outcome.kind}`)
         this.#tell(`office ${userId} ${request.type} ${request.resource} ${request.documentId}: ${outcome.kind}`)
       })
@@ -420,7 +516,13 @@ class Play {
       resource: 'authorizations',
       documentId: authorizationId(who, first),
       type: 'Update',
-      data: { patch: { actions: who.codes.map((code) => ({ code, allowed: may || code !== first ? 'yes' : 'no' })) } },
+      data: {
+        patch: {
+          actions: who.codes
+            .filter((code) => moduleOf(code) === moduleOf(first))
+            .map((code) => ({ code, allowed: may || code !== first ? 'yes' : 'no' })),
+        },
+      },
     })
   }
 
@@ -449,7 +551,7 @@ class Play {
     await this.#settle(browsers.filter((one) => one.tabs.length > 0))
     for (const browser of browsers.filter((one) => one.tabs.length === 0)) {
       // oxlint-disable no-await-in-loop -- two screens
-      await this.#open(browser)
+      await this.#openTab(browser)
       await this.#settle([browser])
       // oxlint-enable no-await-in-loop
     }
@@ -457,7 +559,7 @@ class Play {
   }
 
   async #again(browser: Browser): Promise<Tab | undefined> {
-    if (browser.tabs.length === 0) await this.#open(browser)
+    if (browser.tabs.length === 0) await this.#openTab(browser)
     await this.#settle([browser])
     return browser.tabs[0]
   }

@@ -8,6 +8,7 @@ import { operationsOf, operationsOfARun } from './operations.ts'
 import { regressions } from './regressions.ts'
 import { run } from './run.ts'
 import { shrink } from './shrink.ts'
+import { Time } from './time.ts'
 
 let store: Store
 
@@ -26,8 +27,8 @@ const roll = diceOf('the same run again')
 test.for(Array.from({ length: runs({ sample: 1, soak: 6 }) }, () => Math.floor(roll() * 10_000)))(
   'seed %i gives the same run again, word for word',
   async (seed) => {
-    const once = await run(store, seed, operationsOf(seed, 100))
-    const again = await run(store, seed, operationsOf(seed, 100))
+    const once = await run(store, seed, operationsOf(seed, 60))
+    const again = await run(store, seed, operationsOf(seed, 60))
     expect(again.steps).toEqual(once.steps)
     expect(again.trace).toBe(once.trace)
   },
@@ -52,6 +53,18 @@ test('other seeds give other runs, in which everything happens', async () => {
   expect(wanted.filter((what) => (counts.get(what) ?? 0) < 1)).toEqual([])
   // Runs are about what is accepted, not only about what is refused.
   expect(counts.get('command 200')).toBeGreaterThan(seeds.length * 8)
+})
+
+test('what goes on for ever at one instant is told, not waited for', async () => {
+  const time = new Time(0)
+  const release = time.take(() => 0)
+  const again = (): void => void setTimeout(again, 0)
+  again()
+  await expect(time.pass(1)).rejects.toThrow('goes on for ever')
+  await expect(time.until(new Promise(() => {}))).rejects.toThrow('goes on for ever')
+  release()
+  time.busy = () => true
+  await expect(time.until(new Promise(() => {}))).rejects.toThrow('goes on for ever')
 })
 
 test('a failing list is shrunk to what it needs', async () => {

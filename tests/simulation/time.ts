@@ -20,7 +20,7 @@ const realDigest = crypto.subtle.digest.bind(crypto.subtle)
 
 /** Turns of the event loop without work after which nothing goes on by itself any more. */
 const quietTurns = 4
-/** Turns after which something is taken to go on for ever. */
+/** Turns at one instant of the run after which something is taken to go on for ever. */
 const patience = 200_000
 
 const turn = (): Promise<void> => new Promise((resolve) => void realImmediate(resolve))
@@ -64,6 +64,8 @@ export class Time {
   readonly #start: number
   #count = 0
   #passed = 0
+  /** Turns of the event loop at this instant. */
+  #turns = 0
   /** Work of which the turns of the event loop say nothing. */
   busy: () => boolean = () => false
 
@@ -123,14 +125,9 @@ export class Time {
   }
 
   /** Until nothing goes on but what waits for a timer. */
-  async quiet(): Promise<void> {
-    let still = 0
-    for (let left = patience; still < quietTurns; left -= 1) {
-      if (left === 0) throw new Error('Something goes on for ever')
-      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
-      await turn()
-      still = this.busy() ? 0 : still + 1
-    }
+  quiet(): Promise<void> {
+    this.#turns = 0
+    return this.#rest()
   }
 
   /** Lets time pass: timers fire in their order, and what each sets going comes to rest before the next. */
@@ -139,7 +136,7 @@ export class Time {
     await this.quiet()
     while (this.#fire(end))
       // oxlint-disable-next-line no-await-in-loop -- one timer after the other
-      await this.quiet()
+      await this.#rest()
     this.#passed = end
   }
 
@@ -149,16 +146,23 @@ export class Time {
     const settle = (): void => void (state.isSettled = true)
     promise.then(settle, settle)
     const end = this.#passed + atMostMs
-    // oxlint-disable no-await-in-loop -- one turn, or timer, after the other
-    for (let still = 0; !state.isSettled;) {
+    this.#turns = 0
+    while (!state.isSettled) {
+      // oxlint-disable-next-line no-await-in-loop -- one timer after the other
+      await this.#rest(() => state.isSettled)
+      if (!state.isSettled && !this.#fire(end)) throw new Error('It waits for something that never comes')
+    }
+    return promise
+  }
+
+  async #rest(isEnough = () => false): Promise<void> {
+    for (let still = 0; still < quietTurns && !isEnough();) {
+      this.#turns += 1
+      if (this.#turns > patience) throw new Error('Something goes on for ever')
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
       await turn()
       still = this.busy() ? 0 : still + 1
-      if (still < quietTurns || state.isSettled) continue
-      if (!this.#fire(end)) throw new Error('It waits for something that never comes')
-      still = 0
     }
-    // oxlint-enable no-await-in-loop
-    return promise
   }
 
   /** Fires the next timer that is due by then. */
@@ -171,6 +175,7 @@ export class Time {
       )
         next = timer
     if (next === undefined) return false
+    if (next.due > this.#passed) this.#turns = 0
     this.#passed = Math.max(this.#passed, next.due)
     if (next.every === undefined) this.#timers.delete(next.order)
     else next.due = this.#passed + next.every

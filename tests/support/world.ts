@@ -1,13 +1,13 @@
 import type { Actor, FactQueries, FactQuery, Facts, Scope } from '../../src/domain/kernel/aggregate.ts'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
+import type { Balance } from '../../src/domain/kernel/projection.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { Ref } from '../../src/domain/kernel/event.ts'
 import { referenceMark } from '../../src/domain/kernel/marks.ts'
-import { codes } from '../../src/domain/platform/codes.ts'
-import { registeredCodes } from '../../src/domain/platform/permission/catalogue.ts'
+import { codes } from '../../src/domain/quality/rights.ts'
+import { findResource, registeredCodes } from '../../src/domain/resources.ts'
 import { readPath } from '../../src/domain/registry/columns.ts'
 import type { Viewer } from '../../src/domain/registry/entry.ts'
-import { findResource } from '../../src/domain/registry/registry.ts'
 
 export interface Person extends Ref {
   readonly codes: readonly string[]
@@ -92,15 +92,25 @@ export interface World {
   readonly documents: Readonly<Record<string, readonly Row[]>>
   /** `null`: the caller does not number (a browser). */
   readonly number: number | null
+  /** How much projections hold; nothing unless given. */
+  readonly balances?: (query: Extract<FactQuery, { kind: 'balance' }>) => Balance
+}
+
+const departmentOf = ({ department }: Person) => Object.values(departments).find(({ id }) => id === department)
+
+/** Everybody reports to the head of their department, the heads to the committee. */
+export const superiorOf = (one: Person): { readonly reportsTo?: Ref } => {
+  if (one.id === people.committee.id) return {}
+  const department = departmentOf(one)
+  const head = department !== undefined && 'hod' in department ? department.hod : people.committee
+  return { reportsTo: refOf(head.id === one.id ? people.committee : head) }
 }
 
 const employee = (one: Person): Row => ({
   id: one.id,
   name: one.name,
-  department: {
-    id: one.department,
-    name: Object.values(departments).find((each) => each.id === one.department)?.name ?? one.department,
-  },
+  department: { id: one.department, name: departmentOf(one)?.name ?? one.department },
+  ...superiorOf(one),
   status: 'active',
 })
 
@@ -179,8 +189,9 @@ export const withSettings = (values: Readonly<Record<string, unknown>>, base: Wo
 export const withAbsence = (who: Person, from: string, to: string, base: World = world): World =>
   withDocuments(base, 'employees', { ...employee(who), absences: [{ from, to }] })
 
-const answerOne = ({ documents, number }: World, query: FactQuery): unknown => {
+const answerOne = ({ documents, number, balances }: World, query: FactQuery): unknown => {
   if (query.kind === 'sequence') return number
+  if (query.kind === 'balance') return balances?.(query)
   if (query.kind === 'domain') return false
   // The name of a resource may come from a client.
   const rows = Object.hasOwn(documents, query.resource) ? (documents[query.resource] ?? []) : []
@@ -240,5 +251,6 @@ export const viewerOf = (one: Person, now: string): Viewer => ({
       .filter((each) => 'hod' in each && each.hod.id === one.id)
       .map((each) => each.id),
   ),
+  departments: Object.values(departments),
   today: localDate(now),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf, navigation } from '../../src/domain/platform/navigation/navigation.ts'
+import { entriesOf } from '../../src/domain/registry/navigation.ts'
+import { navigation } from '../../src/domain/navigation.ts'
 import { pathFor } from '../../src/domain/platform/navigation/visibility.ts'
 import { addressWithoutRecord, idsIn, screenExists } from '../../src/app/existing.ts'
 

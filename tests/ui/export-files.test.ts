@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Column } from '../../src/domain/registry/entry.ts'
 import type { CellRow } from '../../src/infra/react/index.ts'
 import { type ExportFormat, planOf } from '../../src/ui/resource/export/plan.ts'
+import { writeWorkbook } from '../../src/ui/resource/export/workbook.ts'
 import { writeRows } from '../../src/ui/resource/export/writers.ts'
 
 const value = () => null
@@ -51,12 +52,30 @@ describe('a workbook of rows', () => {
     expect(sheet?.rows[2]?.slice(0, 6)).toEqual(['दवा, "quoted"\nline', 0.1, null, null, null, 'Sole owner'])
     expect(sheet?.rows[3]?.slice(0, 5)).toEqual(['+1', 12, 0, 'not a day', 'soon'])
     expect(sheet?.freezePane?.rows).toBe(1)
+    expect(sheet?.autoFilter?.range).toBe('A1:G4')
     expect([...(sheet?.cells ?? [])].filter(([, cell]) => cell.formula !== undefined)).toEqual([])
   })
 
   test('without rows has its header', async () => {
     const { sheets } = await readXlsx(new Uint8Array(await (await fileOf('xlsx', [])).arrayBuffer()))
     expect(sheets[0]?.rows).toHaveLength(1)
+    expect(sheets[0]?.autoFilter?.range).toBe('A1:G1')
+  })
+
+  test('too large for a filter is streamed, with every row', async () => {
+    const columns = Array.from({ length: 2000 }, () => ({ header: 'Figure' }))
+    const values = Array.from({ length: 2000 }, (_, column) => column)
+    const given = async function* () {
+      for (let row = 0; row < 102; row += 1) yield [...values]
+    }
+    const parts: BlobPart[] = []
+    await writeWorkbook({ name: 'Large', columns }, given(), (part) => parts.push(part))
+    const { sheets } = await readXlsx(new Uint8Array(await new Blob(parts).arrayBuffer()))
+    expect(sheets[0]?.rows).toEqual([
+      columns.map((column) => column.header),
+      ...Array.from({ length: 102 }, () => values),
+    ])
+    expect(sheets[0]?.freezePane?.rows).toBe(1)
   })
 })
 

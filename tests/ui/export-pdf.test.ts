@@ -1,14 +1,17 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { historyOf } from '../../src/domain/history/history.ts'
+import { packDefinition } from '../../src/domain/history/inspection-pack.ts'
 import { pdfDefinition } from '../../src/domain/history/pdf.ts'
 import { isDrawn, printable } from '../../src/domain/history/printable.ts'
 import { renderPdf } from '../../src/domain/history/render-pdf.ts'
-import { chainEvent, hashOfEvent } from '../../src/domain/kernel/chain.ts'
+import { verifyExport } from '../../src/domain/history/verify-export.ts'
+import { chainEvent, hashOfEvent, sha256Hex } from '../../src/domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import { sign } from '../../src/domain/kernel/signature.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
 import { walkedTo } from '../support/requisition/walk.ts'
+import { filesInPdf } from '../support/pdf-text.ts'
 import { runs } from '../support/tier.ts'
 import { withSettings } from '../support/world.ts'
 
@@ -63,6 +66,16 @@ describe('the PDF export (06 History, Export)', () => {
     })
   })
 
+  test('carries the code of the address that verifies it, where the address is known', () => {
+    const { events } = walkedTo('pending')
+    const address = 'https://erp.example/record/one/history?view=replay&version=2'
+    const history = historyOf(requisitionResource, 'one', events)
+    expect(JSON.stringify(pdfDefinition(history, { ...taken, address }).content)).toContain(
+      JSON.stringify({ qr: address }).slice(1, -1),
+    )
+    expect(JSON.stringify(pdfDefinition(history, taken).content)).not.toContain('"qr"')
+  })
+
   test('marks a changed value with all that it was before', () => {
     const texts = textsOf(definitionOf(correctedTo('Second', 'Third')).content)
     expect(texts.filter((text) => text.trim() === 'CHANGED')).toHaveLength(1)
@@ -71,6 +84,19 @@ describe('the PDF export (06 History, Export)', () => {
       'Before: “Second”, version 3, Vikram Shah, 05-Jan-2026 10:30:00 +05:30, reason: Second',
       'Before: “Sieve of 30 mesh”, version 1, Asha Rao, 05-Jan-2026 09:30:00 +05:30',
     ])
+  })
+
+  test('says of each event which fields it changed, from what and to what', () => {
+    const cellsOf = (row: unknown) => textsOf(row).filter((text) => text !== '' && !text.startsWith('#'))
+    const definition = definitionOf(correctedTo('Second', 'Third'))
+    const tables = (definition.content as { table?: { body: unknown[] } }[]).flatMap(({ table }) => table ?? [])
+    const rows = (tables.at(-1)?.body ?? []).map(cellsOf)
+    expect(rows[1]).toEqual(['Field', 'Old value', 'New value'])
+    expect(rows).toContainEqual(['Proposed change', 'Sieve of 30 mesh', 'Second'])
+    expect(rows).toContainEqual(['Proposed change', 'Second', 'Third'])
+    // The first entry was nothing before.
+    expect(rows).toContainEqual(['Proposed change', '–', 'Sieve of 30 mesh'])
+    expect(textsOf(rows).join(' ')).not.toMatch(/\d+ fields? changed/)
   })
 
   test('shows each signature where it was given and on the page of signatures, and one that does not belong', () => {
@@ -87,6 +113,32 @@ describe('the PDF export (06 History, Export)', () => {
     const broken = textsOf(definitionOf([first, signed, { ...moved, hash: hashOfEvent(moved) }]).content)
     expect(broken).toContain('Does not belong to this record and version.')
     expect(broken).toContain('Broken at version 3: signature does not match.')
+  })
+
+  test('as a pack proves its chain event by event and embeds what is checked elsewhere', async () => {
+    const { events } = walkedTo('closed')
+    const history = historyOf(requisitionResource, 'one', events)
+    const texts = textsOf(packDefinition(history, { ...taken, checked: ['Group log: unbroken.'] }).content)
+    for (const wanted of ['Signatures', 'Chain of events', 'Group log: unbroken.', 'Attachments', 'Files in this PDF'])
+      expect(texts).toContain(wanted)
+    for (const { hash } of events) expect(texts).toContain(hash)
+    expect(texts.filter((text) => text === 'Holds')).toHaveLength(events.length)
+
+    const bytes = await renderPdf(packDefinition(history, taken))
+    const files = filesInPdf(bytes)
+    expect(files).toHaveLength(2)
+    const said = textsOf(packDefinition(history, taken).content)
+    for (const file of files) expect(said).toContain(sha256Hex(file))
+    expect(verifyExport(files[0] ?? '', () => requisitionResource)).toMatchObject({ intact: true })
+  })
+
+  test('as a pack says which event of a broken chain does not hold', () => {
+    const events = walkedTo('closed').events.map((event, index) =>
+      index === 2 ? { ...event, at: '2020-01-01T00:00:00.000Z' } : event,
+    )
+    const texts = textsOf(packDefinition(historyOf(requisitionResource, 'one', events), taken).content)
+    expect(texts).toContain('Does not hold: content')
+    expect(texts.filter((text) => text === 'Holds')).toHaveLength(events.length - 1)
   })
 
   test('is the same file for the same history, taker and time, and is read as text, not as pictures', async () => {

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { impactItems } from '../../src/domain/quality/requisition/choices.ts'
 import { emptyAnswer, problemsOf, trimmed, withoutLostFile } from '../../src/ui/command-form/formProblems.ts'
 import { syncWords } from '../../src/ui/platform/syncWords.ts'
-import { proposedFormNo } from '../../src/ui/quality/requisition/formNumber.ts'
-import {
-  impactCount,
-  impactProblems,
-  impactRows,
-  impactValues,
-  proposesMajor,
-} from '../../src/ui/quality/requisition/sections/impactAnswers.ts'
+import { proposedNumber } from '../../src/ui/resource/form/proposedNumber.ts'
+import { impact, impactCount, proposesMajor } from '../../src/ui/quality/requisition/impact.ts'
 
 describe('a form', () => {
   test('takes the blanks around texts away, at every depth, and leaves files alone', () => {
@@ -59,14 +53,14 @@ describe('the proposed form number', () => {
   const pattern = '{company}/QA/CCF/{yy}/{000}'
   test('is one above the highest of its series', () => {
     const taken = ['MLS/QA/CCF/26/046', 'MLS/QA/CCF/26/101', 'MLS/QA/CCF/25/900', 'MFC/QA/CCF/26/500', 'odd']
-    expect(proposedFormNo(pattern, 'MLS', '2026-11-21', taken)).toBe('MLS/QA/CCF/26/102')
+    expect(proposedNumber(pattern, 'MLS', '2026-11-21', taken)).toBe('MLS/QA/CCF/26/102')
   })
   test('starts a series, and outgrows its zeros', () => {
-    expect(proposedFormNo(pattern, 'MLS', '2027-01-01', [])).toBe('MLS/QA/CCF/27/001')
-    expect(proposedFormNo(pattern, 'MLS', '2026-11-21', ['MLS/QA/CCF/26/999'])).toBe('MLS/QA/CCF/26/1000')
+    expect(proposedNumber(pattern, 'MLS', '2027-01-01', [])).toBe('MLS/QA/CCF/27/001')
+    expect(proposedNumber(pattern, 'MLS', '2026-11-21', ['MLS/QA/CCF/26/999'])).toBe('MLS/QA/CCF/26/1000')
   })
   test('takes a company’s name literally', () => {
-    expect(proposedFormNo(pattern, 'M.S', '2026-11-21', ['MXS/QA/CCF/26/009'])).toBe('M.S/QA/CCF/26/001')
+    expect(proposedNumber(pattern, 'M.S', '2026-11-21', ['MXS/QA/CCF/26/009'])).toBe('M.S/QA/CCF/26/001')
   })
 })
 
@@ -74,13 +68,13 @@ describe('the impact checklist', () => {
   const answered = impactItems.map((item, index) => ({ item, answer: index === 0 ? 'yes' : 'no', remark: 'r' }))
 
   test('comes back from its record as it was answered', () => {
-    expect(impactValues(impactRows(answered))).toEqual(answered)
-    expect(impactValues(undefined).every(({ answer }) => answer === '')).toBe(true)
+    expect(impact.valuesOf(impact.rowsOf(answered))).toEqual(answered)
+    expect(impact.valuesOf(undefined).every(({ answer }) => answer === '')).toBe(true)
   })
 
   test('names every row without an answer, and every yes or unknown without a remark', () => {
     const [first, second, third, ...rest] = answered
-    const problems = impactProblems([
+    const problems = impact.problemsOf([
       { ...first!, remark: '' },
       { ...second!, answer: '' },
       { ...third!, answer: 'unknown', remark: '' },
@@ -90,9 +84,9 @@ describe('the impact checklist', () => {
   })
 
   test('counts, and proposes Major for a yes to an item of weight only', () => {
-    expect(impactCount(impactRows(answered))).toBe('1 yes, 0 unknown')
+    expect(impactCount(impact.rowsOf(answered))).toBe('1 yes, 0 unknown')
     const yes = (item: string) =>
-      impactRows(answered.map((one) => ({ ...one, answer: one.item === item ? 'yes' : 'na' })))
+      impact.rowsOf(answered.map((one) => ({ ...one, answer: one.item === item ? 'yes' : 'na' })))
     const major = impactItems.filter((item) => proposesMajor(yes(item)).length > 0)
     expect(major).toHaveLength(5)
   })
@@ -113,12 +107,12 @@ describe('the words of the connection', () => {
   test.each([
     [live, 'Live'],
     [{ ...live, connection: 'connecting' } as const, 'Connecting'],
-    [{ ...live, sending: 2 }, 'Saved here, sending 2'],
+    [{ ...live, sending: 2 }, 'Saved on this device, sending 2'],
     [{ ...live, connection: 'offline', waiting: 3 } as const, 'Offline: 3 changes waiting'],
     [{ ...live, connection: 'offline' } as const, 'Offline'],
     [
       { ...live, elsewhere: [{ company: 'MFC', isLost: false, unsent: 2, refused: 0 }], sending: 1 },
-      'Saved here, sending 3 (also for MFC)',
+      'Saved on this device, sending 3 (also for MFC)',
     ],
     [{ ...live, elsewhere: [{ company: 'MFC', isLost: false, unsent: 0, refused: 1 }] }, '1 change needs you in MFC'],
     [{ ...live, refused: 1, sending: 4 }, '1 change needs you'],

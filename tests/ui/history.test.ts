@@ -7,7 +7,8 @@ import { requisitionResource } from '../../src/domain/quality/requisition/resour
 import { utcWords } from '../../src/ui/history/eventWords.ts'
 import { historyShapeOf } from '../../src/ui/history/historyShape.ts'
 import { wantedFrom } from '../../src/ui/history/jump.ts'
-import { isTold, leafWords, marksAt, valueWords } from '../../src/ui/history/leafWords.ts'
+import { shownChanges } from '../../src/ui/history/shownChanges.ts'
+import { leafWords, marksAt, valueWords } from '../../src/ui/history/leafWords.ts'
 import { noFilter, paramsOf, type Shown, shownFrom } from '../../src/ui/history/replayAddress.ts'
 import { bandsOf, filtered, timelineEvents } from '../../src/ui/history/timelineEvents.ts'
 import { verificationWords } from '../../src/ui/history/verificationWords.ts'
@@ -83,7 +84,7 @@ describe('words', () => {
     expect(valueWords({ id: 'a', name: 'Asha' })).toBe('Asha')
     expect(valueWords({ path: 'p', name: 'a.pdf', sha256: 'ab12', bytes: 3 })).toBe('a.pdf, SHA-256 ab12')
     expect(valueWords(undefined)).toBe('–')
-    expect(valueWords([])).toBe('none')
+    expect(valueWords([])).toBe('–')
   })
 
   test('a mark stands at the field and at all that contains it, nowhere else', () => {
@@ -97,9 +98,15 @@ describe('words', () => {
     expect(marks('details.doc')).toEqual([])
   })
 
-  test('an empty text that comes is no news', () => {
-    const [change] = changesBetween({ item: 'SOP' }, { item: 'SOP', remark: '' })
-    expect(change !== undefined && isTold(change)).toBe(false)
+  test('the first version only adds, and what is blank is no news', () => {
+    const { document, events } = walkedTo('draft')
+    const replay = new Replay({ aggregate: requisition, id: document.id, events })
+    replay.advance(events.length)
+    const first = shownChanges(replay.at(0), replay.at(1), {})
+    expect(first.map(({ path }) => path)).toContain('status')
+    expect(first.map(({ kind }) => kind)).toEqual(first.map(() => 'added'))
+    const remarked = { ...document, remark: '', parts: [] }
+    expect(shownChanges(document, remarked, {})).toEqual([])
   })
 })
 
@@ -116,7 +123,7 @@ describe('the timeline', () => {
   })
 
   test('has bands without gaps, each of one status', () => {
-    const bands = bandsOf(all, toneOf)
+    const bands = bandsOf(requisitionResource, all, toneOf)
     expect(bands[0]?.from).toBe(1)
     expect(bands.at(-1)?.to).toBe(events.length)
     expect(bands.slice(1).map((band) => band.from - 1)).toEqual(bands.slice(0, -1).map((band) => band.to))
@@ -184,13 +191,15 @@ describe('what a verification says (spec 06 History, Verify)', () => {
   })
 
   test('without the server it says that only this copy was checked', () => {
-    expect(verificationWords({ ...done, server: 'unreachable' }).more.join(' ')).toContain("Only this device's copy")
+    expect(verificationWords({ ...done, server: 'unreachable' }).more.join(' ')).toContain(
+      'Only the copy on this device',
+    )
   })
 
   test('a whole copy that ends elsewhere than the server is not called verified', () => {
     const other = verificationWords({ ...done, server: { ...server, head: 'ffffffffffffffff' } })
     expect(other.tone).toBe('broken')
-    expect(other.more.join(' ')).toContain('another hash than the server')
+    expect(other.more.join(' ')).toContain('a different hash from the server')
   })
 
   test('nor is one whose group log does not hold', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { channels, contrast } from '../../src/ui/kit/channels.ts'
 import { accents, palettes } from '../../src/ui/kit/palettes.ts'
 import { figureWords } from '../../src/ui/kit/figureWords.ts'
+import { theOne } from '../../src/ui/kit/matching.ts'
 import { agoWords, clockWords, dateWords, instantWords, localDay } from '../../src/ui/kit/timeWords.ts'
 import { typedDate } from '../../src/ui/kit/typedDate.ts'
 
@@ -82,4 +83,18 @@ describe('colours', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
+})
+
+describe('what was typed in a picker', () => {
+  const options = ['Production', 'Production Planning', 'Quality Assurance', 'Quality Control'].map((name) => ({
+    id: name,
+    name,
+  }))
+  test.each([
+    ['production', 'Production'],
+    ['plan', 'Production Planning'],
+    ['qual assur', 'Quality Assurance'],
+    ['quality', undefined],
+    ['stores', undefined],
+  ])('%s means %s', (text, name) => expect(theOne(options, text)?.name).toBe(name))
 })

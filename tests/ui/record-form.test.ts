@@ -1,6 +1,7 @@
 import { Arbitrary, Effect } from 'effect'
 import type { FieldValues } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
+import { announcementFields } from '../../src/domain/platform/announcement/announcement.ts'
 import { recordResource } from '../../src/domain/registry/record-resource.ts'
 import {
   choice,
@@ -24,7 +25,7 @@ import { flatFields, type FormShape } from '../../src/domain/registry/fields.ts'
 import { gridColumnsOf } from '../../src/ui/resource/form/gridColumns.ts'
 import { copyValues, formData, formValues, newRowOf, patchOf } from '../../src/ui/resource/form/formValues.ts'
 import { type Basis, changedMeanwhile, unresolved } from '../../src/ui/command-form/merge.ts'
-import { fieldWords } from '../../src/ui/resource/record/fieldWords.ts'
+import { fieldWords } from '../../src/ui/command-form/fieldWords.ts'
 
 const fields = {
   name: text('Name', { required: true }),
@@ -82,6 +83,8 @@ describe('values of a form', () => {
     }
     expect(formData(form, values)).toMatchObject({ price: 10_131_805, steps: [{ percent: 30, amount: 125_050 }] })
     expect(fieldWords(fields.price, 101_318)).toBe('₹ 1,01,318.00')
+    const { scheduled_at: moment } = announcementFields
+    expect(fieldWords(moment, '2026-11-26T02:53:12.505Z')).toBe('26-Nov-2026 08:23')
   })
 
   it('a field that is not asked for is not stored', () => {

@@ -71,7 +71,7 @@ describe('the form of a section', () => {
     const places = { saved: {}, inherited }
     expect(problemsOf(table, places, typed({}, { expiryWarnDays: null, quantityDecimals: 9 }))).toEqual({
       'values.expiryWarnDays': 'Warn before expiry is required.',
-      'values.quantityDecimals': 'Decimals of quantities must be a whole number from 0 to 6.',
+      'values.quantityDecimals': 'Quantity decimals must be a whole number from 0 to 6.',
     })
   })
 

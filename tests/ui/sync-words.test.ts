@@ -21,10 +21,10 @@ test.each([
   [offline, 'Offline since 21-Nov-2020 01:30', 'offline'],
   [{ ...offline, offlineSince: null }, 'Offline', 'offline'],
   [{ ...offline, waiting: 1 }, 'Offline since 21-Nov-2020 01:30: 1 change waiting', 'offline'],
-  [{ sending: 1, waiting: 1 }, 'Saved here, sending 2', 'busy'],
+  [{ sending: 1, waiting: 1 }, 'Saved on this device, sending 2', 'busy'],
   [
     { elsewhere: [{ company: 'MLS', isLost: false, unsent: 1, refused: 0 }] },
-    'Saved here, sending 1 (also for MLS)',
+    'Saved on this device, sending 1 (also for MLS)',
     'busy',
   ],
   [{ ...offline, refused: 1 }, '1 change needs you', 'attention'],

@@ -6,7 +6,7 @@ import { colourVariables, darkSurface } from '../../src/ui/kit/colours.ts'
 import { type AccentName, accents, type PaletteName, palettes } from '../../src/ui/kit/palettes.ts'
 import { useTheme } from '../../src/ui/kit/theme.tsx'
 import { choiceFrom, defaultTheme, fontFamilies, fontSizes, tableBorders } from '../../src/ui/kit/themeChoice.ts'
-import { initialsOf, tintOf, tints } from '../../src/ui/platform/pictures/tint.ts'
+import { initialsOf, tintHues, tintOf } from '../../src/ui/platform/pictures/tint.ts'
 
 const names = Object.keys(palettes) as readonly PaletteName[]
 /** `79 70 229` -> `#4f46e5` */
@@ -17,7 +17,7 @@ const hexOf = (triple: string | undefined): string =>
     .join('')}`
 
 test('the theme used outside its provider says so', () => {
-  const Outside = () => createElement('p', null, useTheme().mode)
+  const Outside = () => createElement('p', null, useTheme().choice.mode)
   expect(() => renderToString(createElement(Outside))).toThrow('The theme is used outside its provider.')
 })
 
@@ -102,7 +102,7 @@ describe('the default picture', () => {
 
   test('the same id has the same tint, and ids spread over all tints', () => {
     const used = new Set(Array.from({ length: 200 }, (_, at) => tintOf(`person-${at}`)))
-    expect(used.size).toBe(tints)
+    expect(used.size).toBe(tintHues.length)
     expect(tintOf('asha')).toBe(tintOf('asha'))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resourceOf } from '../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../src/domain/resources.ts'
 import { differenceLabel, saidFields, saidValue } from '../../src/ui/command-form/saidFields.ts'
 
 const requisition = resourceOf('change-assesment')
@@ -25,6 +25,11 @@ test('a field that is cleared is said to be empty; rows are counted, and one of 
   const softcopies = [{ docname: 'SOP', docno: '14' }]
   expect(saidFields(requisition, { softcopies })).toMatchObject([{ value: 'Document name: SOP, Document no: 14' }])
   expect(saidFields(requisition, { softcopies: [...softcopies, ...softcopies] })).toMatchObject([{ value: '2 rows' }])
+})
+
+test('moments that the form does not hold are said in words', () => {
+  const approval = [{ level: 'HR', at: '2026-11-25T03:43:19.215Z', until: '2026-12-01' }]
+  expect(saidValue(requisition, 'approvals', approval)).toBe('Level: HR, At: 25-Nov-2026 09:13, Until: 01-Dec-2026')
 })
 
 test('a master says its choices, dates and figures as its form does', () => {

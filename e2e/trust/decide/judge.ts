@@ -3,7 +3,7 @@ import type { FactQueries } from '../../../src/domain/kernel/aggregate.ts'
 import { canonicalJson, sha256Hex } from '../../../src/domain/kernel/chain.ts'
 import { applyDecided, decideCommand, factsAskedBy } from '../../../src/domain/kernel/decide.ts'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 import { answer, type World } from '../../../tests/support/world.ts'
 
 /** Who, when and where a command is given, as JSON carries it. */

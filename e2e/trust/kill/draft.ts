@@ -79,7 +79,7 @@ export const proposed = async (api: Api, { id }: Draft): Promise<readonly string
 
 /** Resolves when nothing of this device is on its way any more; otherwise the failure says how it stands. */
 export const settled = (page: Page): Promise<void> => {
-  const indicator = page.getByRole('button', { name: /Open the sync tray\.$/ }).filter({ visible: true })
+  const indicator = page.getByRole('button', { name: /Open your changes\.$/ }).filter({ visible: true })
   return expect
     .poll(() => indicator.getAttribute('aria-label'), { timeout: 60_000, intervals: [50, 100] })
     .toMatch(/^(?:Live|\d+ changes? needs? you)/)

@@ -2,25 +2,29 @@ import { Command } from 'cmdk'
 import { Clock, FileText, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { findResource } from '../../domain/registry/registry.ts'
-import { type Found, useFind } from '../../infra/react/index.ts'
+import { counted } from '../../domain/kernel/plural.ts'
+import { findResource } from '../../domain/resources.ts'
+import { useFind } from '../../infra/react/index.ts'
 import { Kbd } from '../../ui/kit/Kbd.tsx'
-import { documentPath, isClosed, resourcesWithPages } from '../../ui/resource/documentPaths.ts'
+import { documentPath, isClosed, resourcesWithPages } from '../../ui/resource/screens.ts'
 import { useMenu } from '../useMenu.ts'
 import { matching } from './match.ts'
-import { useRecents } from './recents.ts'
+import { type Offered, offeredOf } from './offered.ts'
+import { useRecents } from '../../ui/resource/recents.ts'
 import { type FrameActions, type Line, useActionLines, usePageLines } from './useLines.tsx'
 
 export interface PaletteProps extends FrameActions {
+  /** What was typed before it was here. */
+  readonly begun?: string
   readonly onClose: () => void
 }
 
 /** Go anywhere by typing: pages, documents here and on the server, actions (spec 01, Keyboard). */
-const Palette = ({ onClose, ...actions }: PaletteProps) => {
+const Palette = ({ onClose, begun = '', ...actions }: PaletteProps) => {
   const layer = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { rights } = useMenu()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   const [chosen, setChosen] = useState('')
   const { recents } = useRecents()
   const pages = usePageLines()
@@ -45,7 +49,9 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
     if (current === null) return
     current.showModal()
     // Opening focuses the first thing that can be focused, which is not yet the field.
-    current.querySelector('input')?.focus()
+    const field = current.querySelector('input')
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
     // A press beside it closes it: of the dialog itself, whose content fills it.
     const beside = (event: MouseEvent) => event.target === current && current.close()
     current.addEventListener('click', beside)
@@ -56,23 +62,15 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
     onClose()
     act()
   }
-  /** A page that two records lead to, a user's and his employee's, is offered once. */
-  const offered = new Set<string>()
-  const documentLines = (found: readonly Found[]): readonly Line[] =>
-    found.flatMap(({ resource, id, title }) => {
-      const path = documentPath(resource, id)
-      if (path === undefined || offered.has(path)) return []
-      offered.add(path)
-      return [
-        {
-          key: path,
-          label: title,
-          context: findResource(resource)?.label ?? resource,
-          icon: <FileText className="size-4" />,
-          act: () => void navigate(path),
-        },
-      ]
-    })
+  const offered = offeredOf(here, server, documentPath)
+  const documentLines = (found: readonly Offered[]): readonly Line[] =>
+    found.map(({ path, resource, title, status }) => ({
+      key: path,
+      label: title,
+      context: [findResource(resource)?.label ?? resource, status ?? []].flat().join(' · '),
+      icon: <FileText className="size-4" />,
+      act: () => void navigate(path),
+    }))
   const recentLines: readonly Line[] = recents.map(({ path, label }) => ({
     key: `recent ${path}`,
     label,
@@ -84,13 +82,14 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
     ? [
         ['Recent', recentLines],
         ['Go to', pages.slice(0, 12)],
-        ['Actions', doings.filter((line) => !/^(?:company|location) /.test(line.key))],
+        // Those of which there are many are found by typing.
+        ['Actions', doings.filter((line) => !line.key.includes(' '))],
       ]
     : [
         ['Go to', matching(pages, typed, 8)],
-        ['On this device', documentLines(here)],
         ['Actions', matching(doings, typed, 6)],
-        ['On the server', documentLines(server)],
+        ['On this device', documentLines(offered.here)],
+        ['On the server', documentLines(offered.server)],
       ]
   const shown = groups.filter(([, lines]) => lines.length > 0)
   const ids = shown.flatMap(([heading, lines]) => lines.map((line) => idOf(heading, line)))
@@ -138,12 +137,16 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
           ))}
           {shown.length === 0 && (
             <p className="px-3 py-8 text-center text-13 text-muted">
-              Nothing here matches “<bdi className="wrap-anywhere">{typed.trim().slice(0, 80)}</bdi>”.
+              No results for “<bdi className="wrap-anywhere">{typed.trim().slice(0, 80)}</bdi>”.
             </p>
           )}
         </Command.List>
         <p role="status" className="flex min-h-8 items-center border-t border-line px-4 text-xs text-muted">
-          {isEmpty ? 'Type to search; arrows choose, Enter opens.' : serverWords[asked]}
+          {isEmpty
+            ? 'Type to search; arrows choose, Enter opens.'
+            : asked === 'answered'
+              ? counted(ids.length, 'result')
+              : serverWords[asked]}
         </p>
       </Command>
     </dialog>
@@ -153,10 +156,9 @@ const Palette = ({ onClose, ...actions }: PaletteProps) => {
 const idOf = (heading: string, line: Line): string => `${heading} ${line.key}`.toLowerCase()
 
 const serverWords = {
-  no: 'Two letters or more also search documents.',
-  asking: 'Asking the server as well.',
-  answered: 'This device and the server were searched.',
-  unreachable: 'The server cannot be reached: only this device was searched.',
+  no: 'Type two letters or more to search documents.',
+  asking: 'Searching the server…',
+  unreachable: 'You are offline: results are from this device only.',
 } as const
 
 interface LineItemProps {

@@ -1,23 +1,51 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { PaletteProps } from './Palette.tsx'
 
 const load = () => import('./Palette.tsx')
-const Palette = lazy(load)
-const restMs = 1200
+const latestMs = 1200
 
 /** Loads the palette's code ahead of its first opening. */
 export const preloadPalette = (): void => void load()
 
-/** The command palette; its code comes with the first opening. */
+/** The command palette. Its code comes once the page rests; what is typed before is typed into it all the same. */
 export const PaletteHost = ({ open, ...props }: PaletteProps & { readonly open: boolean }) => {
-  // Fetched once the page rests: who presses the keys and types on at once must not type into nothing.
+  const [begun, setBegun] = useState('')
+  // React shows what it loads lazily a third of a second after its stand-in, though the code be here long since.
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
   useEffect(() => {
-    const timer = window.setTimeout(preloadPalette, restMs)
-    return () => window.clearTimeout(timer)
-  }, [])
-  return open ? (
-    <Suspense fallback={null}>
-      <Palette {...props} />
-    </Suspense>
-  ) : null
+    const fetchIt = () => load().then((here) => setPalette(() => here.default))
+    if (open) {
+      void fetchIt()
+      return undefined
+    }
+    const rest = requestIdleCallback(() => void fetchIt(), { timeout: latestMs })
+    return () => cancelIdleCallback(rest)
+  }, [open])
+  if (!open) return null
+  return Palette === null ? (
+    <StandIn begun={begun} onBegun={setBegun} onClose={props.onClose} />
+  ) : (
+    <Palette {...props} begun={begun} />
+  )
+}
+
+interface StandInProps {
+  readonly begun: string
+  readonly onBegun: (typed: string) => void
+  readonly onClose: () => void
+}
+
+/** The field alone, which takes the keys until the palette is here. */
+const StandIn = ({ begun, onBegun, onClose }: StandInProps) => {
+  useEffect(() => () => onBegun(''), [onBegun])
+  return (
+    <input
+      ref={(field) => field?.focus()}
+      aria-label="Search or go to"
+      value={begun}
+      onChange={(event) => onBegun(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="control fixed inset-x-0 top-0 z-50 mx-auto mt-[10vh] h-12! max-w-160 shadow-float"
+    />
+  )
 }

@@ -1,8 +1,10 @@
 import type { EventEnvelope, Signature } from '../kernel/event.ts'
 import { readPath } from '../registry/columns.ts'
+import { isFigure, isNumber, recordedFigure, totalWords } from '../registry/lines.ts'
 import { type History, type HistoryStep, readingOf } from './history.ts'
+import { leafField } from './leaf-field.ts'
 import { itemKeys, leavesOf, type Reading } from './leaves.ts'
-import type { Printed, PrintedField, PrintedSection } from './printed.ts'
+import type { Printed, PrintedField, PrintedLines, PrintedSection } from './printed.ts'
 import { plainWords } from '../kernel/labels.ts'
 import { dateWords, instantWords, valueWords } from './words.ts'
 
@@ -37,12 +39,24 @@ export interface Recorded {
   readonly unsigned: boolean
 }
 
+/** The lines of a document, as they were at the version, with the sums of their columns. */
+export interface DescribedLines {
+  readonly label: string
+  readonly columns: readonly string[]
+  /** Whether a column holds figures. */
+  readonly figures: readonly boolean[]
+  readonly cells: readonly (readonly DescribedField[])[]
+  /** By column; empty where there is no sum. */
+  readonly totals: readonly string[]
+}
+
 export interface DescribedSection {
   readonly title: string
   /** Set on sections of a round before the present one. */
   readonly round: number | null
   readonly fields: readonly DescribedField[]
   readonly rows: { readonly columns: readonly string[]; readonly cells: readonly (readonly DescribedField[])[] } | null
+  readonly lines: readonly DescribedLines[]
   readonly recorded: readonly Recorded[]
 }
 
@@ -75,9 +89,10 @@ const entriesOf = (steps: readonly HistoryStep[]): ReadonlyMap<string, readonly 
   return found
 }
 
-const worded = (raw: unknown, field: PrintedField): string => {
+const worded = (raw: unknown, field: PrintedField, beside: object): string => {
   const text = valueWords(raw)
   if ('oneOf' in field) return text
+  if (field.figure !== undefined) return recordedFigure(field.figure, raw, beside)
   if (field.words !== undefined) return field.words[text] ?? text
   if (field.type === 'date') return dateWords(text)
   return field.type === 'instant' ? instantWords(text) : text
@@ -89,6 +104,7 @@ const changesOf = (
   path: string,
   field: PrintedField,
   round: Round,
+  beside: object = {},
 ): readonly Entered[] => {
   const own = (entries.get(path) ?? []).filter((one) => one.version >= round.from && one.version <= round.to)
   // Cleared before anything was entered again, or moved aside at the end of the round: no change of a value.
@@ -96,7 +112,7 @@ const changesOf = (
   const kept = round.number !== null && last?.value === null && last.version === round.to ? own.slice(0, -1) : own
   return kept.length < 2
     ? []
-    : kept.map(({ raw, ...one }) => ({ ...one, value: one.value === null ? null : worded(raw, field) }))
+    : kept.map(({ raw, ...one }) => ({ ...one, value: one.value === null ? null : worded(raw, field, beside) }))
 }
 
 const oneOfChanges = (
@@ -130,8 +146,27 @@ const describeField = (
   const path = recordedAt === '' ? field.path : `${recordedAt}.${field.path}`
   return {
     label: field.label,
-    value: worded(readPath(holder, field.path), field),
-    entered: changesOf(entries, path, field, round),
+    value: worded(readPath(holder, field.path), field, holder),
+    entered: changesOf(entries, path, field, round, holder),
+  }
+}
+
+const describeLines = (
+  { label, columns, summed }: PrintedLines,
+  cells: DescribedLines['cells'],
+  list: readonly object[],
+): DescribedLines => {
+  const totals = totalWords(summed, list)
+  const pathOf = (column: PrintedField): string => ('oneOf' in column ? '' : column.path)
+  return {
+    label,
+    columns: columns.map((column) => column.label),
+    figures: columns.map((column) => {
+      const field = summed.fields?.[pathOf(column)]
+      return field !== undefined && isNumber(field)
+    }),
+    cells,
+    totals: columns.map((column) => totals.find(({ key }) => key === pathOf(column))?.words ?? ''),
   }
 }
 
@@ -189,18 +224,24 @@ const describeSections = (history: History, printed: Printed, reading: Reading):
       const fields = (section.fields ?? [])
         .map((field) => describeField(field, holder, root, entries, within))
         .filter(isFilled)
+      const cellsAt = (path: string, columns: readonly PrintedField[]): DescribedLines['cells'] => {
+        const list = listAt(holder, path)
+        const keys = itemKeys(list, below(root, path), reading.identities)
+        return list.map((item, index) =>
+          columns.map((column) => describeField(column, item, `${below(root, path)}${keys[index]}`, entries, within)),
+        )
+      }
       const { path = '', columns = [] } = section.rows ?? {}
-      const list = section.rows === undefined ? [] : listAt(holder, path)
-      const keys = itemKeys(list, below(root, path), reading.identities)
-      const cells = list.map((item, index) =>
-        columns.map((column) => describeField(column, item, `${below(root, path)}${keys[index]}`, entries, within)),
-      )
-      const isEmpty = fields.length === 0 && cells.length === 0
+      const cells = section.rows === undefined ? [] : cellsAt(path, columns)
+      const lines = (section.lines ?? [])
+        .map((one) => describeLines(one, cellsAt(one.path, one.columns), listAt(holder, one.path)))
+        .filter((one) => one.cells.length > 0)
+      const isEmpty = fields.length === 0 && cells.length === 0 && lines.length === 0
       const recorded = recordedOf(section, history.steps, within)
       if (isEmpty && (round.number !== null || recorded.length === 0)) return []
       since.set(section, round.to + 1)
       const rows = cells.length === 0 ? null : { columns: columns.map(({ label }) => label), cells }
-      return [{ title: section.title, round: round.number, fields, rows, recorded }]
+      return [{ title: section.title, round: round.number, fields, rows, lines, recorded }]
     })
   })
 }
@@ -212,9 +253,11 @@ const printedPaths = (printed: Printed): ReadonlySet<string> => {
     'oneOf' in field ? Object.keys(field.oneOf) : [field.path]
   return new Set([
     ...(printed.elsewhere ?? []),
-    ...printed.sections.flatMap(({ fields, rows }) => [
+    ...printed.sections.flatMap(({ fields, rows, lines = [] }) => [
       ...(fields ?? []).flatMap(pathsOf).map(below),
-      ...(rows?.columns ?? []).flatMap(pathsOf).map((path) => below(`${rows?.path}.${path}`)),
+      ...[...(rows === undefined ? [] : [rows]), ...lines].flatMap(({ path: above, columns }) =>
+        columns.flatMap(pathsOf).map((path) => below(`${above}.${path}`)),
+      ),
     ]),
   ])
 }
@@ -235,15 +278,19 @@ const describeRest = (history: History, printed: Printed, reading: Reading): rea
   }
   const fields = leavesOf(history.state, reading)
     .filter(({ path }) => !isKnown(path))
-    .map(({ path, field, value }): DescribedField => ({
-      label: labels.get(path) ?? plainWords(field),
-      value: valueWords(value),
-      entered: changesOf(entries, path, { label: '', path }, whole),
-    }))
+    .map(({ path, field, value }): DescribedField => {
+      const figure = leafField(history.entry, path)
+      const printed = { label: '', path, ...(figure === undefined || !isFigure(figure) ? {} : { figure }) }
+      return {
+        label: labels.get(path) ?? plainWords(field),
+        value: worded(value, printed, {}),
+        entered: changesOf(entries, path, printed, whole),
+      }
+    })
     .filter(isFilled)
   if (fields.length === 0) return []
   const title = printed.sections.length === 0 ? history.entry.label : 'Other recorded values'
-  return [{ title, round: null, fields, rows: null, recorded: [] }]
+  return [{ title, round: null, fields, rows: null, lines: [], recorded: [] }]
 }
 
 const asStored: Printed = { fileName: '', key: 'document', sections: [] }
@@ -259,8 +306,13 @@ export const describeForm = (history: History): readonly DescribedSection[] => {
   return [...describeSections(history, printed, reading), ...describeRest(history, printed, reading)]
 }
 
+/** Every value that a section shows. */
+export const valuesIn = ({ fields, rows, lines }: DescribedSection): readonly DescribedField[] => [
+  ...fields,
+  ...(rows?.cells ?? []).flat(),
+  ...lines.flatMap(({ cells }) => cells.flat()),
+]
+
 /** How many values were changed after they were first entered. */
 export const changedValues = (sections: readonly DescribedSection[]): number =>
-  sections
-    .flatMap(({ fields, rows }) => [...fields, ...(rows?.cells ?? []).flat()])
-    .filter(({ entered }) => entered.length > 0).length
+  sections.flatMap(valuesIn).filter(({ entered }) => entered.length > 0).length

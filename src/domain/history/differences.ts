@@ -16,7 +16,7 @@ const bookkeeping = new Set(['version', 'seq', 'lastModifiedAt', 'lastModifiedBy
 
 /** What changed between the document someone acted on and the document as it is now, by dotted path. */
 export const differences = (before: DocumentMeta, after: DocumentMeta): readonly Difference[] =>
-  microdiff(before as unknown as Record<string, unknown>, after as unknown as Record<string, unknown>)
+  microdiff({ ...before }, { ...after })
     .filter((one) => !bookkeeping.has(String(one.path[0])))
     .map((one) => ({
       path: one.path.join('.'),

@@ -5,6 +5,7 @@ import type { EventEnvelope } from '../kernel/event.ts'
 import { liftEvent } from '../kernel/upcast.ts'
 import type { ResourceEntry } from '../registry/entry.ts'
 import { type Change, changesBetween, type Reading } from './leaves.ts'
+import { type Links, noLinks } from './links.ts'
 
 /** Kept by the kernel for every document: the events say the same. */
 const kernelKeys: readonly string[] = [
@@ -39,6 +40,7 @@ export interface History {
   /** The document as it was after `version` events. */
   readonly state: AnyDocument
   readonly steps: readonly HistoryStep[]
+  readonly links: Links
   readonly verdict: ChainVerdict
 }
 
@@ -79,6 +81,7 @@ export const historyOf = (
   all: readonly EventEnvelope[],
   version: number = all.length,
   digest: Digest = sha256Hex,
+  links: Links = noLinks,
 ): History => {
   if (!Number.isInteger(version) || version < 1 || version > all.length)
     throw new Error(`Version ${version} does not exist; there are 1 to ${all.length}.`)
@@ -105,6 +108,7 @@ export const historyOf = (
     versions: all.length,
     state,
     steps,
+    links,
     verdict: verifyChain(events, digest),
   }
 }
@@ -115,12 +119,16 @@ export const verdictWords = (verdict: ChainVerdict): string =>
     ? `Verified: ${verdict.events} events, unbroken. Head ${(verdict.head ?? '').slice(0, 12)}.`
     : verdict.message
 
-/** Formats of an export. */
-export const exportFormats = ['json', 'csv', 'pdf'] as const
+/** Formats of an export; the pack is what an inspector takes along: all of them in one PDF. */
+export const exportFormats = ['json', 'csv', 'pdf', 'pack'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Who took an export, and when (ISO instant). */
 export interface Taken {
   readonly by: { readonly id: string; readonly name: string }
   readonly at: string
+  /** Where the record opens at this version and is verified anew, for a reader of the paper. */
+  readonly address?: string
+  /** What the check of the app said of this device's copy and of the server's log. */
+  readonly checked?: readonly string[]
 }

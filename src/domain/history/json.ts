@@ -46,7 +46,10 @@ export const contentHashOf = (
 
 /** What a JSON export contains. */
 export const exportedHistory = (history: History, { by, at }: Taken, digest: Digest = sha256Hex): ExportedHistory => {
-  const { entry, id, title, version, state, steps, verdict } = history
+  const { entry, id, title, version, state, steps, verdict, links } = history
+  const caused = steps.flatMap(({ event }) =>
+    (links.caused[event.version] ?? []).map((one) => ({ version: event.version, resource: one.resource, id: one.id })),
+  )
   const identity: ExportedDocument = { resource: entry.key, id, title, version }
   const whole = {
     format: exportFormat,
@@ -55,12 +58,13 @@ export const exportedHistory = (history: History, { by, at }: Taken, digest: Dig
     [documentKey(history)]: identity,
     state,
     events: steps.map(({ event }) => event),
+    ...(caused.length === 0 ? {} : { caused }),
     verification: { chain: verdict, message: verdictWords(verdict) },
   }
   return {
     ...whole,
     verification: { ...whole.verification, contentHash: contentHashOf(whole, digest) },
-  } as unknown as ExportedHistory
+  }
 }
 
 /** Keys in one order, all the way down: stores and browsers keep them in orders of their own. */

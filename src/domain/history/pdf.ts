@@ -1,67 +1,35 @@
-import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { isSignatureBound } from '../kernel/chain.ts'
-import { changedValues, describeForm, type DescribedField, type DescribedSection, type Entered } from './describe.ts'
+import {
+  changedValues,
+  describeForm,
+  type DescribedField,
+  type DescribedLines,
+  type DescribedSection,
+  type Entered,
+  valuesIn,
+} from './describe.ts'
+import { statusWords } from '../registry/status-words.ts'
 import { type History, type HistoryStep, type Taken, verdictWords } from './history.ts'
+import type { ResourceEntry } from '../registry/entry.ts'
+import { leafLabel, leafValueWords } from './leaf-field.ts'
+import { linkWords } from './links.ts'
+import {
+  gap,
+  header,
+  heading,
+  ink,
+  labelled,
+  lines,
+  muted,
+  pageWidth,
+  small,
+  table,
+  textOf,
+  words,
+} from './pdf-parts.ts'
 import { printable } from './printable.ts'
 import { instantWords, valueWords } from './words.ts'
-
-/** Shades of the page; it must read in grey as well. */
-const ink = { muted: '#555555', line: '#bbbbbb', mark: '#8a4b00', markFill: '#fff4e0', band: '#f0f0f0', bad: '#a00000' }
-
-const small = 7.5
-
-/** A word so long that pdfmake would measure it anew for each line it fills: letter by letter it is laid out in linear time. */
-const longWord = /\S{60}/
-
-const textOf = (raw: string): { readonly text: string; readonly wordBreak?: 'break-all' } => {
-  const text = printable(raw)
-  return longWord.test(text) ? { text, wordBreak: 'break-all' } : { text }
-}
-
-const words = (text: string, more: object = {}): Content => ({ ...textOf(text), ...more }) as Content
-const muted = (text: string): Content => words(text, { color: ink.muted, fontSize: small })
-
-const heading = (text: string, more: object = {}): Content => words(text, { style: 'heading', ...more })
-
-const lines = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0,
-  hLineColor: () => ink.line,
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-}
-
-const header = (labels: readonly string[]): TableCell[] =>
-  labels.map((label) => ({ text: printable(label), bold: true, fillColor: ink.band, fontSize: small }))
-
-/** A table whose headings come again on each page; `title` stands above them and goes with them; `whole` rows keep together. */
-const table = (
-  widths: readonly number[],
-  labels: readonly string[],
-  rows: readonly (readonly TableCell[])[],
-  { title, whole = false }: { readonly title?: string; readonly whole?: boolean } = {},
-): ContentTable => {
-  const headers: TableCell[][] = []
-  if (title !== undefined)
-    headers.push([
-      { text: printable(title), style: 'section', colSpan: widths.length },
-      ...widths.slice(1).map(() => ''),
-    ])
-  if (labels.length > 0) headers.push(header(labels))
-  return {
-    table: {
-      headerRows: headers.length,
-      ...(headers.length === 0 || rows.length === 0 ? {} : { keepWithHeaderRows: 1 }),
-      dontBreakRows: whole,
-      widths: [...widths],
-      body: [...headers, ...rows.map((row) => [...row])],
-    },
-    layout: { ...lines, hLineWidth: (row) => (row === 0 && title !== undefined ? 0 : 0.5) },
-    margin: [0, 2, 0, 8],
-  }
-}
 
 const quoted = (value: string | null): string => (value === null ? 'cleared' : value === '' ? 'empty' : `“${value}”`)
 
@@ -96,10 +64,6 @@ const value = ({ value: present, entered }: DescribedField): Content => {
 const cell = (field: DescribedField): TableCell =>
   ({ ...(value(field) as object), ...(field.entered.length > 0 ? { fillColor: ink.markFill } : {}) }) as TableCell
 
-/** Width of the text area in points: A4 less the margins. */
-const pageWidth = 515
-const gap = 8
-
 /**
  * Widths in points, by how much the columns hold. Always given as numbers: a column left to pdfmake grows with its longest
  * word, past the edge of the page.
@@ -116,8 +80,6 @@ const columnWidths = (labels: readonly string[], cells: readonly (readonly Descr
   const room = pageWidth - gap * labels.length
   return weights.map((one) => Math.floor((one / all) * room))
 }
-
-const labelled = [130, pageWidth - 130 - 2 * gap] as const
 
 const sectionTitle = ({ title, round }: DescribedSection): string =>
   round === null ? title : `${title} (round ${round}, before it was re-opened)`
@@ -143,12 +105,29 @@ const recordedWords = ({ recorded }: DescribedSection): readonly Content[] =>
 /** Up to here a section keeps together; a longer one may run over pages, its title with it. */
 const togetherUpTo = 900
 
-const lengthOf = ({ fields, rows }: DescribedSection): number =>
-  [...fields, ...(rows?.cells ?? []).flat()].reduce(
+const lengthOf = (one: DescribedSection): number =>
+  valuesIn(one).reduce(
     (sum, { value, entered }) =>
       sum + 40 + value.length + entered.reduce((all, one) => all + 120 + (one.value ?? '').length, 0),
     0,
   )
+
+/** The lines of a document as a table: figures at the right, their sums in the last row. */
+const linesTable = ({ label, columns, figures, cells, totals }: DescribedLines): Content => {
+  const sums = totals.map((text): DescribedField => ({ label: '', value: text, entered: [] }))
+  const placed = (content: object, index: number): TableCell =>
+    ({ ...content, fontSize: 8, ...(figures[index] === true ? { alignment: 'right' } : {}) }) as TableCell
+  const rows = cells.map((row) => row.map((one, index) => placed(cell(one) as object, index)))
+  const foot = totals.map((text, index) =>
+    placed(words(index === 0 && text === '' ? 'Total' : text, { bold: true, fillColor: ink.band }) as object, index),
+  )
+  return table(
+    columnWidths(columns, [...cells, sums]),
+    columns,
+    totals.every((text) => text === '') ? rows : [...rows, foot],
+    { title: label, figures },
+  )
+}
 
 const section = (one: DescribedSection): Content => {
   const title = sectionTitle(one)
@@ -157,13 +136,16 @@ const section = (one: DescribedSection): Content => {
     row.map((field) => ({ ...(cell(field) as object), fontSize: 8 }) as TableCell),
   )
   const columns = one.rows?.columns ?? []
+  // A table of lines that is called as its section names both.
+  const isTitled = one.lines[0]?.label !== title
   return {
     stack: [
-      ...(fields.length === 0 && cells.length === 0 ? [words(title, { style: 'section' })] : []),
+      ...(fields.length === 0 && cells.length === 0 && isTitled ? [words(title, { style: 'section' })] : []),
       ...(fields.length === 0 ? [] : [table(labelled, [], fields, { title })]),
       ...(cells.length === 0
         ? []
         : [table(columnWidths(columns, one.rows?.cells ?? []), columns, cells, fields.length === 0 ? { title } : {})]),
+      ...one.lines.map(linesTable),
       ...recordedWords(one),
     ],
     unbreakable: lengthOf(one) <= togetherUpTo,
@@ -171,14 +153,14 @@ const section = (one: DescribedSection): Content => {
   }
 }
 
-const facts = (history: History, { by, at }: Taken, changed: number): Content => {
+const facts = (history: History, { by, at, address }: Taken, changed: number): Content => {
   const { entry, id, version, versions, state, steps, verdict } = history
   const signatures = steps.filter(({ event }) => event.signature !== undefined).length
   const status = state['status']
   const rows: readonly (readonly [string, string])[] = [
     ['Record', `${entry.label} ${history.title}`],
     ['Identifier', `${entry.key} ${id}`],
-    ...(typeof status === 'string' ? ([['Status at this version', status]] as const) : []),
+    ...(typeof status === 'string' ? ([['Status at this version', statusWords(entry, status)]] as const) : []),
     ...(state['company'] === undefined ? [] : ([['Company', valueWords(state['company'])]] as const)),
     [
       'Version',
@@ -192,6 +174,7 @@ const facts = (history: History, { by, at }: Taken, changed: number): Content =>
     ['Signatures', signatures === 0 ? 'none' : String(signatures)],
     ['Verification', verdictWords(verdict)],
     ['Printed', `${by.name}, ${instantWords(at)}`],
+    ...(address === undefined ? [] : ([['Verify at', address]] as const)),
   ]
   return table(
     labelled,
@@ -203,26 +186,108 @@ const facts = (history: History, { by, at }: Taken, changed: number): Content =>
   )
 }
 
-/** Characters of a reason up to which a line of the timeline surely fits on a page. */
-const longReason = 1200
+/** Characters up to which a row of the timeline surely fits on a page. */
+const longRow = 1200
 
-const timelineRow = ({ event, label, from, to, changes }: HistoryStep): readonly TableCell[] => [
-  String(event.version),
-  { stack: [words(instantWords(event.at)), muted(event.at)] },
-  words(event.actor.name) as TableCell,
-  {
-    stack: [
-      words(label, { bold: true }),
-      ...(from === to || to === null ? [] : [words(from === null ? to : `${from} to ${to}`)]),
-      ...(event.reason === undefined ? [] : [words(`Reason: ${event.reason}`)]),
-      ...(event.signature === undefined
-        ? []
-        : [words(`Signed by ${event.signature.by.name}: ${event.signature.meaning}`, { italics: true })]),
-      muted(changes.length === 1 ? '1 field changed' : `${changes.length} fields changed`),
+const linkLines = ({ event }: HistoryStep, { caused, names }: History['links']): readonly string[] => {
+  const after = caused[event.version] ?? []
+  return [
+    ...(event.cause === undefined ? [] : [`Caused by ${linkWords(event.cause, names)}`]),
+    ...(after.length === 0 ? [] : [`Led to: ${after.map((one) => linkWords(one, names)).join(', ')}`]),
+  ]
+}
+
+/** A field that an event changed, in words: what it is called, what it was, what it is. */
+interface ChangedField {
+  readonly label: string
+  readonly old: string
+  readonly new: string
+}
+
+const changedFields = (entry: ResourceEntry, { changes }: HistoryStep): readonly ChangedField[] =>
+  changes
+    .map((change) => ({
+      label: leafLabel(entry, change),
+      old: leafValueWords(entry, change.path, change.before),
+      new: leafValueWords(entry, change.path, change.after),
+    }))
+    // An empty text that comes or goes is no news to a reader.
+    .filter((one) => one.old !== one.new)
+
+/** Six columns, so that an event and the fields that it changed share one table: the second row of headings names the fields' own. */
+const timelineColumns = {
+  widths: [24, 100, 84, 82, 108, 69],
+  headers: [
+    [header('Ver.'), header('When'), header('Who'), { ...Object(header('What')), colSpan: 2 }, '', header('Hash')],
+    [
+      header(''),
+      header('Field'),
+      { ...Object(header('Old value')), colSpan: 2 },
+      '',
+      { ...Object(header('New value')), colSpan: 2 },
+      '',
     ],
-  },
-  { text: event.hash.slice(0, 12), fontSize: 7 },
+  ] satisfies TableCell[][],
+} as const
+
+const changedRow = ({ label, old, new: now }: ChangedField): TableCell[] => [
+  '',
+  muted(label) as TableCell,
+  { ...Object(words(old === '' ? '–' : old)), colSpan: 2 } as TableCell,
+  '',
+  { ...Object(words(now === '' ? '–' : now)), colSpan: 2 } as TableCell,
+  '',
 ]
+
+const timelineRows = (step: HistoryStep, links: History['links'], fields: readonly ChangedField[]): TableCell[][] => {
+  const { event, label, from, to } = step
+  const what: Content[] = [
+    words(label, { bold: true }),
+    ...(from === to || to === null ? [] : [words(from === null ? to : `${from} to ${to}`)]),
+    ...(event.reason === undefined ? [] : [words(`Reason: ${event.reason}`)]),
+    ...(event.signature === undefined
+      ? []
+      : [words(`Signed by ${event.signature.by.name}: ${event.signature.meaning}`, { italics: true })]),
+    ...linkLines(step, links).map((line) => words(line)),
+    ...(fields.length === 0 ? [muted('No field changed')] : []),
+  ]
+  const head: TableCell[] = [
+    String(event.version),
+    { stack: [words(instantWords(event.at)), muted(event.at)] },
+    words(event.actor.name) as TableCell,
+    { stack: what, colSpan: 2 },
+    '',
+    { text: event.hash.slice(0, 12), fontSize: 7 },
+  ]
+  const shaded = head.map((cell): TableCell => ({
+    ...(typeof cell === 'string' ? { text: cell } : Object(cell)),
+    fillColor: ink.band,
+  }))
+  return [shaded, ...fields.map(changedRow)]
+}
+
+/** Every event, and beneath it each field that it changed with its old and new value. */
+const timeline = ({ entry, steps, links }: History): Content => {
+  const all = steps.map((step) => ({ step, fields: changedFields(entry, step) }))
+  // A row longer than a page could not be kept together.
+  const whole = all.every(
+    ({ step, fields }) =>
+      (step.event.reason ?? '').length + linkLines(step, links).join(' ').length <= longRow &&
+      fields.every((one) => one.old.length + one.new.length <= longRow),
+  )
+  return {
+    table: {
+      headerRows: timelineColumns.headers.length,
+      keepWithHeaderRows: 1,
+      dontBreakRows: whole,
+      widths: [...timelineColumns.widths],
+      body: [...timelineColumns.headers, ...all.flatMap(({ step, fields }) => timelineRows(step, links, fields))],
+    },
+    layout: lines,
+    margin: [0, 2, 0, 8],
+    fontSize: 8,
+  }
+}
 
 const signaturePage = ({ steps }: History): Content => {
   const signed = steps.flatMap(({ event, label }) =>
@@ -293,12 +358,29 @@ const verification = ({ steps, verdict, version }: History): Content => {
   }
 }
 
+/** Name and kind of the record; at their right the code that opens it and verifies it anew, where its address is known. */
+const titled = ({ entry, title }: History, { address }: Taken): Content => {
+  const names = [words(title, { style: 'title' }), words(entry.label, { color: ink.muted, margin: [0, 0, 0, 8] })]
+  if (address === undefined) return { stack: names }
+  const code = [
+    { qr: address, fit: 72, eccLevel: 'M' } as const,
+    words('Scan to verify', { fontSize: 6.5, margin: [0, 2, 0, 4] }),
+  ]
+  return {
+    columns: [
+      { stack: names, width: '*' },
+      { stack: code, width: 76 },
+    ],
+    columnGap: 12,
+  }
+}
+
 /**
  * The record as a document definition for pdfmake: form in section order, timeline, signatures, verification (spec 06
  * History, Export). Plain data but for footer and page breaks; the same history and `taken` give the same definition.
  */
 export const pdfDefinition = (history: History, taken: Taken): TDocumentDefinitions => {
-  const { entry, title, version, steps, verdict } = history
+  const { entry, title, version, verdict } = history
   const sections = describeForm(history)
   const name = printable(`${entry.label} ${title}`)
   const printedBy = printable(`Printed by ${taken.by.name} on ${instantWords(taken.at)}`)
@@ -342,19 +424,12 @@ export const pdfDefinition = (history: History, taken: Taken): TDocumentDefiniti
       color: ink.muted,
     }),
     content: [
-      words(title, { style: 'title' }),
-      words(entry.label, { color: ink.muted, margin: [0, 0, 0, 8] }),
+      titled(history, taken),
       facts(history, taken, changedValues(sections)),
       heading('Form', { margin: [0, 10, 0, 6] }),
       ...sections.map(section),
       heading('Timeline', { pageBreak: 'before' }),
-      {
-        ...table([24, 112, 88, 189, 62], ['Ver.', 'When', 'Who', 'What', 'Hash'], steps.map(timelineRow), {
-          // A row longer than a page could not be kept together.
-          whole: steps.every(({ event }) => (event.reason ?? '').length <= longReason),
-        }),
-        fontSize: 8,
-      },
+      timeline(history),
       signaturePage(history),
       verification(history),
     ],

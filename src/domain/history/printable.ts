@@ -1,100 +1,29 @@
 /**
- * Characters that the print font (Roboto, as pdfmake ships it: regular, medium and italic alike) draws. Invisible ones
- * are left out on purpose: a reader of a record must see that they are there.
+ * Characters that the print font (Roboto, as pdfmake ships it: regular, medium and italic alike) draws, as the class of a regular
+ * expression. Invisible ones are left out on purpose: a reader of a record must see that they are there.
  */
-const drawn: readonly (readonly [from: number, to: number])[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xac],
-  [0xae, 0x17f],
-  [0x18f, 0x18f],
-  [0x192, 0x192],
-  [0x1a0, 0x1a1],
-  [0x1af, 0x1b0],
-  [0x1fa, 0x1ff],
-  [0x218, 0x21b],
-  [0x237, 0x237],
-  [0x259, 0x259],
-  [0x2c6, 0x2c7],
-  [0x2d8, 0x2dd],
-  [0x384, 0x38a],
-  [0x38c, 0x38c],
-  [0x38e, 0x3a1],
-  [0x3a3, 0x3ce],
-  [0x3d1, 0x3d2],
-  [0x3d6, 0x3d6],
-  [0x400, 0x482],
-  [0x48a, 0x513],
-  [0x1e00, 0x1e01],
-  [0x1e3e, 0x1e3f],
-  [0x1e80, 0x1e85],
-  [0x1e9e, 0x1e9e],
-  [0x1ea0, 0x1ef9],
-  [0x2010, 0x2011],
-  [0x2013, 0x2015],
-  [0x2017, 0x201e],
-  [0x2020, 0x2022],
-  [0x2025, 0x2027],
-  [0x2030, 0x2030],
-  [0x2032, 0x2033],
-  [0x2039, 0x203a],
-  [0x203c, 0x203c],
-  [0x2044, 0x2044],
-  [0x2070, 0x2070],
-  [0x2074, 0x208e],
-  [0x20a3, 0x20a4],
-  [0x20a6, 0x20ac],
-  [0x20b9, 0x20ba],
-  [0x20bd, 0x20bd],
-  [0x2105, 0x2105],
-  [0x2113, 0x2113],
-  [0x2116, 0x2116],
-  [0x2122, 0x2122],
-  [0x2126, 0x2126],
-  [0x212e, 0x212e],
-  [0x215b, 0x215e],
-  [0x2202, 0x2202],
-  [0x2206, 0x2206],
-  [0x220f, 0x220f],
-  [0x2211, 0x2212],
-  [0x221a, 0x221a],
-  [0x221e, 0x221e],
-  [0x222b, 0x222b],
-  [0x2248, 0x2248],
-  [0x2260, 0x2260],
-  [0x2264, 0x2265],
-  [0x25ca, 0x25ca],
-  [0x25cf, 0x25cf],
-  [0xfb01, 0xfb04],
-]
+const drawn = [
+  String.raw`\n`,
+  String.raw`\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u018f\u0192\u01a0-\u01a1\u01af-\u01b0\u01fa-\u01ff`,
+  String.raw`\u0218-\u021b\u0237\u0259\u02c6-\u02c7\u02d8-\u02dd\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce`,
+  String.raw`\u03d1-\u03d2\u03d6\u0400-\u0482\u048a-\u0513\u1e00-\u1e01\u1e3e-\u1e3f\u1e80-\u1e85\u1e9e`,
+  String.raw`\u1ea0-\u1ef9\u2010-\u2011\u2013-\u2015\u2017-\u201e\u2020-\u2022\u2025-\u2027\u2030\u2032-\u2033`,
+  String.raw`\u2039-\u203a\u203c\u2044\u2070\u2074-\u208e\u20a3-\u20a4\u20a6-\u20ac\u20b9-\u20ba\u20bd\u2105`,
+  String.raw`\u2113\u2116\u2122\u2126\u212e\u215b-\u215e\u2202\u2206\u220f\u2211-\u2212\u221a\u221e\u222b\u2248`,
+  String.raw`\u2260\u2264-\u2265\u25ca\u25cf\ufb01-\ufb04`,
+].join('')
 
-const newline = 0x0a
+const isDrawnText = new RegExp(`^[${drawn}]$`, 'u')
+const notDrawn = new RegExp(`[^${drawn}]+`, 'gu')
 
-export const isDrawn = (codePoint: number): boolean =>
-  codePoint === newline || drawn.some(([from, to]) => codePoint >= from && codePoint <= to)
+export const isDrawn = (codePoint: number): boolean => isDrawnText.test(String.fromCodePoint(codePoint))
 
-const escaped = (run: readonly number[]): string =>
-  `[${run.map((one) => `U+${one.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`
-
-/** Almost every text of a record: printed as it stands, without a look at each character. */
-// oxlint-disable-next-line no-control-regex -- line feeds are drawn
-const plain = /^[\n\x20-\x7E]*$/
+const escaped = (run: string): string =>
+  `[${Array.from(run, (one) => `U+${(one.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`
 
 /**
  * A text as print can show it: what the font cannot draw, and what would be invisible or turn the line around, stands as
  * its code points (`[U+1F600]`), so that nothing of a record is lost or disguised on paper.
  */
-export const printable = (raw: string): string => {
-  const text = raw.replaceAll('\r\n', '\n').replaceAll('\t', '    ')
-  if (plain.test(text)) return text
-  let shown = ''
-  let run: number[] = []
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) as number
-    if (isDrawn(codePoint)) {
-      if (run.length > 0) shown += escaped(run)
-      run = []
-      shown += character
-    } else run.push(codePoint)
-  }
-  return run.length > 0 ? shown + escaped(run) : shown
-}
+export const printable = (raw: string): string =>
+  raw.replaceAll('\r\n', '\n').replaceAll('\t', '    ').replaceAll(notDrawn, escaped)

@@ -1,3 +1,5 @@
+import type { Field } from '../registry/fields.ts'
+import type { Figure } from '../registry/lines.ts'
 import type { Identities } from './leaves.ts'
 
 /** How a recorded value is written out. */
@@ -14,6 +16,8 @@ export type PrintedField = Named &
         /** Dotted path below the root, or within the row. */
         readonly path: string
         readonly type?: PrintedType
+        /** An amount, a quantity or a percentage. */
+        readonly figure?: Figure
         /** Words of the screen for stored values. */
         readonly words?: Readonly<Record<string, string>>
       }
@@ -21,11 +25,20 @@ export type PrintedField = Named &
     | { readonly oneOf: Readonly<Record<string, string>> }
   )
 
+/** The lines of a document in print: a table of their own with sums under it. */
+export interface PrintedLines extends Named {
+  readonly path: string
+  readonly columns: readonly PrintedField[]
+  /** What the sums are made of. */
+  readonly summed: Pick<Field, 'fields' | 'totals'>
+}
+
 /** A section of a form in print: fields, rows of a list, and which events recorded into it. */
 export interface PrintedSection {
   readonly title: string
   readonly fields?: readonly PrintedField[]
   readonly rows?: { readonly path: string; readonly columns: readonly PrintedField[] }
+  readonly lines?: readonly PrintedLines[]
   readonly events?: readonly string[]
   /** Event types in which the answer of the section is the event itself: type to the word of the decision. */
   readonly decisions?: Readonly<Record<string, string>>

@@ -17,7 +17,7 @@ const load = async (): Promise<PdfMake> => {
     // Also registers itself where the maker is global; nothing here is.
     import('pdfmake/build/vfs_fonts.js'),
   ])
-  const pdfMake = maker.default as unknown as PdfMake
+  const pdfMake = maker.default as typeof maker.default & PdfMake
   pdfMake.addVirtualFileSystem(fonts.default)
   // A record never makes its print fetch anything.
   pdfMake.setUrlAccessPolicy(() => false)

@@ -4,7 +4,7 @@ import { decodeStrict } from '../kernel/decode.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import { EventEnvelope, Ref } from '../kernel/event.ts'
 import { knowsEvent } from '../kernel/upcast.ts'
-import { findResource } from '../registry/registry.ts'
+import type { ResourceEntry } from '../registry/entry.ts'
 import { type History, historyOf, readingOf, verdictWords } from './history.ts'
 import { contentHashOf, documentKey, exportFormat, jsonText } from './json.ts'
 import { changesBetween } from './leaves.ts'
@@ -32,9 +32,15 @@ const Common = Schema.Struct({
   exportedAt: Schema.String,
   state: Schema.Record(Schema.String, Schema.Unknown),
   events: Schema.Array(EventEnvelope),
+  caused: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ version: Schema.Int, resource: Schema.String, id: Schema.String })),
+  ),
   verification: StoredVerification,
 })
 const common = Object.keys(Common.fields)
+
+/** The registry's entry of a resource. */
+type FindResource = (key: string) => ResourceEntry | undefined
 
 class Fault extends Error {}
 const fault = (message: string): never => {
@@ -82,7 +88,7 @@ const stateFault = (history: History, claimed: AnyDocument): string => {
   return `The state is not what the events give: ${first.path} says ${words(first.after)}, the events say ${words(first.before)}.`
 }
 
-const check = (text: string, digest: Digest): ExportVerdict => {
+const check = (text: string, findResource: FindResource, digest: Digest): ExportVerdict => {
   const file = parsed(text)
   const identityKey = Object.keys(file).find((key) => !common.includes(key)) ?? 'document'
   const { [identityKey]: named, ...rest } = file
@@ -108,7 +114,7 @@ const check = (text: string, digest: Digest): ExportVerdict => {
   if (identity.version !== events.length)
     fault(`${identityKey}.version says ${identity.version}, but the file holds ${events.length} events.`)
   const history = historyOf(entry, identity.id, events, events.length, digest)
-  if (canonicalJson(history.state) !== canonicalJson(state)) fault(stateFault(history, state as unknown as AnyDocument))
+  if (canonicalJson(history.state) !== canonicalJson(state)) fault(stateFault(history, state as AnyDocument))
   if (identity.title !== history.title)
     fault(`${identityKey}.title says "${identity.title}", the events say "${history.title}".`)
   if (canonicalJson(verification.chain) !== canonicalJson(chain) || verification.message !== verdictWords(chain))
@@ -125,9 +131,9 @@ const check = (text: string, digest: Digest): ExportVerdict => {
  * Checks an export file by itself, without any store: every hash and link, each signature's binding, that the stated state
  * is the fold of the events, and that nothing else in the file was edited. Never throws, whatever the text is.
  */
-export const verifyExport = (text: string, digest: Digest = sha256Hex): ExportVerdict => {
+export const verifyExport = (text: string, findResource: FindResource, digest: Digest = sha256Hex): ExportVerdict => {
   try {
-    return check(text, digest)
+    return check(text, findResource, digest)
   } catch (error) {
     if (error instanceof Fault) return { intact: false, message: error.message }
     // Consistent hashes over events that no program of ours wrote.

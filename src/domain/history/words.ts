@@ -1,12 +1,10 @@
-import { localClock, localDate } from '../kernel/calendar.ts'
+import { localClock, localDate, monthNames } from '../kernel/calendar.ts'
 import { isReference } from './leaves.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `dd-MMM-yyyy` of `yyyy-MM-dd`; what is no date is left as it is. */
 export const dateWords = (date: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? []
-  return year === undefined ? date : `${day}-${months[Number(month) - 1]}-${year}`
+  return year === undefined ? date : `${day}-${monthNames[Number(month) - 1]}-${year}`
 }
 
 /** `dd-MMM-yyyy HH:mm:ss +05:30`, as signatures are shown (spec 06, Electronic signature). */

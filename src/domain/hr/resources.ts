@@ -1,5 +1,11 @@
-import type { ResourceEntry } from '../registry/entry.ts'
+import type { Registered } from '../registry/area.ts'
 import { departmentResource } from './department/department.ts'
 import { employeeResource } from './employee/employee.ts'
+import { hrRights } from './rights.ts'
 
-export const hrResources: readonly ResourceEntry[] = [departmentResource, employeeResource]
+/** The resources of human resources, and what can be permitted in it. */
+export const hrResources: Registered = {
+  module: 'HRD',
+  rights: hrRights,
+  resources: [departmentResource, employeeResource],
+}

@@ -1,4 +1,4 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { monthNames } from '../kernel/calendar.ts'
 
 /** What the profile header reads of an employee (seed 1, section 3, Employee). */
 export interface WorkingDetails {
@@ -9,7 +9,7 @@ export interface WorkingDetails {
 /** `yyyy-MM-dd` -> `MMM dd, yyyy`; undefined where it is no date. */
 const joiningWords = (date: string): string | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
-  const name = months[Number(month) - 1]
+  const name = monthNames[Number(month) - 1]
   return name === undefined ? undefined : `${name} ${day}, ${year}`
 }
 

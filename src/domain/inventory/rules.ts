@@ -1,5 +1,5 @@
 import { refuserOf } from '../kernel/refusal.ts'
-import type { Unique } from '../kernel/record.ts'
+import type { Unique } from '../kernel/unique.ts'
 import type { Uses } from '../kernel/aggregate.ts'
 
 const messages = '04 Messages'

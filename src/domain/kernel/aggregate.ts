@@ -1,4 +1,5 @@
 import type { Schema } from 'effect'
+import type { Effect } from './effect.ts'
 import type { DomainEvent, GivenSignature, Ref } from './event.ts'
 import type { Labels } from './labels.ts'
 import type { Decision, Refusal } from './refusal.ts'
@@ -53,6 +54,14 @@ export type FactQuery =
   | { readonly kind: 'ancestors'; readonly resource: string; readonly id: string; readonly path: string }
   /** Whether another company group of the installation is signed in to by a domain; known to the server only. Answers yes or no. */
   | { readonly kind: 'domain'; readonly domain: string }
+  /** How much a projection holds of a key (projection.ts), at a date or of all; known to the server only. Answers `Balance`. */
+  | {
+      readonly kind: 'balance'
+      readonly projection: string
+      readonly key: Readonly<Record<string, string>>
+      /** `yyyy-MM-dd`. */
+      readonly at?: string
+    }
   /** The next number of a gapless series, known to the server only; the browser answers `null`. */
   | { readonly kind: 'sequence'; readonly key: string }
 
@@ -69,14 +78,14 @@ export type FactQueries = Readonly<Record<string, FactQuery>>
 export type Facts = Readonly<Record<string, unknown>>
 
 /** All that `decide` may know beside state and command. Nothing else: no clock, no randomness, no store. */
-export interface Context {
+export interface Context<F = Facts> {
   readonly actor: Actor
   /** ISO instant, UTC. */
   readonly now: string
   readonly newId: () => string
   readonly scope: Scope
   /** Answers to `factsFor`, by the same keys. */
-  readonly facts: Facts
+  readonly facts: F
 }
 
 export interface Command<Type extends string = string, Data = unknown> {
@@ -105,7 +114,7 @@ export interface CommandType {
   /** The words on the button and in the sync tray, e.g. `HOD approval`. */
   readonly label: string
   /** What it does, as a sentence about who may says it: `comment as QA`. The label in small letters unless given. */
-  readonly deed?: string
+  readonly does?: string
   /** Shape of `data`. Unknown fields are refused. */
   readonly data: Schema.Codec<unknown, unknown>
   readonly creates?: true
@@ -119,6 +128,8 @@ export interface CommandType {
   readonly reason?: true
   /** Meaning of the electronic signature, where one is taken. */
   readonly signed?: Meaning
+  /** What a refused effect prevents, before its sentence: `Not posted`. `Not done` unless given. */
+  readonly undone?: string
 }
 
 /** One row of an aggregate's event table. `upcast[n]` lifts data of schema version n+1 to n+2; the newest version is `upcast.length + 1`. */
@@ -128,6 +139,16 @@ export interface EventType {
   readonly label: string
   readonly upcast?: readonly ((data: unknown) => unknown)[]
 }
+
+/** The commands that a table of them describes. */
+export type CommandsOf<Table extends Readonly<Record<string, CommandType>>> = {
+  [Type in keyof Table & string]: Command<Type, Table[Type]['data']['Type']>
+}[keyof Table & string]
+
+/** The events that a table of them describes. */
+export type EventsOf<Table extends Readonly<Record<string, EventType>>> = {
+  [Type in keyof Table & string]: DomainEvent<Type, Table[Type]['data']['Type']>
+}[keyof Table & string]
 
 /**
  * A subject whose state changes by typed events only (architecture 2). `decide` and `evolve` are pure.
@@ -147,6 +168,8 @@ export interface Aggregate<
   factsFor(state: State, command: C, actor: Actor, scope: Scope, now: string): FactQueries
   decide(state: State, command: C, context: Context): Decision<E>
   evolve(state: State, event: E & EventMeta): State
+  /** Commands to other documents that are decided right after this one, or refuse it; `after` is the document with its events. */
+  effects?(before: State, after: State, events: readonly E[], command: C, context: Context): readonly Effect[]
   /** Facts that `permits` needs. */
   permitFacts?(state: State, actor: Actor, scope: Scope, now: string): FactQueries
   /**
@@ -170,3 +193,6 @@ export interface EventMeta {
 /** An aggregate whose types the caller does not know: what the registry holds. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where the types of all aggregates meet
 export type AnyAggregate = Aggregate<any, any, any>
+
+/** The commands that an aggregate takes. */
+export type CommandOf<A> = A extends { decide(state: never, command: infer C, context: never): unknown } ? C : never

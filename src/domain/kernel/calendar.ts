@@ -1,4 +1,4 @@
-import { addDays as addDaysTo, addMonths, differenceInYears, format, lastDayOfMonth, parseISO } from 'date-fns'
+import { addDays as addDaysTo, addMonths, differenceInYears, lastDayOfMonth, lightFormat, parseISO } from 'date-fns'
 
 /** Minutes that the group's local time is ahead of UTC: +05:30 (spec 06 Notation). */
 export const localOffsetMinutes = 330
@@ -13,17 +13,22 @@ export const localClock = (instant: string): string =>
 
 /** Local time to the second, with its offset: `dd-MMM-yyyy HH:mm:ss +05:30`, as signatures show it (spec 06). */
 export const localInstantWords = (instant: string): string =>
-  `${format(parseISO(localDate(instant)), 'dd-MMM-yyyy')} ${new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(11, 19)} +05:30`
+  `${dateWords(localDate(instant))} ${new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(11, 19)} +05:30`
+
+const plain = (day: Date): string => lightFormat(day, 'yyyy-MM-dd')
 
 /** `yyyy-MM-dd` plus whole calendar days. */
-export const addDays = (date: string, days: number): string => format(addDaysTo(parseISO(date), days), 'yyyy-MM-dd')
+export const addDays = (date: string, days: number): string => plain(addDaysTo(parseISO(date), days))
+
+/** Whole calendar days from one date to another, `yyyy-MM-dd`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** Whole months later; a day that the month does not have becomes its last one (spec 04, 6.6). */
-export const monthsLater = (date: string, months: number): string =>
-  format(addMonths(parseISO(date), months), 'yyyy-MM-dd')
+export const monthsLater = (date: string, months: number): string => plain(addMonths(parseISO(date), months))
 
 /** The last day of a date's month. */
-export const monthEnd = (date: string): string => format(lastDayOfMonth(parseISO(date)), 'yyyy-MM-dd')
+export const monthEnd = (date: string): string => plain(lastDayOfMonth(parseISO(date)))
 
 /** Whole years from one day to another: an age. */
 export const yearsBetween = (from: string, to: string): number => differenceInYears(parseISO(to), parseISO(from))
@@ -34,9 +39,18 @@ export const financialYear = (date: string): string => {
   return `${String(year).slice(2)}-${String(year + 1).slice(2)}`
 }
 
+/** First day of the financial year of a local date. */
+export const financialYearStart = (date: string): string =>
+  `${Number(date.slice(0, 4)) - (date.slice(5) < '04-01' ? 1 : 0)}-04-01`
+
 /** `HH:mm on dd-MMM-yyyy` in local time, as the messages write an instant. */
-export const localTimeWords = (instant: string): string =>
-  `${localClock(instant)} on ${format(parseISO(localDate(instant)), 'dd-MMM-yyyy')}`
+export const localTimeWords = (instant: string): string => `${localClock(instant)} on ${dateWords(localDate(instant))}`
+
+/** The library's own come with all else that it says in words: 5 kB before the first page. */
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A calendar date as people read it: `dd-MMM-yyyy`. */
-export const dateWords = (date: string): string => format(parseISO(date), 'dd-MMM-yyyy')
+export const dateWords = (date: string): string => {
+  const day = parseISO(date)
+  return lightFormat(day, `dd-'${monthNames[day.getMonth()]}'-yyyy`)
+}

@@ -54,6 +54,54 @@ export const commonRules = {
     sentence: 'The file {name} is not stored here any more. Attach it again.',
     source: '01 File (a file has one owner, and is read with the rights on it)',
   },
+  'E-APPROVER': {
+    sentence: '{who} decides {label} now.',
+    source: 'documents 1 (approval routes)',
+  },
+  'E-DECIDED': {
+    sentence: '{name} decided {label} at {at}.',
+    source: 'documents 1 (approval routes: two at once)',
+  },
+  'E-TWICE': {
+    sentence: 'You approved {level}; another person must approve {next}.',
+    source: 'documents 1 (approval routes: nobody approves two levels)',
+  },
+  'E-NOBODY': {
+    sentence: 'Nobody can approve {level}. Ask your administrator who does.',
+    source: 'documents 1 (approval routes)',
+  },
+  'E-STAND-IN': {
+    sentence: '{name} cannot decide in your place: {reason}.',
+    source: 'documents 1 (approval routes: delegation)',
+  },
+  'E-DAYS': {
+    sentence: 'The last day {last} is before the first day {first}.',
+    source: 'documents 1 (approval routes: delegation)',
+  },
+  'E-MAKER': {
+    sentence: 'Only {name} can {action} this {label}.',
+    source: 'documents 1 (approval routes: withdraw)',
+  },
+  'E-OPEN': {
+    sentence: 'Line {line} of {title} leaves {open} to be {done}, not {wanted}.',
+    source: 'documents 2 (references between documents: no more than is open)',
+  },
+  'E-TAKEN': {
+    sentence: '{taken} of line {line} of {title} is {done} already; {left} would be too little.',
+    source: 'documents 2 (references between documents: no less than is taken)',
+  },
+  'E-LINE': {
+    sentence: '{title} has no line {line}.',
+    source: 'documents 2 (references between documents)',
+  },
+  'E-LINE-OF': {
+    sentence: 'Line {line} of {title} is of {own}, not of {other}.',
+    source: 'documents 2 (references between documents)',
+  },
+  'E-EFFECTS': {
+    sentence: 'This leads too far: {problem}.',
+    source: 'documents 3 (effects that bind)',
+  },
   'E-GONE': { sentence: '{label} was deleted by {name} at {at}.', source: 'architecture 2 (record aggregate)' },
 } as const
 

@@ -3,6 +3,7 @@ import type { Actor, AnyAggregate, Command, CommandType, Context, FactQueries, S
 import { refuseCommon } from './common-rules.ts'
 import { decodeStrict, refuseForm } from './decode.ts'
 import { type AnyDocument, evolveDocument } from './document.ts'
+import type { Effect } from './effect.ts'
 import type { DomainEvent, GivenSignature, Ref } from './event.ts'
 import { labelIn } from './labels.ts'
 import type { Decision, Refusal } from './refusal.ts'
@@ -14,8 +15,8 @@ export const commandTypeOf = (aggregate: AnyAggregate, type: string): CommandTyp
   Object.hasOwn(aggregate.commands, type) ? (aggregate.commands as Record<string, CommandType>)[type] : undefined
 
 /** What a command does, after `You do not have permission to`. */
-export const deedOf = ({ label, deed }: Pick<CommandType, 'label' | 'deed'>): string =>
-  deed ?? label.charAt(0).toLowerCase() + label.slice(1)
+export const whatItDoes = ({ label, does }: Pick<CommandType, 'label' | 'does'>): string =>
+  does ?? label.charAt(0).toLowerCase() + label.slice(1)
 
 /** The actor's right to a command type by action code alone; rules about the person are the aggregate's. */
 export const holdsCodeFor = (type: CommandType, codes: ReadonlySet<string>): boolean =>
@@ -61,12 +62,12 @@ export const admitCommand = (
   if (!holdsCodeFor(type, actor.codes))
     return refuseCommon(
       'E-PERM',
-      { action: deedOf(type), code: type.codes[0] as string },
+      { action: whatItDoes(type), code: type.codes[0] as string },
       { details: { code: type.codes[0] } },
     )
-  if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: deedOf(type) })
+  if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: whatItDoes(type) })
   const data = decodeStrict(type.data, command.data, (path) => labelIn(aggregate.labels ?? {}, path))
-  if (Result.isFailure(data)) return refuseForm(label, data.failure)
+  if (Result.isFailure(data)) return refuseForm(label, data.failure, aggregate.labels)
   if (type.creates && document.version > 0) return refuseCommon('E-AGAIN', { label })
   if (!type.creates && document.version === 0) return refuseCommon('E-NEW', { label })
   if (document.deleted && command.type !== 'Restore')
@@ -95,6 +96,29 @@ export const decideCommand = (
     ? Result.fail(admitted.failure)
     : aggregate.decide(document, { ...command, data: admitted.success }, context)
 }
+
+/** What an accepted command causes elsewhere; nothing where it recorded nothing. Its data are decoded as for `decideCommand`. */
+export const effectsOf = (
+  aggregate: AnyAggregate,
+  {
+    before,
+    after,
+    events,
+  }: { readonly before: AnyDocument; readonly after: AnyDocument; readonly events: readonly DomainEvent[] },
+  command: Command,
+  context: Context,
+): readonly Effect[] => {
+  const type = commandTypeOf(aggregate, command.type)
+  if (aggregate.effects === undefined || type === undefined || events.length === 0) return []
+  const data = Result.getOrThrow(decodeStrict(type.data, command.data))
+  return aggregate.effects(before, after, events, { ...command, data }, context)
+}
+
+/** The refusal of an effect as that of its cause: what was not done, and why. */
+export const refusedWith = (type: CommandType | undefined, refusal: Refusal): Refusal => ({
+  ...refusal,
+  message: `${type?.undone ?? 'Not done'}: ${refusal.message}`,
+})
 
 /** An event as `decide` made it, with the parts of its envelope that deciding knows. */
 export interface NewEvent extends DomainEvent {

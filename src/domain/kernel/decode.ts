@@ -1,6 +1,7 @@
 import { Result, Schema } from 'effect'
 import { refuseCommon } from './common-rules.ts'
-import type { Decision } from './refusal.ts'
+import { lineIn, type Labels } from './labels.ts'
+import type { Refused } from './refusal.ts'
 import { type FieldProblem, type LabelOf, plainLabel, problemsOfIssue, requiredWords } from './schema-words.ts'
 
 export type { FieldProblem } from './schema-words.ts'
@@ -48,14 +49,19 @@ export const problemsIn = (schema: Schema.Codec<unknown, unknown>, value: unknow
 export const problemWords = ({ label, problem }: Pick<FieldProblem, 'label' | 'problem'>): string =>
   label === '' || problem.startsWith(label) ? problem : `${label}: ${problem}`
 
-/** Refuses what does not decode, by its first problem; the others stand in the details. `whole` is what the value itself is called. */
-export const refuseForm = (whole: string, problems: readonly FieldProblem[]): Decision<never> => {
+/**
+ * Refuses what does not decode, by its first problem; the others stand in the details. `whole` is what the value itself is called,
+ * `labels` name the line in which the problem lies.
+ */
+export const refuseForm = (whole: string, problems: readonly FieldProblem[], labels: Labels = {}): Refused => {
   const { field, label, problem } = problems[0] ?? { field: '', label: '', problem: 'This is not understood.' }
   const options = { field, details: { problems } }
-  if (problem === requiredWords(label)) return refuseCommon('E-REQ', { label }, options)
+  const line = lineIn(labels, field.split('.'))
+  const isMissing = problem === requiredWords(label)
+  if (isMissing && line === '') return refuseCommon('E-REQ', { label }, options)
   return Result.fail({
-    rule: 'E-FORM',
-    message: problemWords({ label: label === '' ? whole : label, problem }),
+    rule: isMissing ? 'E-REQ' : 'E-FORM',
+    message: `${line}${problemWords({ label: label === '' ? whole : label, problem })}`,
     ...options,
   })
 }

@@ -3,7 +3,7 @@ import type { DomainEvent, EventEnvelope, Ref } from './event.ts'
 import { liftEvent } from './upcast.ts'
 
 /** What the kernel itself keeps of every document, beside the aggregate's own fields. */
-export interface DocumentMeta {
+export type DocumentMeta = {
   readonly id: string
   /** Number of events folded, 0 before the first. */
   readonly version: number
@@ -55,8 +55,9 @@ export const evolveDocument = (
   event: DomainEvent & EventMeta & { readonly seq: number },
 ): AnyDocument => {
   const first = document.version === 0
-  return {
-    ...(aggregate.evolve(document, event) as AnyDocument),
+  const evolved: object = aggregate.evolve(document, event)
+  // A new state belongs to nobody yet: writing into it saves a copy of every document at every event.
+  return Object.assign(evolved === document || evolved === event.data ? { ...evolved } : evolved, {
     id: document.id,
     version: event.version,
     seq: event.seq,
@@ -64,7 +65,7 @@ export const evolveDocument = (
     createdBy: first ? event.actor : document.createdBy,
     lastModifiedAt: event.at,
     lastModifiedBy: event.actor,
-  }
+  })
 }
 
 /** Replays events, oldest first, onto a snapshot (default: nothing). Old schema versions are lifted on the way. */

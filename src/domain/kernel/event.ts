@@ -4,6 +4,10 @@ import { Schema } from 'effect'
 export const Ref = Schema.Struct({ id: Schema.String, name: Schema.String })
 export type Ref = typeof Ref.Type
 
+/** Where a document stands: its resource, and its id there. */
+export const DocumentKey = Schema.Struct({ resource: Schema.String, id: Schema.String })
+export type DocumentKey = typeof DocumentKey.Type
+
 /** Electronic signature of one event (spec 06 "Electronic signature"): bound by `signedHash` to what was signed. */
 export const Signature = Schema.Struct({
   by: Schema.Struct({ id: Schema.String, name: Schema.String, designation: Schema.String }),
@@ -40,11 +44,10 @@ export const EventEnvelope = Schema.Struct({
   commandId: Schema.String,
   reason: Schema.optionalKey(Schema.String),
   signature: Schema.optionalKey(Signature),
+  /** Of an effect: the document whose step caused it, with the same command. */
+  cause: Schema.optionalKey(DocumentKey),
   seq: Schema.Int,
   previousHash: Schema.NullOr(Schema.String),
   hash: Schema.String,
 })
 export type EventEnvelope = typeof EventEnvelope.Type
-
-/** An envelope before the chain has taken it in. */
-export type UnchainedEvent = Omit<EventEnvelope, 'hash' | 'previousHash' | 'seq'>

@@ -35,3 +35,11 @@ export const filesNamedIn = (value: unknown, store: string, at = ''): readonly N
   if (isFileRef(value)) return [{ at, path: value.path, ref: value }]
   return Object.entries(value).flatMap(([key, inner]) => filesNamedIn(inner, store, at === '' ? key : `${at}.${key}`))
 }
+
+/** Every file that a value names as attached, however deep it stands. */
+export const attachedIn = (value: unknown): readonly FileRef[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : isFileRef(value)
+      ? [value]
+      : Object.values(value).flatMap(attachedIn)

@@ -10,6 +10,27 @@ export const plainWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** A label within a sentence: without its capital, unless it begins with an abbreviation (`UI authorization`, `H-statement`). */
+export const inSentence = (label: string): string =>
+  /^[A-Z](?![A-Z\d-])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+
+/** The words of the way to a new one: `New godown transfer`. */
+export const newLabel = (label: string): string => `New ${inSentence(label)}`
+
+/** Of lines, what one is called in sentences about a place in it: key of the field's path in labels. */
+export const lineKey = (path: string): string => `${path}.#`
+
+/** The line in which a path lies, as sentences begin: `Line 3: `; the empty text where it lies in none. */
+export const lineIn = (labels: Labels, path: readonly string[]): string => {
+  const lines = path.flatMap((part, index) => {
+    if (!/^\d+$/.test(part)) return []
+    const names = path.slice(0, index).filter((one) => !/^\d+$/.test(one))
+    const line = names.map((_, from) => labels[lineKey(names.slice(from).join('.'))]).find((one) => one !== undefined)
+    return line === undefined ? [] : [`${line} ${Number(part) + 1}`]
+  })
+  return lines.length === 0 ? '' : `${lines.join(', ')}: `
+}
+
 /** What the field at a path is called: as the longest known end of the path is, else its last name in plain words. */
 export const labelIn = (labels: Labels, path: readonly string[]): string => {
   const names = path.filter((part) => !/^\d+$/.test(part))

@@ -21,6 +21,3 @@ export const numberedMark = (companyId: string): string => referenceMark('number
 
 /** Mark of a document of a company that somebody still has to finish. Its `uses` question is `open`. */
 export const openMark = (companyId: string): string => referenceMark('open', companyId)
-
-/** Mark of what keeps a location open: people, stock, devices. Its `uses` question is `occupied`. */
-export const occupiedMark = (locationId: string): string => referenceMark('occupied', locationId)

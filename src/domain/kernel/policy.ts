@@ -1,6 +1,9 @@
 import type { FactQuery, Facts, Scope } from './aggregate.ts'
+import type { Ask } from './ask.ts'
 import { type Digest, sha256Hex } from './chain.ts'
+import { derivedId } from './derived-id.ts'
 import type { AnyDocument } from './document.ts'
+import type { Effect } from './effect.ts'
 import type { EventEnvelope, Ref } from './event.ts'
 
 /**
@@ -34,29 +37,22 @@ export interface DepartmentHeads {
 export type PolicyQueries = Readonly<Record<string, PolicyQuery>>
 
 /** One accepted event, and what it happened to. */
-export interface Happened {
+export interface Happened<D = AnyDocument> {
   readonly event: EventEnvelope
   /** The document right after the command that caused the event. */
-  readonly document: AnyDocument
+  readonly document: D
   /** The document right before it; without one where nobody knows. */
-  readonly before?: AnyDocument
+  readonly before?: D
   readonly scope: Scope
   /** The server's clock, ISO instant: later than the event where a history is told afterwards. */
   readonly now: string
 }
 
-/** A command for another aggregate. The system gives it, in the scope of what happened. */
-export interface PolicyCommand {
-  readonly resource: string
-  /**
-   * An existing document by id; or a new one, named by what makes it the only one of this event and policy. The same event
-   * gives the same id, so that nothing is made twice.
-   */
-  readonly document: { readonly id: string } | { readonly newFor: string }
-  readonly type: string
-  readonly data: unknown
-  readonly reason?: string
-}
+/**
+ * A command for another aggregate. The system gives it, in the scope of what happened. A new document is named by what makes it the
+ * only one of this event and policy: the same event gives the same id, so that nothing is made twice.
+ */
+export type PolicyCommand = Effect
 
 /**
  * What follows from an event elsewhere (architecture 2): a pure `(event, facts) -> commands`. The server carries the commands
@@ -69,12 +65,6 @@ export interface Policy {
   readonly events: readonly string[]
   factsFor(happened: Happened): PolicyQueries
   commands(happened: Happened, facts: Facts): readonly PolicyCommand[]
-}
-
-/** An id in the form of a UUID that depends on nothing but the texts. */
-export const derivedId = (texts: readonly string[], digest: Digest = sha256Hex): string => {
-  const hash = digest(JSON.stringify(texts))
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-')
 }
 
 /** Id of the document that a policy's command is for. */
@@ -90,3 +80,8 @@ export const targetOf = (
 
 /** An answer to `holders` or `role-holders`. */
 export const peopleIn = (fact: unknown): readonly Ref[] => (Array.isArray(fact) ? (fact as readonly Ref[]) : [])
+
+/** A typed question that is answered by people. */
+export const askPeople = (
+  query: Extract<PolicyQuery, { readonly kind: 'holders' | 'people-of' }>,
+): Ask<readonly Ref[], PolicyQuery> => ({ query, read: peopleIn })

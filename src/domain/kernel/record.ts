@@ -1,12 +1,14 @@
 import { Result, Schema } from 'effect'
-import type { Actor, Aggregate, Command, Context, FactQueries, Scope, Uses } from './aggregate.ts'
+import type { Aggregate, Command, Context, Scope, Uses } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
+import { type Answers, answersTo, type Asks, type NoAsks, queriesOf } from './ask.ts'
 import { decodeStrict, Nothing, refuseForm } from './decode.ts'
-import { kernelKeys } from './document.ts'
+import { type AnyDocument, kernelKeys } from './document.ts'
 import { type DomainEvent, Ref } from './event.ts'
-import { labelIn, type Labels } from './labels.ts'
-import { uniqueMark } from './marks.ts'
-import { accept, type Decision } from './refusal.ts'
+import { inSentence, labelIn, type Labels, newLabel } from './labels.ts'
+import { accept, type Refused } from './refusal.ts'
+import type { FieldProblem } from './schema-words.ts'
+import { type Unique, uniqueness } from './unique.ts'
 
 /** Fields of a record, as its schema decodes them. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -23,19 +25,11 @@ export type RecordEvent =
   | DomainEvent<'Deleted', Readonly<Record<string, never>>>
   | DomainEvent<'Restored', Readonly<Record<string, never>>>
 
-/** A field that no two documents share, or several whose values together they do not. */
-export interface Unique {
-  /** Top-level keys. */
-  readonly keys: readonly string[]
-  /** What E-UNIQUE calls it. */
-  readonly label: string
-  /** In the whole group, not in the record's company alone. */
-  readonly everywhere?: true
-}
-
-export interface RecordOptions<T extends Fields> {
+export interface RecordOptions<T extends Fields, F extends Asks = NoAsks, G extends Asks = NoAsks> {
   readonly name: string
   readonly label: string
+  /** The label with an s unless given. */
+  readonly plural?: string
   readonly fields: Schema.Codec<T, unknown> & { readonly fields: Schema.Struct.Fields }
   /** The same as a new document is given: what begins with a value need not be said. */
   readonly begun?: Schema.Codec<unknown, unknown>
@@ -51,33 +45,44 @@ export interface RecordOptions<T extends Fields> {
   readonly title?: (fields: Fields) => string
   /** No delete in this resource (spec says "Add and Edit only"). */
   readonly keep?: true
-  readonly factsFor?: (
+  /** What its rules need to know. */
+  readonly facts?: (next: T, previous: T | undefined, it: { readonly scope: Scope; readonly state: AnyDocument }) => F
+  /** The record's own rules, asked on create and update with the fields as they would be; `state` is the document as it is. */
+  readonly check?: (
     next: T,
     previous: T | undefined,
-    context: { actor: Actor; scope: Scope; state: Fields },
-  ) => FactQueries
-  /** The record's own rules, asked on create and update with the fields as they would be; `state` is the document as it is. */
-  readonly check?: (next: T, previous: T | undefined, context: Context, state: Fields) => Decision<never> | undefined
+    context: Context<Answers<F>>,
+    state: AnyDocument,
+  ) => Refused | undefined
+  /** Fields that are computed from those beside them: the event tells them as they are computed here, whatever a command says. */
+  readonly computing?: Computing
   /** Fields that follow from others: the event tells them too, so that a replay need not know how. */
   readonly follows?: (next: T, previous: T | undefined) => Partial<T>
   /** Says E-UNIQUE in words of its own. */
-  readonly taken?: (field: Unique, values: readonly string[], other: string) => Decision<never>
+  readonly taken?: (field: Unique, values: readonly string[], other: string) => Refused
   /** Says E-USED in words of its own. */
-  readonly used?: (name: string, uses: Uses) => Decision<never>
+  readonly used?: (name: string, uses: Uses) => Refused
   /** Keys of the document that other commands keep: no patch reaches them, no change of a field loses them. */
   readonly kept?: readonly string[]
   /** What a new document holds of these. */
   readonly begins?: Fields
+  /** Shape of what the product itself writes into the event that adds one. */
+  readonly added?: Schema.Struct.Fields
   /** What `checkDelete` needs to know. */
-  readonly deleteFacts?: FactQueries | ((state: Fields) => FactQueries)
-  readonly checkDelete?: (previous: T, context: Context, id: string) => Decision<never> | undefined
+  readonly deleteFacts?: (id: string) => G
+  readonly checkDelete?: (previous: T, context: Context<Answers<G>>, id: string) => Refused | undefined
+}
+
+/** How the computed fields of a record come about. */
+export interface Computing {
+  /** Keys of the fields that are computed, or hold computed ones. */
+  readonly keys: readonly string[]
+  of<T extends Fields>(fields: T): T
+  /** What is wrong with a computed value, the first. */
+  problem(fields: Fields): FieldProblem | undefined
 }
 
 const UpdateData = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
-
-/** A value in a message: a reference by its name. */
-const shown = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value)
 
 /** A patch merges; `null` clears a field. */
 const merge = (fields: Fields, patch: Fields): Fields =>
@@ -91,7 +96,7 @@ const ownFields = (state: Fields, kept: readonly string[] = []): Fields =>
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Only what really changes, so that an event never claims a change that was none. */
-const effectivePatch = (before: Fields, patch: Fields): Fields =>
+export const effectivePatch = (before: Fields, patch: Fields): Fields =>
   Object.fromEntries(Object.entries(patch).filter(([key, value]) => !same(before[key] ?? null, value ?? null)))
 
 /** A patch as the fields that it made were decoded: texts as people see them. `null` still clears. */
@@ -99,28 +104,37 @@ export const decodedPatch = (patch: Fields, decoded: Fields): Fields =>
   Object.fromEntries(Object.keys(patch).map((key) => [key, decoded[key] ?? null]))
 
 /** The record's fields with the place that the event adds: a replay must need no other document. */
-const createdData = <T extends Fields>({ fields, scope }: RecordOptions<T>): Schema.Codec<unknown, unknown> =>
+const createdData = ({
+  fields,
+  scope,
+  added,
+}: Pick<RecordOptions<Fields>, 'fields' | 'scope' | 'added'>): Schema.Codec<unknown, unknown> =>
   Schema.Struct({
     ...fields.fields,
     ...(scope === 'group' ? {} : { company: Ref }),
     ...(scope === 'location' ? { location: Ref } : {}),
+    ...added,
   }) as unknown as Schema.Codec<unknown, unknown>
 
 /**
  * The generic record aggregate (architecture 2): Created, Updated with a field patch, Deleted, Restored. A plain master
  * is one call of this with its schema; history, replay and audit come with it.
  */
-export const recordAggregate = <T extends Fields>(
-  options: RecordOptions<T>,
+export const recordAggregate = <T extends Fields, F extends Asks = NoAsks, G extends Asks = NoAsks>(
+  options: RecordOptions<T, F, G>,
 ): Aggregate<Fields, RecordCommand, RecordEvent> => {
   const write = { codes: options.write }
-  const { kept = [] } = options
+  const { kept = [], computing } = options
   const own = (state: Fields): Fields => ownFields(state, kept)
-  const decodeFields = (fields: Fields): Result.Result<T, Decision<never>> => {
+  const decodeFields = (fields: Fields): Result.Result<T, Refused> => {
     const decoded = decodeStrict(options.fields, fields, (path) => labelIn(options.labels ?? {}, path))
-    return Result.isSuccess(decoded)
-      ? Result.succeed(decoded.success)
-      : Result.fail(refuseForm(options.label, decoded.failure))
+    if (Result.isFailure(decoded)) return Result.fail(refuseForm(options.label, decoded.failure, options.labels))
+    if (computing === undefined) return Result.succeed(decoded.success)
+    const computed = computing.of(decoded.success)
+    const problem = computing.problem(computed)
+    return problem === undefined
+      ? Result.succeed(computed)
+      : Result.fail(refuseForm(options.label, [problem], options.labels))
   }
   const nextFields = (state: Fields, command: RecordCommand): Fields => {
     if (command.type === 'Create') return command.data
@@ -134,56 +148,39 @@ export const recordAggregate = <T extends Fields>(
 
   const titleOf = (fields: Fields): string => options.title?.(fields) ?? String(fields['name'] ?? options.label)
 
-  const markOf = ({ keys }: Unique, fields: Fields): string =>
-    uniqueMark(
-      options.name,
-      keys.join('+'),
-      keys.map((key) => fields[key]),
-    )
-  const isGiven = ({ keys }: Unique, fields: Fields): boolean =>
-    keys.every((key) => fields[key] !== undefined && fields[key] !== '')
+  const { unique = [], taken } = options
+  const { facts: uniqueFacts, refuse: refuseTaken } = uniqueness({
+    name: options.name,
+    scope: options.scope,
+    unique,
+    titleOf,
+    taken,
+  })
 
-  const uniqueFacts = (fields: Fields): FactQueries =>
-    Object.fromEntries(
-      (options.unique ?? [])
-        .filter((one) => isGiven(one, fields))
-        .map((one) => [
-          `unique ${one.keys.join('+')}`,
-          {
-            kind: 'marked',
-            resource: options.name,
-            mark: markOf(one, fields),
-            ...(one.everywhere === undefined ? {} : { everywhere: true }),
-          },
-        ]),
-    )
+  const asksOf = (next: T, previous: T | undefined, scope: Scope, state: Fields): F =>
+    options.facts?.(next, previous, { scope, state: state as AnyDocument }) ?? ({} as F)
 
-  const refuseTaken = (state: Fields, next: Fields, { facts, scope }: Context): Decision<never> | undefined => {
-    const here = ((state['location'] as Ref | undefined) ?? scope.location).id
-    for (const one of (options.unique ?? []).filter((unique) => isGiven(unique, next))) {
-      const others = (facts[`unique ${one.keys.join('+')}`] ?? []) as readonly Fields[]
-      const other = others.find(
-        ({ id, location }) =>
-          id !== state['id'] && (options.scope !== 'location' || (location as Ref | undefined)?.id === here),
+  const check = (next: T, previous: T | undefined, context: Context, state: Fields): Refused | undefined => {
+    const facts = answersTo(asksOf(next, previous, context.scope, state), context.facts)
+    return (
+      refuseTaken(state, next, context) ??
+      options.check?.(
+        next,
+        previous,
+        options.facts === undefined ? (context as Context<Answers<F>>) : { ...context, facts },
+        state as AnyDocument,
       )
-      if (other === undefined) continue
-      const values = one.keys.map((key) => shown(next[key]))
-      // Who asks may not read what another company holds: that it is taken is all he is told.
-      const isElsewhere = one.everywhere === true && (other['company'] as Ref | undefined)?.id !== scope.company.id
-      const name = isElsewhere ? 'another company' : titleOf(other)
-      return (
-        options.taken?.(one, values, name) ??
-        refuseCommon(
-          'E-UNIQUE',
-          { field: one.label, value: values.join(' '), other: name },
-          { field: one.keys.at(-1) as string },
-        )
-      )
-    }
-    return undefined
+    )
   }
 
-  const refuseUsed = (state: Fields, { facts }: Context): Decision<never> | undefined => {
+  const checkDelete = (previous: T, context: Context, id: string): Refused | undefined =>
+    options.checkDelete?.(
+      previous,
+      { ...context, facts: answersTo(options.deleteFacts?.(id) ?? ({} as G), context.facts) },
+      id,
+    )
+
+  const refuseUsed = (state: Fields, { facts }: Context): Refused | undefined => {
     const uses = facts['uses'] as Uses | null | undefined
     if (!options.referred || !uses || uses.count === 0) return undefined
     const refused = options.used?.(titleOf(state), uses)
@@ -192,6 +189,7 @@ export const recordAggregate = <T extends Fields>(
     return refuseCommon('E-USED', { label: options.label, name: titleOf(state), n: uses.count, first })
   }
 
+  const several = inSentence(options.plural ?? `${options.label}s`)
   return {
     name: options.name,
     ...(options.labels === undefined ? {} : { labels: options.labels }),
@@ -199,26 +197,35 @@ export const recordAggregate = <T extends Fields>(
     commands: {
       Create: {
         id: 'REC-01',
-        label: `Add ${options.label.toLowerCase()}`,
+        label: newLabel(options.label),
+        does: `create ${several}`,
         data: options.begun ?? options.fields,
         creates: true,
         ...write,
       },
       Update: {
         id: 'REC-02',
-        label: `Edit ${options.label.toLowerCase()}`,
+        label: `Edit ${inSentence(options.label)}`,
+        does: `edit ${several}`,
         data: UpdateData,
         expectsVersion: true,
         ...write,
       },
       Delete: {
         id: 'REC-03',
-        label: `Delete ${options.label.toLowerCase()}`,
+        label: `Delete ${inSentence(options.label)}`,
+        does: `delete ${several}`,
         data: Nothing,
         expectsVersion: true,
         ...write,
       },
-      Restore: { id: 'REC-04', label: `Restore ${options.label.toLowerCase()}`, data: Nothing, ...write },
+      Restore: {
+        id: 'REC-04',
+        label: `Restore ${inSentence(options.label)}`,
+        does: `restore ${several}`,
+        data: Nothing,
+        ...write,
+      },
     },
     events: {
       Created: { label: `${options.label} added`, data: createdData(options) },
@@ -226,19 +233,19 @@ export const recordAggregate = <T extends Fields>(
       Deleted: { label: `${options.label} deleted`, data: Nothing },
       Restored: { label: `${options.label} restored`, data: Nothing },
     },
-    factsFor(state, command, actor, scope) {
+    factsFor(state, command, _, scope) {
       if (command.type === 'Delete')
         return {
-          ...(typeof options.deleteFacts === 'function' ? options.deleteFacts(state) : options.deleteFacts),
+          ...queriesOf(options.deleteFacts?.(String(state['id'])) ?? {}),
           ...(options.referred ? { uses: { kind: 'uses', resource: options.name, id: String(state['id']) } } : {}),
         }
-      if (options.factsFor === undefined && options.unique === undefined) return {}
+      if (options.facts === undefined && options.unique === undefined) return {}
       // Asked before the command is decoded: input that does not decode needs no facts, it will be refused.
       if (command.type === 'Update' && Result.isFailure(decodeStrict(UpdateData, command.data))) return {}
-      const next = decodeStrict(options.fields, nextFields(state, command))
+      const next = decodeFields(nextFields(state, command))
       if (Result.isFailure(next)) return {}
       const previous = command.type === 'Create' ? undefined : (own(state) as T)
-      return { ...uniqueFacts(next.success), ...options.factsFor?.(next.success, previous, { actor, scope, state }) }
+      return { ...uniqueFacts(next.success), ...queriesOf(asksOf(next.success, previous, scope, state)) }
     },
     decide(state, command, context) {
       const before = own(state)
@@ -246,10 +253,8 @@ export const recordAggregate = <T extends Fields>(
         case 'Create': {
           const next = decodeFields(command.data)
           if (Result.isFailure(next)) return next.failure
-          const refused =
-            refuseTaken(state, next.success, context) ?? options.check?.(next.success, undefined, context, state)
           return (
-            refused ??
+            check(next.success, undefined, context, state) ??
             accept({
               type: 'Created',
               data: { ...next.success, ...options.follows?.(next.success, undefined), ...placed(context.scope) },
@@ -261,24 +266,23 @@ export const recordAggregate = <T extends Fields>(
           if (Object.keys(asked).length === 0) return accept()
           const next = decodeFields(merge(before, asked))
           if (Result.isFailure(next)) return next.failure
-          const patch = effectivePatch(before, decodedPatch(asked, next.success))
+          const reached = Object.fromEntries(
+            [...Object.keys(asked), ...(computing?.keys ?? [])].map((key) => [key, null]),
+          )
+          const patch = effectivePatch(before, decodedPatch(reached, next.success))
           if (Object.keys(patch).length === 0) return accept()
-          const refused =
-            refuseTaken(state, next.success, context) ?? options.check?.(next.success, before as T, context, state)
+          const refused = check(next.success, before as T, context, state)
           const followed = effectivePatch(next.success, options.follows?.(next.success, before as T) ?? {})
           return refused ?? accept({ type: 'Updated', data: { patch: { ...patch, ...followed } } })
         }
         case 'Delete': {
           if (options.keep) return refuseCommon('E-FORM', { label: options.label, problem: 'cannot be deleted.' })
-          const refused =
-            options.checkDelete?.(before as T, context, String(state['id'] ?? '')) ?? refuseUsed(state, context)
+          const refused = checkDelete(before as T, context, String(state['id'] ?? '')) ?? refuseUsed(state, context)
           return refused ?? accept({ type: 'Deleted', data: {} })
         }
         case 'Restore': {
           if (state['deleted'] !== true) return accept()
-          const refused =
-            refuseTaken(state, before, context) ?? options.check?.(before as T, before as T, context, state)
-          return refused ?? accept({ type: 'Restored', data: {} })
+          return check(before as T, before as T, context, state) ?? accept({ type: 'Restored', data: {} })
         }
       }
     },

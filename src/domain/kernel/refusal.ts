@@ -11,6 +11,15 @@ export interface Rule {
 
 export type RuleTable = Readonly<Record<string, Rule>>
 
+/** The rules of one section of a specification: by id the sentence, and the row or the rule of the section. */
+export const rulesFrom = <const Rows extends Readonly<Record<string, readonly [sentence: string, row: string]>>>(
+  section: string,
+  rows: Rows,
+): { readonly [Id in keyof Rows]: Rule } =>
+  Object.fromEntries(
+    Object.entries(rows).map(([id, [sentence, row]]) => [id, { sentence, source: `${section}, ${row}` }]),
+  ) as { readonly [Id in keyof Rows]: Rule }
+
 /** Why a command was not carried out: a sentence a user can act on, and the stable id of the rule that said no. */
 export interface Refusal {
   readonly rule: string
@@ -19,6 +28,9 @@ export interface Refusal {
   readonly field?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
+
+/** A command that a rule said no to. */
+export type Refused = Result.Result<never, Refusal>
 
 export type Decision<Event> = Result.Result<readonly Event[], Refusal>
 
@@ -40,7 +52,7 @@ export const refuserOf =
     rule: Id,
     values: Readonly<Record<string, string | number>> = {},
     options: RefuseOptions = {},
-  ): Result.Result<never, Refusal> =>
+  ): Refused =>
     Result.fail({
       rule,
       message: fill((table[rule] as Rule).sentence, values),

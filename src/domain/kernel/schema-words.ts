@@ -115,56 +115,72 @@ interface Place {
   readonly labelOf: LabelOf
 }
 
-const problemAt = ({ path, labelOf }: Place, problem: string, label = labelOf(path)): readonly FieldProblem[] => [
-  { field: path.join('.'), label, problem },
-]
+const problemAt = ({ path, labelOf }: Place, problem: string, label = labelOf(path)): FieldProblem => ({
+  field: path.join('.'),
+  label,
+  problem,
+})
 
-const walk = (issue: SchemaIssue.Issue, place: Place): readonly FieldProblem[] => {
+/** One by one, so that nobody words what is not told. */
+function* walk(issue: SchemaIssue.Issue, place: Place): Generator<FieldProblem> {
   switch (issue._tag) {
     case 'Pointer':
-      return walk(issue.issue, { ...place, ast: undefined, path: [...place.path, ...issue.path.map(String)] })
+      yield* walk(issue.issue, { ...place, ast: undefined, path: [...place.path, ...issue.path.map(String)] })
+      return
     case 'Encoding':
-      return walk(issue.issue, place)
+      yield* walk(issue.issue, place)
+      return
     case 'Composite':
-      return issue.issues.flatMap((one) => walk(one, { ...place, ast: issue.ast }))
+      for (const one of issue.issues) yield* walk(one, { ...place, ast: issue.ast })
+      return
     case 'AnyOf':
-      return issue.issues.length === 0
-        ? problemAt(place, allowed(issue.ast))
-        : issue.issues.flatMap((one) => walk(one, place))
+      if (issue.issues.length === 0) yield problemAt(place, allowed(issue.ast))
+      for (const one of issue.issues) yield* walk(one, place)
+      return
     case 'Filter':
-      return problemAt(place, checkWords(issue, place.ast))
+      yield problemAt(place, checkWords(issue, place.ast))
+      return
     case 'MissingKey': {
       const { messageMissingKey } = (issue.annotations ?? {}) as Annotated
-      return problemAt(place, textOf(messageMissingKey) ?? requiredWords(place.labelOf(place.path)))
+      yield problemAt(place, textOf(messageMissingKey) ?? requiredWords(place.labelOf(place.path)))
+      return
     }
     case 'UnexpectedKey': {
       const known = fieldsOf(issue.ast)
       const words = known.length === 0 ? 'No fields are taken here.' : `The fields here are ${listed(known, 'and')}.`
-      return problemAt(place, `There is no such field. ${words}`, shortened(place.path.join('.')))
+      yield problemAt(place, `There is no such field. ${words}`, shortened(place.path.join('.')))
+      return
     }
     case 'InvalidType':
-      return problemAt(
+      yield problemAt(
         place,
         issue.ast._tag === 'Never' ? 'There is no such field. No fields are taken here.' : allowed(issue.ast),
       )
+      return
     case 'OneOf':
-      return problemAt(place, allowed(issue.ast))
+      yield problemAt(place, allowed(issue.ast))
+      return
     case 'InvalidValue':
-      return problemAt(place, textOf((issue.annotations as Annotated | undefined)?.message) ?? notAllowed)
+      yield problemAt(place, textOf((issue.annotations as Annotated | undefined)?.message) ?? notAllowed)
+      return
     case 'Forbidden':
-      return problemAt(place, notAllowed)
+      yield problemAt(place, notAllowed)
+      return
   }
 }
+
+/** As many as are told of one value: who has so many to mend hears of the others afterwards. */
+const mostTold = 500
 
 /**
  * Every problem that an issue of Effect Schema tells of, in words for whoever sent the value: the one place that words them.
  * A field has one problem: the first.
  */
-export const problemsOfIssue = (issue: SchemaIssue.Issue, labelOf: LabelOf = plainLabel): readonly FieldProblem[] =>
-  [
-    ...new Map(
-      walk(issue, { path: [], ast: undefined, labelOf })
-        .toReversed()
-        .map((one) => [one.field, one]),
-    ).values(),
-  ].toReversed()
+export const problemsOfIssue = (issue: SchemaIssue.Issue, labelOf: LabelOf = plainLabel): readonly FieldProblem[] => {
+  const told = new Map<string, FieldProblem>()
+  for (const one of walk(issue, { path: [], ast: undefined, labelOf })) {
+    if (!told.has(one.field)) told.set(one.field, one)
+    if (told.size === mostTold) break
+  }
+  return [...told.values()]
+}

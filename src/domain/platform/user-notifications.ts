@@ -3,7 +3,7 @@ import { localTimeWords } from '../kernel/calendar.ts'
 import type { Ref } from '../kernel/event.ts'
 import { type Happened, peopleIn } from '../kernel/policy.ts'
 import { assignmentsOf, type RoleAssignment, systemAdmin } from './access.ts'
-import { codes } from './codes.ts'
+import { qaCode } from './rights.ts'
 import { type Notice, noticePolicy } from './notification-delivery/notice.ts'
 
 interface Told {
@@ -83,7 +83,7 @@ const rows: Readonly<Record<string, readonly Notice<Told>[]>> = {
     {
       rule: 'email-changed',
       to: self,
-      title: () => 'Your e-mail address was changed',
+      title: () => 'Your email address was changed',
       description: (told) => `You sign in with ${String(dataOf(told)['email'])} from now on.`,
       priority: 'high',
     },
@@ -146,7 +146,7 @@ export const userNotifications = noticePolicy<Told>({
   resource: 'users',
   facts: () => ({
     admins: { kind: 'role-holders', role: systemAdmin },
-    qa: { kind: 'holders', code: codes.changeApprove },
+    qa: { kind: 'holders', code: qaCode },
   }),
   read: (happened: Happened, facts: Facts) => ({
     happened,

@@ -1,4 +1,10 @@
-import type { ResourceEntry } from '../registry/entry.ts'
+import type { Registered } from '../registry/area.ts'
 import { machineResource } from './machine/machine.ts'
+import { productionRights } from './rights.ts'
 
-export const productionResources: readonly ResourceEntry[] = [machineResource]
+/** The resources of production, and what can be permitted in it. */
+export const productionResources: Registered = {
+  module: 'Production',
+  rights: productionRights,
+  resources: [machineResource],
+}

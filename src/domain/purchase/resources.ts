@@ -1,5 +1,11 @@
-import type { ResourceEntry } from '../registry/entry.ts'
+import type { Registered } from '../registry/area.ts'
+import { purchaseRights } from './rights.ts'
 import { vendorGodownResource } from './vendor-godown/vendor-godown.ts'
 import { vendorResource } from './vendor/vendor.ts'
 
-export const purchaseResources: readonly ResourceEntry[] = [vendorResource, vendorGodownResource]
+/** The resources of purchase, and what can be permitted in it. */
+export const purchaseResources: Registered = {
+  module: 'Purchase',
+  rights: purchaseRights,
+  resources: [vendorResource, vendorGodownResource],
+}

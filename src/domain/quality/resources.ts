@@ -1,5 +1,11 @@
-import type { ResourceEntry } from '../registry/entry.ts'
+import type { Registered } from '../registry/area.ts'
 import { closurePeriodResource } from './closure-period/closure-period.ts'
 import { requisitionResource } from './requisition/resource.ts'
+import { qualityRights } from './rights.ts'
 
-export const qualityResources: readonly ResourceEntry[] = [requisitionResource, closurePeriodResource]
+/** The resources of quality assurance, and what can be permitted in it. */
+export const qualityResources: Registered = {
+  module: 'QA',
+  rights: qualityRights,
+  resources: [requisitionResource, closurePeriodResource],
+}

@@ -1,10 +1,13 @@
 import type { Schema } from 'effect'
 import type { AnyAggregate } from '../kernel/aggregate.ts'
+import type { ResourceRef } from '../kernel/ask.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
-import type { FieldTable, FormShape } from './fields.ts'
+import type { Machine } from '../workflow/rows.ts'
+import type { FormShape } from './fields.ts'
 import type { Told } from './wire.ts'
+import type { HeadedDepartment } from './headed-department.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -58,28 +61,35 @@ export interface Viewer {
   readonly departmentId: string | null
   /** Departments of which the viewer is head. */
   readonly heads: ReadonlySet<string>
+  /** Departments of the company, so that whoever is awaited as head is named; without them the role is. */
+  readonly departments?: readonly HeadedDepartment[] | undefined
   /** Local date `yyyy-MM-dd`. */
   readonly today: string
   /** ISO instant, where the column is looked at just then: files and answers, not what stays on a screen. */
   readonly now?: string
 }
 
-export interface Column {
+export interface Column<D = AnyDocument> {
   readonly key: string
   readonly label: string
   readonly type: ValueType
-  /** Plain value of a document: text, number, `yyyy-MM-dd`, ISO instant, boolean, or null. References give the name. */
-  readonly value: (document: AnyDocument, viewer?: Viewer) => string | number | boolean | null
+  /**
+   * Plain value of a document: text, number, `yyyy-MM-dd`, ISO instant, boolean, or null. References give the name; figures with decimals
+   * are decimal text, amounts in rupees.
+   */
+  value(document: D, viewer?: Viewer): string | number | boolean | null
   /** Dotted path, where the column shows a field as it is: servers filter by it. */
   readonly path?: string
   /** For references: the id to filter by. */
-  readonly id?: (document: AnyDocument) => string | null
+  id?(document: D): string | null
   /** For status and choice: the values in their natural order. */
   readonly choices?: readonly string[]
   /** Words of the values, where they are not the values in plain words. */
   readonly words?: Readonly<Record<string, string>>
   /** Places after the point of a figure. */
   readonly decimals?: number
+  /** Stands after a figure: `kg`, `%`. */
+  readonly unit?: string
   /** Of which resource a reference is. */
   readonly resource?: string
   /** Stands in other documents (a count of them): its screen shows it, lists neither sort nor filter by it. */
@@ -88,9 +98,20 @@ export interface Column {
   readonly shown?: false
   /** Width in px at 14 px type. */
   readonly width?: number
+  /** The one that people read: it takes what a wide window has left. The first column does so where none is named. */
+  readonly grow?: true
+  /** Of a status: whether the document is late, or else waits for the viewer; the hue says so, whatever the status. */
+  presses?(document: D, viewer: Viewer | undefined): Presses | undefined
 }
 
-export type SlotName = 's1' | 's2' | 's3' | 's4'
+export type Presses = 'late' | 'yours'
+
+/** The index slots by which a large list is sorted and filtered (architecture 4). */
+export const slotNames = ['s1', 's2', 's3', 's4'] as const
+export type SlotName = (typeof slotNames)[number]
+
+/** Longest slot text; RxDB indexes need a bound, and what lies beyond it never decides an order people see. */
+export const slotLength = 80
 
 /**
  * A document names its readers by tokens: `user:{id}`, `department:{id}`, `everybody` of the group. Whoever holds one may read it
@@ -106,27 +127,18 @@ export interface HistoryShape extends LeafShape {
   readonly corrections?: ReadonlySet<string>
 }
 
-/** One deed of a document's life as menus and forms have it; its label, reason and signature stand in the command table. */
-export interface DeedShape {
-  /** What it asks for beside a reason. */
-  readonly fields: FieldTable
-  /** Done, in words: `Put on hold`. */
-  readonly said: string
-  /** Its form begins empty, not with what the document holds. */
-  readonly anew?: true
-  /** The usual next step of a document: its page offers it in plain sight. */
-  readonly onward?: true
-}
-
-/** What can be done with a document that has a life, in the order of its way (kernel/lifecycle.ts). */
-export interface LifeShape {
-  readonly deeds: Readonly<Record<string, DeedShape>>
+/** Steps of a record with a status, in the order of its way (workflow/master.ts). */
+export interface StepTable {
+  readonly machine: Machine
   /** Why a command may not be given in this status, editing and deleting too; `undefined`: the status allows it. */
-  readonly hinders: (document: AnyDocument, command: string) => string | undefined
+  readonly statusRefusal: (document: AnyDocument, command: string) => string | undefined
 }
 
-/** One thing that can be listed, opened and changed (architecture 2, resource registry). */
-export interface ResourceEntry {
+/**
+ * One thing that can be listed, opened and changed (architecture 2, resource registry). Functions of a document are written as
+ * methods, whose parameters TypeScript compares both ways: so an entry of its own documents stands among those of all.
+ */
+export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   /** Also the `resource` of its events. */
   readonly key: string
   readonly label: string
@@ -136,34 +148,45 @@ export interface ResourceEntry {
   /** Below `/services/{service}`, as the seeds write it. */
   readonly path: string
   readonly aggregate: AnyAggregate
+  /** Of a workflow that a table states (workflow/workflow.ts): its page, its laws and its diagram read it. */
+  readonly machine?: Machine
   /** `record` answers POST, PUT and DELETE on the path; `workflow` answers commands only. */
   readonly kind: 'record' | 'workflow'
   readonly scope: 'group' | 'company' | 'location'
+  /**
+   * How much of it a device holds: `all` documents (default), only those that are `open` (not in a closed status), or `none`. What is not
+   * held is listed, searched and paged over REST (docs/decisions/12).
+   */
+  readonly replica?: 'all' | 'open' | 'none'
+  /** For `replica: 'open'`: values of the field `status` in which a document is finished; those of kind `end` of its machine unless given. */
+  readonly closed?: readonly string[]
   /** Its documents are never deleted (spec: "Add and Edit only"). */
   readonly keep?: true
   /** Shape of the document's own fields, for forms and the wire. */
   readonly fields: Schema.Codec<unknown, unknown>
   /** Fields by name with label, control and rule; without it there is no generic form. */
   readonly form?: FormShape
-  /** Deeds beside adding, editing and deleting. */
-  readonly life?: LifeShape
+  /** Steps of a record beside adding, editing and deleting. */
+  readonly steps?: StepTable
   /** Texts by which other documents find this one (kernel/marks.ts). */
-  readonly marks?: (document: AnyDocument) => readonly string[]
+  marks?(document: D): readonly string[]
   /** `open`: every signed-in user of the group. `readers`: whom a document names, whatever codes others hold. Else the action code. */
   readonly read: 'open' | 'readers' | string
   /** What every signed-in user may read of a document although he lacks the code. */
   readonly openFields?: readonly string[]
   /** Who may read one document without the code, because he takes part in it. */
-  readonly readers?: (document: AnyDocument) => readonly ReaderToken[]
+  readers?(document: D): readonly ReaderToken[]
   /** Whom a document names has work in it: while there is one, the menu opens its list to him without the code (spec 01, 6.1). */
   readonly isWork?: true
   /** The name of a document in links, pickers and messages. */
-  readonly title: (document: AnyDocument) => string
-  readonly columns: readonly Column[]
+  title(document: D): string
+  readonly columns: readonly Column<D>[]
   /** Which columns feed the index slots by which large lists sort and filter (architecture 4). */
   readonly slots: Readonly<Partial<Record<SlotName, string>>>
+  /** Columns by which a list of any length is put in order, of what devices do not hold; those of its slots unless given. */
+  readonly sorts?: readonly string[]
   /** Texts that search looks into. */
-  readonly search: (document: AnyDocument) => readonly (string | null | undefined)[]
+  search(document: D): readonly (string | null | undefined)[]
   readonly defaultSort: `${'-' | ''}${string}`
   /** Action code of those who may export histories and see who read them; nobody may where it is missing. */
   readonly audit?: string
@@ -180,10 +203,13 @@ export interface ResourceEntry {
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
   readonly lookups?: readonly string[]
   /** Id of the user whose devices are told at once of what an event did, beyond the cursor (seed 1, 7.3 `push-notification`). */
-  readonly pushes?: (event: { readonly type: string }, document: AnyDocument) => string | undefined
+  pushes?(event: { readonly type: string }, document: D): string | undefined
   /** A gapless number that an event took: `{ key, value }`, so that a rebuild can restore the series. */
   readonly numbered?: (event: {
     readonly type: string
     readonly data: unknown
   }) => { key: string; value: number } | undefined
 }
+
+/** An entry whose functions are typed by its documents, as one among all. */
+export const resource = <D extends AnyDocument>(entry: ResourceEntry<D>): ResourceEntry & ResourceRef<D> => entry

@@ -1,9 +1,11 @@
 import { Effect, Schema } from 'effect'
 import { FileRef } from '../kernel/file-ref.ts'
-import type { Labels } from '../kernel/labels.ts'
+import { lineKey, type Labels } from '../kernel/labels.ts'
+import { singularOf } from '../kernel/plural.ts'
 import { DateText, RefInput, YesNo } from '../kernel/text.ts'
 import { requiredWords } from '../kernel/schema-words.ts'
 import * as texts from '../kernel/text.ts'
+import { compare, literal, mostPaise, type Operand } from './decimals.ts'
 
 /** What a person fills in, and with which control. */
 export type FieldKind =
@@ -12,7 +14,10 @@ export type FieldKind =
   | 'whole'
   | 'decimal'
   | 'money'
+  | 'quantity'
+  | 'percent'
   | 'date'
+  | 'instant'
   | 'time'
   | 'choice'
   | 'choices'
@@ -23,6 +28,7 @@ export type FieldKind =
   | 'colour'
   | 'group'
   | 'rows'
+  | 'lines'
 
 export interface Choice {
   readonly value: string
@@ -35,10 +41,30 @@ export interface Among {
   readonly resource: string
   /** Columns of it that must hold these values: `{ type: 'factory' }`. Inactive ones are left out without being named. */
   readonly where?: Readonly<Record<string, string>>
+  /**
+   * In a line: columns of it that must hold what is chosen in the cells beside it, by their keys: a grade `{ item: 'item' }`. Where a cell
+   * is still empty, the choice fills it in.
+   */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
+/** In a line: what the document holds at a path that is chosen in the cell of a key. */
+export interface ProposedBy {
+  readonly of: string
+  readonly at: string
+}
+
+/** What a field's Schema is: it needs no services to decode. */
+export type FieldSchema = Schema.Codec<unknown, unknown>
+
+/** Dotted paths within a row that together tell it from the others; `shown` names it, else these do. */
+export interface Identity {
+  readonly by: readonly string[]
+  readonly shown?: string
 }
 
 /** One field: its Schema, and all that forms, lists, imports, histories and messages need to know of it. */
-export interface Field<S extends Schema.Top = Schema.Top, Required extends boolean = boolean> {
+export interface Field<S extends FieldSchema = FieldSchema, Required extends boolean = boolean> {
   readonly kind: FieldKind
   readonly label: string
   readonly schema: S
@@ -47,20 +73,42 @@ export interface Field<S extends Schema.Top = Schema.Top, Required extends boole
   readonly help?: string
   /** Stands after a figure: `days`, `%`, `kg`. */
   readonly unit?: string
+  /** Dotted path, beside the field, of the text or document that names its unit, where `unit` is not fixed. */
+  readonly unitFrom?: string
   /** What a new document begins with, as the form holds it. */
   readonly initial?: unknown
   readonly choices?: readonly Choice[]
   readonly among?: Among
-  /** Of a group and of rows. */
+  /** Of a group, of rows and of lines. */
   readonly fields?: FieldTable
-  /** Rows: at most so many. */
+  /** Rows and lines: at most so many. */
   readonly most?: number
+  /** Rows and lines: by which of their fields they are told apart, and which names them. */
+  readonly identity?: Identity
+  /** Lines: what the sums of their columns are called, by the columns' keys. */
+  readonly totals?: Readonly<Record<string, string>>
+  /** Derived from the values beside it and those of its document (lines.ts): nobody types it, the server computes it again. */
+  computed?(values: object, document: object | null, key: string): Operand
+  /** Numbers the lines for good, so that other documents can refer to them. */
+  readonly numbers?: true
+  /** Of what other documents took of a line (workflow/taken): at most so much, by the line. */
+  atMost?(line: object): Operand
+  /** What it is called away from the fields around it, where its label alone would not say which one it is. */
+  readonly alone?: string
+  /** The person who wrote the texts beside it. */
+  readonly writer?: true
+  /** A text that stays as it was recorded: never corrected. */
+  readonly fixed?: true
+  /** Texts: at most so many characters. */
+  readonly longest?: number
   /** Decimals of a figure. */
   readonly decimals?: number
   /** Takes the whole width of a form. */
   readonly wide?: true
   /** Required, but the empty text is an answer. */
   readonly blank?: true
+  /** The form of a step begins with the day, or with the person who fills it in; a cell with what a document beside it holds. */
+  readonly proposes?: 'today' | 'me' | ProposedBy
   /** The product keeps it; forms show it, nobody types it. */
   readonly kept?: true
   /** Asked for only while this holds of the form's values. */
@@ -88,8 +136,14 @@ export const structOf = <const T extends FieldTable>(table: T): Schema.Struct<St
           ? field.schema.pipe(Schema.annotateKey({ messageMissingKey: requiredWords(field.label) }))
           : Schema.optionalKey(field.schema),
       ]),
-    ),
-  ) as unknown as Schema.Struct<StructFields<T>>
+    ) as StructFields<T>,
+  )
+
+type Optional<T extends FieldTable> = { readonly [Key in keyof T]: Field<T[Key]['schema'], false> }
+
+/** The same fields, of which each may be missing. */
+export const optional = <const T extends FieldTable>(table: T): Optional<T> =>
+  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, { ...field, required: false }])) as Optional<T>
 
 /** As `structOf`, of a new document: a required field that begins with a value takes it where nothing is said. */
 export const begunStructOf = <const T extends FieldTable>(table: T): Schema.Struct<StructFields<T>> =>
@@ -101,31 +155,26 @@ export const begunStructOf = <const T extends FieldTable>(table: T): Schema.Stru
           ? { ...field, schema: field.schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(field.initial))) }
           : field,
       ]),
-    ),
-  ) as unknown as Schema.Struct<StructFields<T>>
+    ) as T,
+  )
 
-interface Common {
-  readonly help?: string
-  readonly initial?: unknown
-  readonly wide?: true
-  readonly kept?: true
-  readonly when?: When
-  readonly asked?: true
-}
+type Common = Partial<
+  Pick<Field, 'help' | 'initial' | 'wide' | 'proposes' | 'kept' | 'when' | 'asked' | 'alone' | 'writer' | 'fixed'>
+>
 
 /** Options of a builder; whether `required` is true there decides the field's type. */
 type Options<More = unknown> = Common & { readonly required?: boolean } & More
 type IsRequired<O> = O extends { readonly required: true } ? true : false
 
-const make = <S extends Schema.Top, O extends Common & { readonly required?: boolean }>(
+const make = <S extends FieldSchema, O extends Common & { readonly required?: boolean }>(
   kind: FieldKind,
   label: string,
   schema: S,
   options: O,
-  more: Partial<Field> = {},
+  more: Partial<Omit<Field, 'schema' | 'required'>> = {},
 ): Field<S, IsRequired<O>> => {
   const { required, ...said } = options
-  return { kind, label, schema, required: required === true, ...more, ...said } as unknown as Field<S, IsRequired<O>>
+  return { kind, label, schema, required: (required === true) as IsRequired<O>, ...more, ...said }
 }
 
 const noOptions = {}
@@ -175,6 +224,7 @@ export const text = <const O extends Options<TextOptions>>(label: string, option
     label,
     bounded(texts.StorableLine, label, rest.required === true && rest.blank !== true, given, 200),
     rest as O,
+    { longest: max ?? 200 },
   )
 }
 
@@ -187,7 +237,7 @@ export const longText = <const O extends Options<TextOptions>>(label: string, op
     label,
     bounded(texts.StorableText, label, rest.required === true && rest.blank !== true, given, 4000),
     rest as O,
-    { wide: true },
+    { wide: true, longest: max ?? 4000 },
   )
 }
 
@@ -224,9 +274,7 @@ interface DecimalOptions extends Bounds {
   readonly decimals?: number
 }
 
-/** A decimal as text, e.g. `0.125`: quantities and rates are never floating-point sums (architecture, Style). */
-export const decimal = <const O extends Options<DecimalOptions>>(label: string, options?: O) => {
-  const { min, max, decimals = 3, ...rest } = (options ?? noOptions) as Options<DecimalOptions>
+const decimalSchema = (label: string, { min, max, decimals = 3 }: DecimalOptions) => {
   const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
   const sign = min !== undefined && min >= 0 ? '' : '-?'
   const words =
@@ -234,13 +282,36 @@ export const decimal = <const O extends Options<DecimalOptions>>(label: string, 
       ? `${label} must be a number with at most ${decimals} decimals.`
       : rangeWords(label, `number with at most ${decimals} decimals`, bounds)
   const pattern = new RegExp(decimals === 0 ? `^${sign}\\d{1,12}$` : `^${sign}\\d{1,12}(?:\\.\\d{1,${decimals}})?$`)
-  const schema = Schema.String.check(
-    Schema.isPattern(pattern, { message: words }),
+  const [least, largest] = [min, max].map((bound) => (bound === undefined ? undefined : literal(bound)))
+  return Schema.String.check(
+    Schema.isPattern(pattern, { message: words }).abort(),
     Schema.makeFilter((value: string) =>
-      (min === undefined || Number(value) >= min) && (max === undefined || Number(value) <= max) ? undefined : words,
+      (least === undefined || compare(value, least) >= 0) && (largest === undefined || compare(value, largest) <= 0)
+        ? undefined
+        : words,
     ),
   )
-  return make('decimal', label, schema, rest as O, { decimals })
+}
+
+/** A decimal as text, e.g. `0.125`: rates and factors are never floating-point sums (architecture, Style). */
+export const decimal = <const O extends Options<DecimalOptions>>(label: string, options?: O) => {
+  const { min: _min, max: _max, decimals = 3, ...rest } = (options ?? noOptions) as Options<DecimalOptions>
+  return make('decimal', label, decimalSchema(label, { ...options, decimals }), rest as O, { decimals })
+}
+
+/** A quantity as decimal text, never negative unless `min` says so, with a fixed unit or the one named beside it. */
+export const quantity = <const O extends Options<DecimalOptions & Pick<Field, 'unitFrom'>>>(
+  label: string,
+  options?: O,
+) => {
+  const { min = 0, max: _max, decimals = 3, ...rest } = (options ?? noOptions) as Options<DecimalOptions>
+  return make('quantity', label, decimalSchema(label, { ...options, min, decimals }), rest as O, { decimals })
+}
+
+/** A percentage as decimal text, 0 to 100 unless said. */
+export const percent = <const O extends Options<DecimalOptions>>(label: string, options?: O) => {
+  const { min = 0, max = 100, decimals = 2, ...rest } = (options ?? noOptions) as Options<DecimalOptions>
+  return make('percent', label, decimalSchema(label, { min, max, decimals }), rest as O, { decimals, unit: '%' })
 }
 
 /** An amount in minor units (paise), never negative unless `min` says so. */
@@ -248,16 +319,60 @@ export const money = <const O extends Options<Bounds>>(label: string, options?: 
   const { min, max, ...rest } = (options ?? noOptions) as Options<Bounds>
   const schema = Schema.Int.check(
     Schema.isBetween(
-      { minimum: min ?? 0, maximum: max ?? 9_999_999_999_999_99 },
+      { minimum: min ?? 0, maximum: max ?? mostPaise },
       { message: `${label} must be an amount${(min ?? 0) >= 0 ? ' that is not negative' : ''}.` },
     ),
   )
   return make('money', label, schema, rest as O, { decimals: 2 })
 }
 
+/** Kinds that can be computed, and what their values are. */
+interface Computable {
+  readonly money: number
+  readonly whole: number
+  readonly decimal: string
+  readonly quantity: string
+  readonly percent: string
+}
+
+type ComputedOptions = Omit<Common, 'initial' | 'proposes' | 'asked'> & DecimalOptions & Pick<Field, 'unitFrom'>
+
+const computable: Readonly<Record<keyof Computable, (label: string, options: ComputedOptions) => Field>> = {
+  money,
+  whole,
+  decimal,
+  quantity,
+  percent,
+}
+
+/**
+ * A field that follows from the values beside it, and from those computed above it:
+ * `computed('money', 'Amount', ({ quantity, rate }: OrderLine) => times(quantity, rate))`.
+ * The result is rounded as its kind is, to paise or `decimals` places, and bound as its kind is. Where a value that it needs is
+ * missing there is none.
+ */
+export const computed = <const K extends keyof Computable, V extends object>(
+  kind: K,
+  label: string,
+  value: (values: V, document: object | null, key: string) => Operand,
+  options: ComputedOptions = {},
+): Field<Schema.Codec<Computable[K]>, false> => ({
+  ...(computable[kind](label, options) as Field<Schema.Codec<Computable[K]>, false>),
+  computed: value as NonNullable<Field['computed']>,
+})
+
+/** The number by which other documents refer to a line: given when it is recorded, the same while lines around it come and go. */
+export const numberedLine = {
+  line: { ...whole('Line', { kept: true, min: 1, max: 9999 }), numbers: true as const },
+} as const
+
 /** A calendar date `yyyy-MM-dd`. */
 export const date = <const O extends Options>(label: string, options?: O) =>
   make('date', label, DateText, (options ?? noOptions) as O)
+
+/** An ISO instant that the product writes. */
+export const instant = <const O extends Options>(label: string, options?: O) =>
+  make('instant', label, Schema.String, (options ?? noOptions) as O)
 
 /** A time of day `HH:mm`. */
 export const time = <const O extends Options>(label: string, options?: O) =>
@@ -310,6 +425,15 @@ export const yesNo = <const O extends Options>(label: string, options?: O) =>
     ],
   })
 
+/** True or false, where stored data have truth values instead of the words. */
+export const flag = <const O extends Options>(label: string, options?: O) =>
+  make('yes-no', label, Schema.Boolean, (options ?? noOptions) as O, {
+    choices: [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+  })
+
 /** Active ones are offered; inactive ones stay on old documents and leave the pickers. */
 export const status = (label = 'Status') => choice(label, ['active', 'inactive'], { required: true, initial: 'active' })
 
@@ -341,7 +465,10 @@ export const group = <const T extends FieldTable, const O extends Options>(label
   make('group', label, structOf(fields), (options ?? noOptions) as O, { fields, wide: true })
 
 /** Repeatable rows, at most 1,000 unless `most` says otherwise. */
-export const rows = <const T extends FieldTable, const O extends Options<{ readonly most?: number }>>(
+export const rows = <
+  const T extends FieldTable,
+  const O extends Options<{ readonly most?: number; readonly identity?: Identity }>,
+>(
   label: string,
   fields: T,
   options?: O,
@@ -353,8 +480,39 @@ export const rows = <const T extends FieldTable, const O extends Options<{ reado
   return make('rows', label, schema, (options ?? noOptions) as O, { fields, most, wide: true })
 }
 
+/**
+ * The lines of a document, at least one where they are required, at most 1,000 unless `most` says otherwise: rows whose columns may
+ * be computed, with sums under them.
+ * `totals` names the sums by column.
+ */
+export const lines = <
+  const T extends FieldTable,
+  const O extends Options<{
+    readonly most?: number
+    readonly identity?: Identity
+    readonly totals?: { readonly [Key in keyof NoInfer<T>]?: string }
+  }>,
+>(
+  label: string,
+  fields: T,
+  options?: O,
+) => {
+  const { most = 1000, required = false } = (options ?? noOptions) as {
+    readonly most?: number
+    readonly required?: boolean
+  }
+  const schema = Schema.Array(structOf(fields)).check(
+    Schema.isMinLength(required ? 1 : 0, { message: requiredWords(label) }),
+    Schema.isMaxLength(most, { message: `At most ${most.toLocaleString('en-IN')} lines.` }),
+  )
+  return make('lines', label, schema, (options ?? noOptions) as O, { fields, most, wide: true })
+}
+
+/** Whether it holds rows of fields: rows and lines. */
+export const isRows = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'rows' || kind === 'lines'
+
 /** A field with a Schema of its own, where a table holds what none of the kinds says. */
-export const special = <S extends Schema.Top, const O extends Options>(
+export const special = <S extends FieldSchema, const O extends Options>(
   kind: FieldKind,
   label: string,
   schema: S,
@@ -367,13 +525,23 @@ export const flatFields = (table: FieldTable, above = ''): readonly (readonly [p
     one.kind === 'group' ? flatFields(one.fields ?? {}, `${above}${key}.`) : [[`${above}${key}`, one] as const],
   )
 
+/** What a field is called away from those around it. */
+export const nameOf = ({ alone, label }: Pick<Field, 'alone' | 'label'>): string => alone ?? label
+
 /** What the fields of a table are called: every field by its path, and by its name alone where no other has it. */
 export const labelsOf = (table: FieldTable): Labels =>
   Object.fromEntries(
     Object.entries(table)
-      .flatMap(([key, { label, fields = {} }]) => {
+      .flatMap(([key, { kind, label, fields = {} }]) => {
         const within = Object.entries(labelsOf(fields))
-        return [[key, label] as const, ...within.map(([path, one]) => [`${key}.${path}`, one] as const), ...within]
+        const one = kind === 'lines' ? 'Line' : kind === 'rows' ? singularOf(label) : undefined
+        const line = one === undefined ? [] : [[lineKey(key), one] as const]
+        return [
+          [key, label] as const,
+          ...line,
+          ...within.map(([path, one]) => [`${key}.${path}`, one] as const),
+          ...within,
+        ]
       })
       .toReversed(),
   )

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { localDate } from '../kernel/calendar.ts'
 import { NameText, ShortText } from '../kernel/text.ts'
 import { type DateRange, dateRange } from './date-ranges.ts'
+import { compareFigures } from './decimals.ts'
 import type { Column } from './entry.ts'
 
 export const filterOperators = ['is', 'is-not', 'contains', 'from', 'to', 'empty'] as const
@@ -54,6 +55,8 @@ const isAmong = (
 const rangeIn = ({ type }: Column, name: string, today: string): DateRange | undefined =>
   type === 'date' || type === 'instant' ? dateRange(name, today) : undefined
 
+const figureOf = (value: CellValue): string | number => (typeof value === 'number' ? value : String(value))
+
 /** Does a filter hold of a column's value? `id`: of a reference, to whom it leads. */
 export const holds = (column: Column, filter: Filter, value: CellValue, id: string | null, today: string): boolean => {
   const text = String(value ?? '')
@@ -71,14 +74,14 @@ export const holds = (column: Column, filter: Filter, value: CellValue, id: stri
       return (
         value !== null &&
         (column.type === 'number'
-          ? Number(value) >= Number(first)
+          ? compareFigures(figureOf(value), first) >= 0
           : bound(column, value) >= (rangeIn(column, first, today)?.from ?? first))
       )
     case 'to':
       return (
         value !== null &&
         (column.type === 'number'
-          ? Number(value) <= Number(first)
+          ? compareFigures(figureOf(value), first) <= 0
           : bound(column, value) <= (rangeIn(column, first, today)?.to ?? first))
       )
   }

@@ -1,6 +1,7 @@
 import { dateWords, localDate, localTimeWords } from '../kernel/calendar.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import { readPath } from './columns.ts'
+import { decimalWords, isDecimal } from './decimals.ts'
 import type { Column, ResourceEntry, Viewer } from './entry.ts'
 import { flatFields } from './fields.ts'
 import { columnOfField } from './record-resource.ts'
@@ -54,6 +55,7 @@ export const wordsOfField = (column: Column, document: AnyDocument, viewer?: Vie
       minimumFractionDigits: column.decimals ?? 0,
       maximumFractionDigits: column.decimals ?? 3,
     })
+  if (column.type === 'number') return isDecimal(value) ? decimalWords(value, column.decimals) : value
   if (column.type === 'date') return isDate(value) ? dateWords(value) : value
   if (column.type === 'instant') return Number.isNaN(Date.parse(value)) ? value : localTimeWords(value)
   return column.words?.[value] ?? value

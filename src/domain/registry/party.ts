@@ -1,5 +1,5 @@
-import type { Fields } from '../kernel/record.ts'
 import { addressFields, contactFields } from './address.ts'
+import type { Column } from './entry.ts'
 import { choice, date, decimal, file, group, rows, text, whole, yesNo } from './fields.ts'
 
 /** What vendors and clients share: where they are, who answers, on which terms, with which papers (spec 05). */
@@ -43,27 +43,26 @@ export const paperRows = <const Kind extends string>(kinds: readonly Kind[]) =>
     file: file('File'),
   })
 
+export type Terms = readonly { readonly percent: string }[]
+
 /** Hundredths of a percent; terms are whole ones or have at most three decimals. */
-export const termsTotal = (terms: unknown): number =>
-  ((terms ?? []) as readonly { readonly percent: string }[]).reduce(
-    (sum, { percent }) => sum + Math.round(Number(percent) * 1000),
-    0,
-  ) / 1000
+export const termsTotal = (terms: Terms): number =>
+  terms.reduce((sum, { percent }) => sum + Math.round(Number(percent) * 1000), 0) / 1000
 
-/** City of the first address that has a use. */
-export const cityOf = (document: Fields, use: string): string | null => {
-  const all = (document['addresses'] ?? []) as readonly {
-    readonly use: string
-    readonly address: { readonly city: string }
-  }[]
-  return (all.find((one) => one.use === use) ?? all[0])?.address.city ?? null
-}
+type Place = 'city' | 'state'
 
-/** State, likewise. */
-export const stateOf = (document: Fields, use: string): string | null => {
-  const all = (document['addresses'] ?? []) as readonly {
-    readonly use: string
-    readonly address: { readonly state: string }
-  }[]
-  return (all.find((one) => one.use === use) ?? all[0])?.address.state ?? null
-}
+/** City or state of the billing address, or of the first where none is for billing. */
+const placeColumn = (key: Place, label: string): Column => ({
+  key,
+  label,
+  type: 'text',
+  value: (party) => {
+    const all = (party['addresses'] ?? []) as readonly {
+      readonly use: string
+      readonly address: { readonly [Key in Place]: string }
+    }[]
+    return (all.find(({ use }) => use === 'billing') ?? all[0])?.address[key] ?? null
+  },
+})
+
+export const placeColumns = [placeColumn('city', 'City'), { ...placeColumn('state', 'State'), shown: false as const }]

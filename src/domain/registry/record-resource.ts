@@ -1,13 +1,24 @@
 import type { Schema } from 'effect'
-import { type LifecycleAggregate, type LifecycleOptions, lifecycleAggregate } from '../kernel/lifecycle.ts'
-import type { AnyDocument } from '../kernel/document.ts'
+import type { Asks, NoAsks, ResourceRef } from '../kernel/ask.ts'
+import type { AnyDocument, Document } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
 import type { FileRef } from '../kernel/file-ref.ts'
 import type { Labels } from '../kernel/labels.ts'
 import { fileMark, referenceMark, uniqueMark } from '../kernel/marks.ts'
-import { type Fields, recordAggregate, type RecordOptions, type Unique } from '../kernel/record.ts'
+import { type Fields, recordAggregate, type RecordOptions } from '../kernel/record.ts'
+import type { Unique } from '../kernel/unique.ts'
+import { type Addition, masterAggregate, type RecordSteps } from '../workflow/master.ts'
+import { eventsOf } from '../workflow/rows.ts'
 import { field as columnAt, readPath, reference as referenceColumn, stampColumns } from './columns.ts'
-import type { Column, LifeShape, Module, ResourceEntry, Service, SlotName, ValueType } from './entry.ts'
+import {
+  type Column,
+  type Module,
+  type ResourceEntry,
+  type Service,
+  type SlotName,
+  slotNames,
+  type ValueType,
+} from './entry.ts'
 import {
   begunStructOf,
   type Field,
@@ -17,21 +28,27 @@ import {
   labelsOf,
   structOf,
 } from './fields.ts'
-import { slotNames } from './slots.ts'
+import { isDecimal, plus, rupeesOf } from './decimals.ts'
+import { computingOf, isFigure } from './lines.ts'
 
-type Rules<T extends Fields> = Pick<
-  RecordOptions<T>,
-  'check' | 'factsFor' | 'deleteFacts' | 'checkDelete' | 'keep' | 'taken' | 'used' | 'follows'
+type Rules<T extends Fields, F extends Asks, G extends Asks> = Pick<
+  RecordOptions<T, F, G>,
+  'check' | 'facts' | 'deleteFacts' | 'checkDelete' | 'keep' | 'taken' | 'used' | 'follows'
 >
 
-export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>> {
+export interface RecordResource<T extends FieldTable, F extends Asks = NoAsks, G extends Asks = NoAsks> extends Rules<
+  ValuesOf<T>,
+  F,
+  G
+> {
   readonly key: string
   readonly label: string
-  readonly plural: string
+  /** The label with an s unless given. */
+  readonly plural?: string
   readonly module: Module
   readonly service: Service
-  /** Below `/services/{service}`, as the seeds write it. */
-  readonly path: string
+  /** Below `/services/{service}`, where the seeds do not write it `/api/v1/{key}`. */
+  readonly path?: string
   readonly scope: ResourceEntry['scope']
   readonly read: ResourceEntry['read']
   /** Action codes that allow writing. */
@@ -56,19 +73,12 @@ export interface RecordResource<T extends FieldTable> extends Rules<ValuesOf<T>>
   readonly uniqueInGroup?: readonly string[]
   /** Fields that commands of their own, or the product itself, keep: shown in lists and on pages, never typed. */
   readonly keeps?: FieldTable
-  /** The life of a document: deeds that move its status (kernel/lifecycle.ts). Without it only the plain commands. */
-  readonly life?: Life
+  /** Steps that move its status (workflow/master.ts). Without them only the plain commands. */
+  readonly steps?: RecordSteps
+  /** What the product itself writes into the event that adds one, where it has steps. */
+  readonly adds?: Addition<ValuesOf<T>>
   /** The rest of the entry, where it is not the usual. */
-  readonly more?: Partial<ResourceEntry>
-}
-
-interface Life extends Pick<LifecycleOptions<Fields>, 'begins' | 'editable' | 'deletable' | 'deeds' | 'made'> {
-  /** What deeds ask for beside a reason, by command. */
-  readonly asks?: Readonly<Record<string, FieldTable>>
-  /** Those whose form begins empty. */
-  readonly anew?: readonly string[]
-  /** The usual way forward. */
-  readonly onward?: readonly string[]
+  readonly more?: Partial<Omit<ResourceEntry, 'document'>>
 }
 
 /** What documents of a table of fields hold. */
@@ -80,7 +90,10 @@ const columnTypes: Readonly<Record<Field['kind'], ValueType>> = {
   whole: 'number',
   decimal: 'number',
   money: 'number',
+  quantity: 'number',
+  percent: 'number',
   date: 'date',
+  instant: 'instant',
   time: 'text',
   choice: 'choice',
   choices: 'text',
@@ -91,12 +104,15 @@ const columnTypes: Readonly<Record<Field['kind'], ValueType>> = {
   colour: 'text',
   group: 'text',
   rows: 'number',
+  lines: 'number',
 }
 
-const figure = (field: Field, value: unknown): number | null => {
+/** A figure as columns give it: exact, an amount in rupees. */
+const figure = (field: Field, value: unknown): string | number | null => {
   if (Array.isArray(value)) return value.length
-  if (value === undefined || value === null || value === '') return null
-  return field.kind === 'money' ? Number(value) / 10 ** (field.decimals ?? 2) : Number(value)
+  if (field.kind === 'whole') return typeof value === 'number' ? value : null
+  if (!isDecimal(value)) return null
+  return plus(field.kind === 'money' ? rupeesOf(value, field.decimals) : value)
 }
 
 /** Of columns whose texts are sentences. */
@@ -113,6 +129,7 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
       : { choices: field.choices.map((one) => one.value) }),
     ...(words === undefined ? {} : { words }),
     ...(field.decimals === undefined ? {} : { decimals: field.decimals }),
+    ...(field.unit === undefined || !isFigure(field) ? {} : { unit: field.unit }),
     ...(field.among === undefined ? {} : { resource: field.among.resource }),
     ...(field.kind === 'long-text' ? { width: sentenceWidth } : {}),
     ...more,
@@ -127,21 +144,6 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
     value: (document) => figure(field, readPath(document, path)),
   }
 }
-
-const lifeShape = ({ deeds, asks = {}, anew = [], onward = [] }: Life, aggregate: LifecycleAggregate): LifeShape => ({
-  deeds: Object.fromEntries(
-    Object.entries(deeds).map(([type, { event }]) => [
-      type,
-      {
-        fields: asks[type] ?? {},
-        said: event[1],
-        ...(anew.includes(type) ? { anew: true as const } : {}),
-        ...(onward.includes(type) ? { onward: true as const } : {}),
-      },
-    ]),
-  ),
-  hinders: (document, command) => aggregate.permits(document as unknown as Fields, command)?.message,
-})
 
 /** Marks of every reference and file that a document holds. */
 const marksIn = (table: FieldTable, value: Fields): readonly string[] =>
@@ -159,6 +161,7 @@ const marksIn = (table: FieldTable, value: Fields): readonly string[] =>
       case 'group':
         return marksIn(field.fields ?? {}, held as Fields)
       case 'rows':
+      case 'lines':
         return (held as readonly Fields[]).flatMap((row) => marksIn(field.fields ?? {}, row))
       default:
         return []
@@ -181,19 +184,23 @@ export const marksOfFields =
           keys.map((key) => document[key]),
         ),
       ),
-    ...new Set(marksIn(table, document as unknown as Fields)),
+    ...new Set(marksIn(table, document)),
   ]
 
 /**
  * A plain master in one entry: from its fields come the Schema, the events, the rules that a value is unique and that a
  * used document is not deleted, the columns, the form, the search, the words of its history.
  */
-export const recordResource = <const T extends FieldTable>(given: RecordResource<T>): ResourceEntry => {
-  const { key, label, plural, module, service, path, scope, read, write, fields, title = 'name' } = given
-  const schema = structOf(fields) as unknown as Schema.Codec<ValuesOf<T>, unknown> & {
+export const recordResource = <const T extends FieldTable, F extends Asks = NoAsks, G extends Asks = NoAsks>(
+  given: RecordResource<T, F, G>,
+): ResourceEntry & ResourceRef<Document<ValuesOf<T>>> => {
+  const { key, label, plural = `${label}s`, module, service, scope, read, write, fields, title = 'name' } = given
+  const { path = `/api/v1/${key}` } = given
+  const schema = structOf(fields) as Schema.Codec<ValuesOf<T>, unknown> & {
     readonly fields: Schema.Struct.Fields
   }
-  const { life } = given
+  const { steps } = given
+  const rows = Object.entries(steps?.machine.rows ?? {})
   const keeps = Object.fromEntries(
     Object.entries(given.keeps ?? {}).map(([name, one]) => [name, { ...one, kept: true as const }]),
   )
@@ -235,34 +242,37 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
   ]
   const slotted = given.slots ?? columns.slice(0, 4).map((column) => column.key)
   const searched = given.search ?? ['name', 'code', 'shortName'].filter((one) => byPath.has(one))
-  const { check, factsFor, deleteFacts, checkDelete, keep, taken, used, follows } = given
+  const { check, facts, deleteFacts, checkDelete, keep, taken, used, follows } = given
   const rules = Object.fromEntries(
-    Object.entries({ check, factsFor, deleteFacts, checkDelete, keep, taken, used, follows }).filter(
+    Object.entries({ check, facts, deleteFacts, checkDelete, keep, taken, used, follows }).filter(
       ([, rule]) => rule !== undefined,
     ),
-  ) as Rules<ValuesOf<T>>
-  /** What deeds ask for has its name in their refusals too. */
-  const asked: Labels = Object.assign({}, ...Object.values(life?.asks ?? {}).map(labelsOf))
-  const options: RecordOptions<ValuesOf<T>> = {
+  ) as Rules<ValuesOf<T>, F, G>
+  /** The input of steps has its labels in refusals too. */
+  const inputLabels: Labels = Object.assign({}, ...rows.map(([, { input = {} }]) => labelsOf(input)))
+  const computing = computingOf(fields)
+  const options: RecordOptions<ValuesOf<T>, F, G> = {
     name: key,
     label,
+    plural,
     fields: schema,
-    begun: begunStructOf(fields) as unknown as Schema.Codec<unknown, unknown>,
-    labels: { ...asked, ...labelsOf(all) },
+    begun: begunStructOf(fields),
+    labels: { ...inputLabels, ...labelsOf(all) },
     scope,
     write,
     title: titleOf,
     ...(given.keep === true ? {} : { referred: true as const }),
     ...(unique.length === 0 ? {} : { unique }),
     ...(given.keeps === undefined ? {} : { kept: Object.keys(keeps) }),
+    ...(computing === undefined ? {} : { computing }),
     ...rules,
   }
-  const living = life === undefined ? undefined : lifecycleAggregate({ ...options, ...life })
+  const master = steps === undefined ? undefined : masterAggregate(options, steps, given.adds)
   const carriers = [
     ...(holdsFiles(all) ? ['Create', 'Update'] : []),
-    ...Object.entries(life?.asks ?? {}).flatMap(([type, asked]) => (holdsFiles(asked) ? [type] : [])),
+    ...rows.flatMap(([type, { input = {} }]) => (holdsFiles(input) ? [type] : [])),
   ]
-  const signed = Object.values(life?.deeds ?? {}).flatMap((deed) => (deed.signed === undefined ? [] : [deed.event[0]]))
+  const signed = rows.flatMap(([, row]) => (row.signs === undefined ? [] : eventsOf(row).map(({ type }) => type)))
   return {
     key,
     label,
@@ -270,17 +280,24 @@ export const recordResource = <const T extends FieldTable>(given: RecordResource
     module,
     service,
     path,
-    kind: life === undefined ? 'record' : 'workflow',
+    kind: steps === undefined ? 'record' : 'workflow',
     scope,
     ...(given.keep === true ? { keep: true as const } : {}),
-    aggregate: living ?? recordAggregate(options),
-    ...(life === undefined || living === undefined ? {} : { life: lifeShape(life, living) }),
+    aggregate: master ?? recordAggregate(options),
+    ...(steps === undefined || master === undefined
+      ? {}
+      : {
+          steps: {
+            machine: steps.machine,
+            statusRefusal: (document, command) => master.permits(document, command)?.message,
+          },
+        }),
     fields: schema,
     form: { fields: all, ...(given.sections === undefined ? {} : { sections: given.sections }) },
     read,
     marks: marksOfFields(key, all, unique),
     ...(carriers.length === 0 ? {} : { files: { folder: key, commands: carriers } }),
-    title: (document) => titleOf(document as unknown as Fields),
+    title: (document) => titleOf(document),
     columns,
     slots: Object.fromEntries(slotted.slice(0, 4).map((column, index) => [slotNames[index] as SlotName, column])),
     search: (document) =>

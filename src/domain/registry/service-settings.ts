@@ -9,22 +9,27 @@ const isAddress = (address: unknown): boolean =>
 /** A path of the app's own origin, or an address with its scheme. */
 const Address = Schema.Unknown.check(
   Schema.makeFilter((value: unknown) => (isAddress(value) ? undefined : `${String(value)} is not an address`)),
-) as unknown as Schema.Codec<string, unknown>
+)
 
 const Use = Schema.Unknown.check(
   Schema.makeFilter((value: unknown) =>
     value === 'production' || value === 'local' ? undefined : 'use must be production or local',
   ),
-) as unknown as Schema.Codec<'production' | 'local', unknown>
+)
 
-/** One service of the run-time `config.json` (spec 01, Service registry). */
-const ServiceSetting = Schema.Struct({
+const SettingSchema = Schema.Struct({
   use: Schema.optionalKey(Use),
   production: Schema.optionalKey(Address),
   local: Schema.optionalKey(Address),
 })
 
-export type ServiceSetting = typeof ServiceSetting.Type
+/** One service of the run-time `config.json` (spec 01, Service registry). */
+export interface ServiceSetting {
+  readonly use?: 'production' | 'local'
+  readonly production?: string
+  readonly local?: string
+}
+
 export type ServiceSettings = Readonly<Record<string, ServiceSetting>>
 
 const ConfigFile = Schema.Struct({ services: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)) })
@@ -33,7 +38,7 @@ const ConfigFile = Schema.Struct({ services: Schema.optionalKey(Schema.Record(Sc
 const whyNot = (key: string, setting: unknown): string | undefined => {
   if (!(services as readonly string[]).includes(key)) return 'there is no such service'
   if (typeof setting !== 'object' || setting === null) return 'it is not an object'
-  const decoded = decodeStrict(ServiceSetting, setting)
+  const decoded = decodeStrict(SettingSchema, setting)
   return Result.isFailure(decoded) ? decoded.failure[0]?.problem.replace(/\.$/, '') : undefined
 }
 

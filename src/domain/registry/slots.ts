@@ -1,24 +1,32 @@
 import type { AnyDocument } from '../kernel/document.ts'
 import { visibleLine } from '../kernel/visible.ts'
-import type { Column, ResourceEntry, SlotName } from './entry.ts'
+import { isDecimal, literal } from './decimals.ts'
+import { type Column, type ResourceEntry, slotLength, type SlotName, slotNames } from './entry.ts'
 
-export const slotNames: readonly SlotName[] = ['s1', 's2', 's3', 's4']
+/** Each digit's distance from nine, so that larger ones come first. */
+const turned = (digits: string): string => [...digits].map((digit) => 9 - Number(digit)).join('')
 
-/** Longest slot text; RxDB indexes need a bound, and what lies beyond it never decides an order people see. */
-export const slotLength = 80
-
-/** Numbers of either sign as text whose order is theirs: sign, then 17 digits of the scaled magnitude (three decimals). */
-const numberSlot = (value: number): string => {
-  const scaled = Math.round(Math.abs(value) * 1000)
-  const digits = String(scaled).padStart(17, '0')
-  return value < 0 ? `-${[...digits].map((digit) => 9 - Number(digit)).join('')}` : `0${digits}`
+/**
+ * Figures of either sign as text whose order is theirs: sign, then 17 digits of the thousandths, then what lies beyond. A negative one
+ * counts up from the thousandth below it.
+ */
+const numberSlot = (value: string | number): string => {
+  const text = typeof value === 'number' ? literal(value) : value
+  const [whole = '', places = ''] = text.replace('-', '').split('.')
+  const [thousandths, beyond] = [BigInt(whole + places.slice(0, 3).padEnd(3, '0')), places.slice(3)]
+  const digitsOf = (number: bigint): string => String(number).padStart(17, '0')
+  if (!text.startsWith('-')) return `0${digitsOf(thousandths)}${beyond}`
+  if (beyond === '') return `-${turned(digitsOf(thousandths))}`
+  const up = String(10n ** BigInt(beyond.length) - BigInt(beyond)).padStart(beyond.length, '0')
+  return `-${turned(digitsOf(thousandths + 1n))}${up}`
 }
 
 /** Encodes a column's value so that comparing texts orders values (architecture 4). Empty values come first. */
 export const slotText = (column: Column, document: AnyDocument): string => {
   const value = column.value(document)
   if (value === null || value === '') return ''
-  if (typeof value === 'number') return numberSlot(value)
+  if (typeof value === 'number') return Number.isFinite(value) ? numberSlot(value) : `0${value}`
+  if (column.type === 'number') return isDecimal(value) ? numberSlot(value) : ''
   if (typeof value === 'boolean') return value ? '1' : '0'
   const text = column.type === 'text' || column.type === 'reference' ? value.toLowerCase() : value
   return cutTo(slotLength, text)
@@ -27,7 +35,7 @@ export const slotText = (column: Column, document: AnyDocument): string => {
 /** The beginning of a text, no character cut in two: half a surrogate pair is no text that a database takes. */
 const cutTo = (length: number, text: string): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
-export const columnOf = (entry: ResourceEntry, key: string): Column | undefined =>
+export const columnOf = (entry: Pick<ResourceEntry, 'columns'>, key: string): Column | undefined =>
   entry.columns.find((column) => column.key === key)
 
 /** The slots of a document: `{ s1, s2, s3, s4 }`, empty where the entry uses fewer. */

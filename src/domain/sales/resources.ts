@@ -1,6 +1,12 @@
-import type { ResourceEntry } from '../registry/entry.ts'
+import type { Registered } from '../registry/area.ts'
 import { clientGodownResource } from './client-godown/client-godown.ts'
 import { clientResource } from './client/client.ts'
+import { salesRights } from './rights.ts'
 import { transporterResource } from './transporter/transporter.ts'
 
-export const salesResources: readonly ResourceEntry[] = [clientResource, clientGodownResource, transporterResource]
+/** The resources of sales, and what can be permitted in it. */
+export const salesResources: Registered = {
+  module: 'Sales',
+  rights: salesRights,
+  resources: [clientResource, clientGodownResource, transporterResource],
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Services } from '../rest/services.ts'
-import { sessionTimes } from '../session/session.ts'
+import { sessionTimes } from '../session/messages-and-times.ts'
 import type { ReplicaClient } from '../worker/client.ts'
 import { InfraContext } from './context.ts'
 import { watchKeptPage } from './keptPage.ts'
@@ -16,7 +16,7 @@ export const InfraProvider = ({ start, children }: { readonly start: Start; read
     },
     () => session.state$.value,
   )
-  const [replica, setReplica] = useState<ReplicaClient | null>(null)
+  const [client, setClient] = useState<ReplicaClient | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isSignedIn = state.status === 'signed-in'
 
@@ -42,15 +42,24 @@ export const InfraProvider = ({ start, children }: { readonly start: Start; read
     if (!isSignedIn) return undefined
     // The session may end while the replica is on its way: the sign-in page says why.
     void openReplica()
-      .then(setReplica)
+      .then(setClient)
       .catch((error: unknown) => session.state$.value.status === 'signed-in' && setFailure(wordsOf(error)))
     // It ends with the session.
-    return () => setReplica(null)
+    return () => setClient(null)
   }, [isSignedIn, session, openReplica])
 
   const value = useMemo(
-    () => ({ session, request, services, state, replica: isSignedIn ? replica : null, openReplica, keeping }),
-    [session, request, services, state, replica, isSignedIn, openReplica, keeping],
+    () => ({
+      session,
+      request,
+      services,
+      state,
+      openReplica,
+      keeping,
+      replica: (isSignedIn && client?.replica) || null,
+      settings: (isSignedIn && client?.settings) || null,
+    }),
+    [session, request, services, state, client, isSignedIn, openReplica, keeping],
   )
   // Neither shell nor router can be trusted to work here: a plain page.
   if (failure !== null) return <p role="alert">{failure}</p>

@@ -1,6 +1,5 @@
-/** All that views may use of infra (lint keeps them to this file). */
+/** All that views may use of infra (lint holds them to this file). */
 export type {
-  Amended,
   CommandState,
   DeviceReport,
   Difference,
@@ -16,7 +15,6 @@ export type {
   OutgoingCommand,
   PresentValue,
   Signer,
-  SignResult,
   SyncState,
   Typed,
   Verification,
@@ -25,7 +23,7 @@ export type {
 export { InfraProvider } from './InfraProvider.tsx'
 export { start } from './start.ts'
 export { type StoredFile, useAttachFile } from './useAttachFile.ts'
-export { useDispatch, useSign, useSyncActions } from './useDispatch.ts'
+export { useCheckSigning, useDiscard, useDispatch } from './useDispatch.ts'
 export { AskScope } from './AskScope.tsx'
 export { useDatabase, type DatabaseState } from './useDatabase.ts'
 export { type Device, useDevice } from './useDevice.ts'
@@ -37,6 +35,7 @@ export type { CellRow, ExtractQuestion, Slice } from '../replica/extract.ts'
 export { type AllOf, useAllOf } from './useAllOf.ts'
 export { type ShownFigure, useFigure } from './useFigure.ts'
 export { type Findings, type Found, useFind } from './useFind.ts'
+export { useAskNames, useNames } from './useNames.ts'
 export { type Named, useNamed } from './useNamed.ts'
 export { type Pick, type Picks, useFindPick, usePick } from './usePick.ts'
 export { useOutagesHere } from './resourcesInUse.ts'
@@ -57,7 +56,7 @@ export { useTakesPart } from './useTakesPart.ts'
 export { useAccount, usePasswordSet } from './useAccount.ts'
 export { type BrokenChain, useBrokenChains, useVerification } from './useVerification.ts'
 export { type PushedNotification, usePushed } from './usePushed.ts'
-export { useKeepSetting, useSetting } from './useSetting.ts'
-export { recentsKey } from '../replica/setting-kinds.ts'
+export { useKeepSetting, useSetting, useSettingsUnder } from './useSetting.ts'
+export { draftPrefix, lookedPrefix, recentsKey } from '../replica/setting-kinds.ts'
 export { type ImportActions, useImportActions, useImports } from './useImports.ts'
 export type { ImportCommand, ImportProgress, KnownDocument, RowFault, Trial } from '../face-imports.ts'

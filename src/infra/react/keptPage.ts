@@ -5,7 +5,7 @@ const veil = (isVeiled: boolean): void => {
 }
 
 /**
- * A page that the browser keeps for Back comes as it was left, whoever is signed in by then: it is veiled while it is kept, and shown
+ * A page that the browser holds for Back comes as it was left, whoever is signed in by then: it is veiled meanwhile, and shown
  * again to its owner alone. Returns the end of it.
  */
 export const watchKeptPage = (session: Session): (() => void) => {

@@ -13,7 +13,7 @@ export interface Start {
   readonly services: Promise<ServiceSettings>
   /** The replica of whoever is signed in: started at the first call, and anew after one that failed. */
   readonly openReplica: () => Promise<ReplicaClient>
-  /** Where this browser keeps something of a person. */
+  /** Where this browser holds something of a person. */
   readonly keeping: Keeping
 }
 
@@ -64,7 +64,7 @@ export const start = (): Start => {
   session.state$.subscribe(({ status }) => {
     if (status === 'signed-in') return
     opening?.then(
-      (replica) => replica.close(),
+      (client) => client.close(),
       () => {},
     )
     opening = undefined

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { useDocuments } from './useReplica.ts'
 
 /** More than a company group has of what is counted and compared whole: users, roles, authorizations, locations. */
@@ -14,9 +14,19 @@ export interface AllOf {
 /** Every document of a small resource, live: to count and to compare. */
 export const useAllOf = (resource: string): AllOf => {
   const { defaultSort } = resourceOf(resource)
-  const { rows, status } = useDocuments({ resource, filters: [], search: '', sort: defaultSort, from: 0, size: most })
+  const { rows, status, total, isPartial } = useDocuments({
+    resource,
+    filters: [],
+    search: '',
+    sort: defaultSort,
+    from: 0,
+    size: most,
+  })
   return useMemo(
-    () => ({ documents: rows.map(({ document }) => document), isReady: status === 'ready' }),
-    [rows, status],
+    () => ({
+      documents: rows.map(({ document }) => document),
+      isReady: status === 'ready' && isPartial !== true && total <= rows.length,
+    }),
+    [rows, status, total, isPartial],
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { StoredFile } from '../replica/database.ts'
+import type { StoredFile } from '../replica/rows.ts'
 import { useInfra } from './context.ts'
 
 export type { StoredFile }

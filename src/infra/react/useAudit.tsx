@@ -1,12 +1,5 @@
-import {
-  QueryClient,
-  QueryClientProvider,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import {
   Audit,
   CallFailed,
@@ -15,9 +8,8 @@ import {
   type CheckpointPage,
   type Verification,
 } from '../rest/audit.ts'
-import { Services } from '../rest/services.ts'
-import { useInfra } from './context.ts'
-import { useCall } from './useCall.ts'
+import { AskScope } from './AskScope.tsx'
+import { useService } from './useService.ts'
 
 export { CallFailed, type Checkpoint, type CheckpointKey, type CheckpointPage, type Verification }
 
@@ -25,27 +17,13 @@ export { CallFailed, type Checkpoint, type CheckpointKey, type CheckpointPage, t
 const freshMs = 30_000
 
 /** Keeps what the hooks below have asked while a page stands. */
-export const AuditScope = ({ children }: { readonly children: ReactNode }) => {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        // The page says that there is no connection; waiting silently for one would not.
-        defaultOptions: {
-          queries: { staleTime: freshMs, retry: false, networkMode: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  )
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
-}
+export const AuditScope = ({ children }: { readonly children: ReactNode }) => (
+  <AskScope freshMs={freshMs}>{children}</AskScope>
+)
 
 const useAuditService = (): Audit => {
-  const { services } = useInfra()
-  const call = useCall()
-  return useMemo(
-    () => new Audit({ call, base: async () => new Services(await services).base('admin') }),
-    [call, services],
-  )
+  const calls = useService('admin')
+  return useMemo(() => new Audit(calls), [calls])
 }
 
 const keys = { checkpoints: 'checkpoints', key: 'checkpoint-key', verification: 'verification' } as const

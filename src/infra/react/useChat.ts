@@ -3,9 +3,8 @@ import { splitThought } from '../../domain/platform/chat/think.ts'
 import { chatSentences } from '../../domain/platform/chat/topics.ts'
 import { awaitReply } from '../chat/await-reply.ts'
 import { ChatService } from '../rest/chat.ts'
-import { Services } from '../rest/services.ts'
 import { useInfra } from './context.ts'
-import { useCall } from './useCall.ts'
+import { useService } from './useService.ts'
 import { useSetting } from './useSetting.ts'
 
 /** Seed 1 section 3. A message of the bot with an empty text is being typed. */
@@ -48,17 +47,14 @@ const mostMessages = 200
 
 /** The user's conversation on this device. It outlives a reload, and so does the wait for a reply. */
 export const useChat = (): Chat => {
-  const { replica, services } = useInfra()
-  const call = useCall()
+  const { settings } = useInfra()
+  const calls = useService('communication')
   const [kept, keep] = useSetting<Kept>(settingKey, nothing)
-  const service = useMemo(
-    () => new ChatService(call, async () => new Services(await services).base('communication')),
-    [call, services],
-  )
+  const service = useMemo(() => new ChatService(calls), [calls])
 
   const change = useCallback(
-    (next: (before: Kept) => Kept): void => keep(next(replica?.getSetting<Kept>(settingKey) ?? nothing)),
-    [keep, replica],
+    (next: (before: Kept) => Kept): void => keep(next(settings?.get<Kept>(settingKey) ?? nothing)),
+    [keep, settings],
   )
   const say = useCallback(
     (message: string, text: string, research: string, isOver: boolean): void =>
@@ -79,7 +75,7 @@ export const useChat = (): Chat => {
   const guid = awaited?.guid
   const since = awaited?.since ?? 0
   useEffect(() => {
-    if (replica === null || message === undefined) return undefined
+    if (settings === null || message === undefined) return undefined
     if (guid === null || guid === undefined) {
       // The page was left before the server had answered: nobody knows whether it was sent.
       if (!sending.has(message)) say(message, chatSentences.sendFailed, '', true)
@@ -106,12 +102,12 @@ export const useChat = (): Chat => {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [replica, service, message, guid, since, say, change])
+  }, [settings, service, message, guid, since, say, change])
 
   const send = useCallback(
     (prompt: string): void => {
-      const before = replica?.getSetting<Kept>(settingKey) ?? nothing
-      if (replica === null || before.awaited !== null) return
+      const before = settings?.get<Kept>(settingKey) ?? nothing
+      if (settings === null || before.awaited !== null) return
       const own = crypto.randomUUID()
       const reply = crypto.randomUUID()
       sending.add(reply)
@@ -140,7 +136,7 @@ export const useChat = (): Chat => {
         )
       })
     },
-    [replica, service, change, say],
+    [settings, service, change, say],
   )
 
   return {

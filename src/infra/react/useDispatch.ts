@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import type { Amended, DispatchRequest, DispatchResult, Signer, SignResult } from '../face.ts'
+import { useCallback } from 'react'
+import type { DispatchRequest, DispatchResult, Signer } from '../face.ts'
 import { useInfra } from './context.ts'
 
 const notStarted: DispatchResult = {
@@ -7,44 +7,26 @@ const notStarted: DispatchResult = {
   message: 'The data of this device is not open yet. Try again in a moment.',
 }
 
-/** Gives a command: decided here at once where it can be, kept durably before it says so, sent in the background. */
-export const useDispatch = (): ((request: DispatchRequest) => Promise<DispatchResult>) => {
+/**
+ * Gives a command: decided here at once where it can be, kept durably before it says so, sent in the background. With a signer it goes
+ * to the server at once or not at all.
+ */
+export const useDispatch = (): ((request: DispatchRequest, signer?: Signer) => Promise<DispatchResult>) => {
   const { replica } = useInfra()
-  return useCallback(async (request) => (replica === null ? notStarted : replica.dispatch(request)), [replica])
-}
-
-export interface SignActions {
-  /** Why it cannot be signed now; null: it can. */
-  hindrance(request: DispatchRequest): Promise<DispatchResult | null>
-  sign(request: DispatchRequest, signer: Signer): Promise<SignResult>
-}
-
-/** Gives signed commands: with a connection and the password, at once or not at all. */
-export const useSign = (): SignActions => {
-  const { replica } = useInfra()
-  return useMemo(
-    () => ({
-      hindrance: async (request) => (replica === null ? notStarted : replica.signHindrance(request)),
-      sign: async (request, signer) => (replica === null ? notStarted : replica.sign(request, signer)),
-    }),
+  return useCallback(
+    async (request, signer) => (replica === null ? notStarted : replica.dispatch(request, signer)),
     [replica],
   )
 }
 
-export interface SyncActions {
-  discard(commandId: string): Promise<void>
-  amendAndRetry(commandId: string, amended: Amended): Promise<DispatchResult>
+/** Why a command cannot be signed now; null: it can. To be asked before anybody types a password. */
+export const useCheckSigning = (): ((request: DispatchRequest) => Promise<DispatchResult | null>) => {
+  const { replica } = useInfra()
+  return useCallback(async (request) => (replica === null ? notStarted : replica.checkSigning(request)), [replica])
 }
 
-/** What can be done with a command in the sync tray. */
-export const useSyncActions = (): SyncActions => {
+/** Takes a refused command out of the sync tray. */
+export const useDiscard = (): ((commandId: string) => Promise<void>) => {
   const { replica } = useInfra()
-  return useMemo(
-    () => ({
-      discard: async (commandId) => replica?.discard(commandId),
-      amendAndRetry: async (commandId, amended) =>
-        replica === null ? notStarted : replica.amendAndRetry(commandId, amended),
-    }),
-    [replica],
-  )
+  return useCallback(async (commandId) => replica?.discard(commandId), [replica])
 }

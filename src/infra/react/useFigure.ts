@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Figure, FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import type { FigureAnswer } from '../face.ts'
-import { Services } from '../rest/services.ts'
-import { useInfra } from './context.ts'
 import { useInUse } from './resourcesInUse.ts'
-import { useCall } from './useCall.ts'
+import { useService } from './useService.ts'
 import { useWatched } from './useWatched.ts'
 
 export interface ShownFigure {
@@ -21,10 +19,9 @@ const serverAfterMs = 400
 
 /** A figure, live: from this device once it has all documents, until then by the server's word (docs/decisions/12). */
 export const useFigure = (question: FigureQuestion): ShownFigure => {
-  const { services } = useInfra()
-  const call = useCall()
+  const { call, base } = useService('analytics')
   useInUse(question.resource)
-  const here = useWatched('figure', question, nothing)
+  const here = useWatched('figure$', [question], nothing)
   const key = JSON.stringify(question)
   const [server, setServer] = useState<{ readonly key: string; readonly figure: Figure | null } | null>(null)
   const isComplete = here.status === 'ready'
@@ -32,9 +29,8 @@ export const useFigure = (question: FigureQuestion): ShownFigure => {
     if (isComplete) return undefined
     const end = new AbortController()
     const ask = async (): Promise<void> => {
-      const base = new Services(await services).base('analytics')
       const body = JSON.parse(key) as FigureQuestion
-      const answer = await call<Figure>(`${base}/api/v1/figures`, { method: 'POST', body, signal: end.signal })
+      const answer = await call<Figure>(`${await base()}/api/v1/figures`, { method: 'POST', body, signal: end.signal })
       if (!end.signal.aborted) setServer({ key, figure: answer.kind === 'ok' ? answer.body : null })
     }
     const timer = setTimeout(() => void ask(), serverAfterMs)
@@ -42,7 +38,7 @@ export const useFigure = (question: FigureQuestion): ShownFigure => {
       clearTimeout(timer)
       end.abort()
     }
-  }, [services, call, key, isComplete])
+  }, [base, call, key, isComplete])
   return useMemo(() => {
     if (isComplete) return { figure: here, isPartial: false }
     const asked = server?.key === key ? server : null

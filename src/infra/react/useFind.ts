@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { Subscription } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { Services } from '../rest/services.ts'
 import { useInfra } from './context.ts'
 
@@ -10,6 +11,8 @@ export interface Found {
   readonly resource: string
   readonly id: string
   readonly title: string
+  /** In words, where its kind has statuses. */
+  readonly status: string | undefined
 }
 
 export interface Findings {
@@ -29,21 +32,32 @@ const shortest = 2
 const nothing: readonly Found[] = []
 
 /** What was found, and for which words. */
-interface Told {
+interface Answered {
   readonly text: string
   readonly found: readonly Found[]
 }
-const untold: Told = { text: '', found: nothing }
+const unanswered: Answered = { text: '', found: nothing }
+
+const statusOf = ({ columns }: ResourceEntry, document: AnyDocument): string | undefined => {
+  const column = columns.find(({ key }) => key === 'status')
+  const value = column?.value(document)
+  return typeof value === 'string' ? (column?.words?.[value] ?? value) : undefined
+}
 
 const foundIn = (entry: ResourceEntry, documents: readonly AnyDocument[]): readonly Found[] =>
-  documents.map((document) => ({ resource: entry.key, id: document.id, title: entry.title(document) }))
+  documents.map((document) => ({
+    resource: entry.key,
+    id: document.id,
+    title: entry.title(document),
+    status: statusOf(entry, document),
+  }))
 
 /** Documents of several resources by words: at once from this device, then, after a pause in typing, from the server. */
 export const useFind = (resources: readonly string[], typed: string): Findings => {
   const { replica, request, session, services } = useInfra()
   const text = typed.trim()
-  const [here, setHere] = useState<Told>(untold)
-  const [server, setServer] = useState<Told & { readonly isUnreachable?: boolean }>(untold)
+  const [here, setHere] = useState<Answered>(unanswered)
+  const [server, setServer] = useState<Answered & { readonly isUnreachable?: boolean }>(unanswered)
   const key = resources.join(' ')
   const isSearching = replica !== null && text.length >= shortest
 
@@ -52,25 +66,26 @@ export const useFind = (resources: readonly string[], typed: string): Findings =
     let isWanted = true
     const entries = key.split(' ').filter(Boolean).map(resourceOf)
     const byResource = new Map<string, readonly Found[]>()
-    const stops: (() => void)[] = []
+    const looking = new Subscription()
     // Live, because a resource that was never opened on this device is only now being brought.
     const lookHere = (): void => {
       for (const entry of entries)
-        stops.push(
-          replica.watch(
-            'list',
-            { resource: entry.key, filters: [], search: text, sort: entry.defaultSort, from: 0, size: most },
-            ({ rows }) => {
-              byResource.set(
-                entry.key,
-                foundIn(
-                  entry,
-                  rows.map((row) => row.document),
-                ),
-              )
+        looking.add(
+          replica
+            .list$({
+              resource: entry.key,
+              filters: [],
+              search: text,
+              sort: entry.defaultSort,
+              from: 0,
+              size: most,
+              here: true,
+            })
+            .subscribe(({ rows }) => {
+              const documents = rows.map((row) => row.document)
+              byResource.set(entry.key, foundIn(entry, documents))
               if (isWanted) setHere({ text, found: entries.flatMap(({ key: one }) => byResource.get(one) ?? nothing) })
-            },
-          ),
+            }),
         )
     }
     const askServer = async (): Promise<void> => {
@@ -97,7 +112,7 @@ export const useFind = (resources: readonly string[], typed: string): Findings =
     return () => {
       isWanted = false
       timers.forEach(clearTimeout)
-      for (const stop of stops) stop()
+      looking.unsubscribe()
     }
   }, [replica, request, session, services, key, text])
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { useDocuments } from './useReplica.ts'
 
 export type Named = AnyDocument & { readonly name: string }

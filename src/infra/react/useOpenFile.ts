@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { StoredFile } from '../replica/database.ts'
+import type { StoredFile } from '../replica/rows.ts'
 import { useInfra } from './context.ts'
 
 /** The bytes of an attached file, checked against the hash in the record; rejects with the sentence to show. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { passwordLimits } from '../../domain/platform/user/password.ts'
 import { useAccount } from './useAccount.ts'
 
-/** The fewest characters of a password in a company group: the usual number until the server has said its own. */
+/** The fewest characters of a password in a company group: the usual number until the server's own is known. */
 export const usePasswordLength = (companyGroupId: string): number => {
   const account = useAccount()
   const [min, setMin] = useState<number>(passwordLimits.min)

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { replicaOf } from '../../domain/registry/replica.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { hintOf } from '../../domain/registry/slots.ts'
 import type { Filter, ListAnswer } from '../face.ts'
 import { Services } from '../rest/services.ts'
@@ -66,15 +67,15 @@ interface ServerAnswer {
 }
 
 /** What was found, and for which question. */
-interface Told {
+interface Answered {
   readonly question: string
   readonly items: readonly Pick[]
   readonly more: boolean
 }
-const untold: Told = { question: '', items: nothing, more: false }
+const unanswered: Answered = { question: '', items: nothing, more: false }
 
 /**
- * Documents of a master to choose from by what was typed; null asks for nothing. From this device where all of them are here, else
+ * Documents of a master to choose from by what was typed; null: for nothing. From this device where all of them are here, else
  * from here and, after a short pause, from the server. What was found for the letters before stands until the new answer is there.
  */
 export const usePick = (resource: string, typed: string | null, among: Among = anything): Picks => {
@@ -85,8 +86,11 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
   const text = typed?.trim() ?? null
   const where = JSON.stringify(amongActive(entry, among))
   const question = JSON.stringify([resource, text, where])
-  const [here, setHere] = useState<Told & { readonly status: ListAnswer['status'] }>({ ...untold, status: 'filling' })
-  const [server, setServer] = useState<Told & { readonly isUnreachable?: boolean }>(untold)
+  const [here, setHere] = useState<Answered & { readonly status: ListAnswer['status'] }>({
+    ...unanswered,
+    status: 'filling',
+  })
+  const [server, setServer] = useState<Answered & { readonly isUnreachable?: boolean }>(unanswered)
 
   useEffect(() => {
     if (replica === null || text === null) return undefined
@@ -95,22 +99,17 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
       operator: 'is',
       values: [value],
     }))
-    return replica.watch(
-      'list',
-      { resource, filters, search: text, sort: entry.defaultSort.replace(/^-/, ''), from: 0, size, ranked: true },
-      ({ rows, total, status }) =>
-        setHere({
-          question,
-          status,
-          items: picksOf(
-            entry,
-            rows.map((row) => row.document),
-          ),
-          more: total > rows.length,
-        }),
-    )
+    const sort = entry.defaultSort.replace(/^-/, '')
+    const subscription = replica
+      .list$({ resource, filters, search: text, sort, from: 0, size, ranked: true, here: true })
+      .subscribe(({ rows, total, status }) => {
+        const documents = rows.map((row) => row.document)
+        setHere({ question, status, items: picksOf(entry, documents), more: total > rows.length })
+      })
+    return () => subscription.unsubscribe()
   }, [replica, resource, entry, text, where, question])
 
+  const isKeptInPart = replicaOf(entry) !== 'all'
   const isComplete = here.question === question && here.status === 'ready'
   useEffect(() => {
     if (text === null || isComplete) return undefined
@@ -137,14 +136,16 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
     const isAsked = server.question === question
     if (isComplete) return { items: here.items, more: here.more, busy: false, isLocalOnly: false }
     if (isAsked && server.isUnreachable !== true) {
-      // The server's order holds; what only this device knows yet, because it waits to be sent, stands behind it.
-      const known = new Set(server.items.map((one) => one.id))
-      const own = here.question === question ? here.items.filter((one) => !known.has(one.id)) : nothing
-      return { items: [...server.items, ...own], more: server.more, busy: false, isLocalOnly: false }
+      const local = here.question === question ? here.items : nothing
+      // Before anything is typed, what was used last stands first; after that the server's order holds, and what only this device knows stands behind.
+      const [first, second] = text === '' && isKeptInPart ? [local, server.items] : [server.items, local]
+      const known = new Set(first.map((one) => one.id))
+      const items = [...first, ...second.filter((one) => !known.has(one.id))]
+      return { items, more: server.more, busy: false, isLocalOnly: false }
     }
     const stands = here.question === question && here.items.length > 0 ? here : server.items.length > 0 ? server : here
     return { items: stands.items, more: stands.more, busy: !isAsked, isLocalOnly: isAsked }
-  }, [text, question, here, server, isComplete])
+  }, [text, question, here, server, isComplete, isKeptInPart])
 }
 
 /** The one document of a resource that a text names exactly, by its title or its code, from the server; undefined where none or no answer is. */
@@ -157,7 +158,7 @@ export const useFindPick = (): ((resource: string, text: string, among?: Among) 
       const query = queryOf(text, amongActive(entry, among))
       const answer = await call<ServerAnswer>(new Services(await services).path(entry, `?${query}`))
       if (answer.kind !== 'ok') return undefined
-      const same = (said: string | undefined): boolean => said?.toLowerCase() === text.trim().toLowerCase()
+      const same = (one: string | undefined): boolean => one?.toLowerCase() === text.trim().toLowerCase()
       return answer.body.items.find(({ title, hint }) => same(title) || same(hint))
     },
     [services, call],

@@ -5,7 +5,7 @@ import { useInfra } from './context.ts'
 
 export type { PushedNotification }
 
-/** How long the tab that shows a push keeps the others from it. */
+/** How long a push belongs to the tab that shows it. */
 const claimMs = 10_000
 
 /** Resolves true in one tab of this device, if it is visible; false in all others. */
@@ -20,16 +20,16 @@ const claim = (push: string): Promise<boolean> =>
 
 /** Calls with each notification that is pushed from now on: in the visible tab, once (spec 01 Socket). */
 export const usePushed = (show: (one: PushedNotification) => void): void => {
-  const { replica } = useInfra()
+  const { settings } = useInfra()
   const latest = useRef(show)
   useEffect(() => {
     latest.current = show
   })
   useEffect(() => {
-    if (replica === null) return undefined
-    const all = (): readonly TabPush[] => replica.getSetting<readonly TabPush[]>(pushedKey) ?? []
+    if (settings === null) return undefined
+    const all = (): readonly TabPush[] => settings.get<readonly TabPush[]>(pushedKey) ?? []
     const known = new Set(all().map((one) => one.push))
-    return replica.watchSetting(pushedKey, () => {
+    return settings.watch(pushedKey, () => {
       for (const { push, ...one } of all()) {
         if (known.has(push)) continue
         known.add(push)
@@ -38,5 +38,5 @@ export const usePushed = (show: (one: PushedNotification) => void): void => {
         })
       }
     })
-  }, [replica])
+  }, [settings])
 }

@@ -25,25 +25,25 @@ const noSync: SyncState = {
  */
 export const useDocuments = (query: ListQuery, { aside = false }: { readonly aside?: boolean } = {}): ListAnswer => {
   useInUse(aside ? null : query.resource)
-  return useWatched('list', query, unanswered)
+  return useWatched('list$', [query], unanswered)
 }
 
 /** One document with its commands on their way and what the viewer may not do, live. */
 export const useDocument = (resource: string, id: string): DocumentAnswer => {
   useInUse(resource)
-  return useWatched('document', { resource, id }, noDocument)
+  return useWatched('document$', [resource, id], noDocument)
 }
 
 /** A document's events, oldest first; offline once opened. */
 export const useHistory = (resource: string, id: string): HistoryAnswer => {
   useInUse(resource)
-  return useWatched('history', { resource, id }, noHistory)
+  return useWatched('history$', [resource, id], noHistory)
 }
 
 /** Every command not yet seen, the refused ones included. */
-export const useOutgoing = (): readonly OutgoingCommand[] => useWatched('outgoing', null, noCommands)
+export const useOutgoing = (): readonly OutgoingCommand[] => useWatched('outgoing$', [], noCommands)
 
-export const useSyncState = (): SyncState => useWatched('sync', null, noSync)
+export const useSyncState = (): SyncState => useWatched('sync$', [], noSync)
 
 /** Null until this device has been asked: before that nobody knows what it has not sent. */
 export const useKnownSyncState = (): SyncState | null => {

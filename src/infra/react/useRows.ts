@@ -7,7 +7,7 @@ import { useWatched } from './useWatched.ts'
 const noValues: ValuesAnswer = { values: [], chosen: [], total: 0 }
 
 /** The values that a column takes, live. */
-export const useValues = (query: ValuesQuery): ValuesAnswer => useWatched('values', query, noValues)
+export const useValues = (query: ValuesQuery): ValuesAnswer => useWatched('values$', [query], noValues)
 
 /** Ids of all rows that match a question, once. */
 export const useMatchingIds = (): ((question: ListQuestion) => Promise<readonly string[]>) => {

@@ -9,26 +9,14 @@ export const SecurityScope = AskScope
 
 const keys = { sessions: 'sessions', signIns: 'sign-ins', last: 'last-sign-ins', rights: 'rights' } as const
 
-/** One's open sessions, the last used first. */
-export const useOwnSessions = () => {
-  const account = useAccount()
-  return useQuery({ queryKey: [keys.sessions], queryFn: () => account.sessions() })
-}
-
-/** One's last 20 sign-ins, newest first. */
-export const useOwnSignIns = () => {
-  const account = useAccount()
-  return useQuery({ queryKey: [keys.signIns], queryFn: () => account.signIns() })
-}
-
-/** The open sessions of somebody whom one looks after. */
-export const useSessionsOf = (userId: string) => {
+/** Open sessions, the last used first: one's own, or those of somebody whom one looks after. */
+export const useSessions = (userId?: string) => {
   const account = useAccount()
   return useQuery({ queryKey: [keys.sessions, userId], queryFn: () => account.sessions(userId) })
 }
 
-/** Somebody's last 20 sign-ins, newest first. */
-export const useSignInsOf = (userId: string) => {
+/** The last 20 sign-ins, newest first: one's own, or somebody's. */
+export const useSignIns = (userId?: string) => {
   const account = useAccount()
   return useQuery({ queryKey: [keys.signIns, userId], queryFn: () => account.signIns(userId) })
 }
@@ -59,7 +47,7 @@ export const useEndSession = () => {
   })
 }
 
-/** Asks again: something else has changed the sessions. */
+/** Reads again: something else has changed the sessions. */
 export const useAskAgain = (): (() => void) => {
   const client = useQueryClient()
   return () => void client.invalidateQueries()

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Ref } from '../../domain/kernel/event.ts'
 import { ownedReplicas } from '../replica/replica-names.ts'
 import type { Authorization } from '../session/authorization.ts'
+import type { Session } from '../session/session.ts'
 import { wipe as removeAll } from '../session/wiping.ts'
 import { useInfra } from './context.ts'
 
@@ -37,18 +38,14 @@ export const useSession = (): SessionView => {
 }
 
 export interface SessionActions {
-  signIn(form: {
-    readonly domain: string
-    readonly email: string
-    readonly password: string
-  }): Promise<{ readonly status: string }>
+  signIn: Session['signIn']
   /** `wipe` also forgets what this device holds for the user. */
   signOut(options: { readonly wipe: boolean }): Promise<void>
   /**
    * Goes to work in another company, or at another location, and loads the address anew 2 seconds after that is saved.
    * Without a location: the last one used there. Resolves with null, or with the sentence that says why it cannot be.
    */
-  moveTo(companyId: string, locationId: string | null, address: string): Promise<string | null>
+  moveTo: Session['moveTo']
 }
 
 export const useSessionActions = (): SessionActions => {

@@ -1,27 +1,20 @@
 import { useCallback } from 'react'
-import { Services } from '../rest/services.ts'
-import { useInfra } from './context.ts'
-import { useCall } from './useCall.ts'
+import { bodyOf } from '../rest/request.ts'
+import { encodedPath } from '../rest/services.ts'
+import { useService } from './useService.ts'
 
 /**
  * Puts a picture into the public store (spec 01, File); resolves with its path there, rejects with the sentence to show. Only with
  * a connection: the store checks the content before anybody sees it.
  */
 export const useStorePicture = (): ((file: File, path: string) => Promise<string>) => {
-  const { services } = useInfra()
-  const call = useCall()
+  const { call, base } = useService('file-manager')
   return useCallback(
     async (file, path) => {
-      const place = path.split('/').map(encodeURIComponent).join('/')
-      const base = new Services(await services).base('file-manager')
-      const answer = await call<{ readonly path: string }>(`${base}/api/v1/files/public/${place}`, {
-        method: 'POST',
-        bytes: file,
-      })
-      if (answer.kind === 'ok') return answer.body.path
-      if (answer.kind === 'unreachable') throw new Error('A picture is stored only with a connection to the server.')
-      throw new Error(answer.problem.message ?? answer.problem.detail ?? 'The server refused this.')
+      const address = `${await base()}/api/v1/files/public/${encodedPath(path)}`
+      const answer = await call<{ readonly path: string }>(address, { method: 'POST', bytes: file })
+      return bodyOf(answer, 'A picture is stored only with a connection to the server.').path
     },
-    [call, services],
+    [call, base],
   )
 }

@@ -7,15 +7,15 @@ import { watchedStore } from './useWatched.ts'
 
 /** The registry is no part of what the first page waits for. */
 const workResources = async (): Promise<readonly ResourceEntry[]> => {
-  const { resources } = await import('../../domain/registry/registry.ts')
+  const { resources } = await import('../../domain/resources.ts')
   return resources.filter((one) => one.isWork === true)
 }
 
 const none: readonly ResourceEntry[] = []
 
 /**
- * Codes that the user lacks, although documents which they open name him (spec 01, 6.1), live: with the first such document
- * the menu opens, with the last it closes. Only what names him is brought to this device for it.
+ * Codes that the user lacks, although documents which they open name them (spec 01, 6.1), live: with the first such document
+ * the menu opens, with the last it closes. Only what names them is brought to this device for it.
  */
 export const useTakesPart = (): ReadonlySet<string> => {
   const { replica } = useInfra()
@@ -31,7 +31,7 @@ export const useTakesPart = (): ReadonlySet<string> => {
           .filter(({ read }) => !held.has(read))
           .map(({ key, read, defaultSort: sort }) => {
             const question = { resource: key, filters: [], search: '', sort, from: 0, size: 1 }
-            return { code: read, store: watchedStore(replica, 'list', question, unanswered) }
+            return { code: read, store: watchedStore(replica, 'list$', [question], unanswered) }
           })
   }, [replica, authorization, work])
   const subscribe = useCallback(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { NightlyVerdict, Verification } from '../face.ts'
 import { brokenChainsPrefix } from '../replica/setting-kinds.ts'
-import type { ReplicaClient } from '../worker/client.ts'
+import type { ReplicaFace } from '../replica-face.ts'
 import { useInfra } from './context.ts'
 import { useSetting } from './useSetting.ts'
 
@@ -30,9 +30,10 @@ export const useVerification = (
   const [found, setFound] = useSetting<Found>(settingOf(resource), nothingFound)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
-    if (replica === null || events === 0) return
+    if (replica === null || events === 0) return undefined
     setVerification(null)
-    return replica.watch('verification', { resource, id }, setVerification)
+    const subscription = replica.verification$(resource, id).subscribe(setVerification)
+    return () => subscription.unsubscribe()
   }, [replica, resource, id, events, turn])
 
   const latest = useRef(found)
@@ -60,9 +61,9 @@ const faultIn = ({ verdict, server }: Verification): { version: number; message:
 }
 
 const freshMs = 10 * 60_000
-const asked = new WeakMap<ReplicaClient, { readonly at: number; readonly answer: Promise<NightlyVerdict | null> }>()
+const asked = new WeakMap<ReplicaFace, { readonly at: number; readonly answer: Promise<NightlyVerdict | null> }>()
 
-const nightlyOf = (replica: ReplicaClient): Promise<NightlyVerdict | null> => {
+const nightlyOf = (replica: ReplicaFace): Promise<NightlyVerdict | null> => {
   const known = asked.get(replica)
   if (known !== undefined && Date.now() - known.at < freshMs) return known.answer
   const answer = replica.nightlyVerdict()

@@ -1,7 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ReplicaClient } from '../worker/client.ts'
-import type { Watched, WatchedKind } from '../worker/protocol.ts'
+import { defer, finalize, type Observable, type ObservedValueOf, share, tap, timer } from 'rxjs'
+import type { ReplicaFace } from '../replica-face.ts'
 import { useInfra } from './context.ts'
+
+/** What of the replica is live, by name. */
+export type LiveName = Extract<keyof ReplicaFace, `${string}$`>
+type Question<Name extends LiveName> = Parameters<ReplicaFace[Name]>
+type AnswerTo<Name extends LiveName> = ObservedValueOf<ReturnType<ReplicaFace[Name]>>
 
 interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void
@@ -13,58 +18,53 @@ const lingerMs = 5000
 
 interface Shared {
   value: unknown
-  readonly listeners: Set<() => void>
-  stop: (() => void) | undefined
-  timer: ReturnType<typeof setTimeout> | undefined
+  readonly answers$: Observable<unknown>
 }
 
-const shared = new WeakMap<ReplicaClient, Map<string, Shared>>()
+const shared = new WeakMap<ReplicaFace, Map<string, Shared>>()
 
 /** The live answer to a question, as a store of its own: one watch per question however many views ask it. */
-export const watchedStore = <Kind extends WatchedKind>(
-  replica: ReplicaClient | null,
-  kind: Kind,
-  question: Watched[Kind]['question'],
-  start: Watched[Kind]['answer'],
-): Store<Watched[Kind]['answer']> => {
+export const watchedStore = <Name extends LiveName>(
+  replica: ReplicaFace | null,
+  name: Name,
+  question: Question<Name>,
+  start: AnswerTo<Name>,
+): Store<AnswerTo<Name>> => {
   if (replica === null) return { subscribe: () => () => {}, snapshot: () => start }
   const all = shared.get(replica) ?? new Map<string, Shared>()
   shared.set(replica, all)
-  const key = `${kind} ${JSON.stringify(question)}`
-  const entry: Shared = all.get(key) ?? { value: start, listeners: new Set(), stop: undefined, timer: undefined }
+  const key = `${name} ${JSON.stringify(question)}`
+  const ask = replica[name] as (...question: Question<Name>) => Observable<unknown>
+  const entry: Shared = all.get(key) ?? {
+    value: start,
+    answers$: defer(() => {
+      all.set(key, entry)
+      return ask(...question)
+    }).pipe(
+      tap((value) => (entry.value = value)),
+      finalize(() => all.delete(key)),
+      share({ resetOnRefCountZero: () => timer(lingerMs) }),
+    ),
+  }
   all.set(key, entry)
   return {
-    snapshot: () => entry.value as Watched[Kind]['answer'],
+    snapshot: () => entry.value as AnswerTo<Name>,
     subscribe: (listener) => {
-      clearTimeout(entry.timer)
-      all.set(key, entry)
-      entry.listeners.add(listener)
-      entry.stop ??= replica.watch(kind, question, (value) => {
-        entry.value = value
-        for (const one of entry.listeners) one()
-      })
-      return () => {
-        entry.listeners.delete(listener)
-        if (entry.listeners.size > 0) return
-        entry.timer = setTimeout(() => {
-          entry.stop?.()
-          entry.stop = undefined
-          all.delete(key)
-        }, lingerMs)
-      }
+      const subscription = entry.answers$.subscribe(listener)
+      return () => subscription.unsubscribe()
     },
   }
 }
 
 /** The live answer to a question to the replica; `start` until the first one. The question is compared by its value. */
-export const useWatched = <Kind extends WatchedKind>(
-  kind: Kind,
-  question: Watched[Kind]['question'],
-  start: Watched[Kind]['answer'],
-): Watched[Kind]['answer'] => {
+export const useWatched = <Name extends LiveName>(
+  name: Name,
+  question: Question<Name>,
+  start: AnswerTo<Name>,
+): AnswerTo<Name> => {
   const { replica } = useInfra()
   const key = JSON.stringify(question)
   // oxlint-disable-next-line react/exhaustive-deps -- `key` is the question's value; `start` is constant
-  const store = useMemo(() => watchedStore(replica, kind, question, start), [replica, kind, key])
+  const store = useMemo(() => watchedStore(replica, name, question, start), [replica, name, key])
   return useSyncExternalStore(store.subscribe, store.snapshot)
 }

@@ -1,12 +1,13 @@
 import { Result } from 'effect'
+import type { Actor } from '../../domain/kernel/aggregate.ts'
 import { admitCommand, factsAskedBy } from '../../domain/kernel/decide.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
-import { documentKey, type OutboxRow } from './database.ts'
+import { resourceOf } from '../../domain/resources.ts'
+import { documentKey, type OutboxRow } from './rows.ts'
 import type { LocalFacts } from './facts.ts'
 import type { Outbox } from './outbox.ts'
 
-/** A command as far as what it asks for goes; without an id it is being given now. */
+/** What a command wants; without an id it is being given now. */
 export interface Asking {
   readonly commandId?: string
   readonly resource: string
@@ -14,6 +15,8 @@ export interface Asking {
   readonly type: string
   readonly data: unknown
   readonly reason?: string
+  /** Who gives it, where that is not simply the user: an effect acts with more rights. */
+  readonly actor?: Actor
 }
 
 /**
@@ -30,7 +33,7 @@ export class Ahead {
   }
 
   of(document: AnyDocument, asking: Asking, now: string): readonly OutboxRow[] {
-    const { commandId, resource, documentId, type, data, reason } = asking
+    const { commandId, resource, documentId } = asking
     const own = documentKey(resource, documentId)
     const earlier = this.#outbox
       .all()
@@ -39,13 +42,25 @@ export class Ahead {
           other !== own && state !== 'refused' && (commandId === undefined || id < commandId),
       )
     if (earlier.length === 0) return []
+    const asked = this.#asked(document, asking, now)
+    return earlier.filter(({ entry }) => [entry, ...(entry.effects ?? [])].some((one) => asked.has(one.resource)))
+  }
+
+  /** Does the command ask about one of these resources, which the same command changes? */
+  asksAbout(resources: readonly string[], document: AnyDocument, asking: Asking, now: string): boolean {
+    const asked = this.#asked(document, asking, now)
+    return resources.some((one) => asked.has(one))
+  }
+
+  #asked(document: AnyDocument, asking: Asking, now: string): ReadonlySet<string> {
+    const { resource, type, data, reason } = asking
     const { label, aggregate } = resourceOf(resource)
-    const { actor, scope } = this.#facts.context()
+    const { scope, ...context } = this.#facts.context()
+    const { actor = context.actor } = asking
     const command = { type, data, ...(reason === undefined ? {} : { reason }) }
     // What the command table refuses, no fact changes.
-    if (Result.isFailure(admitCommand(label, aggregate, document, command, actor))) return []
+    if (Result.isFailure(admitCommand(label, aggregate, document, command, actor))) return new Set()
     const queries = factsAskedBy(aggregate, document, command, { actor, scope, now })
-    const asked = new Set(Object.values(queries).flatMap((query) => ('resource' in query ? [query.resource] : [])))
-    return earlier.filter((row) => asked.has(row.entry.resource))
+    return new Set(Object.values(queries).flatMap((query) => ('resource' in query ? [query.resource] : [])))
   }
 }

@@ -1,7 +1,8 @@
-import type { RxCollection } from 'rxdb/plugins/core'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { slotLength, type slotNames } from '../../domain/registry/slots.ts'
-import type { DocumentRow, ReplicaDatabase } from './database.ts'
+import { slotLength, type slotNames } from '../../domain/registry/entry.ts'
+import type { ReplicaDatabase } from './database.ts'
+import { dexieOf } from './dexie.ts'
+import type { DocumentRow } from './rows.ts'
 
 export type Slot = (typeof slotNames)[number]
 
@@ -28,27 +29,7 @@ export interface Bulk {
   ): Promise<readonly AnyDocument[]>
 }
 
-/** Some rows of an index, as Dexie gives them. */
-interface DexieRows {
-  primaryKeys(): Promise<string[]>
-  delete(): Promise<number>
-}
-
-/** What RxDB's Dexie storage holds of a collection; nothing where it is another storage (tests in memory). */
-interface DexieInternals {
-  readonly dexieDb?: { backendDB(): IDBDatabase }
-  readonly dexieTable?: {
-    where(index: string): {
-      anyOf(keys: readonly (readonly string[])[]): DexieRows
-      between(least: readonly string[], most: readonly string[]): DexieRows
-    }
-  }
-}
-
-export const dexieOf = async <Row>(collection: RxCollection<Row>): Promise<DexieInternals> =>
-  (await (collection.internalStorageInstance.internals as unknown)) as DexieInternals
-
-/** As Dexie keeps a row: the flag of a deleted one is an indexed text. */
+/** A row in Dexie: the flag of a deleted one is an indexed text. */
 type StoredRow = DocumentRow & { readonly _deleted: '0' | '1' }
 
 const table = 'docs'

@@ -1,14 +1,14 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable, type Subscription } from 'rxjs'
 import type { SyncState } from '../face.ts'
 import type { Answer, Call } from '../rest/request.ts'
-import type { Services } from '../rest/services.ts'
-import { type OutboxDatabase, ownCollections, type StoredFile } from './database.ts'
+import { type OutboxDatabase, ownCollections } from './database.ts'
 import { Files } from './files.ts'
 import { forgetDocuments } from './forgetting.ts'
 import { isOutgoing, Outbox } from './outbox.ts'
+import type { Calls, Clock, Ids } from './parts.ts'
 import { Push } from './push.ts'
 import { sweepRemoved } from './removing.ts'
-import type { Lead } from './replica.ts'
+import type { Lead } from './leading.ts'
 import { Rounds } from './rounds.ts'
 import { sendCommand } from './sending.ts'
 
@@ -17,26 +17,21 @@ export interface LeftBehind {
   /** Short name of the company. */
   readonly company: string
   readonly name: string
-  /** He may not work there any more. */
+  /** The user may not work there any more. */
   readonly isLost: boolean
 }
 
-export interface CourierParts {
+export interface CourierParts extends Calls, Clock, Ids {
   /** The databases that the user has on this device for other companies. */
   readonly left: () => Promise<readonly LeftBehind[]>
   readonly open: (name: string) => Promise<OutboxDatabase>
   /** Takes a database off the disk, but for the stores of the collections that are kept. */
   readonly remove: (name: string, kept?: readonly string[]) => Promise<void>
-  readonly services: Services
-  /** A call with the session's credentials; each command names its own place. */
-  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
-  readonly now: () => number
-  readonly newId: () => string
   readonly lead: (database: OutboxDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
 }
 
 /**
- * Sends what was typed in another company before the user switched: from there, as he typed it (spec 01, Company dropdown).
+ * Sends what was typed in another company before the user switched: from there, as it was typed (spec 01, Company dropdown).
  * One company after the other, each only while no other tab does; what is refused waits in that company's tray.
  */
 export class Courier {
@@ -44,24 +39,24 @@ export class Courier {
   /** What is not with the server, by company; companies without any are left out. */
   readonly elsewhere$ = new BehaviorSubject<SyncState['elsewhere']>([])
   readonly #rounds = new Rounds(async () => ((await this.run()) ? 'idle' : 'partial'))
-  #line: Subscription | undefined
+  #connection: Subscription | undefined
   #isStopped = false
 
   constructor(parts: CourierParts) {
     this.#parts = parts
   }
 
-  /** Goes round, again until nothing is left and now and then afterwards, and at once when the line is back. */
+  /** Goes round, again until nothing is left and now and then afterwards, and at once when the connection is back. */
   start(isLive$: Observable<boolean>): void {
     this.#rounds.now()
-    this.#line = isLive$.pipe(distinctUntilChanged()).subscribe((isLive) => {
+    this.#connection = isLive$.pipe(distinctUntilChanged()).subscribe((isLive) => {
       if (isLive) this.#rounds.now()
     })
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    this.#line?.unsubscribe()
+    this.#connection?.unsubscribe()
     await this.#rounds.stop()
   }
 
@@ -78,7 +73,7 @@ export class Courier {
 
   async #empty({ company, name, isLost }: LeftBehind): Promise<boolean> {
     const { open, remove, services, now, newId, lead } = this.#parts
-    // Of a company where he may not work any more he keeps what he himself asked for, and the files that it names.
+    // Of a company where the user may not work any more stays what they asked for themselves, and the files that it names.
     if (isLost) await remove(name, ownCollections)
     const call = async <T>(url: string, given?: Call): Promise<Answer<T>> => {
       const answer = await this.#parts.call<T>(url, given)
@@ -94,18 +89,11 @@ export class Courier {
       await outbox.load()
       await sweepRemoved(database)
       if (isLost) await forgetDocuments(outbox)
-      this.#tell({ company, isLost }, outbox)
+      this.#report({ company, isLost }, outbox)
       isOver = isLost && outbox.all().length === 0
       if (!outbox.all().some((row) => isOutgoing(row.entry))) return true
       await lead(database)(`chronicle-leader-${name}`, hold)
-      const files = new Files({
-        database,
-        outbox,
-        now,
-        newId,
-        download: (path, given) => call<Blob>(`${services.base('file-manager')}/api/v1/files/${path}`, given),
-        upload: (query, given) => call<StoredFile>(`${services.base('file-manager')}/api/v1/files?${query}`, given),
-      })
+      const files = new Files({ database, outbox, services, call, now, newId })
       const push = new Push({
         outbox,
         isOut: () => false,
@@ -118,11 +106,11 @@ export class Courier {
             .findLast((row) => isOutgoing(row.entry) && row.document !== document && row.commandId < commandId)
             ?.document,
         carryFiles: (row) => files.carry(row),
-        send: (row) => sendCommand(services, call, row),
+        send: ({ commandId, entry }) => sendCommand(services, call, commandId, entry),
       })
       await push.recover()
       const round = await push.run()
-      this.#tell({ company, isLost }, outbox)
+      this.#report({ company, isLost }, outbox)
       return round === 'done'
     } finally {
       release()
@@ -131,7 +119,7 @@ export class Courier {
     }
   }
 
-  #tell({ company, isLost }: Pick<LeftBehind, 'company' | 'isLost'>, outbox: Outbox): void {
+  #report({ company, isLost }: Pick<LeftBehind, 'company' | 'isLost'>, outbox: Outbox): void {
     const rows = outbox.all()
     const unsent = rows.filter((row) => isOutgoing(row.entry)).length
     const refused = rows.filter((row) => row.entry.state === 'refused').length

@@ -1,15 +1,19 @@
 import type { DeviceReport, HeldResource } from '../face.ts'
 import type { ReplicaDatabase } from './database.ts'
 import type { Outbox } from './outbox.ts'
-import type { Pull } from './pull.ts'
+import type { Replicated } from './replicated.ts'
 
 /** What the device holds: counts and cursors, no contents. */
-export const reportOf = async (database: ReplicaDatabase, pull: Pull, outbox: Outbox): Promise<DeviceReport> => {
+export const reportOf = async (
+  database: ReplicaDatabase,
+  replicated: Replicated,
+  outbox: Outbox,
+): Promise<DeviceReport> => {
   const resources = await Promise.all(
-    pull.resources().map(async (resource): Promise<HeldResource> => {
-      const progress = pull.progress(resource)
+    replicated.resources().map(async (resource): Promise<HeldResource> => {
+      const progress = replicated.progress(resource)
       const documents = await database.documents.count({ selector: { resource }, index: ['resource', 's1'] }).exec()
-      return { resource, documents, after: progress?.after ?? 0, filled: pull.isFilled(resource) }
+      return { resource, documents, after: progress?.after ?? 0, filled: replicated.isFilled(resource) }
     }),
   )
   const [events, files] = await Promise.all([database.events.count().exec(), database.files.count().exec()])

@@ -2,7 +2,8 @@ import type { RxDocument } from 'rxdb/plugins/core'
 import type { Subscription } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { type Bulk, bulkOf, type Slice, type Slot } from './bulk.ts'
-import { type DocumentRow, documentKey, type ReplicaDatabase } from './database.ts'
+import type { ReplicaDatabase } from './database.ts'
+import { type DocumentRow, documentKey } from './rows.ts'
 
 const page = 1000
 /** Masters that rules ask again and again are kept whole; larger resources are read anew. */
@@ -29,6 +30,11 @@ export class Documents {
 
   async one(resource: string, id: string): Promise<AnyDocument | null> {
     return stateOf(await this.#database.documents.findOne(documentKey(resource, id)).exec())
+  }
+
+  /** 0 where it is not here. */
+  async versionOf(resource: string, id: string): Promise<number> {
+    return (await this.one(resource, id))?.version ?? 0
   }
 
   async some(resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, AnyDocument>> {

@@ -16,7 +16,7 @@ export interface ExtractQuestion {
   readonly ids: readonly string[] | null
 }
 
-/** What the writer of a file is told, one slice at a time; a slice without rows is the last. */
+/** What the writer of a file gets, one slice at a time; a slice without rows is the last. */
 export interface Slice {
   readonly total: number
   readonly rows: readonly CellRow[]
@@ -41,7 +41,7 @@ export const extractPort = (port: MessagePort): ExtractPort => ({
 /** Rows in one message: many enough that messages cost little, few enough that the next waits in no queue. */
 const sliceSize = 1000
 
-/** The other side asks for each slice when it has worked off the one before, so that nothing heaps up between the threads. */
+/** The other side requests each slice when it has worked off the one before, so that nothing heaps up between the threads. */
 export const giveSlices = (cells: Cells, port: ExtractPort): void => {
   let from = 0
   const give = (): void => {

@@ -1,31 +1,35 @@
-import type { Context, FactQueries, FactQuery, Facts } from '../../domain/kernel/aggregate.ts'
+import type { Actor, Context, FactQueries, FactQuery, Facts } from '../../domain/kernel/aggregate.ts'
 import { climb } from '../../domain/kernel/ancestors.ts'
 import { commandTypeOf, factsAskedBy } from '../../domain/kernel/decide.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
 import { readsWhole } from '../../domain/registry/reading.ts'
-import { findResource, resourceOf } from '../../domain/registry/registry.ts'
-import type { Authorization } from '../session/authorization.ts'
+import { findResource, resourceOf } from '../../domain/resources.ts'
 import type { Documents } from './documents.ts'
+import { isTooLarge, type Kept } from './kept.ts'
+import type { Calls, Filling, Ids, User } from './parts.ts'
 import { readsAll } from './reading.ts'
+import type { ServerReads } from './server-reads.ts'
+import type { SingleDocuments } from './single-documents.ts'
 
-export interface FactParts {
+export interface FactParts extends Ids, Pick<User, 'authorization'>, Omit<Filling, 'received'> {
   readonly documents: Documents
-  readonly authorization: () => Authorization
-  readonly newId: () => string
-  /** Asks for the resource to be brought here, from now on. */
-  readonly replicate: (resource: string) => void
-  /** Is everything of it here? */
-  readonly isFilled: (resource: string) => boolean
+  readonly singles: Pick<SingleDocuments, 'one'>
+  readonly kept: Pick<Kept, 'one'>
+  readonly reads: ServerReads
+  readonly services: Calls['services']
 }
+
+/** A decision waits no longer for the server's word, ms. */
+const waitMs = 2000
 
 interface Given {
   readonly type: string
   readonly data: unknown
 }
 
-/** What a decision needs beside the document: who asks, and the facts, from confirmed documents of this device. */
+/** What a decision needs beside the document: who gives it, and the facts, from confirmed documents of this device. */
 export class LocalFacts {
   readonly #parts: FactParts
 
@@ -44,11 +48,12 @@ export class LocalFacts {
     document: AnyDocument,
     command: Given,
     now: string,
+    actor: Actor = this.context().actor,
   ): Promise<Facts | undefined> {
     const type = commandTypeOf(entry.aggregate, command.type)
     // What is not here may have been deleted, or be somewhere else: the server knows what a further command finds.
     if (document.version === 0 && type !== undefined && type.creates !== true) return undefined
-    const { actor, scope } = this.context()
+    const { scope } = this.context()
     return this.answer(factsAskedBy(entry.aggregate, document, command, { actor, scope, now }))
   }
 
@@ -65,42 +70,64 @@ export class LocalFacts {
     return answers.some(([, answer]) => answer === undefined) ? undefined : Object.fromEntries(answers)
   }
 
-  /** What is not here may still exist and be his to read: the server knows. */
+  /** What is not here may still exist and be the user's to read: the server knows. */
   async #readable({ resource, id }: Extract<FactQuery, { kind: 'readable' }>): Promise<unknown> {
     const entry = findResource(resource)
     if (entry === undefined) return null
     const { codes, tokens } = this.#parts.authorization()
-    const document = await this.#parts.documents.one(resource, id)
+    const document = await this.here(resource, id)
     if (document === undefined || document === null) return undefined
     return readsWhole(entry, { codes: new Set(codes), tokens: tokens as readonly ReaderToken[] }, document)
       ? document
       : null
   }
 
+  /** The confirmed document, of a version or later; null: there is none. Undefined: it is not here, and the server does not answer. */
+  here(resource: string, id: string, version?: number): Promise<AnyDocument | null | undefined> {
+    const { documents, kept } = this.#parts
+    return isTooLarge(resource) ? kept.one(resource, id, version) : documents.one(resource, id)
+  }
+
+  /** Documents of a resource that is too large to hold, by the server's word; undefined where it gives none, or not all. */
+  async #asked(resource: string, question: object): Promise<readonly AnyDocument[] | undefined> {
+    const { reads, services } = this.#parts
+    const path = services.path(resourceOf(resource), `?fact=${encodeURIComponent(JSON.stringify(question))}`)
+    const answer = await reads.ask<{ readonly items: readonly AnyDocument[]; readonly more: boolean }>(resource, path, {
+      timeoutMs: waitMs,
+    })
+    return answer === undefined || answer.more ? undefined : answer.items
+  }
+
   async #fact(query: FactQuery): Promise<unknown> {
     // The next number of a gapless series is the server's; rules take `null` as "not numbered yet".
     if (query.kind === 'sequence') return null
-    // Who refers to a document is known in full to the server alone, and so are other company groups.
-    if (query.kind === 'uses' || query.kind === 'domain') return undefined
+    // Who refers to a document is known in full to the server alone, and so are other company groups and balances.
+    if (query.kind === 'uses' || query.kind === 'domain' || query.kind === 'balance') return undefined
     if (query.kind === 'readable') return this.#readable(query)
-    const { documents, authorization, replicate, isFilled } = this.#parts
+    const { documents, singles, authorization, replicate, isFilled } = this.#parts
     const { resource } = query
+    const seesAll = readsAll(resourceOf(resource), authorization())
+    const isWhole = isFilled(resource) && seesAll
+    // One document is no reason to bring all of its resource here: it is asked for alone.
+    if (query.kind === 'document') {
+      const here = await this.here(resource, query.id)
+      const found = here ?? (isWhole || isTooLarge(resource) ? here : await singles.one(resource, query.id))
+      return found ?? (seesAll ? found : undefined)
+    }
     replicate(resource)
-    const isWhole = isFilled(resource) && readsAll(resourceOf(resource), authorization())
     if (query.kind === 'ancestors')
-      return climb(
-        query.id,
-        query.path,
-        async (id) => (await documents.one(resource, id)) ?? (isWhole ? null : undefined),
-      )
-    if (query.kind === 'document') return (await documents.one(resource, query.id)) ?? (isWhole ? null : undefined)
+      return climb(query.id, query.path, async (id) => (await this.here(resource, id)) ?? (isWhole ? null : undefined))
+    // Of a company that is not the present one this device holds nothing.
+    const isElsewhere =
+      query.kind === 'documents' && ![undefined, this.context().scope.company.id].includes(query.company)
+    if (isElsewhere || !seesAll) return undefined
+    if (isTooLarge(resource))
+      return this.#asked(resource, query.kind === 'marked' ? { mark: query.mark } : { where: query.where })
     if (!isWhole) return undefined
     if (query.kind === 'marked') {
       const { marks } = resourceOf(resource)
       return documents.matching(resource, (document) => marks?.(document).includes(query.mark) === true)
     }
-    // Of a company that is not the present one this device holds nothing.
-    if (query.company !== undefined && query.company !== this.context().scope.company.id) return undefined
     return documents.matching(resource, (document) =>
       Object.entries(query.where).every(([path, value]) => String(readPath(document, path)) === String(value)),
     )

@@ -2,24 +2,21 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { commonRules } from '../../domain/kernel/common-rules.ts'
 import { filesNamedIn } from '../../domain/kernel/file-ref.ts'
-import { type Answer, type Call, isPassing, type Place } from '../rest/request.ts'
-import type { FileRow, OutboxDatabase, OutboxRow, StoredFile } from './database.ts'
+import { type Answer, isPassing, type Place } from '../rest/request.ts'
+import type { OutboxDatabase } from './database.ts'
+import { encodedPath } from '../rest/services.ts'
+import type { FileRow, OutboxRow, StoredFile } from './rows.ts'
 import type { Outbox } from './outbox.ts'
+import type { Calls, Clock, Ids } from './parts.ts'
 import { removeStored } from './removing.ts'
 
 /** A path that leads nowhere but to this device's own store. */
 const prefix = 'device:'
 const keptMs = 30 * 24 * 3_600_000
 
-export interface FileParts {
+export interface FileParts extends Calls, Clock, Ids {
   readonly database: Pick<OutboxDatabase, 'files'>
   readonly outbox: Outbox
-  /** `POST` to the file store. */
-  readonly upload: (query: string, call: Call) => Promise<Answer<StoredFile>>
-  /** `GET` from the file store. */
-  readonly download: (path: string, call: Call) => Promise<Answer<Blob>>
-  readonly now: () => number
-  readonly newId: () => string
 }
 
 export type Attached =
@@ -73,7 +70,7 @@ export class Files {
     if (row !== null && row !== undefined && row.content !== '')
       return { outcome: 'here', bytes: new Blob([fromBase64(row.content)]) }
     const path = row?.stored?.path ?? file.path
-    const answer = await this.#parts.download(path.split('/').map(encodeURIComponent).join('/'), { file: true })
+    const answer = await this.#parts.call<Blob>(`${this.#store()}/${encodedPath(path)}`, { file: true })
     if (answer.kind === 'unreachable') return { outcome: 'refused', message: words.offline }
     if (answer.kind === 'problem') return { outcome: 'refused', message: answer.problem.detail ?? words.gone }
     const digest = bytesToHex(sha256(new Uint8Array(await answer.body.arrayBuffer())))
@@ -121,8 +118,12 @@ export class Files {
     await removeStored(this.#parts.database.files, gone)
   }
 
+  #store(): string {
+    return `${this.#parts.services.base('file-manager')}/api/v1/files`
+  }
+
   #upload(bytes: Blob, name: string, folder: string, place?: Place): Promise<Answer<StoredFile>> {
-    return this.#parts.upload(String(new URLSearchParams({ folder, name })), {
+    return this.#parts.call(`${this.#store()}?${new URLSearchParams({ folder, name })}`, {
       method: 'POST',
       bytes,
       ...(place === undefined ? {} : { place }),

@@ -1,7 +1,10 @@
 import type { RxCollection } from 'rxdb/plugins/core'
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
-import { findResource } from '../../domain/registry/registry.ts'
-import { type OutboxRow, type ReplicaDatabase, userProfilesOf } from './database.ts'
+import { inSentence } from '../../domain/kernel/labels.ts'
+import { findResource } from '../../domain/resources.ts'
+import type { ReplicaDatabase } from './database.ts'
+import { documentKey, effectKeys, type OutboxRow } from './rows.ts'
+import { userProfilesOf } from './user-profiles.ts'
 import type { Outbox } from './outbox.ts'
 import { removeAll, removeStored } from './removing.ts'
 import type { Settings } from './settings.ts'
@@ -29,14 +32,18 @@ export class Forgetting {
     await removeStored(this.#database.documents, keys)
   }
 
-  /** All that quotes some documents of one resource. What the user sent to them stays his. */
+  /** All that quotes some documents of one resource. What the user sent to them stays. */
   async quotes(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return
     const wanted = new Set(keys)
     const ids = new Set(keys.map((key) => key.slice(key.indexOf('|') + 1)))
-    for (const { commandId, document } of this.#outbox.all())
-      // oxlint-disable-next-line no-await-in-loop -- rarely more than one
-      if (wanted.has(document)) await this.#outbox.mark(commandId, ownWordsOf)
+    for (const row of this.#outbox.all()) {
+      // oxlint-disable no-await-in-loop -- rarely more than one
+      if (wanted.has(row.document)) await this.#outbox.mark(row.commandId, ownWordsOf)
+      else if (effectKeys(row).some((key) => wanted.has(key)))
+        await this.#outbox.mark(row.commandId, (entry) => withoutEffectsOn(wanted, entry))
+      // oxlint-enable no-await-in-loop
+    }
     for (const [key, value] of this.#settings.entries()) {
       const left = withoutQuotes(key, value, ids)
       // oxlint-disable-next-line no-await-in-loop -- rarely more than a few
@@ -46,7 +53,7 @@ export class Forgetting {
     if (keys[0]?.startsWith('employees|') === true) await removeStored(await this.#profiles(), [...ids])
   }
 
-  /** All but what the user himself sent, and the files that it names: he may not work in the company any more. */
+  /** All but what the user sent, and the files that it names: they may not work in the company any more. */
   async everything(): Promise<void> {
     const { documents, events, settings, imports, importparts } = this.#database
     // oxlint-disable no-await-in-loop -- one after the other
@@ -92,11 +99,16 @@ export const forgetDocuments = async (outbox: Outbox): Promise<void> => {
     await outbox.mark(commandId, ownWordsOf)
 }
 
+const withoutEffectsOn = (keys: ReadonlySet<string>, { effects = [], ...entry }: Entry): Entry => ({
+  ...entry,
+  effects: effects.filter(({ resource, documentId }) => !keys.has(documentKey(resource, documentId))),
+})
+
 /** A command without what the device knew of its document: what was asked, by whom it was given and why remains. */
-const ownWordsOf = ({ typed: _form, refusal, ...entry }: Entry): Entry => {
+const ownWordsOf = ({ typed: _form, effects: _foreseen, refusal, ...entry }: Entry): Entry => {
   const resource = findResource(entry.resource)
   const label = resource === undefined ? undefined : commandTypeOf(resource.aggregate, entry.type)?.label
-  const gone = `${resource?.label.toLowerCase() ?? 'document'} that is gone or that you may no longer read`
+  const gone = `${inSentence(resource?.label ?? 'Document')} that is gone or that you may no longer read`
   return {
     ...entry,
     base: null,

@@ -1,29 +1,21 @@
-import { auditTime, filter, Observable } from 'rxjs'
-import type { EventEnvelope } from '../../domain/kernel/event.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { defer, type Observable } from 'rxjs'
+import type { DocumentKey, EventEnvelope } from '../../domain/kernel/event.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import type { HistoryAnswer } from '../face.ts'
-import type { Answer } from '../rest/request.ts'
-import { documentKey, type EventRow, type ReplicaDatabase } from './database.ts'
+import type { ReplicaDatabase } from './database.ts'
+import { documentKey, type EventRow } from './rows.ts'
 import type { Documents } from './documents.ts'
 import { hasPlace, isLegible, presentable } from './legible.ts'
-import { type Live, syncMoved, wholeOf } from './live.ts'
+import { type Live, syncMoved, type Touched, wholeOf } from './live.ts'
+import type { Calls, Filling } from './parts.ts'
 import { removeStored } from './removing.ts'
 
-export interface HistoryParts {
+export interface HistoryParts extends Calls, Pick<Filling, 'isFilled'> {
   readonly database: ReplicaDatabase
   readonly documents: Documents
   readonly live: Live
-  /** `GET {path}/{id}/events?after=N`. */
-  readonly ask: (
-    resource: string,
-    id: string,
-    after: number,
-  ) => Promise<Answer<{ readonly events: readonly unknown[] }>>
-  readonly isFilled: (resource: string) => boolean
   readonly isOnline: () => boolean
 }
-
-const gatherMs = 30
 
 /** The events of a document: brought when first opened, kept for reading offline, brought up to date when it changes. */
 export class Histories {
@@ -36,55 +28,32 @@ export class Histories {
   watch(resource: string, id: string): Observable<HistoryAnswer> {
     const { live, documents } = this.#parts
     const key = documentKey(resource, id)
-    return new Observable((subscriber) => {
-      let isRunning = false
-      let isDue = false
+    const concerns = (touched: Touched): boolean =>
+      touched === key || touched === wholeOf(resource) || (touched === syncMoved && this.#parts.isOnline())
+    return defer(() => {
       let last = ''
-      const tell = (status: HistoryAnswer['status'], rows: readonly EventRow[]): void => {
-        const text = `${status} ${rows.map((row) => row.version).join(' ')}`
-        if (text !== last) subscriber.next({ status, ...read(resource, rows) })
-        last = text
-      }
-      const ask = async (): Promise<void> => {
-        const version = (await documents.one(resource, id))?.version ?? 0
+      return live.follow<HistoryAnswer>(concerns, async (give) => {
+        const show = (status: HistoryAnswer['status'], rows: readonly EventRow[]): void => {
+          const text = `${status} ${rows.map((row) => row.version).join(' ')}`
+          if (text !== last) give({ status, ...read(resource, rows) })
+          last = text
+        }
+        const version = await documents.versionOf(resource, id)
         const here = await this.#rows(resource, id)
-        if (version === 0) tell(this.#parts.isFilled(resource) ? 'unavailable' : 'loading', here)
-        else if (headOf(here) >= version) tell('ready', here)
+        if (version === 0) show(this.#parts.isFilled(resource) ? 'unavailable' : 'loading', here)
+        else if (headOf(here) >= version) show('ready', here)
         else {
-          if (last === '') tell('loading', here)
+          if (last === '') show('loading', here)
           const rows = await this.#bring(resource, id, here)
-          tell(rows.length > 0 ? 'ready' : 'unavailable', rows)
+          show(rows.length > 0 ? 'ready' : 'unavailable', rows)
         }
-      }
-      const run = async (): Promise<void> => {
-        isDue = isRunning
-        if (isRunning || live.isClosed) return
-        isRunning = true
-        try {
-          await ask()
-        } catch (error) {
-          if (!live.isClosed) subscriber.error(error)
-        }
-        isRunning = false
-        if (isDue && !subscriber.closed) void run()
-      }
-      const subscription = live.touched$
-        .pipe(
-          filter(
-            (touched) =>
-              touched === key || touched === wholeOf(resource) || (touched === syncMoved && this.#parts.isOnline()),
-          ),
-          auditTime(gatherMs),
-        )
-        .subscribe(() => void run())
-      void run()
-      return subscription
+      })
     })
   }
 
   /** What of it is on this device, oldest first, exactly as stored. */
   async kept(resource: string, id: string): Promise<readonly EventEnvelope[]> {
-    return (await this.#rows(resource, id)).map((row) => row.state)
+    return (await this.#rows(resource, id)).map(eventIn)
   }
 
   /** Straight from the store: RxDB would answer from memory what it has read before, whatever became of it on the disk. */
@@ -97,14 +66,20 @@ export class Histories {
 
   /** Only what follows the newest is asked for: a gap further down is for the verification to find, not to be mended unseen. */
   async #bring(resource: string, id: string, here: readonly EventRow[]): Promise<readonly EventRow[]> {
-    const answer = await this.#parts.ask(resource, id, headOf(here))
+    const { services, call } = this.#parts
+    const path = services.path(resourceOf(resource), `/${encodeURIComponent(id)}/events?after=${headOf(here)}`)
+    const answer = await call<{ readonly events: readonly unknown[]; readonly caused?: readonly Caused[] }>(path)
     if (answer.kind !== 'ok') return here
     const document = documentKey(resource, id)
+    const causedBy = (version: number): readonly DocumentKey[] =>
+      (answer.body.caused ?? [])
+        .filter((one) => one.version === version)
+        .map((one) => ({ resource: one.resource, id: one.id }))
     const rows = answer.body.events.filter(hasPlace).map((event) => ({
       key: `${document}|${String(event.version).padStart(8, '0')}`,
       document,
       version: event.version,
-      state: event as EventEnvelope,
+      state: withCaused(event as EventEnvelope, causedBy(event.version)),
     }))
     const { events } = this.#parts.database
     if (rows.length > 0) await events.bulkUpsert(rows)
@@ -118,14 +93,35 @@ export class Histories {
   }
 }
 
+/** A document that the command of an event of this version changed beside its own. */
+interface Caused extends DocumentKey {
+  readonly version: number
+}
+
+const withCaused = (event: EventEnvelope, caused: readonly DocumentKey[]): EventRow['state'] =>
+  caused.length === 0 ? event : { ...event, $caused: caused }
+
+/** The event alone, as its hash was computed. */
+const eventIn = ({ state }: EventRow): EventEnvelope => {
+  if (state.$caused === undefined) return state
+  const { $caused: _beside, ...event } = state
+  return event
+}
+
 const headOf = (rows: readonly EventRow[]): number => rows.at(-1)?.version ?? 0
 
 /** The events as a page may show them, and how many of them this program can read. */
-const read = (resource: string, rows: readonly EventRow[]): Pick<HistoryAnswer, 'events' | 'legible'> => {
+const read = (resource: string, rows: readonly EventRow[]): Omit<HistoryAnswer, 'status'> => {
   const { aggregate } = resourceOf(resource)
   const unread = rows.findIndex((row) => !isLegible(aggregate, row.state))
+  const caused = rows.flatMap(({ version, state: { $caused } }) =>
+    $caused === undefined ? [] : [{ version, $caused }],
+  )
   return {
-    events: rows.map((row) => presentable(row.state, row.version)),
+    events: rows.map((row) => presentable(eventIn(row), row.version)),
     legible: unread < 0 ? rows.length : unread,
+    ...(caused.length === 0
+      ? {}
+      : { caused: Object.fromEntries(caused.map(({ version, $caused }) => [version, $caused])) }),
   }
 }

@@ -1,44 +1,27 @@
 import type { Observable } from 'rxjs'
-import { resourceOf } from '../../domain/registry/registry.ts'
 import type { ImportCommand, ImportProgress, ImportStart, ImportState, RowFault, Trial } from '../face-imports.ts'
 import { pauseOf } from '../rest/pause.ts'
-import { type Answer, type Call, isPassing, type Place } from '../rest/request.ts'
-import type { Services } from '../rest/services.ts'
-import type { ImportPartRow, ImportRow, ReplicaDatabase } from './database.ts'
+import type { ReplicaDatabase } from './database.ts'
+import type { ImportPartRow, ImportRow } from './rows.ts'
+import { ImportBatches, type Sent } from './import-batches.ts'
 import type { Live } from './live.ts'
+import type { Calls, Clock, User } from './parts.ts'
 import { removeStored } from './removing.ts'
 
 /** Touched whenever an import moved. */
 export const importsMoved = 'imports|'
 
-export interface ImportParts {
+export interface ImportParts extends Calls, Clock, Pick<User, 'place'> {
   readonly database: ReplicaDatabase
-  readonly services: Services
-  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
   readonly live: Live
-  /** Where the user works. */
-  readonly place: () => Place
-  readonly now: () => number
   /** Something of the resource was written: it is brought. */
   readonly written: (resource: string) => void
-}
-
-interface Outcomes {
-  readonly outcomes: readonly {
-    readonly status: number
-    readonly message?: string
-    readonly rule?: string
-    readonly field?: string
-  }[]
 }
 
 const firstWaitMs = 500
 const longestWaitMs = 15_000
 
 const partKey = (id: string, index: number): string => `${id}|${String(index).padStart(6, '0')}`
-
-/** One look at a part: what the server said of its rows, or that it said nothing. */
-type Sent = { readonly faults: readonly RowFault[] } | 'later'
 
 /**
  * Imports: files of rows on their way to the server, beside the outbox (docs/decisions/13). Parts are kept on this device
@@ -47,32 +30,24 @@ type Sent = { readonly faults: readonly RowFault[] } | 'later'
  */
 export class Imports {
   readonly #parts: ImportParts
+  readonly #batches: ImportBatches
   #leads = false
   #isRunning = false
   #isClosed = false
   #isWaiting = false
-  /** When the server wants to be asked again, ms, as the last answer said. */
-  #toldMs: number | undefined
   #wake: () => void = () => {}
 
   constructor(parts: ImportParts) {
     this.#parts = parts
+    this.#batches = new ImportBatches(parts)
   }
 
   /** What would become of rows now; nothing is written. */
-  async attempt(resource: string, commands: readonly ImportCommand[]): Promise<Trial> {
-    const answer = await this.#post(resource, commands, this.#parts.place(), true)
-    if (answer.kind === 'ok') return { kind: 'tried', faults: faultsOf(commands, answer.body) }
-    return {
-      kind: 'not-tried',
-      message:
-        answer.kind === 'unreachable'
-          ? 'The server does not answer. The rows are checked by the server, so this needs a connection.'
-          : (answer.problem.detail ?? 'The server could not check the rows.'),
-    }
+  attempt(resource: string, commands: readonly ImportCommand[]): Promise<Trial> {
+    return this.#batches.attempt(resource, commands, this.#parts.place())
   }
 
-  /** Rows are about to be kept; nothing is sent before `begin`. */
+  /** Rows are about to be kept; nothing is sent before it is set running. */
   async prepare(start: ImportStart): Promise<void> {
     await this.#parts.database.imports.upsert({
       id: start.id,
@@ -175,14 +150,15 @@ export class Imports {
       // oxlint-disable no-await-in-loop -- parts go in order
       for (let next = await this.#next(); next !== undefined; next = await this.#next()) {
         // A store that refuses a write is asked again, as a server that does not answer.
-        const sent = await this.#sendPart(next).catch((): Sent => 'later')
+        const sent = await this.#sendPart(next).catch((): Sent => ({ kind: 'later' }))
         if (this.#isClosed) return
-        if (this.#isWaiting !== (sent === 'later')) {
-          this.#isWaiting = sent === 'later'
+        const isLater = sent.kind === 'later'
+        if (this.#isWaiting !== isLater) {
+          this.#isWaiting = isLater
           this.#parts.live.touch(importsMoved)
         }
-        if (sent === 'later') await this.#wait(pauseOf(waitMs, this.#toldMs))
-        waitMs = sent === 'later' ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs
+        if (sent.kind === 'later') await this.#wait(pauseOf(waitMs, sent.retryAfterMs))
+        waitMs = isLater ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs
       }
       // oxlint-enable no-await-in-loop
     } catch (error) {
@@ -201,8 +177,11 @@ export class Imports {
     const key = partKey(id, job.next)
     const stored = (await importparts.findOne(key).exec())?.toJSON() as ImportPartRow | undefined
     const commands = stored?.part.commands ?? []
-    const sent = commands.length === 0 ? { faults: [] } : await this.#send(job, commands)
-    if (sent === 'later') return sent
+    const sent: Sent =
+      commands.length === 0
+        ? { kind: 'answered', faults: [] }
+        : await this.#batches.send(job.resource, commands, job.place)
+    if (sent.kind === 'later') return sent
     // Its answer first, then that it is over: between the two it would be sent again, and answered as before.
     if (stored !== undefined && (await imports.findOne(id).exec()) !== null)
       await importparts.upsert({ key, importId: id, part: { commands: [], faults: sent.faults } })
@@ -217,33 +196,6 @@ export class Imports {
     return sent
   }
 
-  async #send(job: ImportRow['job'], commands: readonly ImportCommand[]): Promise<Sent> {
-    const answer = await this.#post(job.resource, commands, job.place, false)
-    this.#toldMs = answer.kind === 'problem' ? answer.retryAfterMs : undefined
-    if (answer.kind === 'unreachable') return 'later'
-    if (answer.kind === 'ok')
-      return answer.body.outcomes.some(({ status }) => isPassing(status))
-        ? 'later'
-        : { faults: faultsOf(commands, answer.body) }
-    if (answer.status === 401 || isPassing(answer.status)) return 'later'
-    const message = answer.problem.message ?? answer.problem.detail ?? 'The server refused this.'
-    return { faults: commands.map(({ line }) => ({ line, message })) }
-  }
-
-  #post(
-    resource: string,
-    commands: readonly ImportCommand[],
-    place: Place,
-    dryRun: boolean,
-  ): Promise<Answer<Outcomes>> {
-    return this.#parts.call<Outcomes>(this.#parts.services.path(resourceOf(resource), '/batch'), {
-      method: 'POST',
-      place,
-      timeoutMs: 60_000,
-      body: { dryRun, commands: commands.map(({ line: _line, ...command }) => command) },
-    })
-  }
-
   #wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds)
@@ -254,17 +206,3 @@ export class Imports {
     })
   }
 }
-
-const faultsOf = (commands: readonly ImportCommand[], { outcomes }: Outcomes): readonly RowFault[] =>
-  commands.flatMap(({ line }, index): readonly RowFault[] => {
-    const outcome = outcomes[index]
-    if (outcome?.status === 200) return []
-    return [
-      {
-        line,
-        message: outcome?.message ?? 'The server refused this.',
-        ...(outcome?.rule === undefined ? {} : { rule: outcome.rule }),
-        ...(outcome?.field === undefined ? {} : { field: outcome.field }),
-      },
-    ]
-  })

@@ -1,5 +1,6 @@
+import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { readPath } from '../../domain/registry/columns.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import type { KnownDocument } from '../face-imports.ts'
 import type { Documents } from './documents.ts'
 
@@ -14,22 +15,30 @@ export const knownDocuments = async (
   paths: readonly string[],
   isFilled: (resource: string) => boolean,
 ): Promise<readonly KnownDocument[] | undefined> => {
-  const entry = resourceOf(resource)
   for (let waited = 0; !isFilled(resource); waited += lookMs) {
     if (waited > patienceMs) return undefined
     // oxlint-disable-next-line no-await-in-loop -- the pull needs its time
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
   const known: KnownDocument[] = []
-  for await (const slice of documents.slices(resource))
-    for (const document of slice)
-      if (document.deleted !== true)
-        known.push({
-          id: document.id,
-          name: entry.title(document),
-          version: document.version,
-          texts: [entry.title(document), ...entry.search(document)].filter((one) => typeof one === 'string'),
-          values: Object.fromEntries(paths.map((path) => [path, readPath(document, path)])),
-        })
+  for await (const slice of documents.slices(resource)) known.push(...knownOf(resource, slice, paths))
   return known
+}
+
+/** Documents as an import finds them. */
+export const knownOf = (
+  resource: string,
+  documents: readonly AnyDocument[],
+  paths: readonly string[],
+): readonly KnownDocument[] => {
+  const entry = resourceOf(resource)
+  return documents
+    .filter((document) => document.deleted !== true)
+    .map((document) => ({
+      id: document.id,
+      name: entry.title(document),
+      version: document.version,
+      texts: [entry.title(document), ...entry.search(document)].filter((one) => typeof one === 'string'),
+      values: Object.fromEntries(paths.map((path) => [path, readPath(document, path)])),
+    }))
 }

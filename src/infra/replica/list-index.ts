@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import { type Column, type ResourceEntry, slotLength, type Viewer } from '../../domain/registry/entry.ts'
 import {
   type Cells,
   cellsOf,
@@ -8,7 +8,7 @@ import {
   reckon,
 } from '../../domain/platform/dashboard/figures.ts'
 import { holds } from '../../domain/registry/filters.ts'
-import { searchText, shortestInside, slotLength, wordSlots, wordsOfTyped } from '../../domain/registry/slots.ts'
+import { searchText, shortestInside, wordSlots, wordsOfTyped } from '../../domain/registry/slots.ts'
 import type { ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery } from '../face.ts'
 
 type Value = string | number | boolean | null
@@ -23,7 +23,7 @@ interface Row extends Cells {
 
 /** Orders as the index slots do (domain/registry/slots): empty values first, texts without regard to case. */
 const orderOf = (column: Column, value: Value): string | number => {
-  if (column.type === 'number') return typeof value === 'number' ? value : Number.NEGATIVE_INFINITY
+  if (column.type === 'number') return value === null || value === '' ? Number.NEGATIVE_INFINITY : Number(value)
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
   const text = column.type === 'text' || column.type === 'reference' ? String(value).toLowerCase() : String(value)

@@ -1,8 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
-import { slotNames } from '../../domain/registry/slots.ts'
+import { type ResourceEntry, slotNames } from '../../domain/registry/entry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import type { FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import type { FigureAnswer, ListAnswer, ListQuery, ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
 import type { Cells } from './extract.ts'
@@ -10,18 +9,14 @@ import type { Documents } from './documents.ts'
 import { ListIndex } from './list-index.ts'
 import { type Live, wholeOf } from './live.ts'
 import type { Outbox } from './outbox.ts'
+import type { Filling, User } from './parts.ts'
 import type { Views } from './views.ts'
 
-export interface ListParts {
+export interface ListParts extends Filling, Pick<User, 'viewer'> {
   readonly documents: Documents
   readonly outbox: Outbox
   readonly views: Views
   readonly live: Live
-  readonly viewer: () => Viewer
-  readonly replicate: (resource: string) => void
-  readonly isFilled: (resource: string) => boolean
-  /** Documents brought so far. */
-  readonly received: (resource: string) => number
 }
 
 interface Held {
@@ -30,7 +25,7 @@ interface Held {
   readonly today: string
   ready: Promise<void>
   isReady: boolean
-  /** Documents of which there was word while the index loads: what the store said of them is older. */
+  /** Documents of which there was word while the index loads: what the store read of them is older. */
   readonly moved: Set<string>
   /** The view last asked for, by document, until it stands in the index or something newer does. */
   readonly asked: Map<string, symbol>
@@ -48,12 +43,7 @@ export class Lists {
   }
 
   watch(query: ListQuery): Observable<ListAnswer> {
-    this.#parts.replicate(query.resource)
-    const whole = wholeOf(query.resource)
-    return this.#parts.live.answers(
-      (touched) => touched.startsWith(whole),
-      () => this.#answer(query),
-    )
+    return this.#live(query.resource, () => this.#answer(query))
   }
 
   /** Once, from the complete index: a page of an export. */
@@ -78,25 +68,26 @@ export class Lists {
   }
 
   values(query: ValuesQuery): Observable<ValuesAnswer> {
-    this.#parts.replicate(query.resource)
-    const whole = wholeOf(query.resource)
-    return this.#parts.live.answers(
-      (touched) => touched.startsWith(whole),
-      async () => (await this.#complete(query.resource)).values(query),
-    )
+    return this.#live(query.resource, async () => (await this.#complete(query.resource)).values(query))
   }
 
   /** Figures of a resource, live; `filling` while documents are still being brought. */
   figure(question: FigureQuestion): Observable<FigureAnswer> {
-    this.#parts.replicate(question.resource)
-    const whole = wholeOf(question.resource)
-    return this.#parts.live.answers(
-      (touched) => touched.startsWith(whole),
-      async () => ({
-        ...(await this.#complete(question.resource)).figure(question),
-        status: this.#parts.isFilled(question.resource) ? ('ready' as const) : ('filling' as const),
-      }),
-    )
+    return this.#live(question.resource, () => this.figureNow(question))
+  }
+
+  async figureNow(question: FigureQuestion): Promise<FigureAnswer> {
+    return {
+      ...(await this.#complete(question.resource)).figure(question),
+      status: this.#parts.isFilled(question.resource) ? 'ready' : 'filling',
+    }
+  }
+
+  /** An answer from all of a resource, again whenever something of it moves. */
+  #live<T>(resource: string, answer: () => Promise<T>): Observable<T> {
+    this.#parts.replicate(resource)
+    const whole = wholeOf(resource)
+    return this.#parts.live.answers((touched) => touched.startsWith(whole), answer)
   }
 
   async #complete(resource: string): Promise<ListIndex> {
@@ -215,8 +206,9 @@ export class Lists {
     const own = new Set(
       outbox
         .all()
-        .filter(({ entry }) => entry.resource === key)
-        .map(({ entry }) => entry.documentId),
+        .flatMap(({ entry }) => [entry, ...(entry.effects ?? [])])
+        .filter((one) => one.resource === key)
+        .map((one) => one.documentId),
     )
     for (const { document } of await views.some(key, [...own]))
       if (!held.moved.has(document.id)) held.index.put(document)

@@ -1,4 +1,4 @@
-import { auditTime, filter, Observable, Subject } from 'rxjs'
+import { auditTime, defer, filter, Observable, Subject } from 'rxjs'
 
 /** Changes within this time are answered once. */
 const gatherMs = 30
@@ -7,9 +7,11 @@ const gatherMs = 30
 export type Touched = string
 
 export const wholeOf = (resource: string): Touched => `${resource}|`
+/** Something of a resource changed at the server of which this device holds less than all. */
+export const changedOf = (resource: string): Touched => `${resource}|*`
 export const syncMoved: Touched = ''
 
-/** Keeps answers live: asks again when something that matters was touched, and tells only an answer that differs. */
+/** Answers to views that stay live while what they stand on changes. */
 export class Live {
   readonly touched$ = new Subject<Touched>()
   #isClosed = false
@@ -28,27 +30,42 @@ export class Live {
     this.touched$.next(touched)
   }
 
+  /** Work that nobody waits for: it may fail once the store is closed, and not before. */
+  background(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (!this.#isClosed) throw error
+    })
+  }
+
+  /** Answers now, and again whenever what concerns it was touched and the answer differs. */
   answers<T>(concerns: (touched: Touched) => boolean, answer: () => Promise<T>): Observable<T> {
-    return new Observable((subscriber) => {
+    return defer(() => {
       let last: string | undefined
+      return this.follow<T>(concerns, async (give) => {
+        const value = await answer()
+        const text = JSON.stringify(value)
+        if (text !== last) give(value)
+        last = text
+      })
+    })
+  }
+
+  /** Works now, and again whenever what concerns it was touched, never twice at once; `work` gives what there is to say. */
+  follow<T>(concerns: (touched: Touched) => boolean, work: (give: (value: T) => void) => Promise<void>): Observable<T> {
+    return new Observable((subscriber) => {
       let isRunning = false
       let isDue = false
       const run = async (): Promise<void> => {
         isDue = isRunning
-        if (isRunning) return
+        if (isRunning || this.#isClosed) return
         isRunning = true
         try {
-          const value = await answer()
-          const text = JSON.stringify(value)
-          if (text !== last && !subscriber.closed) {
-            last = text
-            subscriber.next(value)
-          }
+          await work((value) => subscriber.next(value))
         } catch (error) {
           if (!this.#isClosed) subscriber.error(error)
         }
         isRunning = false
-        if (isDue && !subscriber.closed && !this.#isClosed) void run()
+        if (isDue && !subscriber.closed) void run()
       }
       const subscription = this.touched$.pipe(filter(concerns), auditTime(gatherMs)).subscribe(() => void run())
       void run()

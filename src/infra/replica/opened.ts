@@ -1,3 +1,4 @@
+import { Struct } from 'effect'
 import type { Observable } from 'rxjs'
 import type { Context } from '../../domain/kernel/aggregate.ts'
 import { differences } from '../../domain/history/differences.ts'
@@ -5,16 +6,21 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { meaningOf } from '../../domain/kernel/signature.ts'
 import { knowsEvent } from '../../domain/kernel/upcast.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { legibleRefusal } from '../../domain/registry/known.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import type { DocumentAnswer, OutgoingCommand } from '../face.ts'
-import { documentKey, type OutboxRow } from './database.ts'
+import { documentKey, type OutboxRow } from './rows.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
 import type { Histories } from './histories.ts'
-import { type Live, wholeOf } from './live.ts'
+import { isTooLarge, type Kept } from './kept.ts'
+import { changedOf, type Live, syncMoved, wholeOf } from './live.ts'
 import type { Outbox } from './outbox.ts'
+import type { Clock, Filling } from './parts.ts'
 import { isNewer } from './reading.ts'
 import type { Views } from './views.ts'
+
+const againMs = 5000
 
 const nothing = { refusals: {}, signs: {} }
 
@@ -27,16 +33,29 @@ const table = <T>(types: readonly string[], of: (type: string) => T | undefined)
     }),
   )
 
-export interface OpenedParts {
+/** What of a command on its way its author is shown. */
+const shownOfEntry = [
+  'resource',
+  'documentId',
+  'words',
+  'type',
+  'data',
+  'reason',
+  'typed',
+  'state',
+  'createdAt',
+  'refusal',
+] as const
+
+export interface OpenedParts extends Clock, Omit<Filling, 'received'> {
+  readonly kept: Pick<Kept, 'one'>
+  readonly isOffline: () => boolean
   readonly documents: Documents
   readonly outbox: Outbox
   readonly views: Views
   readonly facts: LocalFacts
   readonly histories: Histories
   readonly live: Live
-  readonly now: () => number
-  readonly replicate: (resource: string) => void
-  readonly isFilled: (resource: string) => boolean
 }
 
 /** One document as its page needs it: view, what the viewer may not do and why, commands on their way. */
@@ -50,11 +69,12 @@ export class Opened {
   watch(resource: string, id: string): Observable<DocumentAnswer> {
     this.#parts.replicate(resource)
     const key = documentKey(resource, id)
-    // Masters that the last answer took facts from: when one changes, what the form allows may change.
+    // What the last answer took facts from: when it changes, what the form allows may change. The connection too, where a fact was missing.
     const masters = new Set<string>()
     return this.#parts.live.answers(
       (touched) =>
-        touched === key || touched === wholeOf(resource) || masters.has(touched.slice(0, touched.indexOf('|'))),
+        [key, wholeOf(resource), changedOf(resource)].includes(touched) ||
+        masters.has(touched.slice(0, touched.indexOf('|'))),
       () => this.#answer(resource, id, masters),
     )
   }
@@ -71,10 +91,15 @@ export class Opened {
   async #answer(resource: string, id: string, masters: Set<string>): Promise<DocumentAnswer> {
     const { documents, outbox, views, isFilled, histories } = this.#parts
     const entry = resourceOf(resource)
+    const found = isTooLarge(resource) ? await this.#parts.kept.one(resource, id) : undefined
     const view = await views.one(resource, id)
     const commands = await Promise.all(outbox.of(documentKey(resource, id)).map((row) => this.#outgoing(row)))
-    if (view === null)
-      return { status: isFilled(resource) ? 'absent' : 'filling', view, refusals: {}, signs: {}, commands }
+    if (view === null) {
+      if (isTooLarge(resource) && found === undefined) this.#tryLater(resource, id, masters)
+      const away = isTooLarge(resource) && this.#parts.isOffline() ? 'elsewhere' : 'filling'
+      const status = found === null || isFilled(resource) ? 'absent' : away
+      return { status, view, refusals: {}, signs: {}, commands }
+    }
     const confirmed = await documents.one(resource, id)
     const known =
       confirmed === null ||
@@ -84,6 +109,12 @@ export class Opened {
       )
     if (!known) return { status: 'newer', view, refusals: {}, signs: {}, commands }
     return { status: 'ready', view, ...(await this.#permits(entry, view.document, masters)), commands }
+  }
+
+  /** The server did not answer for what is not here. */
+  #tryLater(resource: string, id: string, masters: Set<string>): void {
+    masters.add(syncMoved)
+    setTimeout(() => this.#parts.live.touch(documentKey(resource, id)), againMs)
   }
 
   async #permits(
@@ -99,32 +130,30 @@ export class Opened {
     for (const query of Object.values(aggregate.permitFacts?.(document, base.actor, base.scope, now) ?? {}))
       if ('resource' in query) masters.add(query.resource)
     const facts = await known.ofPermits(entry, document, now)
+    if (facts === undefined) masters.add(syncMoved)
+    else masters.delete(syncMoved)
     const context: Context | undefined = facts && { ...base, now, facts }
     const types = Object.keys(aggregate.commands)
     return {
-      refusals: context === undefined ? {} : table(types, (type) => aggregate.permits?.(document, type, context)),
+      refusals:
+        context === undefined
+          ? {}
+          : table(types, (type) => {
+              const refusal = aggregate.permits?.(document, type, context)
+              return refusal && legibleRefusal(refusal)
+            }),
       signs: table(types, (type) => meaningOf(aggregate, type, context)),
     }
   }
 
   async #outgoing({ commandId, entry }: OutboxRow): Promise<OutgoingCommand> {
-    const { resource, documentId, words, type, data, reason, typed, state, createdAt, acceptedSeq, refusal, base } =
-      entry
+    const { resource, documentId, state, acceptedSeq, base } = entry
     const confirmed =
       state === 'refused' && base !== null ? await this.#parts.documents.one(resource, documentId) : null
     return {
       commandId,
-      resource,
-      documentId,
-      words,
-      type,
-      data,
-      ...(reason === undefined ? {} : { reason }),
-      ...(typed === undefined ? {} : { typed }),
-      state,
-      createdAt,
+      ...Struct.pick(entry, shownOfEntry),
       ...(acceptedSeq === undefined ? {} : { seq: acceptedSeq }),
-      ...(refusal === undefined ? {} : { refusal }),
       ...(confirmed === null || base === null ? {} : { meanwhile: differences(base, confirmed) }),
     }
   }

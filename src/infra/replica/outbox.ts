@@ -1,6 +1,8 @@
 import { Subject } from 'rxjs'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { OutboxDatabase, OutboxRow } from './database.ts'
+import { legibleRefusal } from '../../domain/registry/known.ts'
+import type { OutboxDatabase } from './database.ts'
+import { effectKeys, type OutboxRow } from './rows.ts'
 import { emptyStored } from './removing.ts'
 import { Rereading } from './rereading.ts'
 import { Revisions } from './revisions.ts'
@@ -49,37 +51,45 @@ export class Outbox {
   async load(): Promise<void> {
     if (!this.#isListening) this.#listen()
     const { outbox } = this.#database
-    // From the store itself: what RxDB remembers of a query is only as new as the changes that it was told of.
+    // From the store itself: what RxDB remembers of a query is only as new as the changes that it heard of.
     const stored = outbox.storageInstance.query(outbox.find().getPreparedQuery())
     await this.#rereading.read(stored, ({ documents }, moved) => this.#compare(documents, moved))
   }
 
   #compare(stored: readonly Stored[], moved: ReadonlySet<string>): void {
     const ids = new Set(stored.map((row) => row.commandId))
-    // A tab that died at a write itself told nobody of it.
-    for (const { commandId, document } of this.#rows.values())
-      if (!ids.has(commandId) && !moved.has(commandId)) {
-        this.#rows.delete(commandId)
-        this.changed$.next({ document, isNew: false })
+    // Of a write at which a tab died nobody heard.
+    for (const row of this.#rows.values())
+      if (!ids.has(row.commandId) && !moved.has(row.commandId)) {
+        this.#rows.delete(row.commandId)
+        this.#say(row, false)
       }
     for (const { commandId, document, entry, _rev } of stored) {
       if (moved.has(commandId) || !this.#revisions.isNews(commandId, _rev)) continue
       const known = this.#rows.get(commandId)
       if (JSON.stringify(known?.entry) === JSON.stringify(entry)) continue
       this.#rows.set(commandId, { commandId, document, entry })
-      this.changed$.next({ document, isNew: known === undefined })
+      this.#say({ document, entry }, known === undefined)
     }
+  }
+
+  /** A command shows in its own document and in those on which it has effects. */
+  #say(row: Pick<OutboxRow, 'document' | 'entry'>, isNew: boolean): void {
+    for (const document of new Set([row.document, ...effectKeys(row)])) this.changed$.next({ document, isNew })
   }
 
   #listen(): void {
     this.#isListening = true
     this.#database.outbox.$.subscribe(({ operation, documentData }) => {
-      const { commandId, document, entry, _rev } = documentData
+      const { commandId, document, _rev } = documentData
+      const entry = documentData.entry as Entry
       if (!this.#revisions.isNews(commandId, _rev)) return
       this.#rereading.note(commandId)
+      const before = this.#rows.get(commandId)
       if (operation === 'DELETE') this.#rows.delete(commandId)
-      else this.#rows.set(commandId, { commandId, document, entry: entry as Entry })
-      this.changed$.next({ document, isNew: operation === 'INSERT' })
+      else this.#rows.set(commandId, { commandId, document, entry })
+      // A row that is removed was emptied first: what it touched is known from before.
+      this.#say(operation === 'DELETE' && before !== undefined ? before : { document, entry }, operation === 'INSERT')
     })
   }
 
@@ -96,9 +106,12 @@ export class Outbox {
     return inOrderGiven([...this.#rows.values()].filter((row) => row.document === document))
   }
 
-  /** A document's commands that still count: what its view is made of. */
+  /** The commands that still count in a document, those with effects on it included: what its view is made of. */
   pending(document: string): readonly OutboxRow[] {
-    return this.of(document).filter((row) => row.entry.state !== 'refused')
+    const own = this.of(document)
+    const others = [...this.#rows.values()].filter((row) => effectKeys(row).includes(document))
+    const all = others.length === 0 ? own : inOrderGiven([...own, ...others])
+    return all.filter((row) => row.entry.state !== 'refused')
   }
 
   /** Durable when it resolves; rejects where the device cannot keep it. */
@@ -110,8 +123,11 @@ export class Outbox {
 
   /** Its mark stays until the next start: a tab that marks it in the same moment would make it anew where there is no row. */
   async remove(commandId: string): Promise<void> {
+    const row = this.#rows.get(commandId)
     await emptyStored(this.#database.outbox, [commandId])
     this.#rows.delete(commandId)
+    // Its removal is heard of when its effects are no longer known.
+    if (row !== undefined) for (const document of effectKeys(row)) this.changed$.next({ document, isNew: false })
   }
 
   async mark(commandId: string, change: (entry: Entry) => Entry): Promise<void> {
@@ -138,18 +154,25 @@ export class Outbox {
    * before the accepted one leaves, so that neither a crash in between nor a command just typed in another tab is missed.
    */
   async rebase(commandId: string): Promise<void> {
-    const version = this.#rows.get(commandId)?.entry.acceptedVersion
-    if (version === undefined) return
-    for (const { commandId: id, entry } of this.#rows.values())
-      if (entry.after === commandId && entry.expectedVersion !== null && entry.expectedVersion !== version)
+    const accepted = this.#rows.get(commandId)
+    const version = accepted?.entry.acceptedVersion
+    if (accepted === undefined || version === undefined) return
+    for (const { commandId: id, document, entry } of this.#rows.values())
+      if (
+        entry.after === commandId &&
+        document === accepted.document &&
+        entry.expectedVersion !== null &&
+        entry.expectedVersion !== version
+      )
         // oxlint-disable-next-line no-await-in-loop -- rarely more than one
         await this.mark(id, (before) => ({ ...before, expectedVersion: version }))
   }
 
   /** To the tray, with every command that was typed upon it. */
-  async refuse(row: OutboxRow, refusal: Refusal): Promise<void> {
+  async refuse(row: OutboxRow, why: Refusal): Promise<void> {
+    const refusal = legibleRefusal(why)
     const fallen = new Set([row.commandId])
-    for (const later of this.of(row.document))
+    for (const later of inOrderGiven([...this.#rows.values()]))
       if (later.entry.after !== null && fallen.has(later.entry.after) && isOutgoing(later.entry)) {
         fallen.add(later.commandId)
         // oxlint-disable-next-line no-await-in-loop -- dependents first: a crash between leaves the cause to be refused again

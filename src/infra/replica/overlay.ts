@@ -1,13 +1,13 @@
 import { Result } from 'effect'
 import type { Context, Facts } from '../../domain/kernel/aggregate.ts'
-import { applyDecided, commandTypeOf, decideCommand } from '../../domain/kernel/decide.ts'
+import { applyDecided, commandTypeOf, decideCommand, effectsOf } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import { refuseCommon } from '../../domain/kernel/common-rules.ts'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import type { CommandState } from '../face.ts'
-import type { OutboxRow } from './database.ts'
+import { documentKey, type OutboxRow } from './rows.ts'
 import { isNewer } from './reading.ts'
 
 export interface Known {
@@ -15,6 +15,8 @@ export interface Known {
   readonly factsOf: (document: AnyDocument, command: OutboxRow['entry']) => Promise<Facts | undefined>
   /** May the facts lack what was given before it? */
   readonly isBehind: (document: AnyDocument, row: OutboxRow) => boolean
+  /** The document with the effects that a command of another has on it, or undefined where they do not follow here. */
+  readonly withEffects: (document: AnyDocument, row: OutboxRow) => Promise<AnyDocument | undefined>
 }
 
 export interface Overlaid {
@@ -50,9 +52,16 @@ export const stale = (entry: ResourceEntry, document: AnyDocument): Refusal =>
 /** Nothing was made yet, or it is no longer the user's to see. */
 const shown = (document: AnyDocument): AnyDocument | null => (document.version === 0 ? null : document)
 
+const impossible = (document: AnyDocument, pending: CommandState, row: OutboxRow, refusal: Refusal): Overlaid => ({
+  document: shown(document),
+  pending,
+  isComplete: false,
+  impossible: { row, refusal },
+})
+
 /**
  * The fold of both writers (architecture 4): the confirmed document, then its commands on their way, decided again one
- * after the other. `rows` come in the order in which they were given; refused ones are left out by the caller.
+ * after the other, those of other documents with their effects on it. `rows` come in the order in which they were given; refused ones are left out by the caller.
  */
 export const overlay = async (
   entry: ResourceEntry,
@@ -60,7 +69,7 @@ export const overlay = async (
   confirmed: AnyDocument | null,
   rows: readonly OutboxRow[],
   context: Omit<Context, 'facts' | 'now'>,
-  { factsOf, isBehind }: Known,
+  { factsOf, isBehind, withEffects }: Known,
 ): Promise<Overlaid> => {
   let document = confirmed ?? emptyDocument(entry.aggregate, id)
   let pending: CommandState | null = null
@@ -68,10 +77,28 @@ export const overlay = async (
   // Once something under a command is not known here, its not passing says nothing about it.
   let isCertain = isKnown
   let isComplete = isKnown
+  const losesSight = (): void => {
+    isCertain = false
+    isComplete = false
+  }
   const standing = new Set<string>()
-  const reached = new Map(rows.map((row) => [row.commandId, row.entry.acceptedVersion]))
+  const key = documentKey(entry.key, id)
+  const own = rows.filter((row) => row.document === key)
+  const reached = new Map(own.map((row) => [row.commandId, row.entry.acceptedVersion]))
   for (const row of rows) {
     const { entry: given } = row
+    if (row.document !== key) {
+      // Effects stand in the log right after their cause.
+      if (given.acceptedSeq !== undefined && document.seq > given.acceptedSeq) continue
+      pending = leastAdvanced(pending, given.state)
+      standing.add(row.commandId)
+      // oxlint-disable-next-line no-await-in-loop -- each command stands on the one before
+      const affected = isKnown ? await withEffects(document, row) : undefined
+      if (affected === undefined) losesSight()
+      else document = affected
+      if (!isNeverSent(given)) isCertain = false
+      continue
+    }
     if (given.acceptedVersion !== undefined && document.version >= given.acceptedVersion) continue
     pending = leastAdvanced(pending, given.state)
     const isUnsent = isNeverSent(given)
@@ -84,22 +111,15 @@ export const overlay = async (
     standing.add(row.commandId)
     if (!sawThis) {
       if (isCertain && isUnsent && document.version > (expected ?? 0))
-        return {
-          document: shown(document),
-          pending,
-          isComplete: false,
-          impossible: { row, refusal: stale(entry, document) },
-        }
-      isCertain = false
-      isComplete = false
+        return impossible(document, pending, row, stale(entry, document))
+      losesSight()
       continue
     }
     // oxlint-disable-next-line no-await-in-loop -- each command stands on the one before
     const facts =
       isKnown && commandTypeOf(entry.aggregate, given.type) !== undefined ? await factsOf(document, given) : undefined
     if (facts === undefined) {
-      isCertain = false
-      isComplete = false
+      losesSight()
       continue
     }
     const command = {
@@ -107,28 +127,25 @@ export const overlay = async (
       data: given.data,
       ...(given.reason === undefined ? {} : { reason: given.reason }),
     }
-    const decision = decideCommand(entry.label, entry.aggregate, document, command, {
-      ...context,
-      now: given.createdAt,
-      facts,
-    })
+    const known = { ...context, now: given.createdAt, facts }
+    const decision = decideCommand(entry.label, entry.aggregate, document, command, known)
     if (Result.isFailure(decision)) {
-      if (isCertain && isUnsent && !isBehind(document, row))
-        return {
-          document: shown(document),
-          pending,
-          isComplete: false,
-          impossible: { row, refusal: decision.failure },
-        }
-      isCertain = false
-      isComplete = false
+      if (isCertain && isUnsent && !isBehind(document, row)) return impossible(document, pending, row, decision.failure)
+      losesSight()
       continue
     }
-    document = applyDecided(entry.aggregate, document, decision.success, {
+    const decided = applyDecided(entry.aggregate, document, decision.success, {
       at: given.createdAt,
       actor: { id: context.actor.id, name: context.actor.name },
       ...(given.reason === undefined ? {} : { reason: given.reason }),
-    }).document
+    })
+    const change = { before: document, after: decided.document, events: decided.events }
+    // Whether it happens at all hangs on effects that nobody foresaw here.
+    if (given.effects === undefined && effectsOf(entry.aggregate, change, command, known).length > 0) {
+      losesSight()
+      continue
+    }
+    document = decided.document
     // The server may have decided a sent one otherwise than this device did.
     if (!isUnsent) isCertain = false
   }

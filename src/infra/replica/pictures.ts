@@ -1,23 +1,18 @@
 import type { RxCollection } from 'rxdb/plugins/core'
 import { from, Observable, switchMap } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { pictureContentType, pictureKind } from '../../domain/platform/pictures/kind.ts'
 import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
-import { PictureQueue, pictureTimes } from '../pictures.ts'
-import type { Answer, Call } from '../rest/request.ts'
-import type { Services } from '../rest/services.ts'
-import type { Authorization } from '../session/authorization.ts'
-import { type ReplicaDatabase, type UserProfileRow, userProfilesOf } from './database.ts'
+import { resourceOf } from '../../domain/resources.ts'
+import { pictureOf, PictureQueue, pictureTimes } from '../pictures.ts'
+import { encodedPath } from '../rest/services.ts'
+import type { ReplicaDatabase } from './database.ts'
+import type { Calls, Clock, User } from './parts.ts'
+import type { UserProfileRow } from './rows.ts'
+import { userProfilesOf } from './user-profiles.ts'
 import { removeStored } from './removing.ts'
 
-export interface PictureParts {
+export interface PictureParts extends Calls, Clock, Pick<User, 'authorization'> {
   readonly database: ReplicaDatabase
-  readonly services: Services
-  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
-  /** Server time, milliseconds. */
-  readonly now: () => number
-  readonly authorization: () => Authorization
   /** Calls once, after so many milliseconds; returns how to call it off. */
   readonly after: (milliseconds: number, then: () => void) => () => void
 }
@@ -100,8 +95,8 @@ export class Pictures {
     const { scope } = authorization()
     const company = (employee.body['company'] as { readonly id?: string } | undefined)?.id ?? scope.company.id
     const path = photoOf(employee.body) ?? defaultPicturePath(scope.companyGroup.id, company, id)
-    const place = path.split('/').map(encodeURIComponent).join('/')
-    const answer = await call<Blob>(`${services.base('file-manager')}/api/v1/files/public/${place}`, { file: true })
+    const place = `${services.base('file-manager')}/api/v1/files/public/${encodedPath(path)}`
+    const answer = await call<Blob>(place, { file: true })
     if (answer.kind !== 'ok') return
     const content = await pictureIn(await answer.body.text())
     if (content === undefined || this.#isClosed) return
@@ -116,18 +111,8 @@ const photoOf = (employee: AnyDocument): string | undefined =>
 
 /** The data URL of base64 that is a picture; undefined for anything else. */
 const pictureIn = async (base64: string): Promise<string | undefined> => {
-  const bytes = bytesOf(base64.trim())
-  const kind = bytes === undefined ? undefined : pictureKind(bytes)
-  if (bytes === undefined || kind === undefined || !(await isDecodable(bytes))) return undefined
-  return `data:${pictureContentType[kind]};base64,${base64.trim()}`
-}
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
-  try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  } catch {
-    return undefined
-  }
+  const picture = pictureOf(base64)
+  return picture !== undefined && (await isDecodable(picture.bytes)) ? picture.url : undefined
 }
 
 /** Where the platform cannot decode pictures, nothing shows them either. */

@@ -1,15 +1,13 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { CommandState } from '../face.ts'
-import { type Answer, isPassing, type ProblemBody } from '../rest/request.ts'
-import type { OutboxRow } from './database.ts'
+import { type Answer, isPassing } from '../rest/request.ts'
+import type { OutboxRow } from './rows.ts'
 import { isOutgoing, type Outbox } from './outbox.ts'
+import { type Receipt, refusalOf } from './sending.ts'
 
 export interface PushParts {
   readonly outbox: Outbox
-  /** Sends one command: `POST {path}/{id}/commands`. */
-  readonly send: (
-    row: OutboxRow,
-  ) => Promise<Answer<{ readonly document: { readonly version: number; readonly seq: number } }>>
+  readonly send: (row: OutboxRow) => Promise<Receipt>
   /** Stores the files that the command names, and says how it then reads. */
   readonly carryFiles: (row: OutboxRow) => Promise<Answer<unknown>>
   /** Does the service of a document not answer, as far as is known? Its commands wait. */
@@ -22,14 +20,6 @@ export interface PushParts {
 
 /** Documents whose commands are sent at the same time. */
 const parallel = 6
-
-/** What a problem of the server says, as a refusal. */
-export const refusalOf = (status: number, problem: ProblemBody): Refusal => ({
-  rule: problem.rule ?? `HTTP-${status}`,
-  message: problem.message ?? problem.detail ?? 'The server refused this.',
-  ...(problem.field === undefined ? {} : { field: problem.field }),
-  ...(problem.details === undefined ? {} : { details: problem.details }),
-})
 
 /** `unreachable`: try again later. */
 export type Round = 'done' | 'unreachable'
@@ -55,7 +45,7 @@ export class Push {
     this.#parts = parts
   }
 
-  /** What a tab that died had on its way is here, as far as anybody can tell. */
+  /** What a tab that died had on its way is here, as far as anybody knows. */
   async recover(): Promise<void> {
     for (const { commandId, entry } of this.#parts.outbox.all())
       // oxlint-disable-next-line no-await-in-loop -- rarely more than one
@@ -68,7 +58,7 @@ export class Push {
       const pass = await this.#pass(waits)
       if (pass.isUnreachable) return 'unreachable'
       if (pass.behind.size === 0) return 'done'
-      // Each behind another, which a clock set back can bring about: the server says what it makes of them.
+      // Each behind another, which a clock set back can bring about: the server decides.
       waits = pass.sent > 0
     }
   }
@@ -149,7 +139,7 @@ export class Push {
     )
   }
 
-  /** What passes by itself is tried again; anything else the server has said no to. */
+  /** What passes by itself is tried again; anything else the server has refused. */
   async #failed(row: OutboxRow, answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Promise<Round> {
     if (answer.kind === 'unreachable' || answer.status === 401 || isPassing(answer.status)) return 'unreachable'
     await this.#parts.outbox.refuse(row, refusalOf(answer.status, answer.problem))

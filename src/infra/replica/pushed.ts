@@ -1,7 +1,7 @@
 import type { PushedNotification } from '../socket/changes.ts'
 import type { Settings } from './settings.ts'
 
-/** Under this setting the leading tab tells all tabs of this device what was pushed. */
+/** Setting by which all tabs of this device learn what was pushed. */
 export const pushedKey = 'pushed-notifications'
 
 /** A push as tabs hear of it; the same notification may be pushed again (escalation), under another number. */
@@ -22,7 +22,7 @@ export class Pushed {
     this.#newId = newId
   }
 
-  tell(one: PushedNotification): void {
+  share(one: PushedNotification): void {
     const before = this.#settings.get<readonly TabPush[]>(pushedKey) ?? []
     this.#settings.note(pushedKey, [...before, { ...one, push: this.#newId() }].slice(-kept))
   }

@@ -1,32 +1,66 @@
-import type { Observable } from 'rxjs'
-import { activityLog } from '../../domain/platform/activity-log/activity-log.ts'
-import { dateRange } from '../../domain/registry/date-ranges.ts'
-import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
-import type { Filter } from '../../domain/registry/filters.ts'
+import { defer, type Observable } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { ListAnswer, ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery, View } from '../face.ts'
-import type { Answer } from '../rest/request.ts'
-import type { Services } from '../rest/services.ts'
+import type { Figure, FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
+import { dateRange } from '../../domain/registry/date-ranges.ts'
+import type { Column, ResourceEntry } from '../../domain/registry/entry.ts'
+import type { Filter } from '../../domain/registry/filters.ts'
+import { closedStatuses, largestReportPage, replicaOf } from '../../domain/registry/replica.ts'
+import type { ReportTotals } from '../../domain/registry/report.ts'
+import { columnOf } from '../../domain/registry/slots.ts'
+import { activityLog, findListed, findReport, findResource, logs, reports } from '../../domain/resources.ts'
+import type {
+  FigureAnswer,
+  ListAnswer,
+  ListQuery,
+  ListQuestion,
+  PresentValue,
+  ValuesAnswer,
+  ValuesQuery,
+  View,
+} from '../face.ts'
+import { sentenceOf } from '../rest/request.ts'
 import type { Cells } from './extract.ts'
-import { type Live, syncMoved } from './live.ts'
+import { isTooLarge, type Kept } from './kept.ts'
+import type { Lists } from './lists.ts'
+import { type Live, syncMoved, type Touched, wholeOf } from './live.ts'
+import type { Outbox } from './outbox.ts'
+import type { SeenReports } from './seen-reports.ts'
+import type { Calls, Filling, User } from './parts.ts'
+import type { Replicated } from './replicated.ts'
+import type { ServerReads } from './server-reads.ts'
+import type { SingleDocuments } from './single-documents.ts'
+import type { Views } from './views.ts'
 
-/** Lists that the server pages and no device keeps (architecture 4, Reads); the face of the views is the same. */
-const remote: ReadonlyMap<string, ResourceEntry> = new Map([[activityLog.key, activityLog]])
-
-export interface RemoteParts {
-  readonly services: Services
-  readonly call: <T>(url: string) => Promise<Answer<T>>
+export interface RemoteParts extends Pick<Calls, 'services'>, Pick<User, 'viewer'>, Pick<Filling, 'replicate'> {
   readonly live: Live
-  readonly viewer: () => Viewer
+  readonly reads: ServerReads
+  readonly lists: Lists
+  readonly views: Views
+  readonly outbox: Outbox
+  readonly replicated: Pick<Replicated, 'isFilled'>
+  readonly kept: Pick<Kept, 'recent'>
+  readonly singles: Pick<SingleDocuments, 'one'>
+  readonly seen: Pick<SeenReports, 'note' | 'of' | 'forget'>
 }
 
 interface Page {
   readonly items: readonly AnyDocument[]
   readonly total: number
+  /** `total` may be a little out. */
+  readonly about?: true
+  /** Cursor of the page after it. */
+  readonly next?: string
 }
 
 const largestPage = 200
+/** An import compares its rows with no more documents than these. */
+const mostRead = 20_000
 const unanswered: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
+
+/** The activity log and reports stand beside the registry: the server computes them, and nothing of them is ever here. */
+const isReadOnly = (resource: string): boolean => findResource(resource) === undefined
+
+const entryOf = (resource: string): ResourceEntry => findListed(resource) ?? activityLog
 
 /** A filter of the views as the wire has it (architecture 3). */
 const parametersOf = (
@@ -58,7 +92,10 @@ const parametersOf = (
   }
 }
 
-/** Lists of which the server holds the rows: windows, files, selections and filters are asked of it. */
+/**
+ * Lists of resources that are too large to hold: windows, files, selections and filters are asked of the server. Commands of this device
+ * show in them; where the server does not answer, what is on this device does.
+ */
 export class RemoteLists {
   readonly #parts: RemoteParts
 
@@ -67,33 +104,76 @@ export class RemoteLists {
   }
 
   has(resource: string): boolean {
-    return remote.has(resource)
+    return (isReadOnly(resource) && findListed(resource) !== undefined) || isTooLarge(resource)
   }
 
-  /** A window; asked again when the connection comes back. */
+  /** Does this device hold all that such a list may show? Only open ones are wanted, and these are held. */
+  #holds({ resource, filters }: ListQuestion): boolean {
+    const entry = entryOf(resource)
+    const closed = closedStatuses(entry)
+    const isOpen = ({ column, operator, values }: Filter): boolean =>
+      column === 'status' && operator === 'is' && !values.some((value) => closed.includes(value))
+    return replicaOf(entry) === 'open' && filters.some(isOpen)
+  }
+
+  /** A window; asked again when something changed, and when the connection comes back. */
   watch(query: ListQuery): Observable<ListAnswer> {
-    return this.#parts.live.answers(
-      (touched) => touched === syncMoved,
-      () => this.page(query),
-    )
+    const { live, lists, seen } = this.#parts
+    const { resource } = query
+    this.#follow(resource)
+    if (query.here === true) return this.#here(query)
+    return defer(() => {
+      let last = ''
+      let totals: ReportTotals | undefined
+      return live.follow<ListAnswer>(concerning(resource), async (give) => {
+        const show = (answer: ListAnswer): void => {
+          const text = JSON.stringify(answer)
+          if (text !== last) give(answer)
+          last = text
+        }
+        if (last === '' && replicaOf(entryOf(resource)) === 'open')
+          show({ ...(await lists.page(query)), status: 'filling' })
+        if (findReport(resource) === undefined) {
+          show(await this.page(query))
+          return
+        }
+        // All of it takes longer to add up than a page to read: the sums of before stand until then.
+        const adding = this.#totals(query)
+        const answer = await this.page(query)
+        const isOld = answer.seenAt !== undefined
+        show(isOld || totals === undefined ? answer : { ...answer, totals })
+        totals = (await adding) ?? totals
+        if (isOld || answer.isPartial === true || totals === undefined) return
+        show({ ...answer, totals })
+        seen.note(query, { ...answer, totals })
+      })
+    })
   }
 
-  async page({ from, size, ...question }: ListQuery): Promise<ListAnswer> {
-    // The server's pages and the window's rows: those pages that the window touches.
-    const first = Math.floor(from / size)
-    const last = from % size === 0 ? first : first + 1
-    const pages = await Promise.all(
-      Array.from({ length: last - first + 1 }, (_, index) => this.#ask(question, first + index + 1, size)),
-    )
-    const [one] = pages
-    if (one === undefined || pages.includes(undefined)) return unanswered
-    const rows = pages.flatMap((page) => page?.items ?? []).slice(from - first * size, from - first * size + size)
+  async page(query: ListQuery): Promise<ListAnswer> {
+    const { from, size, ...question } = query
+    const { replicated, lists } = this.#parts
+    if (this.#holds(query))
+      return { ...(await lists.page(query)), status: replicated.isFilled(query.resource) ? 'ready' : 'filling' }
+    const own = await this.#own(question)
+    const server = await this.#window(question, Math.max(0, from - own.length), size)
+    if (typeof server === 'string') return { ...unanswered, status: 'ready', refusal: server }
+    if (server === undefined) return this.#unreached(query)
+    const { views } = this.#parts
+    const isOwn = new Set(own)
+    const there = server.items.filter(({ id }) => !isOwn.has(id))
+    const [before, after] = await Promise.all([
+      own.length === 0 ? [] : views.some(question.resource, own.slice(from, from + size)),
+      Promise.all(there.map((document) => this.#shown(question.resource, document))),
+    ])
+    const total = server.total + own.length - (server.items.length - there.length)
     return {
       status: 'ready',
-      total: one.total,
-      all: one.total,
+      total,
+      all: await this.#counted(question, total),
       from,
-      rows: rows.map((document): View => ({ document, pending: null })),
+      ...(server.about === true ? { about: true } : {}),
+      rows: [...before, ...after.flatMap((view) => view ?? [])].slice(0, size),
     }
   }
 
@@ -101,8 +181,23 @@ export class RemoteLists {
     return (await this.#all(question)).map(({ id }) => id)
   }
 
+  /** Documents by their ids as they are seen now; those that are not here are asked for. */
+  async some(resource: string, ids: readonly string[]): Promise<readonly View[]> {
+    const { lists, singles } = this.#parts
+    const here = new Map((await lists.some(resource, ids)).map((view) => [view.document.id, view]))
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        const view = here.get(id)
+        if (view !== undefined) return view
+        const document = await singles.one(resource, id)
+        return document === undefined || document === null ? null : this.#shown(resource, document)
+      }),
+    )
+    return found.filter((view) => view !== null)
+  }
+
   async cells(question: ListQuestion, keys: readonly string[], ids: ReadonlySet<string> | null): Promise<Cells> {
-    const { columns } = remote.get(question.resource) as ResourceEntry
+    const { columns } = entryOf(question.resource)
     const wanted = keys.map((key) => columns.find((column) => column.key === key))
     const rows = (await this.#all(question)).filter(({ id }) => ids === null || ids.has(id))
     const viewer = this.#parts.viewer()
@@ -113,16 +208,16 @@ export class RemoteLists {
     }
   }
 
-  /** The people of a column of references, by name; choices are known without asking. */
-  values({ resource, column, search, chosen, most }: ValuesQuery): Observable<ValuesAnswer> {
+  /** What a column of references may name; choices are known without asking. */
+  values({ resource, column: key, search, chosen, most }: ValuesQuery): Observable<ValuesAnswer> {
+    const column = columnOf(entryOf(resource), key)
     return this.#parts.live.answers(
       (touched) => touched === syncMoved,
       async () => {
-        const isReference = remote.get(resource)?.columns.find(({ key }) => key === column)?.type === 'reference'
-        if (!isReference) return { values: [], chosen: [], total: 0 }
+        if (column?.type !== 'reference') return { values: [], chosen: [], total: 0 }
         const [found, known] = await Promise.all([
-          this.#people(resource, search),
-          chosen.length === 0 ? [] : this.#people(resource, ''),
+          this.#named(resource, column, search),
+          chosen.length === 0 ? [] : this.#named(resource, column, ''),
         ])
         return {
           values: found.slice(0, most),
@@ -133,42 +228,192 @@ export class RemoteLists {
     )
   }
 
-  async #people(resource: string, search: string): Promise<readonly PresentValue[]> {
-    const { services, call } = this.#parts
-    const path = services.path(
-      remote.get(resource) as ResourceEntry,
-      `/people?${new URLSearchParams({ search }).toString()}`,
+  /** All documents of a resource; undefined where these are more than a device reads, or the server does not answer. */
+  async few(resource: string): Promise<readonly AnyDocument[] | undefined> {
+    const question = { resource, filters: [], search: '', sort: entryOf(resource).defaultSort }
+    const first = await this.#window(question, 0, largestPage)
+    const isFew = typeof first === 'object' && first.total <= mostRead
+    return isFew ? this.#all(question) : undefined
+  }
+
+  /** A figure of all documents by the server's word, else of those that are here. */
+  figure(question: FigureQuestion): Observable<FigureAnswer> {
+    const { live, lists, reads, services } = this.#parts
+    this.#follow(question.resource)
+    const address = `${services.base('analytics')}/api/v1/figures`
+    return live.answers(concerning(question.resource), async () => {
+      const figure = await reads.ask<Figure>(question.resource, address, { method: 'POST', body: question })
+      return figure === undefined ? lists.figureNow(question) : { ...figure, status: 'ready' }
+    })
+  }
+
+  /** Something of the resource changed at the server. */
+  outdate(resource: string): void {
+    this.#parts.reads.outdate(resource)
+  }
+
+  /** Whoever uses this device may read something else now: what they saw of reports goes. */
+  forget(): void {
+    this.#parts.seen.forget()
+    for (const { entry } of reports) this.outdate(entry.key)
+  }
+
+  /** Word of what changes in it comes with the documents of its service. */
+  #follow(resource: string): void {
+    if (isTooLarge(resource) || findReport(resource) !== undefined) this.#parts.replicate(resource)
+  }
+
+  #shown(resource: string, document: AnyDocument): Promise<View | null> | View {
+    return isTooLarge(resource) ? this.#parts.views.upon(resource, document) : { document, pending: null }
+  }
+
+  /** What this device holds of it; without words the ones used last come first. */
+  #here(query: ListQuery): Observable<ListAnswer> {
+    const { lists, kept, live } = this.#parts
+    if (query.search !== '') return lists.watch(query)
+    return live.answers(concerning(query.resource), async () => {
+      const matching = new Set(await lists.ids(query))
+      const recent = kept.recent(query.resource).filter((id) => matching.has(id))
+      const ids = [...new Set([...recent, ...matching])]
+      const rows = await lists.some(query.resource, ids.slice(query.from, query.from + query.size))
+      return { status: 'filling', total: ids.length, all: ids.length, from: query.from, rows }
+    })
+  }
+
+  async #unreached(query: ListQuery): Promise<ListAnswer> {
+    if (findReport(query.resource) !== undefined)
+      return this.#parts.seen.of(query) ?? { ...unanswered, status: 'ready', isPartial: true }
+    if (!isTooLarge(query.resource)) return unanswered
+    return { ...(await this.#parts.lists.page(query)), status: 'ready', isPartial: true }
+  }
+
+  /** Ids of matching documents that were added here and that the server does not know yet, in order. */
+  async #own(question: ListQuestion): Promise<readonly string[]> {
+    const { outbox, lists } = this.#parts
+    const added = new Set(
+      outbox
+        .all()
+        .filter(
+          ({ entry: { resource, base, state } }) =>
+            resource === question.resource && base === null && state !== 'refused',
+        )
+        .map(({ entry }) => entry.documentId),
     )
-    const answer = await call<{ readonly items: readonly PresentValue[] }>(path)
-    return answer.kind === 'ok' ? answer.body.items : []
+    return added.size === 0 ? [] : (await lists.ids(question)).filter((id) => added.has(id))
   }
 
-  async #all(question: ListQuestion): Promise<readonly AnyDocument[]> {
-    const rows: AnyDocument[] = []
-    for (let page = 1; ; page += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
-      const answer = await this.#ask(question, page, largestPage)
-      if (answer === undefined) throw new Error('The server did not answer.')
-      rows.push(...answer.items)
-      if (answer.items.length === 0 || rows.length >= answer.total) return rows
+  async #named(resource: string, column: Column, search: string): Promise<readonly PresentValue[]> {
+    const log = logs.find(({ key }) => key === resource)
+    if (log !== undefined && column.key === 'who') {
+      const path = `/people?${new URLSearchParams({ search }).toString()}`
+      return (await this.#read<{ readonly items: readonly PresentValue[] }>(log, path))?.items ?? []
     }
+    const target = findResource(column.resource ?? '')
+    if (target === undefined) return []
+    const path = `?${new URLSearchParams({ pick: search, size: String(largestPage) }).toString()}`
+    const found = await this.#read<{ readonly items: readonly { id: string; title: string }[] }>(target, path)
+    return (found?.items ?? []).map(({ id, title }) => ({ value: id, name: title }))
   }
 
-  /** Undefined where the server does not answer, or refuses. */
-  async #ask({ resource, filters, search, sort }: ListQuestion, page: number, size: number): Promise<Page | undefined> {
-    const entry = remote.get(resource) as ResourceEntry
-    const { today } = this.#parts.viewer()
+  /** All rows that match, page after page; of this device where the server does not answer. */
+  async #all(question: ListQuestion): Promise<readonly AnyDocument[]> {
+    const { lists } = this.#parts
+    const size = findReport(question.resource) === undefined ? largestPage : largestReportPage
+    const own = await this.#own(question)
+    const rows: AnyDocument[] = []
+    for (let page = 1, after: string | undefined; ; page += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const answer = await this.#ask(question, after === undefined ? { page } : { after }, size)
+      if (answer === undefined && isTooLarge(question.resource))
+        return (await lists.some(question.resource, await lists.ids(question))).map(({ document }) => document)
+      if (answer === undefined || typeof answer === 'string') throw new Error(answer ?? 'The server did not answer.')
+      rows.push(...answer.items)
+      after = answer.next
+      if (answer.items.length === 0 || (after === undefined && rows.length >= answer.total)) break
+    }
+    const added = own.length === 0 ? [] : await lists.some(question.resource, own)
+    return [...added.map(({ document }) => document), ...rows]
+  }
+
+  /** Without search and filters, where `total` are found with them. */
+  async #counted({ resource, filters, search, sort }: ListQuestion, total: number): Promise<number> {
+    if (filters.length === 0 && search === '') return total
+    const all = await this.#ask({ resource, filters: [], search: '', sort }, { page: 1 }, 1)
+    return typeof all === 'object' ? Math.max(all.total, total) : total
+  }
+
+  /** The server's rows from a position on, by those of its pages that they touch; undefined where it does not answer, a sentence where it refuses. */
+  async #window(question: ListQuestion, from: number, wanted: number): Promise<Page | string | undefined> {
+    const size = Math.min(wanted, largestPage)
+    const first = Math.floor(from / size)
+    const end = Math.ceil((from + wanted) / size)
+    const ask = (begin: number, after: number) =>
+      Promise.all(
+        Array.from({ length: Math.max(0, after - begin) }, (_, index) =>
+          this.#ask(question, { page: begin + index + 1 }, size),
+        ),
+      )
+    // A window touches two pages; whoever wants more waits for how many there are.
+    const [one, ...more] = await ask(first, Math.min(end, first + 2))
+    if (one === undefined || typeof one === 'string') return one
+    const pages = [one, ...more, ...(await ask(first + 2, Math.min(end, Math.ceil(one.total / size))))]
+    const items: AnyDocument[] = []
+    for (const page of pages) {
+      if (page === undefined || typeof page === 'string') return page
+      items.push(...page.items)
+    }
+    return { ...one, items: items.slice(from - first * size, from - first * size + wanted) }
+  }
+
+  async #ask(
+    { resource, filters, search, sort }: ListQuestion,
+    where: { readonly page: number } | { readonly after: string },
+    size: number,
+  ): Promise<Page | string | undefined> {
+    const { reads, services } = this.#parts
+    const entry = entryOf(resource)
     const parameters = new URLSearchParams([
-      ['page', String(page)],
+      ...Object.entries(where).map(([name, value]) => [name, String(value)]),
       ['size', String(size)],
       ['sort', sort],
-      ...(search === '' ? [] : [['search', search]]),
-      ...filters.flatMap((filter) => {
-        const column = entry.columns.find(({ key }) => key === filter.column)
-        return column === undefined ? [] : parametersOf(column, filter, today).map(([name, value]) => [name, value])
-      }),
+      ...this.#narrowing({ resource, filters, search }),
     ])
-    const answer = await this.#parts.call<Page>(this.#parts.services.path(entry, `?${parameters.toString()}`))
-    return answer.kind === 'ok' ? answer.body : undefined
+    const answer = await reads.answer<Page>(entry.key, services.path(entry, `?${parameters.toString()}`))
+    if (answer.kind === 'ok') return answer.body
+    return answer.kind === 'problem' && answer.status === 400 ? sentenceOf(answer.problem) : undefined
+  }
+
+  /** Search and filters of a question as the wire has them. */
+  #narrowing({ resource, filters, search }: Omit<ListQuestion, 'sort'>): [string, string][] {
+    const entry = entryOf(resource)
+    const { today } = this.#parts.viewer()
+    const parameters: [string, string][] = search === '' ? [] : [['search', search]]
+    for (const filter of filters) {
+      const column = columnOf(entry, filter.column)
+      if (column !== undefined)
+        parameters.push(...parametersOf(column, filter, today).map(([name, value]): [string, string] => [name, value]))
+    }
+    const hasLast = parameters.some(([name]) => name === 'filter[date]' || name === 'filter[date][to]')
+    // What stands in an answer of yesterday is not what stands there today.
+    if (findReport(resource)?.shows === 'balances' && !hasLast) parameters.push(['filter[date][to]', today])
+    return parameters
+  }
+
+  /** What all rows of a report come to; undefined where the server does not say. */
+  async #totals(question: ListQuestion): Promise<ReportTotals | undefined> {
+    const parameters = new URLSearchParams(this.#narrowing(question))
+    const path = `/totals?${parameters.toString()}`
+    return (await this.#read<{ readonly totals: ReportTotals }>(entryOf(question.resource), path))?.totals
+  }
+
+  #read<T>(entry: ResourceEntry, rest: string): Promise<T | undefined> {
+    const { reads, services } = this.#parts
+    return reads.ask<T>(entry.key, services.path(entry, rest))
   }
 }
+
+/** The state of the connection, the commands of this device, and word of what changed at the server. */
+const concerning =
+  (resource: string) =>
+  (touched: Touched): boolean =>
+    touched === syncMoved || touched.startsWith(wholeOf(resource))

@@ -1,6 +1,6 @@
 import type { RxCollection } from 'rxdb/plugins/core'
-import { dexieOf } from './bulk.ts'
 import type { Collections, OutboxDatabase, ReplicaDatabase } from './database.ts'
+import { dexieOf } from './dexie.ts'
 
 /** What of a row says which one it is. All else of it is content, of which nothing stays on the device. */
 const identity = {
@@ -30,7 +30,7 @@ const emptied = <Row extends object>(row: Row, kept: readonly string[]): Row =>
 
 /**
  * Takes what the store itself holds under these keys for deleted, with nothing left in it, and every tab hears of it. RxDB's own removals
- * leave the whole row in the store, and go by what it remembers of a document: a tab that died at a write told nobody of it, and the
+ * leave the whole row in the store, and go by what it remembers of a document: of a write at which a tab died nobody heard, and the
  * store refuses whatever stands on an older revision, each time anew. Rejects where the store refuses for any other reason.
  */
 export const emptyStored = async <Row>(
@@ -88,12 +88,12 @@ export const sweepRemoved = async (database: ReplicaDatabase | OutboxDatabase): 
   for (const collection of Object.values(database.collections) as RxCollection<unknown>[]) {
     // oxlint-disable no-await-in-loop -- in the background, one after the other
     const keys = await (await rowsIn(collection))?.between(['1', ''], ['1', '\uffff']).primaryKeys()
-    // Marked once more, so that a tab to which nobody said it hears that they are gone.
+    // Marked once more, so that every tab hears that they are gone.
     if (keys !== undefined) await purge(collection, keys, true)
     // oxlint-enable no-await-in-loop
   }
 }
 
-/** By whether they stand as deleted ('1') and their keys; undefined where the store keeps nothing on a disk (tests in memory). */
+/** By whether they stand as deleted ('1') and their keys; undefined where the store has no disk (tests in memory). */
 const rowsIn = async <Row>(collection: RxCollection<Row>) =>
   (await dexieOf(collection)).dexieTable?.where(`[_deleted+${collection.schema.primaryPath}]`)

@@ -12,16 +12,16 @@ type Whose = Pick<Authorization, 'user' | 'scope'>
 export const replicaName = ({ user, scope }: Whose, companyId = scope.company.id): string =>
   `chronicle-1-${scope.companyGroup.id}-${companyId}-${user.id}`.toLowerCase()
 
-/** Is a database of the browser one of the replica's? RxDB makes one of each collection. */
+/** Is a database of the browser one of the replica's? RxDB has one for each collection. */
 export const isStoreOf = (store: string, replica: string): boolean => store.startsWith(`rxdb-dexie-${replica}--`)
 
 const ownedKey = (userId: string): string => `chronicle.replicas.${userId}`
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Every replica that the user has had on this device, also of companies where he may not work any more. */
+/** Every replica that the user has had on this device, also of companies where they may not work any more. */
 export const ownedReplicas = (storage: Kept, { user, scope, companies }: Authorization): readonly Owned[] => {
-  // Before they were noted there were those of his companies.
+  // Before they were noted there were those of their companies.
   const own = [scope.company, ...companies].map(({ id, shortName }) => ({
     name: replicaName({ user, scope }, id),
     company: shortName,

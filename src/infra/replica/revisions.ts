@@ -4,7 +4,7 @@ import { getHeightOfRevision } from 'rxdb/plugins/core'
 export class Revisions {
   readonly #heights = new Map<string, number>()
 
-  /** Is this writing, told or read, at least as new as the last one? Then it is the last one. */
+  /** Is this writing, heard of or read, at least as new as the last one? Then it is the last one. */
   isNews(key: string, revision: string): boolean {
     const height = getHeightOfRevision(revision)
     if (height < (this.#heights.get(key) ?? 0)) return false

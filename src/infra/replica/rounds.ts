@@ -15,19 +15,21 @@ const pollMs = { idle: 5 * 60_000, polling: 20_000 } as const
 /** Does the replica's work round after round, never two at once, with back-off and jitter after failures. */
 export class Rounds {
   readonly #round: (isDue: boolean) => Promise<RoundEnd>
+  readonly #isDown: () => boolean
   #running: Promise<void> | undefined
   #isAsked = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #retryMs = retryFromMs
   /** When the server wants to be asked again, ms, as the round under way heard it. */
-  #toldMs: number | undefined
+  #retryAfterMs: number | undefined
   /** Nothing answers: the next try stays where it is. */
   #isHeld = false
   #isStopped = false
 
-  /** `isDue`: nobody asked, the time has come. */
-  constructor(round: (isDue: boolean) => Promise<RoundEnd>) {
+  /** `isDue`: nobody asked, the time has come. `isDown`: there is no network; after a failed try nothing is tried before `now`. */
+  constructor(round: (isDue: boolean) => Promise<RoundEnd>, isDown: () => boolean = () => false) {
     this.#round = round
+    this.#isDown = isDown
   }
 
   /** There is something to do. While the server cannot be reached, the next try stays where it is. */
@@ -39,7 +41,7 @@ export class Rounds {
   /** What an answer says of when to ask again: a round that is cut short is followed by the next one then. */
   heed(answer: Answer<unknown>): void {
     if (answer.kind === 'problem' && answer.retryAfterMs !== undefined)
-      this.#toldMs = Math.max(this.#toldMs ?? 0, answer.retryAfterMs)
+      this.#retryAfterMs = Math.max(this.#retryAfterMs ?? 0, answer.retryAfterMs)
   }
 
   /** Without waiting for the next try. */
@@ -60,7 +62,7 @@ export class Rounds {
     if (this.#isStopped) return
     clearTimeout(this.#timer)
     this.#isAsked = false
-    this.#toldMs = undefined
+    this.#retryAfterMs = undefined
     this.#running = this.#run(isDue)
   }
 
@@ -71,10 +73,11 @@ export class Rounds {
     if (this.#isStopped) return
     this.#isHeld = end === 'failed'
     if (this.#isAsked && !this.#isHeld) this.#start(false)
+    else if (this.#isHeld && this.#isDown()) this.#retryMs = retryFromMs
     else if (end === 'failed' || end === 'partial') {
-      this.#timer = setTimeout(() => this.#start(true), pauseOf(this.#retryMs, this.#toldMs))
-      // A server that says when it wants to be asked is there: it alone makes the pauses longer.
-      if (this.#toldMs === undefined) this.#retryMs = Math.min(this.#retryMs * 2, retryToMs)
+      this.#timer = setTimeout(() => this.#start(true), pauseOf(this.#retryMs, this.#retryAfterMs))
+      // A server that says when to come again is there: it alone sets the pauses.
+      if (this.#retryAfterMs === undefined) this.#retryMs = Math.min(this.#retryMs * 2, retryToMs)
     } else {
       this.#retryMs = retryFromMs
       this.#timer = setTimeout(() => this.#start(true), pollMs[end])

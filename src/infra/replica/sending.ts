@@ -1,31 +1,52 @@
-import { resourceOf } from '../../domain/registry/registry.ts'
-import type { Answer, Call } from '../rest/request.ts'
+import { resourceOf } from '../../domain/resources.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { type Answer, type Call, type ProblemBody, sentenceOf } from '../rest/request.ts'
 import type { Services } from '../rest/services.ts'
-import type { OutboxRow } from './database.ts'
+import type { OutboxRow } from './rows.ts'
+
+/** What of a command the server is sent. */
+export type Command = Pick<
+  OutboxRow['entry'],
+  'resource' | 'documentId' | 'type' | 'data' | 'reason' | 'expectedVersion' | 'place'
+>
 
 /** What the server says of a command that it holds. */
 export type Receipt = Answer<{ readonly document: { readonly version: number; readonly seq: number } }>
 
-/** Where a document's commands go. */
-export const pathOfCommand = (services: Services, { entry: { resource, documentId } }: OutboxRow): string =>
-  services.path(resourceOf(resource), `/${encodeURIComponent(documentId)}/commands`)
+/** What a command wants, exactly as it is sent, and as it is signed. */
+export const contentOf = ({ data, reason, expectedVersion }: Command) => ({
+  data,
+  ...(reason === undefined ? {} : { reason }),
+  ...(expectedVersion === null ? {} : { expectedVersion }),
+})
 
 /** Sends one command from where its author gave it: `POST {path}/{id}/commands` (architecture 3). */
 export const sendCommand = (
   services: Services,
-  call: <T>(url: string, call?: Call) => Promise<Answer<T>>,
-  row: OutboxRow,
+  call: <T>(url: string, call: Call) => Promise<Answer<T>>,
+  commandId: string,
+  command: Command,
+  /** The token of its author's signature, and how often to send again where no answer comes. */
+  signed?: { readonly signature: string; readonly again: number },
 ): Promise<Receipt> => {
-  const { type, data, reason, expectedVersion, place } = row.entry
-  return call(pathOfCommand(services, row), {
+  const { resource, documentId, type, place } = command
+  return call(services.path(resourceOf(resource), `/${encodeURIComponent(documentId)}/commands`), {
     method: 'POST',
     body: {
-      commandId: row.commandId,
+      commandId,
       type,
-      data,
-      ...(reason === undefined ? {} : { reason }),
-      ...(expectedVersion === null ? {} : { expectedVersion }),
+      ...contentOf(command),
+      ...(signed === undefined ? {} : { signature: signed.signature }),
     },
+    ...(signed === undefined ? {} : { again: signed.again }),
     ...(place === undefined ? {} : { place }),
   })
 }
+
+/** What a problem of the server says, as a refusal. */
+export const refusalOf = (status: number, problem: ProblemBody): Refusal => ({
+  rule: problem.rule ?? `HTTP-${status}`,
+  message: sentenceOf(problem),
+  ...(problem.field === undefined ? {} : { field: problem.field }),
+  ...(problem.details === undefined ? {} : { details: problem.details }),
+})

@@ -4,6 +4,12 @@ import { pushedKey } from './pushed.ts'
 export const recentsKey = 'palette.recent'
 /** Followed by a resource and the id of a document whose history did not hold. */
 export const brokenChainsPrefix = 'broken-chains.'
+/** Followed by a resource that is too large to hold: when which of its documents was used here. */
+export const keptPrefix = 'kept|'
+/** Followed by a resource: which version of its documents the person saw last here, and when. */
+export const lookedPrefix = 'looked.'
+/** Followed by a report: what the server said last of it. */
+export const seenPrefix = 'seen|'
 /** Followed by what its form is about; where that is a document, by its id. */
 export const draftPrefix = 'draft:'
 
@@ -11,9 +17,21 @@ type Ids = ReadonlySet<string>
 
 const holdsOneOf = (parts: readonly string[], ids: Ids): boolean => parts.some((part) => ids.has(part))
 
+/** Is one of the ids anywhere in a value? */
+const quotes = (value: unknown, ids: Ids): boolean =>
+  typeof value === 'string'
+    ? ids.has(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some((one) => quotes(one, ids))
+
+const withoutIds = (value: unknown, _rest: string, ids: Ids): unknown => {
+  const found = Object.entries((value ?? {}) as object)
+  const left = found.filter(([id]) => !ids.has(id))
+  return left.length === found.length ? value : Object.fromEntries(left)
+}
+
 /**
  * The settings that quote documents, by how their keys begin, and what is left of them without some. A draft is a form as it stood, with
- * the document's own fields in it, so it goes whole: nothing ever said that it was saved. A push bears no document's id.
+ * the document's own fields in it, so it goes whole: it was never said to be saved. A push bears no document's id.
  */
 const quoting: Readonly<Record<string, (value: unknown, rest: string, ids: Ids) => unknown>> = {
   [draftPrefix]: (value, rest, ids) => (holdsOneOf(rest.split(':'), ids) ? null : value),
@@ -22,11 +40,10 @@ const quoting: Readonly<Record<string, (value: unknown, rest: string, ids: Ids) 
     const left = recents.filter(({ path }) => !holdsOneOf(path.split('/').map(decodeURIComponent), ids))
     return left.length === recents.length ? value : left
   },
-  [brokenChainsPrefix]: (value, _rest, ids) => {
-    const found = Object.entries((value ?? {}) as object)
-    const left = found.filter(([id]) => !ids.has(id))
-    return left.length === found.length ? value : Object.fromEntries(left)
-  },
+  [brokenChainsPrefix]: withoutIds,
+  [keptPrefix]: withoutIds,
+  [lookedPrefix]: withoutIds,
+  [seenPrefix]: (value, _rest, ids) => (quotes(value, ids) ? null : value),
   [pushedKey]: (value) => (Array.isArray(value) && value.length > 0 ? [] : value),
 }
 

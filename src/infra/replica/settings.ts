@@ -3,11 +3,14 @@ import type { ReplicaDatabase } from './database.ts'
 import { Rereading } from './rereading.ts'
 import { Revisions } from './revisions.ts'
 
+/** What the device could not keep is written again after this time, ms. */
+const againMs = 5000
+
 /** Per-user local state by key: drafts, list settings, and the replica's own cursors. Read whole at start, so reading never waits. */
 export class Settings {
   readonly #database: ReplicaDatabase
   readonly #values = new Map<string, unknown>()
-  /** Own writes not finished, by key: until then what the database tells is older than what is here. */
+  /** Own writes not finished, by key: until then what the database reports is older than what is here. */
   readonly #writing = new Map<string, number>()
   /** The last write of each key, so that they reach the store in order. */
   readonly #turns = new Map<string, Promise<unknown>>()
@@ -24,7 +27,7 @@ export class Settings {
   async load(): Promise<void> {
     if (!this.#isListening) this.#listen()
     const { settings } = this.#database
-    // From the store itself: what RxDB remembers of a query is only as new as the changes that it was told of.
+    // From the store itself: what RxDB remembers of a query is only as new as the changes that it heard of.
     const stored = settings.storageInstance.query(settings.find().getPreparedQuery())
     await this.#rereading.read(stored, ({ documents }, moved) => {
       for (const { key, value, _rev } of documents)
@@ -67,9 +70,13 @@ export class Settings {
     }
   }
 
-  /** For what is worth keeping, but nothing depends on: where the device cannot keep it, it holds until the program ends. */
+  /** For what nobody waits for: where the device cannot keep it, it holds here, and is written again until other tabs have it too. */
   note(key: string, value: unknown): void {
-    this.#put(key, value).catch(() => {})
+    this.#put(key, value).catch(() => {
+      setTimeout(() => {
+        if (!this.#database.closed && this.#values.get(key) === value) this.note(key, value)
+      }, againMs)
+    })
   }
 
   async #put(key: string, value: unknown): Promise<void> {

@@ -1,22 +1,15 @@
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import { meaningIn } from '../../domain/kernel/signature.ts'
-import type { Service } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
-import type { DispatchRequest, DispatchResult, Signer, SignResult } from '../face.ts'
-import type { Answer, Call } from '../rest/request.ts'
-import type { Services } from '../rest/services.ts'
-import type { Dispatch, Looked } from './dispatch.ts'
-import { refusalOf } from './push.ts'
+import { resourceOf } from '../../domain/resources.ts'
+import type { DispatchResult, Signer } from '../face.ts'
+import type { ProblemBody } from '../rest/request.ts'
+import type { Decided } from './deciding.ts'
+import type { Calls, Ids } from './parts.ts'
+import { contentOf, refusalOf, sendCommand } from './sending.ts'
 
-export interface SigningParts {
-  readonly dispatch: Dispatch
-  readonly services: Services
-  readonly call: <T>(url: string, call: Call) => Promise<Answer<T>>
+export interface SigningParts extends Calls, Ids {
   /** Known to be without a connection; else the server is asked. */
   readonly isOffline: () => boolean
-  readonly newId: () => string
-  /** The server has accepted something of this service. */
-  readonly accepted: (service: Service) => void
 }
 
 const words = {
@@ -31,10 +24,7 @@ const probeMs = 3000
 /** How often a signed command is sent again, under the same id, when no answer comes. */
 const tries = 3
 
-/**
- * Commands that are signed (spec 06, Electronic signature): given with the password, at once or not at all. They never enter the
- * outbox, and the password is nowhere kept.
- */
+/** Sends commands with their authors' signatures (spec 06, Electronic signature), at once or not at all. The password is kept nowhere. */
 export class Signing {
   readonly #parts: SigningParts
 
@@ -42,63 +32,52 @@ export class Signing {
     this.#parts = parts
   }
 
-  /** Why it cannot be signed now; null: it can. Asked before anybody types a password. */
-  async hindrance(request: DispatchRequest): Promise<DispatchResult | null> {
-    const hindrance = this.#hindrance(await this.#parts.dispatch.look(request))
-    return hindrance ?? ((await this.#isReachable()) ? null : { outcome: 'not-kept', message: words.offline })
+  /** Why a command cannot be signed now; null: it can. Asked before anybody types a password. */
+  async check(decided: Decided): Promise<DispatchResult | null> {
+    return this.#obstacle(decided) ?? ((await this.#isReachable()) ? null : notKept(words.offline))
   }
 
-  async sign(request: DispatchRequest, signer: Signer): Promise<SignResult> {
-    const { dispatch, services, call, newId, accepted } = this.#parts
-    const looked = await dispatch.look(request)
-    const hindrance = this.#hindrance(looked)
-    if (hindrance !== null) return hindrance
-    const { resource, documentId, type, data, reason } = request
-    const entry = resourceOf(resource)
-    const meaning = meaningIn(commandTypeOf(entry.aggregate, type)?.signed ?? '', data)
-    // Exactly what the command will say: with anything else the signature is refused.
-    const said = {
-      data,
-      ...(reason === undefined ? {} : { reason }),
-      ...(looked.expectedVersion === null ? {} : { expectedVersion: looked.expectedVersion }),
-    }
+  async send(decided: Decided, signer: Signer): Promise<DispatchResult> {
+    const obstacle = this.#obstacle(decided)
+    if (obstacle !== null) return obstacle
+    const { services, call, newId } = this.#parts
+    const { command } = decided
+    const { resource, documentId, type, data } = command
+    const meaning = meaningIn(commandTypeOf(resourceOf(resource).aggregate, type)?.signed ?? '', data)
     const given = await call<{ readonly signature: string }>(`${services.base('admin')}/api/v1/signatures`, {
       method: 'POST',
-      body: { ...signer, meaning, resource, documentId, commandType: type, ...said },
+      // Exactly what the command will say: with anything else the signature is refused.
+      body: { ...signer, meaning, resource, documentId, commandType: type, ...contentOf(command) },
     })
-    if (given.kind === 'unreachable') return { outcome: 'not-kept', message: words.offline }
-    if (given.kind === 'problem') {
-      const { field, detail, message = 'The signature was refused.' } = given.problem
-      // What is wrong with neither of the two is wrong with the page: typing again does not mend it.
-      return field === 'meaning'
-        ? { outcome: 'not-kept', message: detail ?? message }
-        : { outcome: 'not-signed', field: field === 'email' ? 'email' : 'password', message: detail ?? message }
-    }
+    if (given.kind === 'unreachable') return notKept(words.offline)
+    if (given.kind === 'problem') return notSigned(given.problem)
     const commandId = newId()
-    const body = { commandId, type, ...said, signature: given.body.signature }
-    const answer = await call<unknown>(services.path(entry, `/${encodeURIComponent(documentId)}/commands`), {
-      method: 'POST',
-      body,
-      // The receipt makes a second try harmless.
-      again: tries,
-    })
-    if (answer.kind === 'unreachable') return { outcome: 'not-kept', message: words.unanswered }
+    // By its receipt a second try is harmless.
+    const { signature } = given.body
+    const answer = await sendCommand(services, call, commandId, command, { signature, again: tries })
+    if (answer.kind === 'unreachable') return notKept(words.unanswered)
     if (answer.kind === 'problem') return { outcome: 'refused', refusal: refusalOf(answer.status, answer.problem) }
-    accepted(entry.service)
     return { outcome: 'saved', commandId }
   }
 
-  /** A line that was cut a moment ago still counts as live: nobody types his password to learn it. */
+  /** A line that was cut a moment ago still counts as live: nobody types a password to learn it. */
   async #isReachable(): Promise<boolean> {
     const { call, services } = this.#parts
     const answer = await call<unknown>(`${services.base('admin')}/health`, { timeoutMs: probeMs })
     return answer.kind !== 'unreachable'
   }
 
-  #hindrance({ refusal, rows }: Looked): DispatchResult | null {
+  #obstacle({ refusal, rows }: Decided): DispatchResult | null {
     if (refusal !== undefined) return { outcome: 'refused', refusal }
-    if (this.#parts.isOffline()) return { outcome: 'not-kept', message: words.offline }
-    if (rows.some(({ entry }) => entry.state !== 'accepted')) return { outcome: 'not-kept', message: words.unsent }
-    return null
+    if (this.#parts.isOffline()) return notKept(words.offline)
+    return rows.some(({ entry }) => entry.state !== 'accepted') ? notKept(words.unsent) : null
   }
 }
+
+const notKept = (message: string): DispatchResult => ({ outcome: 'not-kept', message })
+
+/** What is wrong with neither email nor password is wrong with the page: typing again does not mend it. */
+const notSigned = ({ field, detail, message = 'The signature was refused.' }: ProblemBody): DispatchResult =>
+  field === 'meaning'
+    ? notKept(detail ?? message)
+    : { outcome: 'not-signed', field: field === 'email' ? 'email' : 'password', message: detail ?? message }

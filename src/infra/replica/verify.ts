@@ -1,4 +1,4 @@
-import { Result, Schema } from 'effect'
+import { Option, Schema } from 'effect'
 import { Observable } from 'rxjs'
 import {
   brokenAt,
@@ -10,10 +10,15 @@ import {
   signedHashOf,
 } from '../../domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
-import type { NightlyVerdict, ServerVerdict, Verification } from '../face.ts'
+import { resourceOf } from '../../domain/resources.ts'
+import type { Verification } from '../face.ts'
 import type { Answer } from '../rest/request.ts'
+import { NightlyVerdict, ServerVerdict } from '../rest/verdicts.ts'
+import type { Services } from '../rest/services.ts'
+import type { Documents } from './documents.ts'
+import type { Histories } from './histories.ts'
 
-/** So many events are hashed at once; between two pieces progress is told and other work gets its turn. */
+/** So many events are hashed at once; between two pieces progress is reported and other work gets its turn. */
 const piece = 100
 
 /** SHA-256 by Web Crypto; pages without a secure address have none and compute it themselves. */
@@ -26,7 +31,7 @@ export const webDigest = async (content: string): Promise<string> => {
 
 export type AsyncDigest = (content: string) => Promise<string>
 
-/** The contents whose digests an event's check needs, as the check itself asks for them. */
+/** The contents whose digests an event's check needs, as the check itself names them. */
 const contentsOf = (event: EventEnvelope): readonly string[] => {
   const contents: string[] = []
   const note: Digest = (content) => {
@@ -66,52 +71,18 @@ export async function* verifyInPieces(
     : { intact: true, events: events.length, head: previous }
 }
 
-const Log = Schema.Struct({
-  seq: Schema.Int,
-  headSeq: Schema.Int,
-  intact: Schema.Boolean,
-  message: Schema.String,
-  checkpoint: Schema.optionalKey(Schema.Struct({ seq: Schema.Int, at: Schema.String, keyId: Schema.String })),
-})
-const ServerAnswer = Schema.Struct({
-  intact: Schema.Boolean,
-  message: Schema.String,
-  events: Schema.Int,
-  head: Schema.NullOr(Schema.String),
-  log: Log,
-})
-const decodeServer = Schema.decodeUnknownResult(ServerAnswer)
-
-const NightlyAnswer = Schema.Struct({
-  at: Schema.String,
-  seq: Schema.Int,
-  events: Schema.Int,
-  intact: Schema.Boolean,
-  faults: Schema.Array(
-    Schema.Struct({
-      resource: Schema.String,
-      documentId: Schema.String,
-      version: Schema.Int,
-      seq: Schema.Int,
-      message: Schema.String,
-    }),
-  ),
-})
-const decodeNightly = Schema.decodeUnknownResult(NightlyAnswer)
+const decodeServer = Schema.decodeUnknownOption(ServerVerdict)
+const decodeNightly = Schema.decodeUnknownOption(NightlyVerdict)
 
 export interface VerificationParts {
-  /** What of it is on this device, oldest first, exactly as stored. */
-  readonly kept: (resource: string, id: string) => Promise<readonly EventEnvelope[]>
-  /** Version that this device knows the document to have. */
-  readonly versionOf: (resource: string, id: string) => Promise<number>
-  /** `GET {path}/{id}/verification`. */
-  readonly ask: (resource: string, id: string) => Promise<Answer<unknown>>
-  /** `GET /services/admin/api/v1/verification`. */
-  readonly askNightly: () => Promise<Answer<unknown>>
+  readonly histories: Pick<Histories, 'kept'>
+  readonly documents: Pick<Documents, 'versionOf'>
+  readonly services: Services
+  readonly call: (url: string) => Promise<Answer<unknown>>
   readonly digest?: AsyncDigest
 }
 
-/** Checks histories: the copy of this device, event by event, and the server's word about the whole. */
+/** Checks histories: the copy of this device, event by event, and what the server says of the whole. */
 export class Verifications {
   readonly #parts: VerificationParts
 
@@ -119,37 +90,36 @@ export class Verifications {
     this.#parts = parts
   }
 
-  /** Checks once; tells how far it is, and completes with what was found. */
+  /** Checks once; reports how far it is, and completes with what was found. */
   check(resource: string, id: string): Observable<Verification> {
     return new Observable((subscriber) => {
       let state: Verification = { status: 'checking', checked: 0, total: 0, verdict: null, server: 'asking' }
-      const tell = (change: Partial<Verification>): void => {
+      const report = (change: Partial<Verification>): void => {
         state = { ...state, ...change }
         if (!subscriber.closed) subscriber.next(state)
       }
       const here = async (): Promise<void> => {
-        const { kept, versionOf, digest } = this.#parts
-        const [events, head] = await Promise.all([kept(resource, id), versionOf(resource, id)])
-        tell({ total: events.length })
+        const { histories, documents, digest } = this.#parts
+        const [events, head] = await Promise.all([histories.kept(resource, id), documents.versionOf(resource, id)])
+        report({ total: events.length })
         const pieces = verifyInPieces(events, head, digest)
         let step = await pieces.next()
         while (step.done !== true && !subscriber.closed) {
-          tell({ checked: step.value })
+          report({ checked: step.value })
           // oxlint-disable-next-line no-await-in-loop -- piece by piece is the point
           step = await pieces.next()
         }
-        if (step.done === true) tell({ verdict: step.value })
+        if (step.done === true) report({ verdict: step.value })
       }
       const there = async (): Promise<void> => {
-        const answer = await this.#parts.ask(resource, id)
-        const decoded = answer.kind === 'ok' ? decodeServer(answer.body) : undefined
-        const server: ServerVerdict | undefined =
-          decoded !== undefined && Result.isSuccess(decoded) ? decoded.success : undefined
-        tell({ server: server ?? 'unreachable' })
+        const { services, call } = this.#parts
+        const answer = await call(services.path(resourceOf(resource), `/${encodeURIComponent(id)}/verification`))
+        const verdict = answer.kind === 'ok' ? decodeServer(answer.body) : Option.none()
+        report({ server: Option.getOrElse(verdict, () => 'unreachable' as const) })
       }
       Promise.all([here(), there()]).then(
         () => {
-          tell({ status: 'done' })
+          report({ status: 'done' })
           subscriber.complete()
         },
         (error: unknown) => subscriber.error(error),
@@ -159,8 +129,8 @@ export class Verifications {
 
   /** What the server found when it last verified everything; null where it cannot be asked or does not say. */
   async nightly(): Promise<NightlyVerdict | null> {
-    const answer = await this.#parts.askNightly()
-    const decoded = answer.kind === 'ok' ? decodeNightly(answer.body) : undefined
-    return decoded !== undefined && Result.isSuccess(decoded) ? decoded.success : null
+    const { services, call } = this.#parts
+    const answer = await call(`${services.base('admin')}/api/v1/verification`)
+    return answer.kind === 'ok' ? Option.getOrNull(decodeNightly(answer.body)) : null
   }
 }

@@ -1,16 +1,17 @@
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import type { View } from '../face.ts'
 import type { Ahead } from './ahead.ts'
-import { documentKey, type OutboxRow } from './database.ts'
+import { affectedBy } from './effects.ts'
+import { documentKey, effectKeys, type OutboxRow } from './rows.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
 import { isOutgoing, type Outbox } from './outbox.ts'
 import { overlay, type Overlaid } from './overlay.ts'
 
-/** Documents as their viewer sees them: confirmed, with his commands on their way. */
+/** Documents as their viewer sees them: confirmed, with their own commands on their way. */
 export class Views {
   readonly #documents: Documents
   readonly #outbox: Outbox
@@ -37,6 +38,11 @@ export class Views {
       ids.map((id) => this.#over(resource, id, confirmed.get(id) ?? null, rows.get(id) ?? [])),
     )
     return views.filter((view) => view !== null)
+  }
+
+  /** A document as the server answered it, which need not be here, with the commands of this device on it. */
+  async upon(resource: string, document: AnyDocument): Promise<View | null> {
+    return this.#over(resource, document.id, document, this.#pending(resource, document.id))
   }
 
   /**
@@ -67,6 +73,7 @@ export class Views {
     return overlay(entry, id, confirmed, rows, this.#facts.context(), {
       factsOf: (document, given) => this.#facts.ofCommand(entry, document, given, given.createdAt),
       isBehind: (document, row) => this.#aheadOf(document, row).length > 0,
+      withEffects: (document, row) => affectedBy(this.#facts, entry, document, row),
     })
   }
 
@@ -77,6 +84,12 @@ export class Views {
   /** Another document of which a command is to be sent before this one; of several the last. */
   async behind(row: OutboxRow): Promise<string | undefined> {
     const { resource, documentId } = row.entry
+    // It was decided upon these: commands with effects on its document, and commands of those on which it has effects.
+    const upon = [row.document, ...effectKeys(row)].flatMap((key) => this.#outbox.pending(key))
+    const other = upon.findLast(
+      (one) => one.document !== row.document && one.commandId < row.commandId && isOutgoing(one.entry),
+    )
+    if (other !== undefined) return other.document
     const entry = resourceOf(resource)
     const rows = this.#pending(resource, documentId)
     const before = rows.slice(
@@ -93,9 +106,9 @@ export class Views {
   /** The first of a document's commands that newer confirmed state has made impossible before it was sent. */
   async impossible(document: string): Promise<{ readonly row: OutboxRow; readonly refusal: Refusal } | undefined> {
     const rows = this.#outbox.pending(document)
-    const [first] = rows
-    if (first === undefined) return undefined
-    const { resource, documentId } = first.entry
+    const own = rows.find((row) => row.document === document)
+    if (own === undefined) return undefined
+    const { resource, documentId } = own.entry
     return (
       await this.overlaid(resourceOf(resource), documentId, await this.#documents.one(resource, documentId), rows)
     ).impossible

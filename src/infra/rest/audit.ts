@@ -1,5 +1,6 @@
 import { Result, Schema } from 'effect'
-import type { Answer, Call } from './request.ts'
+import { type Call, sentenceOf, type ServiceCalls } from './request.ts'
+import { NightlyVerdict } from './verdicts.ts'
 
 /** A signed statement of where a group's log stood: `seq` and the hash over everything up to it. */
 const CheckpointFields = Schema.Struct({
@@ -12,20 +13,6 @@ const CheckpointFields = Schema.Struct({
   keyId: Schema.String,
 })
 
-const Fault = Schema.Struct({
-  resource: Schema.String,
-  documentId: Schema.String,
-  version: Schema.Int,
-  seq: Schema.Int,
-  message: Schema.String,
-})
-const VerificationFields = Schema.Struct({
-  at: Schema.String,
-  seq: Schema.Int,
-  events: Schema.Int,
-  intact: Schema.Boolean,
-  faults: Schema.Array(Fault),
-})
 const KeyFields = Schema.Struct({ keyId: Schema.String, publicKey: Schema.String, fingerprint: Schema.String })
 const Page = Schema.Struct({
   items: Schema.Array(CheckpointFields),
@@ -38,14 +25,9 @@ export type Checkpoint = Omit<typeof CheckpointFields.Type, 'takenBy'> & {
   /** Name of the person, or of the job. */
   readonly takenBy: string
 }
-export interface CheckpointPage {
-  readonly items: readonly Checkpoint[]
-  readonly total: number
-  readonly page: number
-  readonly size: number
-}
+export type CheckpointPage = Omit<typeof Page.Type, 'items'> & { readonly items: readonly Checkpoint[] }
 /** The last nightly check of the whole log. */
-export type Verification = typeof VerificationFields.Type
+export type Verification = NightlyVerdict
 /** The key by which checkpoints are checked, and its fingerprint to compare over another way. */
 export type CheckpointKey = typeof KeyFields.Type
 
@@ -70,18 +52,11 @@ const named = (checkpoint: typeof CheckpointFields.Type): Checkpoint => ({
   takenBy: nameOf(checkpoint.takenBy),
 })
 
-export interface AuditCalls {
-  /** A call with the session's credentials. */
-  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
-  /** Base of the service admin. */
-  readonly base: () => Promise<string>
-}
-
 /** Checkpoints and the nightly verification, as the server answers them. Every method rejects with `CallFailed`. */
 export class Audit {
-  readonly #calls: AuditCalls
+  readonly #calls: ServiceCalls
 
-  constructor(calls: AuditCalls) {
+  constructor(calls: ServiceCalls) {
     this.#calls = calls
   }
 
@@ -104,7 +79,7 @@ export class Audit {
   }
 
   verification(): Promise<Verification> {
-    return this.#ask(VerificationFields, '/api/v1/verification')
+    return this.#ask(NightlyVerdict, '/api/v1/verification')
   }
 
   async #ask<T>(schema: Schema.Codec<T, unknown>, path: string, call: Call = {}): Promise<T> {
@@ -117,7 +92,6 @@ export class Audit {
     const answer = await this.#calls.call<T>(`${await this.#calls.base()}${path}`, call)
     if (answer.kind === 'ok') return answer.body
     if (answer.kind === 'unreachable') throw new CallFailed('unreachable', 'The server cannot be reached.')
-    const words = answer.problem.message ?? answer.problem.detail ?? 'The server refused this.'
-    throw new CallFailed(answer.status === 404 ? 'absent' : 'refused', words)
+    throw new CallFailed(answer.status === 404 ? 'absent' : 'refused', sentenceOf(answer.problem))
   }
 }

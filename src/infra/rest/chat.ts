@@ -1,10 +1,10 @@
 import { Result, Schema } from 'effect'
-import type { Answer, Call } from './request.ts'
+import type { ServiceCalls } from './request.ts'
 
 const Sent = Schema.Struct({ guid: Schema.String })
 const Polled = Schema.Struct({ data: Schema.String, done: Schema.Boolean })
 
-/** What a poll tells: the reply so far, nothing this time, or that there is none for this user. */
+/** What a poll answers: the reply so far, nothing this time, or that there is none for this user. */
 export type Poll =
   | { readonly kind: 'reply'; readonly data: string; readonly done: boolean }
   | { readonly kind: 'missed' }
@@ -23,23 +23,21 @@ const pollTimeoutMs = 8000
 
 /** Chat over the wire (seed 1 section 7.4). */
 export class ChatService {
-  readonly #call: <T>(url: string, call?: Call) => Promise<Answer<T>>
-  readonly #base: () => Promise<string>
+  readonly #calls: ServiceCalls
 
-  constructor(call: <T>(url: string, call?: Call) => Promise<Answer<T>>, base: () => Promise<string>) {
-    this.#call = call
-    this.#base = base
+  constructor(calls: ServiceCalls) {
+    this.#calls = calls
   }
 
   /** The guid of the reply; undefined where it could not be sent. */
   async send(prompt: Prompt): Promise<string | undefined> {
-    const answer = await this.#call<unknown>(await this.#path(''), { method: 'POST', body: prompt })
+    const answer = await this.#calls.call<unknown>(await this.#path(''), { method: 'POST', body: prompt })
     const decoded = answer.kind === 'ok' ? Schema.decodeUnknownResult(Sent)(answer.body) : undefined
     return decoded !== undefined && Result.isSuccess(decoded) ? decoded.success.guid : undefined
   }
 
   async poll(guid: string): Promise<Poll> {
-    const answer = await this.#call<unknown>(await this.#path(`/${encodeURIComponent(guid)}`), {
+    const answer = await this.#calls.call<unknown>(await this.#path(`/${encodeURIComponent(guid)}`), {
       timeoutMs: pollTimeoutMs,
     })
     if (answer.kind === 'problem' && (answer.status === 403 || answer.status === 404)) return { kind: 'gone' }
@@ -49,6 +47,6 @@ export class ChatService {
   }
 
   async #path(rest: string): Promise<string> {
-    return `${await this.#base()}/api/v1/openai/chat${rest}`
+    return `${await this.#calls.base()}/api/v1/openai/chat${rest}`
   }
 }

@@ -1,4 +1,5 @@
 import { Data, Effect, Result, Schedule, Schema } from 'effect'
+import { legibleSentence } from '../../domain/registry/known.ts'
 import { pauseOf } from './pause.ts'
 
 /** Where a call is made from, and with whose token: the four headers of every authorized request (architecture 3). */
@@ -57,12 +58,28 @@ export interface Call {
   readonly signal?: AbortSignal
 }
 
+/** Calls of one service. */
+export interface ServiceCalls {
+  /** With the session's credentials where somebody is signed in; on 401 once more with new ones. */
+  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
+  readonly base: () => Promise<string>
+}
+
+/** The sentence to show of a problem. */
+export const sentenceOf = ({ message, detail }: ProblemBody): string => message ?? detail ?? 'The server refused this.'
+
+/** The body of an answer; throws the sentence to show where there is none. */
+export const bodyOf = <T>(answer: Answer<T>, unreachable = 'The server cannot be reached.'): T => {
+  if (answer.kind === 'ok') return answer.body
+  throw new Error(answer.kind === 'unreachable' ? unreachable : sentenceOf(answer.problem))
+}
+
 class Unreachable extends Data.TaggedError('Unreachable') {}
 class Refused extends Data.TaggedError('Refused')<Omit<Extract<Answer<never>, { kind: 'problem' }>, 'kind'>> {}
 
 const timeoutMs = 20_000
 const againFromMs = 200
-/** Somebody waits for a call that tries again by itself: told to wait longer than this, he is told so. */
+/** Somebody waits for a call that tries again by itself: a longer pause than this is answered to them instead. */
 const patienceMs = 5000
 
 /** Called with the server's time (ms) of each answer, so that a wrong device clock changes nothing. */
@@ -83,17 +100,23 @@ const headersOf = ({ credentials, body }: Call): Readonly<Record<string, string>
 
 const problemOf = (status: number, body: unknown): ProblemBody => {
   const decoded = decodeProblem(body)
-  const told = typeof body === 'object' && body !== null && 'status' in body ? body.status : status
-  return { ...(Result.isSuccess(decoded) ? decoded.success : {}), status: told }
+  const own = typeof body === 'object' && body !== null && 'status' in body ? body.status : status
+  const { detail, message, ...rest } = Result.isSuccess(decoded) ? decoded.success : {}
+  return {
+    ...rest,
+    ...(detail === undefined ? {} : { detail: legibleSentence(detail) }),
+    ...(message === undefined ? {} : { message: legibleSentence(message) }),
+    status: own,
+  }
 }
 
 /** Seconds of `Retry-After`, as RFC 9110 has them, in ms; a date is for caches and is not read. */
 const retryAfterOf = ({ headers }: Response): { readonly retryAfterMs?: number } => {
-  const told = headers.get('retry-after') ?? ''
-  return /^\d{1,6}$/.test(told) ? { retryAfterMs: Number(told) * 1000 } : {}
+  const seconds = headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1000 } : {}
 }
 
-const toldMs = (error: unknown): number | undefined => (error instanceof Refused ? error.retryAfterMs : undefined)
+const retryAfterIn = (error: unknown): number | undefined => (error instanceof Refused ? error.retryAfterMs : undefined)
 
 /** Passes by itself, so that a later try may succeed. */
 export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
@@ -122,18 +145,13 @@ export const makeRequest = (fetcher: typeof fetch, onServerTime: ServerTime = ()
     }).pipe(
       Effect.timeoutOrElse({ duration: call.timeoutMs ?? timeoutMs, orElse: () => Effect.fail(new Unreachable()) }),
       Effect.flatMap(({ response, body }): Effect.Effect<Answer<T>, Unreachable | Refused> => {
-        if (!response.ok)
-          return Effect.fail(
-            new Refused({
-              status: response.status,
-              problem: problemOf(response.status, body),
-              ...retryAfterOf(response),
-            }),
-          )
+        const { ok, status } = response
+        if (!ok)
+          return Effect.fail(new Refused({ status, problem: problemOf(status, body), ...retryAfterOf(response) }))
         // A page of some proxy or hotel network is no answer of ours.
         return body === undefined
           ? Effect.fail(new Unreachable())
-          : Effect.succeed({ kind: 'ok', status: response.status, body: body as T })
+          : Effect.succeed({ kind: 'ok', status, body: body as T })
       }),
     )
   return <T>(url: string, call: Call = {}): Promise<Answer<T>> =>
@@ -143,12 +161,12 @@ export const makeRequest = (fetcher: typeof fetch, onServerTime: ServerTime = ()
           times: call.again ?? 0,
           schedule: Schedule.jittered(Schedule.exponential(againFromMs)).pipe(
             Schedule.modifyDelay(({ duration, input }) => {
-              const told = toldMs(input)
-              return Effect.succeed(told === undefined ? duration : pauseOf(againFromMs, told))
+              const asked = retryAfterIn(input)
+              return Effect.succeed(asked === undefined ? duration : pauseOf(againFromMs, asked))
             }),
           ),
           while: (error) =>
-            error._tag === 'Unreachable' || (isPassing(error.status) && (toldMs(error) ?? 0) <= patienceMs),
+            error._tag === 'Unreachable' || (isPassing(error.status) && (retryAfterIn(error) ?? 0) <= patienceMs),
         }),
         Effect.catchTags({
           Unreachable: () => Effect.succeed<Answer<T>>({ kind: 'unreachable' }),

@@ -4,6 +4,9 @@ import type { Request } from './request.ts'
 
 export type { ServiceSettings } from '../../domain/registry/service-settings.ts'
 
+/** A path as it stands in an address. */
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
 /** Base address of each service: production or local development, as the run-time `config.json` says. */
 export class Services {
   readonly #settings: ServiceSettings

@@ -1,5 +1,6 @@
 import type { EffectiveRight } from '../../domain/platform/access.ts'
-import type { Answer, Call, ProblemBody } from '../rest/request.ts'
+import type { Answer, Call, ServiceCalls } from '../rest/request.ts'
+import { refusedWords } from './refused-words.ts'
 
 const of = (userId: string | undefined): string => (userId === undefined ? '' : `?userId=${encodeURIComponent(userId)}`)
 
@@ -27,43 +28,33 @@ export type PasswordResult =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'refused'; readonly message: string; readonly field?: string }
 
-export interface AccountParts {
-  /** With the session's credentials where somebody is signed in; on 401 once more with new ones. */
-  readonly call: <T>(url: string, call?: Call) => Promise<Answer<T>>
-  readonly base: () => Promise<string>
+/** What the address of a mailed link carries. */
+interface MailedLink {
+  readonly email: string
+  readonly otp: string
+  readonly companyGroupId: string
 }
-
-const unreachable = 'Cannot reach the server. Check your connection and try again.'
-const inTrouble = 'The server could not carry this out. Try again.'
-
-const wordsOf = ({ status, detail }: ProblemBody): string =>
-  typeof status === 'string' ? status : (detail ?? inTrouble)
 
 /** What people do about their own sign-in: reset, set and change the password, see and end sessions. */
 export class Account {
-  readonly #parts: AccountParts
+  readonly #parts: ServiceCalls
 
-  constructor(parts: AccountParts) {
+  constructor(parts: ServiceCalls) {
     this.#parts = parts
   }
 
-  /** Asks for a reset; resolves with the server's neutral answer, or why it could not be asked. */
+  /** Requests a reset; resolves with the server's neutral answer, or why there is none. */
   async requestReset(form: { readonly domain: string; readonly email: string }): Promise<{
     readonly isSent: boolean
     readonly message: string
   }> {
     const answer = await this.#post<{ readonly status: string }>('/reset-password', form)
     if (answer.kind === 'ok') return { isSent: true, message: answer.body.status }
-    return { isSent: false, message: answer.kind === 'unreachable' ? unreachable : wordsOf(answer.problem) }
+    return { isSent: false, message: refusedWords(answer) }
   }
 
   /** The seed's payload: password, email, otp, companyGroupId. */
-  set(form: {
-    readonly password: string
-    readonly email: string
-    readonly otp: string
-    readonly companyGroupId: string
-  }): Promise<PasswordResult> {
+  set(form: MailedLink & { readonly password: string }): Promise<PasswordResult> {
     return this.#ask('/set-password', form)
   }
 
@@ -72,11 +63,7 @@ export class Account {
   }
 
   /** Makes the address of a mailed link one's own. */
-  confirmEmail(link: {
-    readonly email: string
-    readonly otp: string
-    readonly companyGroupId: string
-  }): Promise<PasswordResult> {
+  confirmEmail(link: MailedLink): Promise<PasswordResult> {
     return this.#ask('/confirm-email', link)
   }
 
@@ -127,15 +114,14 @@ export class Account {
 
   #read<T>(answer: Answer<T>): T {
     if (answer.kind === 'ok') return answer.body
-    throw new Error(answer.kind === 'unreachable' ? unreachable : wordsOf(answer.problem))
+    throw new Error(refusedWords(answer))
   }
 
   async #ask(path: string, body: unknown): Promise<PasswordResult> {
     const answer = await this.#post(path, body)
     if (answer.kind === 'ok') return { outcome: 'done' }
-    if (answer.kind === 'unreachable') return { outcome: 'refused', message: unreachable }
-    const { field } = answer.problem
-    return { outcome: 'refused', message: wordsOf(answer.problem), ...(field === undefined ? {} : { field }) }
+    const field = answer.kind === 'problem' ? answer.problem.field : undefined
+    return { outcome: 'refused', message: refusedWords(answer), ...(field === undefined ? {} : { field }) }
   }
 
   #post<T>(path: string, body: unknown): Promise<Answer<T>> {

@@ -11,16 +11,16 @@ export interface Tabs {
 /** The other tabs have seen it long before, ms. */
 const toldForMs = 30_000
 
-/** The signature of a token tells it from all others. */
+/** The signature of a token is no other's. */
 const nameOf = (token: string): string => `chronicle.replaced.${token.split('.').at(-1) ?? ''}`
 
 /** By the browser's locks, which all tabs see in one order: one tab's held lock is another tab's news. */
 export const tabsByLocks = (locks: LockManager): Tabs => ({
   alone: (work) => locks.request('chronicle.refresh', work),
   replaced: (token) =>
-    new Promise((told) => {
+    new Promise((settled) => {
       void locks.request(nameOf(token), { mode: 'shared' }, () => {
-        told()
+        settled()
         return new Promise((done) => void setTimeout(done, toldForMs))
       })
     }),

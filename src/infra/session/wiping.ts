@@ -17,7 +17,7 @@ const ofEachPerson = [
 ]
 /** Who is being wiped: found by the next start where the page was closed before all of it had gone. */
 export const wipingKey = 'chronicle.wiping'
-/** The app's own files, which the service worker keeps. */
+/** The app's own files, which belong to the service worker. */
 const isOfTheApp = (cache: string): boolean => cache === 'fonts' || cache.startsWith('workbox-')
 
 /** Another tab may open a store anew in the moment before it hears that the session has ended. */
@@ -26,7 +26,7 @@ const mostPasses = 10
 /** Whose data goes. */
 export interface Leaver {
   readonly userId: string
-  /** Names of his replicas on this device. */
+  /** Names of their replicas on this device. */
   readonly replicas: readonly string[]
 }
 
@@ -50,8 +50,8 @@ const isOf = (key: string, userId: string): boolean => {
 }
 
 /**
- * Removes all that the browser keeps of a person ("Remove my data from this device"): his replicas, his keys, the pictures, and what
- * tells of whoever was here last; what is not known to be the browser's own or another person's goes. `leave` ends the session, by which
+ * Removes all that the browser holds of a person ("Remove my data from this device"): replicas, keys, pictures, and what
+ * is left of whoever was here last; what is not known to be the browser's own or another person's goes. `leave` ends the session, by which
  * other tabs stop: it goes between, so that nothing is written anew. Resolves when all of it has gone; where the page is closed before,
  * `finishWiping` goes on.
  */

@@ -22,6 +22,8 @@ export interface ChangeFeed {
   readonly changed$: Subject<ChangeCursor>
   readonly pushed$: Subject<PushedNotification>
   readonly connected$: BehaviorSubject<boolean>
+  /** The server is there, or the token is a new one: connect at once, or say by which token one stays. */
+  wake(): void
   close(): void
 }
 
@@ -32,8 +34,8 @@ interface SocketAuth {
   readonly locationId: string
 }
 
-/** A server that ends a socket whose token has run out is asked again after this, with the newer token. */
-const signInAgainMs = 1000
+/** Pause before the next try, ms; twice as long after each that fails, up to the longest. */
+const [firstPauseMs, longestPauseMs] = [300, 15_000]
 
 /** What a server that cannot admit a socket just now says with its refusal. */
 interface Refused extends Error {
@@ -41,43 +43,50 @@ interface Refused extends Error {
   readonly data?: { readonly retryAfter?: number }
 }
 
-/** Opens the push channel (architecture 3). The client library is fetched first here: views never wait for it. */
-export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFeed => {
+/**
+ * Opens the push channel (architecture 3). The client library is fetched first here: views never wait for it. While `isDown` there is
+ * no network, and nothing is tried until it is woken.
+ */
+export const connectSocket = (origin: string, auth: () => SocketAuth, isDown = (): boolean => false): ChangeFeed => {
   const changed$ = new Subject<ChangeCursor>()
   const pushed$ = new Subject<PushedNotification>()
   const connected$ = new BehaviorSubject(false)
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let pauseMs = firstPauseMs
+  let usedToken = ''
+  const shownAuth = (): Omit<SocketAuth, 'userId'> => {
+    const { token, companyId, locationId } = auth()
+    usedToken = token
+    return { token, companyId, locationId }
+  }
   const again = (seconds?: number): void => {
-    timer = setTimeout(
-      () => socket?.connect(),
-      pauseOf(signInAgainMs, seconds === undefined ? seconds : seconds * 1000),
-    )
+    clearTimeout(timer)
+    if (isClosed || isDown()) return
+    timer = setTimeout(() => socket?.connect(), pauseOf(pauseMs, seconds === undefined ? seconds : seconds * 1000))
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
   const open = async (): Promise<void> => {
     const { io } = await import('socket.io-client')
     if (isClosed) return
     socket = io(origin, {
       transports: ['websocket', 'polling'],
-      reconnectionDelay: 300,
-      reconnectionDelayMax: 3000,
-      auth: (give) => {
-        const { token, companyId, locationId } = auth()
-        give({ token, companyId, locationId })
-      },
+      // The library tries on where there is no network too.
+      reconnection: false,
+      auth: (give) => give(shownAuth()),
     })
     socket.on('connect', () => socket?.emit('subscribe', { userId: auth().userId }))
-    socket.on('after-connection-established', () => connected$.next(true))
+    socket.on('after-connection-established', () => {
+      pauseMs = firstPauseMs
+      connected$.next(true)
+    })
     socket.on('change', (cursor: ChangeCursor) => changed$.next(cursor))
     socket.on('push-notification', (one: PushedNotification) => pushed$.next(one))
-    socket.on('connect_error', (error: Refused) => {
-      // A refused handshake (the token ran out, the store is away) is not repeated by the library itself.
-      if (socket?.active === false) again(error.data?.retryAfter)
-    })
-    socket.on('disconnect', (reason) => {
+    socket.on('connect_error', (error: Refused) => again(error.data?.retryAfter))
+    socket.on('disconnect', () => {
       connected$.next(false)
-      if (reason === 'io server disconnect') again()
+      again()
     })
   }
   // Where the library cannot be fetched, changes are found by asking now and then.
@@ -86,6 +95,14 @@ export const connectSocket = (origin: string, auth: () => SocketAuth): ChangeFee
     changed$,
     pushed$,
     connected$,
+    wake: () => {
+      if (socket === undefined || isClosed) return
+      if (!socket.connected) {
+        clearTimeout(timer)
+        pauseMs = firstPauseMs
+        socket.connect()
+      } else if (auth().token !== usedToken) socket.emit('renew', shownAuth())
+    },
     close: () => {
       isClosed = true
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import type { OutboxDatabase, ReplicaDatabase } from '../replica/database.ts'
-import type { Lead } from '../replica/replica.ts'
+import type { Lead } from '../replica/leading.ts'
 
 /** One tab leads. A Web Lock is free in the moment its tab dies, so another leads at once; pages without a secure address have none and elect. */
 export const leadBy =

@@ -1,7 +1,8 @@
 import type { HistoryAnswer } from '../face.ts'
+import type { Slicing } from './carried.ts'
 
 /** A part of a history on its way between the threads. */
-export interface HistorySlice extends HistoryAnswer {
+interface HistorySlice extends HistoryAnswer {
   /** How many events the whole has. */
   readonly total: number
 }
@@ -10,22 +11,22 @@ export interface HistorySlice extends HistoryAnswer {
 const sliceSize = 200
 
 /** A history in parts; an empty one is one part. */
-export const slicesOf = (answer: HistoryAnswer): readonly HistorySlice[] => {
-  const total = answer.events.length
-  return Array.from({ length: Math.max(1, Math.ceil(total / sliceSize)) }, (_, index) => ({
-    ...answer,
-    events: answer.events.slice(index * sliceSize, (index + 1) * sliceSize),
-    total,
-  }))
+const historySlicing: Slicing<HistoryAnswer, HistorySlice> = {
+  cut: (answer) => {
+    const total = answer.events.length
+    return Array.from({ length: Math.max(1, Math.ceil(total / sliceSize)) }, (_, index) => ({
+      ...answer,
+      events: answer.events.slice(index * sliceSize, (index + 1) * sliceSize),
+      total,
+    }))
+  },
+  join: (parts) => {
+    const [first] = parts
+    if (first === undefined || parts.length < Math.ceil(first.total / sliceSize)) return undefined
+    const { status, legible } = first
+    return { status, legible, events: parts.flatMap(({ events }) => events) }
+  },
 }
 
-/** Puts parts together again, and tells each history that is whole. */
-export const joinSlices = (tell: (answer: HistoryAnswer) => void): ((slice: HistorySlice) => void) => {
-  let events: HistoryAnswer['events'][number][] = []
-  return ({ status, legible, total, events: part }) => {
-    events = [...events, ...part]
-    if (events.length < total) return
-    tell({ status, legible, events })
-    events = []
-  }
-}
+/** The answers of the replica that cross in parts. */
+export const slicings = { history$: historySlicing }

@@ -1,24 +1,20 @@
-import { sql } from 'kysely'
 import type { Facts, Scope } from '../../domain/kernel/aggregate.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Ref } from '../../domain/kernel/event.ts'
 import type { PolicyQueries, PolicyQuery } from '../../domain/kernel/policy.ts'
-import type { Server } from '../server.ts'
+import type { Clock, Store } from '../parts.ts'
+import { liveDocuments } from '../store/reading.ts'
 import { activeUsers, codeHolders, departmentHeads, peopleOf, roleHolders } from './holders.ts'
 import type { Snapshot } from './rights.ts'
 
-/** Questions about people that the snapshot of rights answers. */
-type PeopleQuery = Extract<
-  PolicyQuery,
-  { readonly kind: 'holders' | 'role-holders' | 'active-users' | 'department-heads' | 'people-of' }
->
+const kinds = ['holders', 'role-holders', 'active-users', 'department-heads', 'people-of'] as const
 
-export const isAboutPeople = (query: PolicyQuery): query is PeopleQuery =>
-  query.kind === 'holders' ||
-  query.kind === 'role-holders' ||
-  query.kind === 'active-users' ||
-  query.kind === 'department-heads' ||
-  query.kind === 'people-of'
+/** Questions about people that the snapshot of rights answers. */
+type PeopleQuery = Extract<PolicyQuery, { readonly kind: (typeof kinds)[number] }>
+
+const aboutPeople: ReadonlySet<string> = new Set(kinds)
+
+export const isAboutPeople = (query: PolicyQuery): query is PeopleQuery => aboutPeople.has(query.kind)
 
 /** An answer from the snapshot; without one nobody is known. */
 export const peopleAnswer = (
@@ -41,21 +37,17 @@ export const peopleAnswer = (
   }
 }
 
-/** Answers what a notification rule asks where no command is being decided: people, and single documents. */
+/** Answers the queries of a notification rule where no command is being decided: people, and single documents. */
 export const peopleAnswers = async (
-  { db, now }: Server,
+  { db, now }: Store & Pick<Clock, 'now'>,
   snapshot: Snapshot,
   scope: Scope,
   queries: PolicyQueries,
 ): Promise<Facts> => {
   const document = async (resource: string, id: string): Promise<AnyDocument | null> => {
-    const row = await db
-      .selectFrom('documents')
+    const row = await liveDocuments(db, snapshot.group.id, resource)
       .select('state')
-      .where('group_id', '=', snapshot.group.id)
-      .where('resource', '=', resource)
       .where('id', '=', id)
-      .where(sql<boolean>`not deleted`)
       .executeTakeFirst()
     return row?.state ?? null
   }

@@ -13,8 +13,9 @@ import {
 } from '../../domain/platform/access.ts'
 import { actionAsRule, type ActionFields, actionsKey } from '../../domain/platform/notification-rule/action.ts'
 import { type NotificationRule, rulesKey } from '../../domain/platform/notification-rule/rule.ts'
-import { registeredCodes } from '../../domain/platform/permission/catalogue.ts'
+import { registeredCodes } from '../../domain/resources.ts'
 import type { ReaderToken } from '../../domain/registry/entry.ts'
+import type { HeadedDepartment } from '../../domain/registry/headed-department.ts'
 import type { Tables } from '../store/schema.ts'
 
 /** Resources on which rights depend: a commit that touches one makes every cached right old. */
@@ -43,13 +44,18 @@ export interface UiAuthorization {
   readonly action: string
 }
 
-/** Who a request comes from and what he may do where he stands. */
+/** Who a request comes from, and what they may do in the place they work in. */
 export interface Caller {
   readonly user: Ref & { readonly email: string }
   readonly scope: Scope
   readonly authorization: Authorization
   readonly codes: ReadonlySet<string>
   readonly tokens: readonly ReaderToken[]
+  /** Where the caller works as an employee, and the departments that they head. */
+  readonly departmentId: string | null
+  readonly heads: readonly string[]
+  /** Those of the company where they work, by whose heads "Waiting for" names people. */
+  readonly departments: readonly HeadedDepartment[]
   readonly uiAuthorizations: readonly UiAuthorization[]
   /** Moves whenever something changes that decides what this user may read here. */
   readonly epoch: string
@@ -74,6 +80,8 @@ export interface Snapshot {
   /** Department of an employee, departments that somebody heads. */
   readonly departmentOf: ReadonlyMap<string, string>
   readonly heads: ReadonlyMap<string, readonly string[]>
+  /** Departments of each company. */
+  readonly departments: ReadonlyMap<string, readonly HeadedDepartment[]>
   readonly uiAuthorizations: readonly UiAuthorization[]
   /** Notification rules by the resource that they are about, notification actions among them. */
   readonly notificationRules: ReadonlyMap<string, readonly NotificationRule[]>
@@ -97,8 +105,10 @@ const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | und
   const departmentOf = new Map<string, string>()
   for (const [id, employee] of of<AnyDocument>('employees')) departmentOf.set(id, (employee['department'] as Ref).id)
   const heads = new Map<string, string[]>()
-  for (const [id, department] of of<AnyDocument>('departments')) {
-    const hod = department['hod'] as Ref | undefined
+  const departments = new Map<string, HeadedDepartment[]>()
+  for (const [id, department] of of<Omit<HeadedDepartment, 'id'> & { readonly company: Ref }>('departments')) {
+    const { hod, deputy, parent, company } = department
+    departments.set(company.id, [...(departments.get(company.id) ?? []), { id, hod, deputy, parent }])
     if (hod !== undefined) heads.set(hod.id, [...(heads.get(hod.id) ?? []), id])
   }
   const notificationRules = new Map<string, NotificationRule[]>()
@@ -119,6 +129,7 @@ const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | und
     locations: of('locations'),
     departmentOf,
     heads,
+    departments,
     uiAuthorizations: [...of<AnyDocument & UiAuthorization>('ui-authorizations').values()]
       .map(({ name, action }) => ({ name, action }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -160,11 +171,11 @@ export class Rights {
     return fresh
   }
 
-  /** The caller of a request, or why he may not call from there. Without a place: his default one. */
+  /** The caller of a request, or why they may not call from there. Without a place: their default one. */
   async caller(
     groupId: string,
     userId: string,
-    place: Partial<Place>,
+    place: { readonly [Part in keyof Place]?: string | undefined },
     now: string,
     options: { readonly db?: Kysely<Tables>; readonly atLeast?: number } = {},
   ): Promise<Caller | CallerRefusal> {
@@ -203,7 +214,9 @@ export class Rights {
       now,
     )
     const heads = snapshot.heads.get(userId) ?? []
-    const departments = [snapshot.departmentOf.get(userId), ...heads].filter((id) => id !== undefined)
+    const departmentId = snapshot.departmentOf.get(userId) ?? null
+    const departments = [departmentId, ...heads].filter((id) => id !== null)
+    const ofCompany = snapshot.departments.get(company.id) ?? []
     const tokens: readonly ReaderToken[] = [
       `user:${userId}`,
       ...new Set(departments.map((id): ReaderToken => `department:${id}`)),
@@ -219,6 +232,9 @@ export class Rights {
       authorization,
       codes: new Set(authorization.codes),
       tokens,
+      departmentId,
+      heads,
+      departments: ofCompany,
       uiAuthorizations: snapshot.uiAuthorizations,
       epoch: createHash('sha256')
         .update(
@@ -228,8 +244,9 @@ export class Rights {
             location.id,
             tokens.toSorted(),
             heads.toSorted(),
-            // They decide what the menu shows: an open client hears of it in the same way.
+            // They decide what the menu shows and who is awaited: an open client learns of it in the same way.
             snapshot.uiAuthorizations,
+            ofCompany,
           ]),
         )
         .digest('hex')
@@ -267,6 +284,9 @@ export const systemCaller = (scope: Scope): Caller => ({
   authorization: { roles: [], modules: [], codes: registeredCodes, map: {} },
   codes: new Set(registeredCodes),
   tokens: [],
+  departmentId: null,
+  heads: [],
+  departments: [],
   uiAuthorizations: [],
   epoch: 'system',
 })
@@ -274,7 +294,7 @@ export const systemCaller = (scope: Scope): Caller => ({
 /** SQL array of a caller's tokens. */
 export const tokenArray = (caller: Caller) => sql<string[]>`${[...caller.tokens]}::text[]`
 
-/** Where the system acts when nobody says where: the group's first company and a location of it. */
+/** Where the system acts unless a place is given: the group's first company and a location of it. */
 export const systemScope = async (rights: Rights, groupId: string): Promise<Scope> => {
   const snapshot = await rights.snapshot(groupId)
   const company = [...(snapshot?.companies.values() ?? [])][0]

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { chainLog, verifyChain } from '../../domain/kernel/chain.ts'
+import { counted } from '../../domain/kernel/plural.ts'
 import { digest } from '../commands/work.ts'
 import { envelopeOf } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
@@ -81,10 +82,10 @@ export const verifyDocument = async (
       intact: misplaced === undefined && isWhole,
       message:
         misplaced !== undefined
-          ? `Version ${misplaced.version} does not stand at its place in the log of the company group.`
+          ? `Version ${misplaced.version} is not where the group log has it.`
           : isWhole
-            ? `Its events stand at their places in the log of the company group.`
-            : `Its events stand at their places, but the last check of the whole log found ${checked.fault_count} ${checked.fault_count === 1 ? 'fault' : 'faults'}.`,
+            ? 'Also verified against the group log.'
+            : `Also verified against the group log, but the last check of the whole log found ${counted(checked.fault_count, 'fault')}.`,
       ...(latest === undefined
         ? {}
         : { checkpoint: { seq: latest.seq, at: latest.taken_at, keyId: latest.statement.keyId } }),

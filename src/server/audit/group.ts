@@ -3,6 +3,7 @@ import type { CheckpointStatement } from '../../domain/kernel/checkpoint.ts'
 import { logPages } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 import { readCheckpoint } from './checkpoints.ts'
+import { checkProjections } from './projections.ts'
 import { LogCheck, type LogVerdict } from './verify.ts'
 
 export interface GroupCheck {
@@ -14,7 +15,7 @@ export interface GroupCheck {
   readonly progress?: (seq: number) => void | Promise<void>
 }
 
-/** A group's whole log in the store, while the server goes on writing it or not. */
+/** A group's whole log in the store, and the projections that were made of it, while the server goes on writing it or not. */
 export const verifyGroup = async (
   db: Kysely<Tables>,
   groupId: string,
@@ -41,6 +42,10 @@ export const verifyGroup = async (
       .executeTakeFirstOrThrow()
     // oxlint-enable no-await-in-loop
     // What was written meanwhile is read too; what its head names and nobody finds is missing.
-    if (head.head <= check.seq || check.seq === from) return check.end(head)
+    if (head.head <= check.seq || check.seq === from) {
+      // oxlint-disable-next-line no-await-in-loop -- once, at the end
+      await checkProjections(db, groupId, (fault) => check.fault(fault))
+      return check.end(head)
+    }
   }
 }

@@ -5,10 +5,10 @@ import type { CheckpointStatement } from '../../domain/kernel/checkpoint.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import { digest } from '../commands/work.ts'
 import { envelopeOf } from '../store/events.ts'
-import type { EventsTable } from '../store/schema.ts'
+import type { Tables } from '../store/schema.ts'
 import type { Fault } from './fault.ts'
 
-export type StoredEvent = Selectable<EventsTable>
+export type StoredEvent = Selectable<Tables['events']>
 
 export interface LogVerdict {
   /** Events that were read. */
@@ -28,12 +28,14 @@ export interface LogHead {
 const faultsNamed = 1000
 
 /**
- * Checks one company group's log, event by event in `seq` order: each event's hash, its document's chain, its signature, the
- * log's chain, and whether the log is still the one that checkpoints stated. It goes on after a fault, from what is stored, so
+ * Checks one company group's log, event by event in `seq` order: each event's hash, its document's chain, its signature, its cause,
+ * the log's chain, and whether the log is still the one that checkpoints stated. It goes on after a fault, from what is stored, so
  * that every place is found. Memory: one entry a document.
  */
 export class LogCheck {
   readonly #documents = new Map<string, { version: number; hash: string }>()
+  /** The command whose events are being read, and the documents that it has changed: its effects follow it at once. */
+  #command = { id: '', documents: new Set<string>() }
   readonly #faults: Fault[] = []
   readonly #checkpoints: readonly CheckpointStatement[]
   #nextCheckpoint = 0
@@ -73,6 +75,11 @@ export class LogCheck {
       fault('its place in the log does not match: it or the log before it was changed or moved')
       this.#logHash = row.log_hash
     }
+    if (event.commandId !== this.#command.id) this.#command = { id: event.commandId, documents: new Set() }
+    const { cause } = event
+    if (cause !== undefined && !this.#command.documents.has(`${cause.resource}|${cause.id}`))
+      fault(`its cause, ${cause.resource} ${cause.id}, has no event of the same command before it`)
+    this.#command.documents.add(key)
     this.#documents.set(key, { version, hash: event.hash })
     this.#events += 1
     this.#seq = row.seq

@@ -3,32 +3,38 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip, createGzip } from 'node:zlib'
+import { Option, Schema } from 'effect'
 
 /** A group's log as a backup holds it. */
-export interface BackedUpLog {
-  readonly id: string
-  readonly name: string
-  readonly head: number
-  readonly headHash: string | null
-}
+const BackedUpLog = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  head: Schema.Number,
+  headHash: Schema.NullOr(Schema.String),
+})
 
 /** First line of a backup. */
-export interface BackupHead {
-  readonly format: 'chronicle-backup-1'
-  readonly version: string
+const BackupHead = Schema.Struct({
+  format: Schema.Literal('chronicle-backup-1'),
+  version: Schema.String,
   /** The last step by which its tables were made. */
-  readonly migration: string
-  readonly at: string
-  readonly logs: readonly BackedUpLog[]
-}
+  migration: Schema.String,
+  at: Schema.String,
+  logs: Schema.Array(BackedUpLog),
+})
+export type BackupHead = typeof BackupHead.Type
 
-/** Last line: by it one knows that all of it is there. */
-export interface BackupEnd {
-  readonly end: true
-  readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>
+/** Between the two, before the rows of each table. */
+const BackupTable = Schema.Struct({ table: Schema.String, columns: Schema.Array(Schema.String) })
+
+/** Last line: it shows that nothing is missing. */
+const BackupEnd = Schema.Struct({
+  end: Schema.Literal(true),
+  tables: Schema.Record(Schema.String, Schema.Struct({ rows: Schema.Number, sha256: Schema.String })),
   /** Of the head. */
-  readonly sha256: string
-}
+  sha256: Schema.String,
+})
+export type BackupEnd = typeof BackupEnd.Type
 
 /** A backup is a compressed text: the head, then each table's name and columns followed by its rows, then the end. */
 export class BackupWriter {
@@ -107,17 +113,22 @@ export class DamagedBackup extends Error {
   }
 }
 
+const notUnderstood = 'a line of it is not understood'
+
 export type BackupPart =
   | { readonly kind: 'head'; readonly head: BackupHead }
   | { readonly kind: 'table'; readonly table: string; readonly columns: readonly string[] }
   | { readonly kind: 'row'; readonly json: string }
 
-const parsed = (line: string): Record<string, unknown> => {
+/** A line that is no row; throws `why` where it has another shape. */
+const parsed = <T>(line: string, shape: Schema.Decoder<T>, why = notUnderstood): T => {
+  let value: unknown
   try {
-    return JSON.parse(line) as Record<string, unknown>
+    value = JSON.parse(line)
   } catch {
-    throw new DamagedBackup('a line of it is not understood')
+    throw new DamagedBackup(notUnderstood)
   }
+  return Option.getOrThrowWith(Schema.decodeUnknownOption(shape)(value), () => new DamagedBackup(why))
 }
 
 /** What the stream says of a file that cannot be read, as a sentence. */
@@ -165,18 +176,17 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
   for await (const line of linesOf(path)) {
     if (end !== undefined) throw new DamagedBackup('something follows its end')
     if (headHash === undefined) {
-      const head = parsed(line) as unknown as BackupHead
-      if (head.format !== 'chronicle-backup-1') throw new DamagedBackup('it does not begin as one')
+      const head = parsed(line, BackupHead, 'it does not begin as one')
       headHash = createHash('sha256').update(line).digest('hex')
       yield { kind: 'head', head }
     } else if (line.startsWith('{"table":')) {
       close()
-      const part = parsed(line) as { readonly table: string; readonly columns: readonly string[] }
+      const part = parsed(line, BackupTable)
       table = part.table
       yield { kind: 'table', ...part }
     } else if (line.startsWith('{"end":true')) {
       close()
-      end = parsed(line) as unknown as BackupEnd
+      end = parsed(line, BackupEnd)
     } else {
       hash.update(line).update('\n')
       rows += 1

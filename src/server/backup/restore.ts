@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { projections } from '../../domain/areas.ts'
+import { fillProjections, owe } from '../store/projection-fills.ts'
 import { rebuildGroup } from '../tools/rebuild.ts'
 import type { Tables } from '../store/schema.ts'
 import { type BackupHead, DamagedBackup, readBackup } from './file.ts'
@@ -40,8 +42,12 @@ export const restoreBackup = async (db: Kysely<Tables>, file: string): Promise<R
     await restartCounters(tx)
     // Nobody noted then which files an event has named: all of them stay.
     if (head.migration < filesHeldSince) await tx.updateTable('files').set({ held: true }).execute()
+    for (const projection of projections.all)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await owe(tx, projection)
     return count
   })
+  await fillProjections(db)
   // Tables have changed since: what is made of the events is made as this version makes it.
   if (head.migration !== own)
     for (const log of head.logs)

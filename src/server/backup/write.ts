@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Config, version } from '../config.ts'
+import { allProjectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
 import { BackupWriter } from './file.ts'
 import { outdated } from './keep.ts'
@@ -12,7 +13,7 @@ export const backupFolder = ({ backupDir, dataDir }: Config): string =>
 
 /**
  * What is not taken along: what only means something to the processes of this moment, and the key that signs tokens, so that
- * whoever finds a backup signs in as nobody. After a restore people sign in again.
+ * whoever finds a backup signs in as nobody. After a restore people sign in again. Projections are made from the events again.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'job_schedule',
@@ -24,6 +25,10 @@ const leftOut: ReadonlySet<string> = new Set([
   'signatures',
   'kysely_migration',
   'kysely_migration_lock',
+  'projection_shapes',
+  'projection_fills',
+  ...allProjectionTables(''),
+  ...allProjectionTables('rebuilt_'),
 ])
 
 /** Rows that are fetched at once; files are large. */

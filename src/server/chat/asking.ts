@@ -1,10 +1,14 @@
 import { type Kysely } from 'kysely'
 import { localDate, localOffsetMinutes, localTimeWords } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Ref } from '../../domain/kernel/event.ts'
 import type { Answer } from '../../domain/platform/chat/reply.ts'
-import type { Question, Topic } from '../../domain/platform/chat/topic.ts'
+import type { Question } from '../../domain/platform/chat/topic.ts'
+import type { Topic } from '../../domain/registry/topic.ts'
 import { dayWords, type Span } from '../../domain/platform/chat/when.ts'
 import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import { rightWords } from '../../domain/registry/known.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
 import { readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
@@ -25,13 +29,19 @@ export interface Asking {
   readonly viewerOf: (userId: string) => Promise<Viewer | undefined>
 }
 
-/** How a topic's questions are answered. Each business area adds its own file beside `topics/requisitions.ts`. */
-export interface Answerer {
-  /** What it is answered from; null while the product holds no such data. */
-  readonly entry: ResourceEntry | null
-  /** Undefined: the question cannot be answered after all. */
-  readonly answer: (question: Question, asking: Asking, topic: Topic) => Promise<Answer | undefined>
+/** A question of a topic, what it is answered from, and who asks. */
+export interface Asked {
+  readonly question: Question
+  readonly asking: Asking
+  readonly topic: Topic
+  readonly entry: ResourceEntry
 }
+
+/** Answers one kind of question. Undefined: it cannot be answered after all. */
+export type Kind = (asked: Asked) => Promise<Answer | undefined> | Answer | undefined
+
+/** Kinds by the shapes of their topic. */
+export type Kinds = Readonly<Record<string, Kind>>
 
 /** A condition on a list, as its screen has it in the address. */
 export interface Filter {
@@ -42,11 +52,18 @@ export interface Filter {
 
 export const is = (column: string, ...values: readonly string[]): Filter => ({ column, operator: 'is', values })
 
-/** Values of a column within local days. */
-export const within = (column: string, { from, to }: Span): readonly Filter[] => [
-  { column, operator: 'from', values: [from] },
-  { column, operator: 'to', values: [to] },
-]
+/** Columns that were narrowed to a value. */
+export const narrowedTo = (values: Readonly<Record<string, string | undefined>>): readonly Filter[] =>
+  Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [is(column, value)]))
+
+/** Values of a column within local days, where any were named. */
+export const within = (column: string, span: Span | undefined): readonly Filter[] =>
+  span === undefined
+    ? []
+    : [
+        { column, operator: 'from', values: [span.from] },
+        { column, operator: 'to', values: [span.to] },
+      ]
 
 const instantOf = (date: string, end: boolean): string =>
   new Date(Date.parse(`${date}T${end ? '23:59:59.999' : '00:00:00.000'}Z`) - localOffsetMinutes * 60_000).toISOString()
@@ -75,7 +92,7 @@ export const readFirst = async (
 ): Promise<{ readonly items: readonly AnyDocument[]; readonly total: number }> => {
   if (readingMode(entry, caller) === 'none') return { items: [], total: 0 }
   const query = parseQuery(entry, caller, parametersOf(entry, filters, { size: String(size), page: String(page) }))
-  return listPage(db, groupId, entry, caller, query, viewer)
+  return listPage(db, groupId, entry, caller, { ...query, isExact: true }, viewer)
 }
 
 /** Every row that matches. */
@@ -92,6 +109,10 @@ export const readAll = async (
     if (items.length === 0 || rows.length >= total) return rows
   }
 }
+
+/** Every document of a resource that the asker reads, by id and name. */
+export const refsOf = async (asking: Asking, resource: string): Promise<readonly Ref[]> =>
+  (await readAll(asking, resourceOf(resource), [])).map((one) => ({ id: one.id, name: String(one['name']) }))
 
 /** The address of the list's screen with the same filter. */
 export const listPath = (screen: string, filters: readonly Filter[]): string => {
@@ -124,24 +145,20 @@ export const filterWords = (
 
 /** How an answer was found: topic, filter, rows read, log position and time, the sum made (spec 01, 6.8). */
 export const researchOf = (
-  { caller, head, now }: Asking,
-  entry: ResourceEntry,
-  found: {
-    readonly topic: Topic
-    readonly filter: string
-    readonly read: number
-    readonly sum: string
-  },
+  { topic, entry, asking: { caller, head, now } }: Omit<Asked, 'question'>,
+  filter: string,
+  read: number,
+  sum: string,
 ): readonly string[] => [
-  `Topic: ${found.topic.label}.`,
-  `Filter: ${found.filter}.`,
-  `Rows read: ${found.read}, of ${caller.scope.company.name}${
+  `Topic: ${topic.label}.`,
+  `Filter: ${filter}.`,
+  `Rows read: ${read}, of ${caller.scope.company.name}${
     readingMode(entry, caller) === 'involved'
-      ? `, only those in which you take part: you do not hold ${entry.read}.`
+      ? `, only those in which you take part: you do not hold ${rightWords(entry.read)}.`
       : '.'
   }`,
   `Log position ${head}, at ${localTimeWords(now)}.`,
-  `Sum: ${found.sum}`,
+  `Sum: ${sum}`,
 ]
 
 export const todayOf = ({ now }: Pick<Asking, 'now'>): string => localDate(now)

@@ -1,17 +1,16 @@
-import type { Answerer } from './asking.ts'
-import { attendance } from './topics/attendance.ts'
+import type { WorkflowTopic } from '../../domain/platform/chat/workflow-topic.ts'
+import type { Topic } from '../../domain/registry/topic.ts'
+import type { Kind, Kinds } from './asking.ts'
 import { clients } from './topics/clients.ts'
-import { gatepass } from './topics/gatepass.ts'
 import { godown } from './topics/godown.ts'
 import { items } from './topics/items.ts'
-import { requisitions } from './topics/requisitions.ts'
+import { workflowKinds } from './topics/workflow.ts'
 
-/** Who answers each topic, by its key. */
-export const answerers: Readonly<Record<string, Answerer>> = {
-  attendance,
-  clients,
-  gatepass,
-  godown,
-  items,
-  requisitions,
-}
+/** How records are asked about, by the key of their topic. */
+const ofRecords: Readonly<Record<string, Kinds>> = { clients, godown, items }
+
+const isWorkflow = (topic: Topic): topic is WorkflowTopic => 'machine' in topic
+
+/** Who answers a kind of question. */
+export const kindOf = (topic: Topic, shape: string): Kind | undefined =>
+  (isWorkflow(topic) ? workflowKinds(topic) : ofRecords[topic.key])?.[shape]

@@ -1,5 +1,5 @@
 import { joinThought, splitThought } from '../../domain/platform/chat/think.ts'
-import { topicOf, topics } from '../../domain/platform/chat/topics.ts'
+import { topicOf, topics } from '../../domain/areas.ts'
 import type { ModelSetting } from '../config.ts'
 import { complete, type Message, type ToolCall } from './completions.ts'
 

@@ -9,7 +9,7 @@ import {
   applyDecided,
   commandTypeOf,
   decideCommand,
-  deedOf,
+  whatItDoes,
   factsAskedBy,
   holdsCodeFor,
 } from '../../domain/kernel/decide.ts'
@@ -18,10 +18,11 @@ import type { EventEnvelope, GivenSignature } from '../../domain/kernel/event.ts
 import { meaningIn, meaningOf, signedForOther, unsigned } from '../../domain/kernel/signature.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { isHere } from '../../domain/registry/scope.ts'
-import { findResource } from '../../domain/registry/registry.ts'
+import { findResource } from '../../domain/resources.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
 import { projected } from '../access/reading.ts'
+import { decideEffects } from './effects.ts'
 import { NamedFiles } from './named-files.ts'
 import { type PolicyFault, runPolicies } from './policies.ts'
 import { type Misuse, spend } from '../session/signatures.ts'
@@ -94,30 +95,34 @@ const refusedAsNew = (entry: ResourceEntry): Outcome => ({
   refusal: { rule: 'E-NEW', message: commonRules['E-NEW'].sentence.replace('{label}', entry.label) },
 })
 
-/**
- * What a command is signed as, if it is: its one-time signature is used up, also where none is taken any more. Or why it cannot be
- * carried out: it lacks one, or came with one that was given for something else (spec 06, Electronic signature).
- */
-const signed = async (
-  { by, signature, ...submission }: Submission,
+/** What signing a command means, and whether it is signed now. */
+const signingOf = (
+  { by, type, data }: Submission,
   { aggregate }: ResourceEntry,
   context: Context,
+): { readonly meaning: string; readonly isTaken: boolean } => ({
+  meaning: meaningIn(meaningOf(aggregate, type, undefined) ?? '', data) ?? '',
+  isTaken: !('system' in by) && meaningOf(aggregate, type, context) !== undefined,
+})
+
+/**
+ * Uses a command's one-time signature up, also where none is taken any more. Or why it cannot be carried out: it lacks one, or came
+ * with one that was given for something else (spec 06, Electronic signature).
+ */
+const spendSignature = async (
+  { by, signature, ...submission }: Submission,
+  { meaning, isTaken }: ReturnType<typeof signingOf>,
   { tx, misuses, now }: Pick<Batch, 'tx' | 'misuses' | 'now'>,
-): Promise<{ readonly meaning?: string } | Refusal> => {
-  if ('system' in by) return {}
-  const { type, data } = submission
-  const meant = meaningIn(meaningOf(aggregate, type, undefined) ?? '', data) ?? ''
-  const isTaken = meaningOf(aggregate, type, context) !== undefined
-  if (typeof signature === 'string') {
-    const purpose = { ...submission, userId: by.userId, sid: by.sid ?? '', meaning: meant }
-    const spending = await spend(tx, purpose, signature, Date.parse(now))
-    if (typeof spending === 'object') {
-      misuses.push(spending)
-      return signedForOther
-    }
-    if (isTaken && spending === 'expired') return unsigned
-  } else if (isTaken && signature === undefined) return unsigned
-  return isTaken ? { meaning: meant } : {}
+): Promise<Refusal | undefined> => {
+  if ('system' in by) return undefined
+  if (typeof signature !== 'string') return isTaken && signature === undefined ? unsigned : undefined
+  const purpose = { ...submission, userId: by.userId, sid: by.sid ?? '', meaning }
+  const spending = await spend(tx, purpose, signature, Date.parse(now))
+  if (typeof spending === 'object') {
+    misuses.push(spending)
+    return signedForOther
+  }
+  return isTaken && spending === 'expired' ? unsigned : undefined
 }
 
 /**
@@ -145,7 +150,7 @@ const decideOne = async (
     return {
       kind: 'forbidden',
       message: commonRules['E-PERM'].sentence
-        .replace('{action}', deedOf(type))
+        .replace('{action}', whatItDoes(type))
         .replace('{code}', type.codes[0] as string),
       code: type.codes[0] as string,
     }
@@ -182,13 +187,12 @@ const decideOne = async (
   const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
   const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
   if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }
-  const unnamable = await files.refused(entry, caller, document, decision.success)
+  const unnamable = await files.refused(entry, caller, [document], decision.success)
   if (unnamable !== undefined) return { kind: 'refused', refusal: unnamable }
 
-  const signing = await signed(submission, entry, context, { tx, misuses, now })
-  if ('rule' in signing) return { kind: 'refused', refusal: signing }
+  const signing = signingOf(submission, entry, context)
   let signature: GivenSignature | undefined
-  if (signing.meaning !== undefined) {
+  if (signing.isTaken) {
     const employee = await work.held('employees', actor.id)
     const details = employee.document['details'] as { readonly designation?: string } | undefined
     const by = { id: actor.id, name: actor.name, designation: details?.designation ?? '' }
@@ -204,13 +208,23 @@ const decideOne = async (
     ...envelope,
     ...(signature === undefined ? {} : { signature }),
   })
-  await submission.alongside?.(tx)
+  const { commandId } = submission
+  const takeBack = work.savepoint()
   const appended =
     decided.events.length === 0
       ? { document, events: [] }
-      : work.append(entry, held, decided, { ...envelope, commandId: submission.commandId, newId })
+      : work.append(entry, held, decided, { ...envelope, commandId, newId })
+  const change = { entry, before: document, ...appended }
+  const effects = await decideEffects({ work, caller, files, at, commandId }, { ...change, command, context })
+  // Last, so that nothing that is refused uses a signature up.
+  const refusal = 'rule' in effects ? effects : await spendSignature(submission, signing, { tx, misuses, now })
+  if (refusal !== undefined) {
+    takeBack()
+    return { kind: 'refused', refusal }
+  }
+  await submission.alongside?.(tx)
   work.receipt({
-    commandId: submission.commandId,
+    commandId,
     resource: entry.key,
     documentId: submission.documentId,
     fingerprint,
@@ -218,10 +232,10 @@ const decideOne = async (
     events: appended.events.length,
     at: now,
   })
-  await runPolicies(
-    { work, snapshot: () => rights.snapshot(submission.groupId, tx, rightsSeq), faults, now },
-    { ...appended, before: document, scope: caller.scope },
-  )
+  const running = { work, snapshot: () => rights.snapshot(submission.groupId, tx, rightsSeq), faults, now }
+  for (const one of [change, ...('rule' in effects ? [] : effects)])
+    // oxlint-disable-next-line no-await-in-loop -- one connection, in the order of the events
+    await runPolicies(running, { ...one, scope: caller.scope })
   return { kind: 'accepted', ...appended }
 }
 

@@ -36,11 +36,11 @@ export class NamedFiles {
     this.#submissions = submissions
   }
 
-  /** Why events may not be written that name files which the document does not hold yet; undefined: they may. */
+  /** Why events may not be written that name files which the documents before do not hold; undefined: they may. */
   async refused(
     { files }: ResourceEntry,
     { user, scope }: Caller,
-    before: AnyDocument,
+    before: readonly AnyDocument[],
     events: readonly DomainEvent[],
   ): Promise<Refusal | undefined> {
     const named = this.#refsIn(events.map(({ data }) => data))

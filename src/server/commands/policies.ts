@@ -4,8 +4,8 @@ import type { Context, Facts, Scope } from '../../domain/kernel/aggregate.ts'
 import { applyDecided, commandTypeOf, decideCommand, factsAskedBy } from '../../domain/kernel/decide.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import { derivedId } from '../../domain/kernel/derived-id.ts'
 import {
-  derivedId,
   type Happened,
   type Policy,
   type PolicyCommand,
@@ -13,10 +13,11 @@ import {
   targetOf,
 } from '../../domain/kernel/policy.ts'
 import { rulePolicy } from '../../domain/platform/notification-rule/policy.ts'
-import { policiesOf } from '../../domain/registry/policies.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { policiesOf } from '../../domain/areas.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { isAboutPeople, peopleAnswer } from '../access/answers.ts'
 import { type Caller, type Snapshot, systemCaller } from '../access/rights.ts'
+import { decideEffects, EffectFault } from './effects.ts'
 import { digest, type Work } from './work.ts'
 
 /** What follows from what follows ends here: policies that call each other in a circle are at fault. */
@@ -141,8 +142,28 @@ const carryOut = async (
   if ('rule' in decided) return note(`${decided.rule}: ${decided.message}`)
   if (decided.events.length === 0) return
   const commandId = derivedId([event.id, policy.name, entry.key, target.id, command.type], digest)
-  const appended = work.append(entry, held, decided, { ...envelope, commandId, newId })
-  await runPolicies(running, { ...appended, before: held.document, scope }, depth + 1)
+  const takeBack = work.savepoint()
+  const change = {
+    entry,
+    before: held.document,
+    ...work.append(entry, held, decided, { ...envelope, commandId, newId }),
+  }
+  const effects = await decideEffects({ work, caller, at: event.at, commandId }, { ...change, command, context }).catch(
+    faultIn,
+  )
+  if ('rule' in effects) {
+    takeBack()
+    return note(`${effects.rule}: ${effects.message}`)
+  }
+  for (const one of [change, ...effects])
+    // oxlint-disable-next-line no-await-in-loop -- one connection, in the order of the events
+    await runPolicies(running, { ...one, scope }, depth + 1)
+}
+
+/** A fault of the product's own code as what is noted of it; the store's failure fails the whole. */
+const faultIn = (error: unknown): { readonly rule: string; readonly message: string } => {
+  if (error instanceof EffectFault) return { rule: 'Effect', message: error.message }
+  throw error
 }
 
 const answers = async (

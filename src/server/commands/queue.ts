@@ -30,7 +30,7 @@ export class CommandQueue {
   readonly commits = new Subject<Commit>()
   /** Signatures that came with something else than they were given for. */
   readonly misuses = new Subject<Misuse>()
-  /** What should have followed from a committed command and did not. */
+  /** Policies of a committed command that failed. */
   readonly faults = new Subject<PolicyFault>()
 
   readonly #consequences: Consequences | undefined
@@ -54,7 +54,7 @@ export class CommandQueue {
     })
   }
 
-  /** What would become of commands that are given one after the other now; nothing is written and nobody waits for it. */
+  /** The outcomes of commands, decided one after the other; nothing is written, and nobody else waits for it. */
   async attempt(groupId: string, submissions: readonly Submission[]): Promise<readonly Outcome[]> {
     try {
       return await attemptBatch(this.#db, this.#rights, groupId, submissions, this.#now)
@@ -64,8 +64,8 @@ export class CommandQueue {
   }
 
   /**
-   * Does all the work of a command, and undoes it: nobody can tell from what it leaves behind that it was not one. Its rights are
-   * read anew afterwards, as if it had been.
+   * Does all the work of a command, and undoes it, so that it takes the same time and leaves nothing behind. Rights are read anew
+   * afterwards, as they are after a command.
    */
   async rehearse(submission: Submission): Promise<void> {
     const undone = new Error('A rehearsal is undone.')

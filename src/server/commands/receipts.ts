@@ -12,29 +12,14 @@ export const receiptsOf = async (
   groupId: string,
   submissions: readonly Submission[],
 ): Promise<ReadonlyMap<string, Receipt>> => {
+  const ids = submissions.map((one) => one.commandId)
   const rows = await tx
     .selectFrom('receipts')
-    .selectAll()
+    .select(['command_id as commandId', 'document_id as documentId', 'resource', 'fingerprint', 'version', 'events'])
     .where('group_id', '=', groupId)
-    .where(
-      'command_id',
-      'in',
-      submissions.map((one) => one.commandId),
-    )
+    .where('command_id', 'in', ids)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.command_id,
-      {
-        commandId: row.command_id,
-        resource: row.resource,
-        documentId: row.document_id,
-        fingerprint: row.fingerprint,
-        version: row.version,
-        events: row.events,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.commandId, row]))
 }
 
 interface Asked {
@@ -47,7 +32,8 @@ interface Asked {
 
 /**
  * Commands whose receipts have been removed (store/retention.ts), as the events of their documents tell them: those are kept for ever
- * and bear the command's id, so that however late it is sent again it is not done twice. Of who sends it alone; by command id.
+ * and bear the command's id, so that however late it is sent again it is not done twice. Of who sends it alone, and without its
+ * effects; by command id.
  */
 export const acceptedLongAgo = async (
   tx: Kysely<Tables>,
@@ -76,6 +62,7 @@ export const acceptedLongAgo = async (
           .onRef('events.command_id', '=', 'asked.command_id'),
     )
     .where('events.group_id', '=', groupId)
+    .where('events.cause', 'is', null)
     .where(sql<boolean>`(asked.actor is null or events.actor ->> 'id' = asked.actor)`)
     .select(({ fn, ref }) => [
       ref('asked.command_id').as('commandId'),

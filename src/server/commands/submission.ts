@@ -9,7 +9,7 @@ import type { Tables } from '../store/schema.ts'
 /** A command as it reaches the store, from HTTP, a job or the demo. */
 export interface Submission {
   readonly groupId: string
-  /** A user, with the session of his request, or the system itself, which holds every code and acts in a given scope. */
+  /** A user, with the session of the request, or the system itself, which holds every code and acts in a given scope. */
   readonly by: { readonly userId: string; readonly place: Place; readonly sid?: string } | { readonly system: Scope }
   readonly resource: string
   readonly documentId: string

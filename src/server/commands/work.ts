@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { projections } from '../../domain/areas.ts'
 import type { FactQueries, FactQuery, Facts, Scope, Uses } from '../../domain/kernel/aggregate.ts'
 import { climb } from '../../domain/kernel/ancestors.ts'
 import { chainEvent, chainLog, type Digest } from '../../domain/kernel/chain.ts'
 import type { NewEvent } from '../../domain/kernel/decide.ts'
-import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
-import type { EventEnvelope, Ref } from '../../domain/kernel/event.ts'
+import { type AnyDocument, emptyDocument, evolveDocument } from '../../domain/kernel/document.ts'
+import type { DocumentKey, EventEnvelope, Ref } from '../../domain/kernel/event.ts'
 import { referenceMark } from '../../domain/kernel/marks.ts'
 import { sign } from '../../domain/kernel/signature.ts'
+import { liftEvent } from '../../domain/kernel/upcast.ts'
 import { readPath } from '../../domain/registry/columns.ts'
 import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Reader, readsWhole } from '../../domain/registry/reading.ts'
-import { findResource, resourceOf } from '../../domain/registry/registry.ts'
+import type { ProjectedRow } from '../../domain/registry/projections.ts'
+import { findResource, resourceOf } from '../../domain/resources.ts'
 import { snapshotResources } from '../access/rights.ts'
 import { holdFiles } from '../files/storing.ts'
+import { balancesOf } from '../store/balances.ts'
 import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
+import { changedReports } from '../reports/changed.ts'
 import { eventRow } from '../store/events.ts'
+import { writeProjected } from '../store/projections.ts'
 import type { Tables } from '../store/schema.ts'
 
 export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
@@ -35,17 +41,17 @@ export interface Commit {
   readonly seq: number
   readonly changes: readonly {
     readonly resource: string
-    /** Null: of the whole group, or of a place that was not told. */
+    /** Null: of the whole group, or of an unknown place. */
     readonly companyId: string | null
     readonly locationId: string | null
     readonly readers: readonly string[]
   }[]
   readonly touchesRights: boolean
-  /** Of whom what is told at once, to his own devices. */
+  /** What a user's own devices get at once. */
   readonly pushes: readonly Push[]
 }
 
-/** Where every document says which company and location it belongs to. */
+/** The field and column of the place that a document belongs to. */
 const places: Readonly<Record<string, { readonly field: string; readonly column: string }>> = {
   companies: { field: 'company', column: 'company_id' },
   locations: { field: 'location', column: 'location_id' },
@@ -56,11 +62,21 @@ interface Marked {
   readonly document: AnyDocument
 }
 
-/** A document of which a user is told beyond the cursor. */
+/** A document that is pushed to a user, beyond the cursor that everybody gets. */
 export interface Push {
   readonly userId: string
   readonly resource: string
   readonly id: string
+}
+
+/** An event with its link in the log, and the rows that it gives to projections. */
+type Appended = EventEnvelope & { readonly logHash: string; readonly projected: readonly ProjectedRow[] }
+
+/** The last append: of which document, by which command, and who had read it before. */
+interface LastAppend {
+  readonly key: string
+  readonly commandId: string
+  readonly pastReaders: readonly string[]
 }
 
 /**
@@ -73,13 +89,16 @@ export class Work {
   #seq: number
   #logHash: string | null
   readonly #held = new Map<string, Held>()
-  readonly #changed = new Map<string, { entry: ResourceEntry; id: string }>()
+  readonly #changed = new Map<string, { readonly entry: ResourceEntry }>()
   readonly #lists = new Map<string, readonly AnyDocument[]>()
   readonly #sequences = new Map<string, number>()
   readonly #usedSequences = new Set<string>()
-  readonly #events: (EventEnvelope & { readonly logHash: string })[] = []
+  readonly #events: Appended[] = []
   readonly #receipts: (Receipt & { readonly at: string })[] = []
   readonly #pushes: Push[] = []
+  /** What takes back each append since the last savepoint. */
+  #undo: (() => void)[] = []
+  #last: LastAppend | undefined
 
   constructor(tx: Kysely<Tables>, groupId: string, log: { readonly head: number; readonly head_hash: string | null }) {
     this.#tx = tx
@@ -109,13 +128,7 @@ export class Work {
         pastReaders: row.past_readers,
       })
     for (const one of missing) {
-      const key = Work.key(one.resource, one.id)
-      if (!this.#held.has(key))
-        this.#held.set(key, {
-          document: emptyDocument(resourceOf(one.resource).aggregate, one.id),
-          headHash: null,
-          pastReaders: [],
-        })
+      if (!this.#held.has(Work.key(one.resource, one.id))) this.fresh(resourceOf(one.resource), one.id)
     }
   }
 
@@ -126,7 +139,7 @@ export class Work {
     return this.#held.get(Work.key(resource, id)) as Held
   }
 
-  /** A document that cannot be in the store, because its id was made in this transaction: no question is asked. */
+  /** A document that cannot be in the store, because its id was made in this transaction: the store is not queried. */
   fresh(entry: ResourceEntry, id: string): Held {
     const key = Work.key(entry.key, id)
     const known = this.#held.get(key)
@@ -138,12 +151,22 @@ export class Work {
 
   async facts(queries: FactQueries, scope: Scope, reader: Reader): Promise<Facts> {
     const answers: [string, unknown][] = []
-    // oxlint-disable-next-line no-await-in-loop -- one connection; repeated questions are answered from memory
-    for (const [name, query] of Object.entries(queries)) answers.push([name, await this.#fact(query, scope, reader)])
+    const ofBalances = Object.values(queries).filter((query) => query.kind === 'balance')
+    const own = ofBalances.length === 0 ? [] : this.#events.flatMap((event) => event.projected)
+    // A document of many lines asks for many: one by one they took longer than all else.
+    await this.preload(
+      Object.values(queries).flatMap((query) =>
+        query.kind === 'document' ? [{ resource: query.resource, id: query.id }] : [],
+      ),
+    )
+    const balances = await balancesOf(this.#tx, this.#groupId, ofBalances, own)
+    for (const [name, query] of Object.entries(queries))
+      // oxlint-disable-next-line no-await-in-loop -- one connection; repeated questions are answered from memory
+      answers.push([name, query.kind === 'balance' ? balances.get(query) : await this.#fact(query, scope, reader)])
     return Object.fromEntries(answers)
   }
 
-  async #fact(query: FactQuery, scope: Scope, reader: Reader): Promise<unknown> {
+  async #fact(query: Exclude<FactQuery, { kind: 'balance' }>, scope: Scope, reader: Reader): Promise<unknown> {
     switch (query.kind) {
       case 'readable': {
         // The name comes from a client.
@@ -154,21 +177,14 @@ export class Work {
           ? document
           : null
       }
-      case 'document': {
-        const { document } = await this.held(query.resource, query.id)
-        if (document.version === 0 || document.deleted) return null
-        return inScope(resourceOf(query.resource), document, scope) ? document : null
-      }
+      case 'document':
+        return this.#live(query.resource, query.id, scope)
       case 'documents':
         return this.#documents(query, scope)
       case 'marked':
         return this.#marked(query, scope)
       case 'ancestors':
-        return climb(query.id, query.path, async (id) => {
-          const { document } = await this.held(query.resource, id)
-          if (document.version === 0 || document.deleted) return null
-          return inScope(resourceOf(query.resource), document, scope) ? document : null
-        })
+        return climb(query.id, query.path, (id) => this.#live(query.resource, id, scope))
       case 'uses':
         return this.#uses(query)
       case 'domain':
@@ -176,6 +192,20 @@ export class Work {
       case 'sequence':
         return (await this.#sequence(query.key)) + 1
     }
+  }
+
+  async #live(resource: string, id: string, scope: Scope): Promise<AnyDocument | null> {
+    const { document } = await this.held(resource, id)
+    if (document.version === 0 || document.deleted) return null
+    return inScope(resourceOf(resource), document, scope) ? document : null
+  }
+
+  /** Documents that this batch has changed. */
+  #own(): readonly Marked[] {
+    return [...this.#changed].map(([key, { entry }]) => ({
+      entry,
+      document: (this.#held.get(key) as Held).document,
+    }))
   }
 
   async #isDomainTaken(domain: string): Promise<boolean> {
@@ -213,9 +243,7 @@ export class Work {
       stored = rows.map((row) => row.state)
       this.#lists.set(key, stored)
     }
-    const own = [...this.#changed.values()]
-      .filter((one) => one.entry.key === query.resource)
-      .map((one) => (this.#held.get(Work.key(query.resource, one.id)) as Held).document)
+    const own = this.#own().flatMap((one) => (one.entry.key === query.resource ? [one.document] : []))
     if (own.length === 0) return stored
     const ids = new Set(own.map((one) => one.id))
     const fits = (document: AnyDocument): boolean =>
@@ -236,10 +264,7 @@ export class Work {
       .orderBy('id')
       .execute()
     const stored = rows.map((row): Marked => ({ entry: resourceOf(row.resource), document: row.state }))
-    const own = [...this.#changed.values()].map(({ entry, id }): Marked => ({
-      entry,
-      document: (this.#held.get(Work.key(entry.key, id)) as Held).document,
-    }))
+    const own = this.#own()
     const moved = new Set(own.map(({ entry, document }) => Work.key(entry.key, document.id)))
     return [
       ...stored.filter(({ entry, document }) => !moved.has(Work.key(entry.key, document.id))),
@@ -264,10 +289,7 @@ export class Work {
     const refers = (entry: ResourceEntry, document: AnyDocument): boolean =>
       entry.marks?.(document).includes(mark) === true ||
       (place !== undefined && (document[place.field] as Ref | undefined)?.id === id)
-    const own = [...this.#changed.values()].map(({ entry, id: changed }) => ({
-      entry,
-      document: (this.#held.get(Work.key(entry.key, changed)) as Held).document,
-    }))
+    const own = this.#own()
     const moved = own.map(({ entry, document }) => Work.key(entry.key, document.id))
     const where = sql`group_id = ${this.#groupId} and not deleted and not (resource || '|' || id = any(${moved}::text[]))
       and (marks @> ${[mark]}::text[]${place === undefined ? sql`` : sql` or ${sql.ref(place.column)} = ${id}`})`
@@ -301,6 +323,30 @@ export class Work {
     return row?.value ?? 0
   }
 
+  /**
+   * From here on what is appended can be taken back, all of it at once, by the function that it answers: as if it had never been
+   * decided. A later savepoint ends it.
+   */
+  savepoint(): () => void {
+    const [seq, logHash, last, events, pushes] = [
+      this.#seq,
+      this.#logHash,
+      this.#last,
+      this.#events.length,
+      this.#pushes.length,
+    ]
+    const undo: (() => void)[] = []
+    this.#undo = undo
+    return () => {
+      for (const takeBack of undo.toReversed()) takeBack()
+      this.#seq = seq
+      this.#logHash = logHash
+      this.#last = last
+      this.#events.length = events
+      this.#pushes.length = pushes
+    }
+  }
+
   /** Takes decided events into the log and their document into this batch's view. */
   append(
     entry: ResourceEntry,
@@ -311,11 +357,19 @@ export class Work {
       readonly actor: Ref
       readonly commandId: string
       readonly reason?: string
+      readonly cause?: DocumentKey
       readonly newId: () => string
     },
   ): { readonly document: AnyDocument; readonly events: readonly EventEnvelope[] } {
     const { id } = held.document
-    let { headHash } = held
+    const key = Work.key(entry.key, id)
+    const wasChanged = this.#changed.has(key)
+    this.#undo.push(() => {
+      this.#held.set(key, held)
+      if (!wasChanged) this.#changed.delete(key)
+    })
+    let { headHash, document: left } = held
+    const isProjected = decided.events.some((event) => projections.reads(entry.key, event.type))
     const events = decided.events.map((event) => {
       this.#seq += 1
       const reason = envelope.reason === undefined ? {} : { reason: envelope.reason }
@@ -337,6 +391,7 @@ export class Work {
           commandId: envelope.commandId,
           ...reason,
           ...signature,
+          ...(envelope.cause === undefined ? {} : { cause: envelope.cause }),
           seq: this.#seq,
           previousHash: headHash,
         },
@@ -344,27 +399,43 @@ export class Work {
       )
       headHash = chained.hash
       this.#logHash = chainLog(this.#logHash, chained.hash, digest)
-      this.#events.push({ ...chained, logHash: this.#logHash })
-      const numbered = entry.numbered?.(event)
-      if (numbered !== undefined) {
-        this.#sequences.set(numbered.key, Math.max(numbered.value, this.#sequences.get(numbered.key) ?? 0))
-        this.#usedSequences.add(numbered.key)
+      let projected: readonly ProjectedRow[] = []
+      if (isProjected) {
+        const lifted = liftEvent(entry.aggregate, chained)
+        left = evolveDocument(entry.aggregate, left, lifted)
+        projected = projections.rowsOf(lifted, left)
       }
+      this.#events.push({ ...chained, logHash: this.#logHash, projected })
+      const numbered = entry.numbered?.(event)
+      if (numbered !== undefined) this.#use(numbered)
       return chained
     })
     const document = { ...decided.document, seq: this.#seq }
     const readers: readonly ReaderToken[] = entry.readers?.(document) ?? []
-    this.#held.set(Work.key(entry.key, id), {
-      document,
-      headHash,
-      pastReaders: [...new Set([...held.pastReaders, ...readers])],
-    })
-    this.#changed.set(Work.key(entry.key, id), { entry, id })
+    // Readers count at the end of each command: nobody reads what one leaves between two changes of a document.
+    const isSame = this.#last?.key === key && this.#last.commandId === envelope.commandId
+    const pastReaders = isSame ? (this.#last as LastAppend).pastReaders : held.pastReaders
+    this.#last = { key, commandId: envelope.commandId, pastReaders }
+    this.#held.set(key, { document, headHash, pastReaders: [...new Set([...pastReaders, ...readers])] })
+    this.#changed.set(key, { entry })
     for (const event of events) {
       const userId = entry.pushes?.(event, document)
       if (userId !== undefined) this.#pushes.push({ userId, resource: entry.key, id })
     }
     return { document, events }
+  }
+
+  /** A number of a series is taken. */
+  #use({ key, value }: { readonly key: string; readonly value: number }): void {
+    const before = this.#sequences.get(key)
+    const wasUsed = this.#usedSequences.has(key)
+    this.#undo.push(() => {
+      if (before === undefined) this.#sequences.delete(key)
+      else this.#sequences.set(key, before)
+      if (!wasUsed) this.#usedSequences.delete(key)
+    })
+    this.#sequences.set(key, Math.max(value, before ?? 0))
+    this.#usedSequences.add(key)
   }
 
   receipt(receipt: Receipt & { readonly at: string }): void {
@@ -384,7 +455,7 @@ export class Work {
   eventsOf(resource: string, documentId: string): readonly EventEnvelope[] {
     return this.#events
       .filter((one) => one.resource === resource && one.documentId === documentId)
-      .map(({ logHash: _log, ...event }) => event)
+      .map(({ logHash: _log, projected: _rows, ...event }) => event)
   }
 
   get isEmpty(): boolean {
@@ -393,15 +464,19 @@ export class Work {
 
   /** Writes everything in a handful of statements. */
   async flush(): Promise<Commit> {
-    const documents = [...this.#changed.values()].map(({ entry, id }) =>
-      documentRow(this.#groupId, entry, this.#held.get(Work.key(entry.key, id)) as Held),
+    const documents = [...this.#changed].map(([key, { entry }]) =>
+      documentRow(this.#groupId, entry, this.#held.get(key) as Held),
     )
     for (const part of chunks(this.#events.map((event) => eventRow(this.#groupId, event))))
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await sql`insert into events select * from jsonb_to_recordset(${part}::jsonb) as row (
         group_id text, seq bigint, id text, resource text, document_id text, version int, type text, schema int, data jsonb, actor jsonb, at text,
-        command_id text, reason text, signature jsonb, previous_hash text, hash text, log_hash text)`.execute(this.#tx)
+        command_id text, reason text, signature jsonb, previous_hash text, hash text, log_hash text, cause jsonb)`.execute(
+        this.#tx,
+      )
     await upsertDocuments(this.#tx, 'documents', documents)
+    const projected = this.#events.flatMap((event) => event.projected)
+    await writeProjected(this.#tx, this.#groupId, projected)
     await holdFiles(
       this.#tx,
       this.#groupId,
@@ -440,12 +515,15 @@ export class Work {
     return {
       groupId: this.#groupId,
       seq: this.#seq,
-      changes: documents.map((one) => ({
-        resource: one.resource,
-        companyId: one.company_id,
-        locationId: one.location_id,
-        readers: one.past_readers,
-      })),
+      changes: [
+        ...documents.map((one) => ({
+          resource: one.resource,
+          companyId: one.company_id,
+          locationId: one.location_id,
+          readers: one.past_readers,
+        })),
+        ...changedReports(projected).map((one) => ({ ...one, locationId: null, readers: [] })),
+      ],
       touchesRights,
       pushes: this.#pushes,
     }

@@ -2,9 +2,7 @@ import type { RoleAssignment } from '../../domain/platform/access.ts'
 import type { Ref } from '../../domain/kernel/event.ts'
 import type { Person } from './people.ts'
 import { locations } from './places.ts'
-import { roles } from './roles.ts'
-
-const roleRef = (id: string): Ref => ({ id, name: roles.find((one) => one.id === id)?.name ?? id })
+import { roleRef } from './roles.ts'
 
 /** Roles that hold everywhere from a day on. */
 export const everywhere = (ids: readonly string[], since: string): readonly RoleAssignment[] =>

@@ -1,5 +1,6 @@
+import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { canAcknowledge, type NotificationDelivery } from '../../domain/platform/notification-delivery/shown.ts'
-import { deliveriesKey } from '../../domain/platform/notification-delivery/resource.ts'
+import { deliveriesKey } from '../../domain/platform/notification-delivery/parts.ts'
 import type { DemoHost } from './host.ts'
 
 const hourMs = 3_600_000
@@ -30,7 +31,7 @@ const steps = (one: NotificationDelivery, index: number): readonly string[] => {
 
 /** Lets the demo's people look at what the history told them, as they would have: each some hours after it came. */
 export const readBells = async (host: DemoHost): Promise<void> => {
-  const all = (await host.documents(deliveriesKey)) as unknown as readonly NotificationDelivery[]
+  const all = (await host.documents(deliveriesKey)) as readonly (AnyDocument & NotificationDelivery)[]
   const users = new Set(all.map((one) => one.user.id))
   await Promise.all(
     [...users].map(async (userId) => {

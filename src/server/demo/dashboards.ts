@@ -1,5 +1,6 @@
 import { dashboardsKey } from '../../domain/platform/dashboard/dashboard.ts'
-import { defaultDashboards, defaultIdOf } from '../../domain/platform/dashboard/defaults.ts'
+import { defaultIdOf } from '../../domain/platform/dashboard/defaults.ts'
+import { defaultDashboards } from '../../domain/areas.ts'
 import type { DemoHost } from './host.ts'
 import { refOf } from './people.ts'
 
@@ -7,7 +8,7 @@ const place = { companyId: 'mls', locationId: 'mls-p1' } as const
 
 /** Own copies, each with what its owner left out of the module's dashboard. */
 const copies = [
-  { owner: 'qa', module: 'qa', name: 'Closures I chase', without: ['Batches awaiting release', 'Raised by month'] },
+  { owner: 'qa', module: 'qa', name: 'My closures', without: ['Batches awaiting release', 'Raised by month'] },
   { owner: 'ramesh', module: 'hrd', name: 'My people', without: ['On roll by designation'] },
 ] as const
 

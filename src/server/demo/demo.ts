@@ -12,10 +12,12 @@ import { companies, departmentId, departments, group, locations, mainLocation } 
 import { departmentFields, employeeFields, pilotPlant } from './records/employees.ts'
 import { companyFields, placeFields } from './records/places.ts'
 import { createMasters } from './records/masters.ts'
-import { changeSettings, createRecords } from './records/records.ts'
+import { createRecords } from './records/records.ts'
+import { settingSteps } from './records/settings.ts'
+import { load } from './load.ts'
 import { demoPassword } from './published.ts'
 import { requisitions } from './requisitions.ts'
-import { authorizationData, authorizations, roles, uiAuthorizations } from './roles.ts'
+import { authorizations, roles, uiAuthorizations } from './roles.ts'
 import { browsers, signInsOfYear } from './sign-ins.ts'
 import { walk } from './walk.ts'
 
@@ -50,7 +52,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
     ...locations.map(({ id, ...fields }) =>
       create('locations', id, { ...fields, ...placeFields(id, fields.companyId) }),
     ),
-    ...authorizations.map((one) => create('authorizations', one.id, authorizationData(one))),
+    ...authorizations.map(({ id, ...fields }) => create('authorizations', id, fields)),
     ...uiAuthorizations.map(({ id, ...fields }) => create('ui-authorizations', id, fields)),
   ])
   const authorizationRef = (id: string) => ({ id, name: authorizations.find((one) => one.id === id)?.name ?? id })
@@ -157,7 +159,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
 
   say('  items, batches, vendors, clients, machines')
   await createMasters(host, began)
-  await changeSettings(host)
+  await load(host, host.now, settingSteps(host.now))
   say(`  ${requisitions.length} change control requisitions`)
   // Numbers are given in the order of raising; afterwards each goes its own way, side by side.
   const inOrder = requisitions.toSorted((a, b) => b.daysAgo - a.daysAgo)

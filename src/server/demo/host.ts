@@ -5,9 +5,11 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
 import { folderPath } from '../files/storing.ts'
 import { writeLine } from '../jobs/lines.ts'
-import type { Server } from '../server.ts'
+import type { Clock, Commands, Store } from '../parts.ts'
 import { accountKey } from '../session/lockout.ts'
-import { hashPassword } from '../session/sessions.ts'
+import type { Recovery } from '../session/recovery.ts'
+import { hashPassword } from '../session/hash.ts'
+import type { Sessions } from '../session/sessions.ts'
 import { sha256 } from '../session/tokens.ts'
 import type { DemoSignIn } from './sign-ins.ts'
 
@@ -23,7 +25,7 @@ export interface DemoCommand {
   readonly documentId: string
   readonly type: string
   readonly data: unknown
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 
 /** What making a company group needs of a server; every document comes from a command that the rules accepted. */
@@ -34,6 +36,8 @@ export interface DemoHost {
   run(command: DemoCommand): Promise<AnyDocument>
   /** Every document of a resource. */
   documents(resource: string): Promise<readonly AnyDocument[]>
+  /** Every event so far: when it happened, and which version of its document it made. */
+  log(): Promise<readonly { readonly at: string; readonly version: number }[]>
   /** Hashes once, for many users of the same password. */
   setPassword(userIds: readonly string[], password: string): Promise<void>
   /** Writes sign-ins that were, oldest first. */
@@ -77,8 +81,17 @@ export interface DemoGroup {
   readonly places: readonly DemoPlace[]
 }
 
+/** Of a server, what a group is made with. */
+export interface HostParts extends Store, Clock, Commands {
+  readonly recovery: Pick<Recovery, 'report'>
+  readonly sessions: Pick<Sessions, 'setPassword'>
+}
+
 /** `there`: a group that stands already, to go on with. */
-export const hostOf = (server: Server, there: DemoGroup = { id: '', name: '', domain: '', places: [] }): DemoHost => {
+export const hostOf = (
+  server: HostParts,
+  there: DemoGroup = { id: '', name: '', domain: '', places: [] },
+): DemoHost => {
   let group = { id: there.id, name: there.name }
   let { domain } = there
   /** The first company's own record names itself. */
@@ -141,6 +154,7 @@ export const hostOf = (server: Server, there: DemoGroup = { id: '', name: '', do
         .execute()
       return rows.map((row) => row.state)
     },
+    log: () => server.db.selectFrom('events').select(['at', 'version']).where('group_id', '=', group.id).execute(),
     setPassword: async (userIds, password) => {
       const hash = await hashPassword(password)
       for (const id of userIds)

@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { MaintenanceKind } from '../../domain/platform/maintenance-run/maintenance-run.ts'
 import { handlerKeys, handlers } from '../../domain/platform/scheduler/handlers.ts'
 import type { LiveJob } from '../../domain/platform/scheduler/job/job.ts'
@@ -43,6 +44,21 @@ const ownTasks: readonly OwnTask[] = [
   },
 ]
 
+/** What the log holds at an instant. */
+interface Held {
+  readonly events: number
+  readonly documents: number
+}
+
+/** Tells what the log held at an instant: a run counts no more than it could find. */
+const holdings = async (host: DemoHost): Promise<(at: number) => Held> => {
+  const log = (await host.log()).map(({ at, version }) => ({ happened: Date.parse(at), version }))
+  return (at) => {
+    const events = log.filter(({ happened }) => happened <= at)
+    return { events: events.length, documents: events.filter(({ version }) => version === 1).length }
+  }
+}
+
 /** How a job of the demo ends. */
 type Ending = 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 
@@ -51,16 +67,20 @@ interface DemoJob {
   readonly at: number
   readonly tookMs: number
   readonly ending: Ending
-  readonly result: Readonly<Record<string, number>>
+  readonly result: Result
 }
 
-const results: Readonly<Record<string, (index: number) => Readonly<Record<string, number>>>> = {
-  'notification-scheduler': (index) => ({ notifications: 1 + (index % 3) }),
-  'mail-sender': (index) => ({ sent: 1 + (index % 4), failed: 0 }),
-  'user-expiry': (index) => ({ disabled: index === 11 ? 1 : 0, kept: 0 }),
-  'chain-verify': (index) => ({ events: 3200 + index * 41, faults: 0 }),
-  backup: (index) => ({ events: 3200 + index * 41, documents: 700 + index * 9, removed: index > 13 ? 1 : 0 }),
-  'session-purge': (index) => ({
+type Result = (held: Held) => Readonly<Record<string, number>>
+
+const results: Readonly<Record<string, (index: number) => Result>> = {
+  'notification-scheduler': (index) => () => ({ notifications: 1 + (index % 3) }),
+  'mail-sender': (index) => () => ({ sent: 1 + (index % 4), failed: 0 }),
+  'user-expiry': (index) => () => ({ disabled: index === 11 ? 1 : 0, kept: 0 }),
+  'chain-verify':
+    () =>
+    ({ events }) => ({ events, faults: 0 }),
+  backup: (index) => (held) => ({ ...held, removed: index > 13 ? 1 : 0 }),
+  'session-purge': (index) => () => ({
     sessions: index % 3,
     refresh_tokens: index % 5,
     codes: index % 2,
@@ -68,6 +88,8 @@ const results: Readonly<Record<string, (index: number) => Readonly<Record<string
     chats: index % 7,
   }),
 }
+
+const nothing: Result = () => ({})
 
 /** The last time at or before `now` that a day has at hour and minute (UTC), `ago` days earlier. */
 const dayAt = (now: number, ago: number, hour: number, minute: number): number => {
@@ -86,7 +108,7 @@ const history = (now: number, count: number): readonly DemoJob[] => {
       at: dayAt(now, days - 1 - index, hour, minute),
       tookMs: tookMs + ((index * 37) % 400),
       ending: 'succeeded',
-      result: results[task]?.(index) ?? {},
+      result: results[task]?.(index) ?? nothing,
     }))
   const own = (task: string, handler: string, step: number, runs: number): DemoJob[] =>
     Array.from({ length: runs }, (_, index) => ({
@@ -94,7 +116,7 @@ const history = (now: number, count: number): readonly DemoJob[] => {
       at: dayAt(now, 2 + (runs - index) * step, 10, 0),
       tookMs: 900 + ((index * 53) % 700),
       ending: endingOf(index),
-      result: results[handler]?.(index) ?? {},
+      result: results[handler]?.(index) ?? nothing,
     }))
   const jobs = [
     ...daily('user-expiry', 30, 18, 35, 40),
@@ -112,20 +134,20 @@ const history = (now: number, count: number): readonly DemoJob[] => {
     at: Math.floor(now / hourMs) * hourMs - (rest - index) * hourMs,
     tookMs: 20 + ((index * 7) % 30),
     ending: endingOf(index) === 'failed' ? ('succeeded' as const) : endingOf(index),
-    result: results['session-purge']?.(index) ?? {},
+    result: results['session-purge']?.(index) ?? nothing,
   }))
   return [...jobs, ...hours].toSorted((a, b) => a.at - b.at || (a.task < b.task ? -1 : 1))
 }
 
-const why = 'It failed: connect ECONNREFUSED 10.20.4.11:445 (the share of the backups)'
+const why = 'Backup share unreachable (10.20.4.11). Check it and run again.'
 
 /** What the failed job that the documentation shows said. */
-const readable = [
-  'Began: 14,212 rows in 24 tables.',
-  'Wrote 4,871 events.',
-  'Wrote 1,020 documents.',
-  'The share of the backups does not answer. Waiting 20 seconds.',
-  'The share of the backups does not answer. Waiting 40 seconds.',
+const readable = ({ events, documents }: Held): readonly string[] => [
+  `Began: ${(events + documents).toLocaleString('en-IN')} rows in 24 tables.`,
+  `Wrote ${events.toLocaleString('en-IN')} events.`,
+  `Wrote ${documents.toLocaleString('en-IN')} documents.`,
+  'Backup share does not answer. Trying again in 20 seconds.',
+  'Backup share does not answer. Trying again in 40 seconds.',
   why,
 ]
 
@@ -165,6 +187,8 @@ export const runJobs = async (host: DemoHost, began: string): Promise<void> => {
       await command('scheduler-tasks', id, 'Pause', {}, iso(now - dayMs), 'admin')
   }
 
+  const heldAt = await holdings(host)
+
   /** Commands of one job, in order: they share transactions with those of the others. */
   const carryOut = (id: string, { task, at, tookMs, ending, result }: DemoJob): readonly Promise<unknown>[] => {
     const ref = { id: task, name: names.get(task) ?? task }
@@ -186,7 +210,7 @@ export const runJobs = async (host: DemoHost, began: string): Promise<void> => {
       queue(id),
       ...(ending === 'skipped' ? [queue(`${id}-again`)] : []),
       start(id),
-      command('jobs', id, 'Succeed', { result, progress }, end),
+      command('jobs', id, 'Succeed', { result: result(heldAt(at)), progress }, end),
     ]
   }
   const plan = history(now, jobsShown)
@@ -201,19 +225,25 @@ export const runJobs = async (host: DemoHost, began: string): Promise<void> => {
     at: dayAt(now, 0, 22, 0) + 20 * minuteMs,
     tookMs: 61_000,
     ending: 'failed',
-    result: {},
+    result: nothing,
   } as const
   await Promise.all(carryOut('job-retried', retried))
-  const jobs = (await host.documents('jobs')) as unknown as readonly (LiveJob & { readonly id: string })[]
+  const jobs = (await host.documents('jobs')) as readonly (AnyDocument & LiveJob)[]
   for (const { id, scheduledFor } of jobs.filter((job) => job.retryOf === 'job-retried')) {
     const at = Date.parse(scheduledFor)
     // oxlint-disable no-await-in-loop -- one of them
     await command('jobs', id, 'Start', { worker: 'demo' }, iso(at))
-    await command('jobs', id, 'Succeed', { result: results['backup']?.(30), progress: null }, iso(at + 1500))
+    await command(
+      'jobs',
+      id,
+      'Succeed',
+      { result: results['backup']?.(30)(heldAt(at)), progress: null },
+      iso(at + 1500),
+    )
     // oxlint-enable no-await-in-loop
   }
-  await host.sayOfJob('job-retried', iso(retried.at), readable)
-  await runMaintenance(command, now)
+  await host.sayOfJob('job-retried', iso(retried.at), readable(heldAt(retried.at)))
+  await runMaintenance(command, now, heldAt)
 }
 
 type Give = (resource: string, id: string, type: string, data: unknown, at: string, by?: string) => Promise<unknown>
@@ -232,7 +262,7 @@ const maintenanceRuns: readonly (readonly [MaintenanceKind, 'succeeded' | 'faile
   ['export', 'succeeded'],
 ]
 
-const runMaintenance = (give: Give, now: number): Promise<unknown> =>
+const runMaintenance = (give: Give, now: number, heldAt: (at: number) => Held): Promise<unknown> =>
   Promise.all(
     maintenanceRuns.flatMap(([kind, ending], index) => {
       const id = `maintenance-${index + 1}`
@@ -240,7 +270,7 @@ const runMaintenance = (give: Give, now: number): Promise<unknown> =>
       const iso = (after: number): string => new Date(at + after).toISOString()
       const step = (type: string, data: unknown, after: number, by?: string): Promise<unknown> =>
         give('maintenance-runs', id, type, data, iso(after), by)
-      const [events, documents] = [2400 + index * 310, 520 + index * 40]
+      const { events, documents } = heldAt(at)
       const result = {
         events: kind === 'purge-sessions' || kind === 'compact' ? 0 : events,
         documents: kind === 'backup' || kind === 'rebuild-documents' ? documents : 0,
@@ -249,7 +279,7 @@ const runMaintenance = (give: Give, now: number): Promise<unknown> =>
       const begun = [step('Begin', { kind }, 0, 'admin'), step('Start', { worker: 'demo' }, 300)]
       if (ending === 'cancelled') return [...begun, step('Cancel', {}, 900, 'admin')]
       if (ending === 'failed')
-        return [...begun, step('Fail', { error: why, progress: { done: 900, total: 6100 } }, 61_000)]
+        return [...begun, step('Fail', { error: why, progress: { done: 900, total: events } }, 61_000)]
       return [...begun, step('Succeed', { result, progress: { done: events, total: events }, file: null }, 4200)]
     }),
   )

@@ -1,4 +1,5 @@
 import { type DepartmentKey, departments } from './places.ts'
+import { rowsOf } from './table.ts'
 
 export type AccountKind = 'one-location' | 'from-next-month' | 'locked' | 'must-change'
 
@@ -15,61 +16,42 @@ export interface Person {
   readonly account?: AccountKind
 }
 
-const named = (
-  id: string,
-  name: string,
-  department: DepartmentKey,
-  designation: string,
-  roles: readonly string[],
-  more: Partial<Person> = {},
-): Person => ({ id, name, email: `${id}@meridian.example`, department, designation, roles, status: 'active', ...more })
+const emailOf = (name: string): string => `${name}@meridian.example`.toLowerCase()
 
 /** People whom the documentation names, and the head and deputy of each department. */
-const known: readonly Person[] = [
-  named('admin', 'Nandini Deshpande', 'hr', 'Manager', ['role-admin']),
-  named('asha', 'Asha Kulkarni', 'production', 'Executive', ['role-initiator']),
-  named('vikram', 'Vikram Rao', 'production', 'Senior Manager', ['role-hod']),
-  named('qa', 'Meera Iyer', 'qa', 'Senior Manager', ['role-qa', 'role-hod']),
-  named('farida', 'Farida Contractor', 'qa', 'Manager', ['role-qa']),
-  named('expert', 'Anil Bhosale', 'rd', 'Senior Executive', ['role-expert']),
-  named('committee', 'Leela Menon', 'regulatory', 'Director', ['role-committee']),
-  named('clerk', 'Sunil Patkar', 'accounts', 'Officer', ['role-clerk']),
-  named('gopal', 'Gopal Nair', 'qc', 'Manager', ['role-hod']),
-  named('rohini', 'Rohini Sathe', 'rd', 'Senior Manager', ['role-hod']),
-  named('iqbal', 'Iqbal Shaikh', 'stores', 'Manager', ['role-hod']),
-  named('devika', 'Devika Pillai', 'engineering', 'Senior Manager', ['role-hod']),
-  named('harish', 'Harish Vaidya', 'regulatory', 'Manager', ['role-hod']),
-  named('kavita', 'Kavita Joglekar', 'accounts', 'Manager', ['role-hod']),
-  named('ramesh', 'Ramesh Thakkar', 'hr', 'Manager', ['role-hod', 'role-hr']),
-  named('pooja', 'Pooja Rane', 'production', 'Assistant Manager', ['role-hod']),
-  named('manoj', 'Manoj Tiwari', 'qc', 'Assistant Manager', ['role-initiator']),
-  named('sneha', 'Sneha Gokhale', 'rd', 'Executive', ['role-initiator']),
-  named('yusuf', 'Yusuf Lakdawala', 'engineering', 'Executive', ['role-initiator']),
-  named('tara', 'Tara Banerjee', 'stores', 'Officer', ['role-initiator']),
-]
+const known = rowsOf<Pick<Person, 'id' | 'name' | 'department' | 'designation' | 'roles'>>(`
+id        | name              | department  | designation       | roles[]
+admin     | Nandini Deshpande | hr          | Manager           | admin
+asha      | Asha Kulkarni     | production  | Executive         | initiator
+vikram    | Vikram Rao        | production  | Senior Manager    | hod
+qa        | Meera Iyer        | qa          | Senior Manager    | qa; hod
+farida    | Farida Contractor | qa          | Manager           | qa
+expert    | Anil Bhosale      | rd          | Senior Executive  | expert
+committee | Leela Menon       | regulatory  | Director          | committee
+clerk     | Sunil Patkar      | accounts    | Officer           | clerk
+gopal     | Gopal Nair        | qc          | Manager           | hod
+rohini    | Rohini Sathe      | rd          | Senior Manager    | hod
+iqbal     | Iqbal Shaikh      | stores      | Manager           | hod
+devika    | Devika Pillai     | engineering | Senior Manager    | hod
+harish    | Harish Vaidya     | regulatory  | Manager           | hod
+kavita    | Kavita Joglekar   | accounts    | Manager           | hod
+ramesh    | Ramesh Thakkar    | hr          | Manager           | hod; hr
+pooja     | Pooja Rane        | production  | Assistant Manager | hod
+manoj     | Manoj Tiwari      | qc          | Assistant Manager | initiator
+sneha     | Sneha Gokhale     | rd          | Executive         | initiator
+yusuf     | Yusuf Lakdawala   | engineering | Executive         | initiator
+tara      | Tara Banerjee     | stores      | Officer           | initiator
+`).map((row): Person => ({
+  ...row,
+  roles: row.roles.map((role) => `role-${role}`),
+  email: emailOf(row.id),
+  status: 'active',
+}))
 
-const firstNames = [
-  'Arjun',
-  'Bhavna',
-  'Chetan',
-  'Divya',
-  'Eshan',
-  'Falguni',
-  'Girish',
-  'Heena',
-  'Ishaan',
-  'Jyoti',
-  'Kiran',
-  'Lata',
-  'Mohan',
-  'Neha',
-  'Omkar',
-  'Prachi',
-  'Qadir',
-  'Ritu',
-  'Sagar',
-  'Trupti',
-] as const
+const firstNames =
+  'Arjun Bhavna Chetan Divya Eshan Falguni Girish Heena Ishaan Jyoti Kiran Lata Mohan Neha Omkar Prachi Qadir Ritu Sagar Trupti'.split(
+    ' ',
+  )
 const lastNames = ['Kadam', 'Mistry', 'Solanki', 'Pawar', 'Dalal', 'Shetty', 'Borkar'] as const
 const designations = ['Operator', 'Chemist', 'Officer', 'Executive'] as const
 
@@ -86,20 +68,16 @@ const accounts: Readonly<Record<number, AccountKind>> = {
 const others: readonly Person[] = Array.from({ length: 60 - known.length }, (_, index) => {
   const first = firstNames[index % firstNames.length] as string
   const last = lastNames[(index * 3 + Math.floor(index / firstNames.length)) % lastNames.length] as string
-  const id = `${first}-${last}`.toLowerCase()
-  const department = (departments[index % departments.length] as (typeof departments)[number]).key
-  return named(
-    id,
-    `${first} ${last}`,
-    department,
-    designations[index % designations.length] as string,
-    ['role-employee'],
-    {
-      email: `${first}.${last}@meridian.example`.toLowerCase(),
-      status: index % 19 === 7 ? 'disabled' : index % 14 === 5 ? 'invited' : 'active',
-      ...(accounts[index] === undefined ? {} : { account: accounts[index] }),
-    },
-  )
+  return {
+    id: `${first}-${last}`.toLowerCase(),
+    name: `${first} ${last}`,
+    email: emailOf(`${first}.${last}`),
+    department: (departments[index % departments.length] as (typeof departments)[number]).key,
+    designation: designations[index % designations.length] as string,
+    roles: ['role-employee'],
+    status: index % 19 === 7 ? 'disabled' : index % 14 === 5 ? 'invited' : 'active',
+    ...(accounts[index] === undefined ? {} : { account: accounts[index] }),
+  }
 })
 
 export const people: readonly Person[] = [...known, ...others]

@@ -40,3 +40,8 @@ export const departments = [
 export type DepartmentKey = (typeof departments)[number]['key']
 
 export const departmentId = (company: CompanyId, key: DepartmentKey): string => `${company}-${key}`
+
+export const departmentRef = (company: CompanyId, key: DepartmentKey): { id: string; name: string } => ({
+  id: departmentId(company, key),
+  name: departments.find((one) => one.key === key)?.name ?? key,
+})

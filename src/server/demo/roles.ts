@@ -1,19 +1,67 @@
 import { systemAdmin } from '../../domain/platform/access.ts'
-import { codes } from '../../domain/platform/codes.ts'
-import { accessModules, type ModuleName, permissions } from '../../domain/platform/permission/catalogue.ts'
+import { accessModules, type ModuleName } from '../../domain/registry/rights.ts'
+import { permissions } from '../../domain/resources.ts'
+import { rowsOf } from './table.ts'
 
-interface DemoAuthorization {
+/** What a row grants: all verbs of its resources in the permission model, or those that are named. */
+interface Granted {
   readonly id: string
   readonly name: string
-  readonly module: { readonly name: string; readonly shortName: string }
-  readonly codes: readonly string[]
-  /** Codes that it takes away, whatever else grants them. */
-  readonly refused?: readonly string[]
+  readonly module: ModuleName
+  readonly resources: string
+  readonly verbs?: string
+  /** Takes them away, whatever else grants them. */
+  readonly refuses?: 'yes'
 }
 
-/** Codes of some resources of the permission model, by stem: all their verbs, or those that are named. */
-const of = (stems: string, verbs?: string): readonly string[] =>
-  stems.split(' ').flatMap((stem) => {
+const granted = rowsOf<Granted>(`
+id                | name                        | module        | resources                                                              | verbs                  | refuses
+change-raise      | Change control: raise       | QA            | UI:CHG-CTRL                                                            | VIEW EDIT
+change-read       | Change control: read        | QA            | UI:CHG-CTRL                                                            | VIEW
+change-approve    | Change control: QA approval | QA            | UI:CHG-CTRL                                                            | APPROVE AUDIT
+change-committee  | Change control: committee   | QA            | UI:CHG-CTRL                                                            | COMMITTEE
+change-audit      | Change control: audit       | QA            | UI:CHG-CTRL                                                            | AUDIT
+closure-read      | Closure periods: read       | QA            | UI:CLS-DATE                                                            | VIEW
+closure-edit      | Closure periods: edit       | QA            | UI:CLS-DATE
+batch-quality     | Batches: quality            | QA            | UI:PRD-BATCH UI:PKG-REQ
+batch-read        | Batches: read               | QA            | UI:PRD-BATCH UI:PKG-REQ                                                | VIEW
+hr-read           | People: read                | HRD           | UI:EMP-LIST UI:DEPT-LIST                                               | VIEW
+hr-edit           | People: edit                | HRD           | UI:EMP-LIST UI:DEPT-LIST                                               | EDIT
+hr-approve        | People: approve             | HRD           | UI:EMP-LIST                                                            | APPROVE REVEAL RELEASE
+attendance        | Attendance                  | HRD           | UI:ATTEN UI:ATTEN-EBOOK UI:ATT-DEV UI:LOC-HOL
+attendance-read   | Attendance: read            | HRD           | UI:ATTEN UI:ATTEN-EBOOK UI:LOC-HOL                                     | VIEW
+leave             | Leaves                      | HRD           | UI:LEAVE UI:LEAVE-BANK UI:GATEP UI:OVERT UI:OFFSITEWORK
+leave-read        | Leaves: read                | HRD           | UI:LEAVE UI:GATEP UI:OVERT UI:OFFSITEWORK                              | VIEW
+leave-bank        | Leaves bank                 | HRD           | UI:REFILL-LEAVE-BANK UI:EXPIRE-LEAVE-BANK
+shifts            | Shifts                      | HRD           | UI:EMP-SHFTS UI:EMP-SHFT-SCH UI:MON-SHFT-SCH UI:ROT-SHIFTS
+work-areas        | Work areas                  | HRD           | UI:WORK-AREA UI:WA-ALLOC
+onboarding        | Onboarding and exit         | HRD           | UI:EMP-ONBD UI:EMP-EXIT
+discipline        | Disciplinary actions        | HRD           | UI:DIS-ACT
+worklog           | Work log                    | HRD           | UI:WRK-LOG
+contractor-limits | No attendance               | HRD           | UI:ATTEN                                                               | VIEW                   | yes
+payroll           | Payroll                     | Payroll       | PRL:PRL UI:SAL UI:SAL-REV UI:SAL-PAR UI:SAL-BON
+payments          | Payments                    | Payroll       | UI:LON-ADV UI:ADHC-PYMT UI:PERF-BON UI:PRL-PT UI:LOANS-LIST UI:INS-POL
+executive-pay     | Pay of executives           | Payroll       | UI:EXEC-SAL-REP
+accounts-read     | Vouchers: read              | Accounts      | UI:ACC-ACT                                                             | VIEW
+accounts-enter    | Vouchers: enter             | Accounts      | UI:ACC-ACT                                                             | EDIT POST
+accounts          | Accounts                    | Accounts      | UI:ACC-ACT UI:ACC-LEG UI:ACC-REP UI:CSH-FLW
+bank-salaries     | Bank salary reports         | Accounts      | UI:SAL-REP
+items             | Items                       | Inventory     | UI:INV-MGMT UI:INV-LIST UI:SG-LIST UI:GDN-LIST UI:INV-TREE
+stock             | Stock                       | Inventory     | UI:ITM-BATCH UI:GDN-TRANS UI:INV-REQ UI:STK-SUM
+items-read        | Items: read                 | Inventory     | UI:INV-MGMT UI:INV-LIST UI:STK-SUM                                     | VIEW
+vendors           | Vendors                     | Purchase      | UI:VEN-LIST UI:VEN-CNT
+purchase          | Purchase                    | Purchase      | UI:PR-REQ UI:PUR-ENQ UI:PUR-ORD
+purchase-request  | Purchase: request           | Purchase      | UI:PR-REQ                                                              | VIEW EDIT
+receipts          | Goods received              | Purchase      | UI:GRN UI:PUR-INSP                                                     | VIEW EDIT RECEIVE
+clients           | Clients                     | Sales         | UI:CLT-LIST UI:TRN-LIST
+sales             | Sales                       | Sales         | UI:SALE-ENQ UI:SO UI:DSP-SCH                                           | VIEW EDIT
+production        | Production                  | Production    | UI:MCN-LIST UI:MCN-SCH UI:PRD-PLAN UI:MAN-VCHR
+dashboards        | Dashboards: see             | Admin         | UI:DASH                                                                | VIEW
+chat              | Chat assistant              | Miscellaneous | UI:DEV-FEAT
+`)
+
+const codesOf = ({ resources, verbs }: Granted): readonly string[] =>
+  resources.split(' ').flatMap((stem) => {
     const permission = permissions.find((one) => one.stem === stem)
     if (permission === undefined) throw new Error(`The catalogue has no ${stem}.`)
     return permission.verbs
@@ -21,210 +69,72 @@ const of = (stems: string, verbs?: string): readonly string[] =>
       .map((verb) => `${stem}:${verb}`)
   })
 
-const authorization = (
-  id: string,
-  name: string,
-  shortName: ModuleName,
-  granted: readonly string[],
-  refused?: readonly string[],
-): DemoAuthorization => {
-  const { name: moduleName } = accessModules.find((one) => one.shortName === shortName) ?? { name: shortName }
-  return {
-    id,
-    name,
-    module: { name: moduleName, shortName },
-    codes: granted,
-    ...(refused === undefined ? {} : { refused }),
-  }
-}
-
 /** What opens the lists of a module and lets nobody write. */
 const readsAllOf = (shortName: ModuleName): readonly string[] =>
   permissions
     .filter((one) => one.module === shortName)
     .flatMap(({ stem, verbs }) => verbs.filter((verb) => verb === 'VIEW' || verb === 'XYZ').map((v) => `${stem}:${v}`))
 
-const readAll = (shortName: ModuleName): DemoAuthorization =>
-  authorization(`auth-read-${shortName.toLowerCase()}`, `${shortName}: read all`, shortName, readsAllOf(shortName))
+const authorization = (id: string, name: string, shortName: ModuleName, codes: readonly string[], allowed = 'yes') => ({
+  id: `auth-${id}`,
+  name,
+  module: { name: accessModules.find((one) => one.shortName === shortName)?.name ?? shortName, shortName },
+  actions: codes.map((code) => ({ code, allowed })),
+})
 
-export const authorizations: readonly DemoAuthorization[] = [
-  ...accessModules.map(({ shortName }) => readAll(shortName)),
-  authorization('auth-change-raise', 'Change control: raise', 'QA', [codes.changeView, codes.changeEdit]),
-  authorization('auth-change-read', 'Change control: read', 'QA', [codes.changeView]),
-  authorization('auth-change-approve', 'Change control: QA approval', 'QA', [codes.changeApprove, codes.changeAudit]),
-  authorization('auth-change-committee', 'Change control: committee', 'QA', [codes.changeCommittee]),
-  authorization('auth-change-audit', 'Change control: audit', 'QA', [codes.changeAudit]),
-  authorization('auth-closure-read', 'Closure periods: read', 'QA', [codes.closurePeriodView]),
-  authorization('auth-closure-edit', 'Closure periods: edit', 'QA', of('UI:CLS-DATE')),
-  authorization('auth-batch-quality', 'Batches: quality', 'QA', of('UI:PRD-BATCH UI:PKG-REQ')),
-  authorization('auth-batch-read', 'Batches: read', 'QA', of('UI:PRD-BATCH UI:PKG-REQ', 'VIEW')),
-  authorization('auth-hr-read', 'People: read', 'HRD', of('UI:EMP-LIST UI:DEPT-LIST', 'VIEW')),
-  authorization('auth-hr-edit', 'People: edit', 'HRD', of('UI:EMP-LIST UI:DEPT-LIST', 'EDIT')),
-  authorization('auth-hr-approve', 'People: approve', 'HRD', of('UI:EMP-LIST', 'APPROVE REVEAL RELEASE')),
-  authorization('auth-attendance', 'Attendance', 'HRD', of('UI:ATTEN UI:ATTEN-EBOOK UI:ATT-DEV UI:LOC-HOL')),
-  authorization('auth-attendance-read', 'Attendance: read', 'HRD', of('UI:ATTEN UI:ATTEN-EBOOK UI:LOC-HOL', 'VIEW')),
-  authorization('auth-leave', 'Leaves', 'HRD', of('UI:LEAVE UI:LEAVE-BANK UI:GATEP UI:OVERT UI:OFFSITEWORK')),
-  authorization('auth-leave-read', 'Leaves: read', 'HRD', of('UI:LEAVE UI:GATEP UI:OVERT UI:OFFSITEWORK', 'VIEW')),
-  authorization('auth-leave-bank', 'Leaves bank', 'HRD', of('UI:REFILL-LEAVE-BANK UI:EXPIRE-LEAVE-BANK')),
-  authorization('auth-shifts', 'Shifts', 'HRD', of('UI:EMP-SHFTS UI:EMP-SHFT-SCH UI:MON-SHFT-SCH UI:ROT-SHIFTS')),
-  authorization('auth-work-areas', 'Work areas', 'HRD', of('UI:WORK-AREA UI:WA-ALLOC')),
-  authorization('auth-onboarding', 'Onboarding and exit', 'HRD', of('UI:EMP-ONBD UI:EMP-EXIT')),
-  authorization('auth-discipline', 'Disciplinary actions', 'HRD', of('UI:DIS-ACT')),
-  authorization('auth-worklog', 'Work log', 'HRD', of('UI:WRK-LOG')),
-  authorization('auth-contractor-limits', 'No attendance', 'HRD', [], of('UI:ATTEN', 'VIEW')),
-  authorization('auth-payroll', 'Payroll', 'Payroll', of('PRL:PRL UI:SAL UI:SAL-REV UI:SAL-PAR UI:SAL-BON')),
-  authorization(
-    'auth-payments',
-    'Payments',
-    'Payroll',
-    of('UI:LON-ADV UI:ADHC-PYMT UI:PERF-BON UI:PRL-PT UI:LOANS-LIST UI:INS-POL'),
+const readAll = accessModules.map(({ shortName }) =>
+  authorization(`read-${shortName.toLowerCase()}`, `${shortName}: read all`, shortName, readsAllOf(shortName)),
+)
+
+export const authorizations = [
+  ...readAll,
+  ...granted.map((row) =>
+    authorization(row.id, row.name, row.module, codesOf(row), row.refuses === undefined ? 'yes' : 'no'),
   ),
-  authorization('auth-executive-pay', 'Pay of executives', 'Payroll', of('UI:EXEC-SAL-REP')),
-  authorization('auth-accounts-read', 'Vouchers: read', 'Accounts', of('UI:ACC-ACT', 'VIEW')),
-  authorization('auth-accounts-enter', 'Vouchers: enter', 'Accounts', of('UI:ACC-ACT', 'EDIT POST')),
-  authorization('auth-accounts', 'Accounts', 'Accounts', of('UI:ACC-ACT UI:ACC-LEG UI:ACC-REP UI:CSH-FLW')),
-  authorization('auth-bank-salaries', 'Bank salary reports', 'Accounts', of('UI:SAL-REP')),
-  authorization('auth-items', 'Items', 'Inventory', of('UI:INV-MGMT UI:INV-LIST UI:SG-LIST UI:GDN-LIST UI:INV-TREE')),
-  authorization('auth-stock', 'Stock', 'Inventory', of('UI:ITM-BATCH UI:GDN-TRANS UI:INV-REQ UI:STK-SUM')),
-  authorization('auth-items-read', 'Items: read', 'Inventory', of('UI:INV-MGMT UI:INV-LIST UI:STK-SUM', 'VIEW')),
-  authorization('auth-vendors', 'Vendors', 'Purchase', of('UI:VEN-LIST UI:VEN-CNT')),
-  authorization('auth-purchase', 'Purchase', 'Purchase', of('UI:PR-REQ UI:PUR-ENQ UI:PUR-ORD')),
-  authorization('auth-purchase-request', 'Purchase: request', 'Purchase', of('UI:PR-REQ', 'VIEW EDIT')),
-  authorization('auth-receipts', 'Goods received', 'Purchase', of('UI:GRN UI:PUR-INSP', 'VIEW EDIT RECEIVE')),
-  authorization('auth-clients', 'Clients', 'Sales', of('UI:CLT-LIST UI:TRN-LIST')),
-  authorization('auth-sales', 'Sales', 'Sales', of('UI:SALE-ENQ UI:SO UI:DSP-SCH', 'VIEW EDIT')),
-  authorization('auth-production', 'Production', 'Production', of('UI:MCN-LIST UI:MCN-SCH UI:PRD-PLAN UI:MAN-VCHR')),
-  authorization('auth-dashboards', 'Dashboards: see', 'Admin', of('UI:DASH', 'VIEW')),
-  authorization('auth-chat', 'Chat assistant', 'Miscellaneous', of('UI:DEV-FEAT')),
 ]
 
 interface DemoRole {
   readonly id: string
   readonly name: string
   readonly description: string
-  readonly authorizations: readonly string[]
+  readonly authorizations?: readonly string[]
   readonly base?: 'yes'
 }
 
-const raises = ['auth-change-raise', 'auth-closure-read'] as const
+/** The roles of spec 01, Demo data, beside the one that may everything. */
+const rows = rowsOf<DemoRole>(`
+id           | name                 | base | description                            | authorizations[]
+auditor      | Auditor              |      | Sees everything, changes nothing       | change-audit
+employee     | Employee             | yes  | Own records only; every new user has it
+hod          | HOD                  |      | Head of a department                   | change-raise; closure-read; hr-read
+initiator    | Initiator            |      | Raises change control                  | change-raise; closure-read
+expert       | Expert               |      | Gives opinions on changes              | change-raise; closure-read
+qa           | QA Manager           |      | Approves for quality assurance         | change-raise; change-approve; closure-edit; hr-read; batch-quality; dashboards; chat
+committee    | Management Committee |      | Comments on major changes              | change-read; change-committee; closure-read; dashboards
+hr           | HR Manager           |      | All of human resources                 | hr-read; hr-edit; hr-approve; attendance; leave; leave-bank; shifts; work-areas; onboarding; discipline; worklog; dashboards
+hr-executive | HR Executive         |      | Attendance and leaves of a plant       | hr-read; attendance-read; leave-read; worklog
+payroll      | Payroll Manager      |      | Salaries and payments                  | payroll; payments; executive-pay; bank-salaries; hr-read
+accounts     | Accounts Manager     |      | Books and reports                      | accounts; bank-salaries
+clerk        | Accounts Clerk       |      | Enters vouchers                        | accounts-read; accounts-enter
+purchase     | Purchase Manager     |      | Buys                                   | vendors; purchase; items-read
+stores       | Store Keeper         |      | Receives and issues                    | items; stock; receipts; purchase-request; batch-read
+sales        | Sales Executive      |      | Clients and orders                     | clients; sales; items-read; batch-read
+contractor   | Contractor Limits    |      | Takes attendance away where it holds   | contractor-limits
+`)
 
-/** The roles of spec 01, Demo data. */
-export const roles: readonly DemoRole[] = [
+export const roles: readonly Required<Omit<DemoRole, 'base'>>[] = [
   { id: 'role-admin', name: systemAdmin, description: 'Everything, everywhere', authorizations: [] },
-  {
-    id: 'role-auditor',
-    name: 'Auditor',
-    description: 'Sees everything, changes nothing',
-    authorizations: [...accessModules.map(({ shortName }) => readAll(shortName).id), 'auth-change-audit'],
-  },
-  {
-    id: 'role-employee',
-    name: 'Employee',
-    description: 'Own records only; every new user has it',
-    authorizations: [],
-    base: 'yes',
-  },
-  {
-    id: 'role-hod',
-    name: 'HOD',
-    description: 'Head of a department',
-    authorizations: [...raises, 'auth-hr-read'],
-  },
-  { id: 'role-initiator', name: 'Initiator', description: 'Raises change control', authorizations: [...raises] },
-  { id: 'role-expert', name: 'Expert', description: 'Gives opinions on changes', authorizations: [...raises] },
-  {
-    id: 'role-qa',
-    name: 'QA Manager',
-    description: 'Approves for quality assurance',
-    authorizations: [
-      'auth-change-raise',
-      'auth-change-approve',
-      'auth-closure-edit',
-      'auth-hr-read',
-      'auth-batch-quality',
-      'auth-dashboards',
-      'auth-chat',
-    ],
-  },
-  {
-    id: 'role-committee',
-    name: 'Management Committee',
-    description: 'Comments on major changes',
-    authorizations: ['auth-change-read', 'auth-change-committee', 'auth-closure-read', 'auth-dashboards'],
-  },
-  {
-    id: 'role-hr',
-    name: 'HR Manager',
-    description: 'All of human resources',
-    authorizations: [
-      'auth-hr-read',
-      'auth-hr-edit',
-      'auth-hr-approve',
-      'auth-attendance',
-      'auth-leave',
-      'auth-leave-bank',
-      'auth-shifts',
-      'auth-work-areas',
-      'auth-onboarding',
-      'auth-discipline',
-      'auth-worklog',
-      'auth-dashboards',
-    ],
-  },
-  {
-    id: 'role-hr-executive',
-    name: 'HR Executive',
-    description: 'Attendance and leaves of a plant',
-    authorizations: ['auth-hr-read', 'auth-attendance-read', 'auth-leave-read', 'auth-worklog'],
-  },
-  {
-    id: 'role-payroll',
-    name: 'Payroll Manager',
-    description: 'Salaries and payments',
-    authorizations: ['auth-payroll', 'auth-payments', 'auth-executive-pay', 'auth-bank-salaries', 'auth-hr-read'],
-  },
-  {
-    id: 'role-accounts',
-    name: 'Accounts Manager',
-    description: 'Books and reports',
-    authorizations: ['auth-accounts', 'auth-bank-salaries'],
-  },
-  {
-    id: 'role-clerk',
-    name: 'Accounts Clerk',
-    description: 'Enters vouchers',
-    authorizations: ['auth-accounts-read', 'auth-accounts-enter'],
-  },
-  {
-    id: 'role-purchase',
-    name: 'Purchase Manager',
-    description: 'Buys',
-    authorizations: ['auth-vendors', 'auth-purchase', 'auth-items-read'],
-  },
-  {
-    id: 'role-stores',
-    name: 'Store Keeper',
-    description: 'Receives and issues',
-    authorizations: ['auth-items', 'auth-stock', 'auth-receipts', 'auth-purchase-request', 'auth-batch-read'],
-  },
-  {
-    id: 'role-sales',
-    name: 'Sales Executive',
-    description: 'Clients and orders',
-    authorizations: ['auth-clients', 'auth-sales', 'auth-items-read', 'auth-batch-read'],
-  },
-  {
-    id: 'role-contractor',
-    name: 'Contractor Limits',
-    description: 'Takes attendance away where it holds',
-    authorizations: ['auth-contractor-limits'],
-  },
+  ...rows.map(({ authorizations: own = [], ...row }) => ({
+    ...row,
+    id: `role-${row.id}`,
+    authorizations: [...(row.id === 'auditor' ? readAll.map(({ id }) => id) : []), ...own.map((id) => `auth-${id}`)],
+  })),
 ]
 
-/** Data of the Create command of a demo authorization. */
-export const authorizationData = ({ id: _id, codes: granted, refused = [], ...fields }: DemoAuthorization): object => ({
-  ...fields,
-  actions: [...granted.map((code) => ({ code, allowed: 'yes' })), ...refused.map((code) => ({ code, allowed: 'no' }))],
+/** A role as others name it. */
+export const roleRef = (id: string): { readonly id: string; readonly name: string } => ({
+  id,
+  name: roles.find((one) => one.id === id)?.name ?? id,
 })
 
 /** Overrides of the menu, one of each kind (spec 01, Demo data): by path, by code, and open to all. */
@@ -232,4 +142,4 @@ export const uiAuthorizations = [
   { id: 'ui-auth-path', name: '/hrd/leaves/leaves-book', action: 'UI:ATTEN:VIEW', note: 'With attendance' },
   { id: 'ui-auth-code', name: 'UI:STK-SUM:VIEW', action: 'UI:ITM-BATCH:VIEW', note: 'Whoever sees batches' },
   { id: 'ui-auth-open', name: '/hrd/resources/holidays', action: '', note: 'Holidays are for everybody' },
-] as const
+]

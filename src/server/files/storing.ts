@@ -2,12 +2,13 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { filesNamedIn } from '../../domain/kernel/file-ref.ts'
 import { settingsFrom } from '../../domain/platform/settings/sections.ts'
 import { Problem } from '../http/problem.ts'
-import type { FilesTable, Tables } from '../store/schema.ts'
+import { liveDocuments } from '../store/reading.ts'
+import type { Tables } from '../store/schema.ts'
 
 const megabyte = 1_000_000
 
 /** A file as a request brings it; nothing refers to it yet, unless `held` says so. */
-export type NewFile = Insertable<FilesTable>
+export type NewFile = Insertable<Tables['files']>
 
 /** Where files of a resource's documents lie: nothing but uploads of that company for that folder has such a path. */
 export const folderPath = (groupId: string, companyId: string, folder: string): string =>
@@ -27,18 +28,9 @@ const refusedByQuota = (whose: string, taken: number, most: number): Problem =>
 export const storeFile = (db: Kysely<Tables>, file: NewFile): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${file.group_id}`}, 0))`.execute(tx)
-    const stored = await tx
-      .selectFrom('documents')
-      .select('state')
-      .where('group_id', '=', file.group_id)
-      .where('resource', '=', 'company-group-settings')
-      .where('deleted', '=', false)
-      .execute()
-    const { filesPerPerson, filesPerGroup } = settingsFrom(
-      'company-group',
-      stored.map(({ state }) => state),
-      '',
-    )
+    const stored = await liveDocuments(tx, file.group_id, 'company-group-settings').select('state').execute()
+    const states = stored.map(({ state }) => state)
+    const { filesPerPerson, filesPerGroup } = settingsFrom('company-group', states, '')
     const { rows } = await sql<{
       own: string
       all: string
@@ -63,9 +55,8 @@ export const holdFiles = async (tx: Kysely<Tables>, groupId: string, data: reado
   await tx
     .updateTable('files')
     .set({ held: true })
-    .where('group_id', '=', groupId)
+    .where((file) => file.and({ group_id: groupId, held: false }))
     .where('path', 'in', paths)
-    .where('held', '=', false)
     .execute()
 }
 
@@ -83,13 +74,11 @@ export const collectFiles = (db: Kysely<Tables>, groupId: string, before: string
     await tx
       .updateTable('files')
       .set((file) => ({ passes: file('passes', '+', 1) }))
-      .where('group_id', '=', groupId)
-      .where('held', '=', false)
+      .where((file) => file.and({ group_id: groupId, held: false }))
       .execute()
     const { numDeletedRows } = await tx
       .deleteFrom('files')
-      .where('group_id', '=', groupId)
-      .where('held', '=', false)
+      .where((file) => file.and({ group_id: groupId, held: false }))
       .where('passes', '>', mostPasses)
       .where('at', '<', before)
       .executeTakeFirst()

@@ -2,11 +2,17 @@ import { Schema } from 'effect'
 import type { Hono } from 'hono'
 import { Id, LongText, ShortText } from '../../domain/kernel/text.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import type { Outcome, Submission } from '../commands/submission.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import type { CommandQueue } from '../commands/queue.ts'
+import type { Outcome } from '../commands/submission.ts'
+import type { Commands, Log } from '../parts.ts'
+import type { Environment } from './environment.ts'
 import { readJson } from './body.ts'
 import { problemOf } from './problem.ts'
+import { callersCommand } from './submitting.ts'
+
+interface BatchParts extends Commands, Log {
+  readonly queue: Pick<CommandQueue, 'attempt'>
+}
 
 /** As many as one transaction of the queue takes, twice. */
 export const largestBatch = 200
@@ -26,8 +32,8 @@ const BatchBody = Schema.Struct({
   ).check(Schema.isMaxLength(largestBatch, { message: `Send at most ${largestBatch} commands.` })),
 })
 
-/** What became of one command: as its own call would have answered, without the document. */
-const told = (outcome: Outcome): Readonly<Record<string, unknown>> => {
+/** The outcome of one command: as its own call would have answered, without the document. */
+const answerOf = (outcome: Outcome): Readonly<Record<string, unknown>> => {
   if (outcome.kind === 'accepted') return { status: 200, version: outcome.document.version, seq: outcome.document.seq }
   const { status, message, more } = problemOf(outcome)
   return {
@@ -41,24 +47,18 @@ const told = (outcome: Outcome): Readonly<Record<string, unknown>> => {
 
 /**
  * `POST {path}/batch`: many commands of one resource, each decided as if it came alone, in their order. With `dryRun` they are
- * decided upon each other within the batch, and nothing is kept: what an import would be told.
+ * decided upon each other within the batch, and nothing is kept: the problems of an import.
  */
-export const batchRoute = (app: Hono<Environment>, server: Server, entry: ResourceEntry): void => {
+export const batchRoute = (app: Hono<Environment>, parts: BatchParts, entry: ResourceEntry): void => {
   app.post(`/services/${entry.service}${entry.path}/batch`, async (context) => {
     const { dryRun = false, commands } = await readJson(context, BatchBody)
-    const caller = context.get('caller')
-    const submissions = commands.map((command): Submission => ({
-      groupId: context.get('groupId'),
-      by: { userId: caller.user.id, place: { company: caller.scope.company.id, location: caller.scope.location.id } },
-      resource: entry.key,
-      ...command,
-    }))
+    const submissions = commands.map((command) => callersCommand(context, { resource: entry.key, ...command }))
     const outcomes = dryRun
-      ? await server.queue.attempt(context.get('groupId'), submissions)
-      : await Promise.all(submissions.map((one) => server.submit(one)))
+      ? await parts.queue.attempt(context.get('groupId'), submissions)
+      : await Promise.all(submissions.map((one) => parts.submit(one)))
     for (const outcome of outcomes)
       if (outcome.kind === 'failed')
-        server.log.error({ error: String(outcome.error), resource: entry.key }, 'a command of a batch failed')
-    return context.json({ outcomes: outcomes.map(told) })
+        parts.log.error({ error: String(outcome.error), resource: entry.key }, 'a command of a batch failed')
+    return context.json({ outcomes: outcomes.map(answerOf) })
   })
 }

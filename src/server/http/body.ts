@@ -13,8 +13,8 @@ export const largestOpenBody = 16_000
 
 /** Deepest nesting of a JSON body; forms stay far below. */
 const deepest = 50
-/** Most values in a JSON body, and in one list of it: what these bounds let pass is read within some 50 ms. */
-const [mostValues, longestList] = [20_000, 2000]
+/** Most values in a JSON body, and in one list or object of it: what these bounds let pass is read within some 50 ms. */
+const [mostValues, longestList, mostFields] = [20_000, 2000, 2000]
 
 /** A body that is too large is still taken in, and forgotten, up to so many times its limit and so many bytes: its sender hears why it was refused. */
 const [heardOutTimes, heardOutBytes] = [20, 20_000_000]
@@ -72,12 +72,29 @@ const unfit = (body: unknown): string | undefined => {
     if (Array.isArray(value) && value.length > longestList)
       return `A list in the body has more than ${longestList} entries.`
     if (depth === deepest) return `The body is nested more than ${deepest} deep.`
-    for (const [key, inner] of Object.entries(value)) {
+    const fields = Object.entries(value)
+    if (!Array.isArray(value) && fields.length > mostFields)
+      return `An object in the body has more than ${mostFields} fields.`
+    for (const [key, inner] of fields) {
       if (!isStorable(key)) return 'A text holds a character that cannot be stored.'
       waiting.push({ value: inner, depth: depth + 1 })
     }
   }
   return undefined
+}
+
+/** The value of JSON that can be worked with; else throws the problem that says why not. `what`: what is called JSON there. */
+export const readValue = (json: Buffer, what = 'The body'): unknown => {
+  if (countValues(json) > mostValues) throw new Problem(400, `${what} holds more than ${mostValues} values.`)
+  let value: unknown
+  try {
+    value = JSON.parse(json.toString('utf8'))
+  } catch {
+    throw new Problem(400, `${what} is not JSON.`)
+  }
+  const why = unfit(value)
+  if (why !== undefined) throw new Problem(400, why)
+  return value
 }
 
 const isJsonType = (type: string): boolean => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
@@ -93,17 +110,7 @@ export const readJson = async <T>(
 ): Promise<T> => {
   const type = context.req.header('content-type')
   if (type !== undefined && !isJsonType(type)) throw new Problem(415, 'Send the body as application/json.')
-  const bytes = await readAll(context, largest)
-  if (countValues(bytes) > mostValues) throw new Problem(400, `The body holds more than ${mostValues} values.`)
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString('utf8'))
-  } catch {
-    throw new Problem(400, 'The body is not JSON.')
-  }
-  const why = unfit(value)
-  if (why !== undefined) throw new Problem(400, why)
-  const decoded = decodeStrict(schema, value, asSent)
+  const decoded = decodeStrict(schema, readValue(await readAll(context, largest)), asSent)
   if (Result.isSuccess(decoded)) return decoded.success
   const [first] = decoded.failure
   throw new Problem(400, first === undefined ? 'The body is not understood.' : problemWords(first), {

@@ -1,14 +1,14 @@
 import { Schema } from 'effect'
 import type { Hono } from 'hono'
-import { codes } from '../../domain/platform/codes.ts'
+import { codes } from '../../domain/miscellaneous/rights.ts'
 import { chatLimits } from '../../domain/platform/chat/limits.ts'
-import { topicOf } from '../../domain/platform/chat/topics.ts'
+import { topicOf } from '../../domain/areas.ts'
 import { Id, ShortText, StorableText } from '../../domain/kernel/text.ts'
 import type { Caller } from '../access/rights.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import type { Chats } from '../chat/chats.ts'
+import type { Environment } from './environment.ts'
 import { readJson } from './body.ts'
-import { Problem } from './problem.ts'
+import { absent, mayUse, Problem } from './problem.ts'
 
 /** Seed 1, section 7.4; the companion paths stand in the third seed. */
 const base = '/services/communication/api/v1/openai/chat'
@@ -20,17 +20,10 @@ const PromptBody = Schema.Struct({
   previous: Schema.optionalKey(Schema.Array(Id).check(Schema.isMaxLength(chatLimits.heard))),
 })
 
-const mayChat = (caller: Caller): void => {
-  if (!caller.codes.has(codes.devFeaturesView))
-    throw new Problem(
-      403,
-      `You do not have permission to use chat. Ask your administrator for ${codes.devFeaturesView}.`,
-      { rule: 'E-PERM', code: codes.devFeaturesView },
-    )
-}
+const mayChat = (caller: Caller): void => mayUse(caller, codes.devFeaturesView, 'use chat')
 
 /** Chat (seed 1 section 7.4; spec 01, 6.8): a prompt answers a guid, the guid the reply as far as it has come. */
-export const chatRoutes = (app: Hono<Environment>, server: Server): void => {
+export const chatRoutes = (app: Hono<Environment>, parts: { readonly chats: Chats }): void => {
   app.post(base, async (context) => {
     const caller = context.get('caller')
     mayChat(caller)
@@ -40,7 +33,7 @@ export const chatRoutes = (app: Hono<Environment>, server: Server): void => {
       throw new Problem(400, 'Write a message of 1 to 4,000 characters.', { field: 'prompt' })
     if (resource !== null && topicOf(resource) === undefined)
       throw new Problem(400, `${resource} is not a topic of chat.`, { field: 'resource' })
-    const guid = await server.chats.ask(
+    const guid = await parts.chats.ask(
       {
         groupId: context.get('groupId'),
         userId: caller.user.id,
@@ -60,11 +53,11 @@ export const chatRoutes = (app: Hono<Environment>, server: Server): void => {
   app.get(`${base}/:guid`, async (context) => {
     const caller = context.get('caller')
     mayChat(caller)
-    const reply = await server.chats.reply(
+    const reply = await parts.chats.reply(
       { groupId: context.get('groupId'), userId: caller.user.id, company: caller.scope.company.id },
       context.req.param('guid'),
     )
-    if (reply === undefined) throw new Problem(404, 'This message does not exist or you may not see it.')
+    if (reply === undefined) throw absent('message')
     return context.json(reply)
   })
 }

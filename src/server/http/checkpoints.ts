@@ -1,38 +1,35 @@
+import { Struct } from 'effect'
 import type { Hono } from 'hono'
-import { codes } from '../../domain/platform/codes.ts'
-import { findResource } from '../../domain/registry/registry.ts'
+import { codes } from '../../domain/quality/rights.ts'
+import { codes as platformCodes } from '../../domain/platform/rights.ts'
+import { findResource } from '../../domain/resources.ts'
 import { readingMode } from '../access/reading.ts'
 import { takeCheckpoint } from '../audit/checkpoints.ts'
 import type { Fault } from '../audit/fault.ts'
 import { type CheckpointKey, loadKey } from '../audit/key.ts'
 import type { Caller } from '../access/rights.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import type { Clock, Settings, Store } from '../parts.ts'
+import type { Environment } from './environment.ts'
 import { pageAsked } from './listing.ts'
-import { Problem } from './problem.ts'
+import { mayUse, Problem } from './problem.ts'
 
 const base = '/services/admin/api/v1'
 
 /** Those who audit, and System-Admin, take checkpoints and carry them away. */
 const mayAudit = (caller: Caller): void => {
-  if (!caller.codes.has(codes.changeAudit) && !caller.codes.has(codes.adminEdit))
-    throw new Problem(
-      403,
-      `You do not have permission to take checkpoints. Ask your administrator for ${codes.changeAudit}.`,
-      { rule: 'E-PERM', code: codes.changeAudit },
-    )
+  if (!caller.codes.has(platformCodes.adminEdit)) mayUse(caller, codes.changeAudit, 'take checkpoints')
 }
 
 /** Checkpoints of the caller's company group, and the verdict of its log's last check. */
-export const checkpointRoutes = (app: Hono<Environment>, server: Server): void => {
+export const checkpointRoutes = (app: Hono<Environment>, parts: Store & Clock & Settings): void => {
   let key: CheckpointKey | undefined
-  const theKey = (): CheckpointKey => (key ??= loadKey(server.config))
+  const theKey = (): CheckpointKey => (key ??= loadKey(parts.config))
 
   app.post(`${base}/checkpoints`, async (context) => {
     const caller = context.get('caller')
     mayAudit(caller)
     const { id, name } = caller.user
-    const taken = await takeCheckpoint(server.db, theKey(), context.get('groupId'), { id, name }, server.now())
+    const taken = await takeCheckpoint(parts.db, theKey(), context.get('groupId'), { id, name }, parts.now())
     if (taken === null) throw new Problem(422, 'The log is empty: there is nothing to state.')
     return context.json(taken, 201)
   })
@@ -40,7 +37,7 @@ export const checkpointRoutes = (app: Hono<Environment>, server: Server): void =
   app.get(`${base}/checkpoints`, async (context) => {
     mayAudit(context.get('caller'))
     const { page, size } = pageAsked(new URL(context.req.url).searchParams)
-    const own = server.db.selectFrom('checkpoints').where('group_id', '=', context.get('groupId'))
+    const own = parts.db.selectFrom('checkpoints').where('group_id', '=', context.get('groupId'))
     const { total } = await own.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const rows = await own
       .select('statement')
@@ -49,21 +46,14 @@ export const checkpointRoutes = (app: Hono<Environment>, server: Server): void =
       .limit(size)
       .offset((page - 1) * size)
       .execute()
-    const items = rows.map(({ statement: { id, groupId, seq, logHash, takenAt, takenBy, keyId } }) => ({
-      id,
-      groupId,
-      seq,
-      logHash,
-      takenAt,
-      takenBy,
-      keyId,
-    }))
+    const shown = ['id', 'groupId', 'seq', 'logHash', 'takenAt', 'takenBy', 'keyId'] as const
+    const items = rows.map(({ statement }) => Struct.pick(statement, shown))
     return context.json({ items, total: Number(total), page, size })
   })
 
   app.get(`${base}/checkpoints/:id`, async (context) => {
     mayAudit(context.get('caller'))
-    const row = await server.db
+    const row = await parts.db
       .selectFrom('checkpoints')
       .select('statement')
       .where('group_id', '=', context.get('groupId'))
@@ -85,7 +75,7 @@ export const checkpointRoutes = (app: Hono<Environment>, server: Server): void =
   })
 
   app.get(`${base}/verification`, async (context) => {
-    const row = await server.db
+    const row = await parts.db
       .selectFrom('verifications')
       .selectAll()
       .where('group_id', '=', context.get('groupId'))

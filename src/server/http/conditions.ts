@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compareFigures, isDecimal } from '../../domain/registry/decimals.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { Column, ResourceEntry, SlotName, Viewer } from '../../domain/registry/entry.ts'
-import { columnOf, slotNames, slotText } from '../../domain/registry/slots.ts'
-import { isColumnShown } from '../access/reading.ts'
+import { referenceMark } from '../../domain/kernel/marks.ts'
+import { type Column, type ResourceEntry, type SlotName, slotNames, type Viewer } from '../../domain/registry/entry.ts'
+import { replicaOf } from '../../domain/registry/replica.ts'
+import { columnOf, slotText } from '../../domain/registry/slots.ts'
+import { isColumnShown, type Read, readable } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
-import { Problem } from './problem.ts'
+import { denied, Problem } from './problem.ts'
 
 export interface Condition {
   readonly column: Column
@@ -15,15 +18,10 @@ export interface Condition {
 const operators = new Set(['not', 'in', 'contains', 'from', 'to'])
 
 /** A column by its key; refused where there is none, and where the caller may not see it. */
-export const shownColumn = (entry: ResourceEntry, caller: Caller, key: string): Column => {
+export const shownColumn = (entry: Read, caller: Caller, key: string): Column => {
   const column = columnOf(entry, key)
   if (column === undefined) throw new Problem(400, `${entry.label} has no field ${key}.`, { field: key })
-  if (!isColumnShown(entry, caller, column))
-    throw new Problem(
-      403,
-      `You do not have permission to see ${column.label}. Ask your administrator for ${entry.read}.`,
-      { rule: 'E-PERM', code: entry.read, field: key },
-    )
+  if (!isColumnShown(entry, caller, column)) throw denied(`see ${column.label}`, entry.read, { field: key })
   return column
 }
 
@@ -31,13 +29,8 @@ export const shownColumn = (entry: ResourceEntry, caller: Caller, key: string): 
 const mostFilterValues = 500
 
 /** Reads `filter[column][operator]`; undefined for a parameter that is none. */
-export const conditionOf = (
-  entry: ResourceEntry,
-  caller: Caller,
-  name: string,
-  value: string,
-): Condition | undefined => {
-  const filter = /^filter\[([A-Za-z0-9.]+)\](?:\[([a-z]+)\])?$/.exec(name)
+export const conditionOf = (entry: Read, caller: Caller, name: string, value: string): Condition | undefined => {
+  const filter = /^filter\[([A-Za-z0-9_.]+)\](?:\[([a-z]+)\])?$/.exec(name)
   if (filter === null) return undefined
   const operator = filter[2] ?? 'eq'
   if (operator !== 'eq' && !operators.has(operator))
@@ -66,22 +59,30 @@ export const expression = (entry: ResourceEntry, column: Column): RawBuilder<str
   return sql`coalesce(lower(state #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)}), '')`
 }
 
-export const inSql = (
-  entry: ResourceEntry,
-  { column, operator, values }: Condition,
-): RawBuilder<boolean> | undefined => {
+/** In a large list, whoever names a document by a field of the form is found by the index of marks first. */
+const marked = (
+  entry: Pick<ResourceEntry, 'replica' | 'form'>,
+  { path = '' }: Column,
+  values: readonly string[],
+): RawBuilder<boolean> => {
+  const among = entry.form?.fields[path]?.among
+  if (replicaOf(entry) === 'all' || among === undefined || values.includes('')) return sql`true`
+  return sql`marks && ${values.map((id) => referenceMark(among.resource, id))}::text[]`
+}
+
+const inSql = (entry: ResourceEntry, { column, operator, values }: Condition): RawBuilder<boolean> | undefined => {
   if (column.type === 'reference' && operator !== 'contains') {
     if (column.path === undefined) return undefined
-    const id = sql`coalesce(state #>> ${sql.lit(`{${`${column.path}.id`.replaceAll('.', ',')}}`)}, '')`
+    const id = sql<string>`coalesce(state #>> ${sql.lit(`{${`${column.path}.id`.replaceAll('.', ',')}}`)}, '')`
     return operator === 'not'
       ? sql`not (${id} = any(${[...values]}::text[]))`
-      : sql`${id} = any(${[...values]}::text[])`
+      : sql`(${marked(entry, column, values)} and ${id} = any(${[...values]}::text[]))`
   }
   const text = expression(entry, column)
   if (text === undefined) return undefined
   const encoded = values.map((value) =>
     column.type === 'number'
-      ? slotText({ ...column, value: () => Number(value) }, {} as AnyDocument)
+      ? slotText({ ...column, value: () => (isDecimal(value) ? value : Number(value)) }, {} as AnyDocument)
       : column.type === 'text' || slotOf(entry, column) === undefined
         ? value.toLowerCase()
         : value,
@@ -103,6 +104,24 @@ export const inSql = (
   }
 }
 
+/**
+ * Which documents of a resource a list, a choice or a figure is made of: as far as SQL can say it, and the conditions that are left to
+ * the program.
+ */
+export const narrowed = (
+  groupId: string,
+  entry: ResourceEntry,
+  caller: Caller,
+  conditions: readonly Condition[] = [],
+): { readonly where: RawBuilder<boolean>; readonly rest: readonly Condition[] } => {
+  const translated = conditions.map((condition) => ({ condition, text: inSql(entry, condition) }))
+  const own = sql`group_id = ${groupId} and resource = ${sql.lit(entry.key)} and not deleted and ${readable(entry, caller)}`
+  return {
+    where: sql.join([own, ...translated.flatMap(({ text }) => text ?? [])], sql` and `),
+    rest: translated.flatMap(({ condition, text }) => (text === undefined ? [condition] : [])),
+  }
+}
+
 export const holds = ({ column, operator, values }: Condition, document: AnyDocument, viewer: Viewer): boolean => {
   const value =
     operator !== 'contains' && column.id !== undefined ? column.id(document) : column.value(document, viewer)
@@ -110,8 +129,9 @@ export const holds = ({ column, operator, values }: Condition, document: AnyDocu
   const asked = values.map((one) => (one === 'yes' ? 'true' : one === 'no' ? 'false' : one.toLowerCase()))
   const equal = asked.includes(text) || values.map((one) => one.toLowerCase()).includes(text)
   const [first = ''] = asked
-  const after = column.type === 'number' ? Number(value) >= Number(first) : text >= first
-  const before = column.type === 'number' ? Number(value) <= Number(first) : text <= `${first}\uffff`
+  const order = column.type === 'number' ? compareFigures(text, first) : undefined
+  const after = order === undefined ? text >= first : order >= 0
+  const before = order === undefined ? text <= `${first}\uffff` : order <= 0
   switch (operator) {
     case 'eq':
     case 'in':

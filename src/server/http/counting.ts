@@ -1,35 +1,49 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../store/schema.ts'
+import { whileLogStands } from './while-log-stands.ts'
 
-/** Counts of each store by question; what was counted at another position of the group's log no longer holds. */
-const counted = new WeakMap<Kysely<Tables>, Map<string, Counted>>()
-const mostKept = 500
+const counted = whileLogStands<number>()
 
-interface Counted {
-  readonly head: number
-  readonly total: number
+const countBy = (
+  db: Kysely<Tables>,
+  groupId: string,
+  query: RawBuilder<{ readonly total: number }>,
+  moved?: string,
+): Promise<number> => {
+  const { sql: text, parameters } = query.compile(db)
+  return counted(db, groupId, JSON.stringify([text, parameters, moved]), async () =>
+    Number((await query.execute(db)).rows[0]?.total ?? 0),
+  )
 }
 
-/**
- * How many documents match, exactly. A large list is counted once for each position of the group's log: whoever scrolls on
- * asks the same question again, and nothing but an event changes the answer.
- */
-export const countOf = async (db: Kysely<Tables>, groupId: string, where: RawBuilder<unknown>): Promise<number> => {
-  const query = sql<{ total: number }>`select count(*) as total from documents where ${where}`
-  const { sql: text, parameters } = query.compile(db)
-  const question = JSON.stringify([text, parameters])
-  const kept = counted.get(db) ?? new Map<string, Counted>()
-  counted.set(db, kept)
-  // Before counting: what happens meanwhile moves the head, and the count is not used again.
-  const log = await db.selectFrom('logs').select('head').where('group_id', '=', groupId).executeTakeFirst()
-  const head = Number(log?.head ?? 0)
-  const known = kept.get(question)
-  if (known?.head === head) return known.total
-  const { rows } = await query.execute(db)
-  const total = Number(rows[0]?.total ?? 0)
-  kept.delete(question)
-  kept.set(question, { head, total })
-  const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  return total
+/** How many documents match, exactly. Whoever scrolls through a large list asks the same again and again: it is counted once. */
+export const countOf = (db: Kysely<Tables>, groupId: string, where: RawBuilder<unknown>): Promise<number> =>
+  countBy(db, groupId, sql`select count(*) as total from documents where ${where}`)
+
+/** How many documents match, or rows of another table, counted no further than one beyond `most`; `moved`: how far rows have come that no event brings. */
+export const countUpTo = (
+  db: Kysely<Tables>,
+  groupId: string,
+  where: RawBuilder<unknown>,
+  most: number,
+  from: RawBuilder<unknown> = sql`documents`,
+  moved?: string,
+): Promise<number> =>
+  countBy(
+    db,
+    groupId,
+    sql`select count(*) as total from (select from ${from} where ${where} limit ${most + 1}) as matching`,
+    moved,
+  )
+
+/** How many documents match, or rows of another table, as the planner believes: nothing is read for it. */
+export const estimateOf = async (
+  db: Kysely<Tables>,
+  where: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql`documents`,
+): Promise<number> => {
+  const { rows } = await sql<{ plan: readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>`
+    explain (format json) select from ${from} where ${where}`.execute(db)
+  const [plan] = Object.values(rows[0] ?? {})
+  return plan?.[0]?.Plan['Plan Rows'] ?? 0
 }

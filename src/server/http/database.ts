@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
-import { codes } from '../../domain/platform/codes.ts'
+import { codes } from '../../domain/platform/rights.ts'
 import { runsKey } from '../../domain/platform/maintenance-run/maintenance-run.ts'
 import { jobsKey } from '../../domain/platform/scheduler/job/parts.ts'
-import { resources } from '../../domain/registry/registry.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import { resources } from '../../domain/resources.ts'
+import type { Settings, Store } from '../parts.ts'
+import type { Database } from '../store/database.ts'
+import type { Environment } from './environment.ts'
 import { mayUse } from './problem.ts'
+
+interface DatabaseParts extends Store, Settings {
+  readonly engine: Database['engine']
+}
 
 interface Run {
   readonly at: string
@@ -15,7 +20,7 @@ interface Run {
 }
 
 /** The last job or maintenance run of a kind that succeeded. */
-const lastRun = async ({ db }: Server, groupId: string, handler: string, kind: string): Promise<Run | null> => {
+const lastRun = async ({ db }: Store, groupId: string, handler: string, kind: string): Promise<Run | null> => {
   const { rows } = await sql<Run>`select state ->> 'finishedAt' as at,
       coalesce(state -> 'startedBy' ->> 'name', state -> 'task' ->> 'name') as by, state ->> 'file' as file
     from documents where group_id = ${groupId} and state ->> 'status' = 'succeeded'
@@ -25,10 +30,10 @@ const lastRun = async ({ db }: Server, groupId: string, handler: string, kind: s
 }
 
 /** `GET /services/admin/api/v1/database`: what the store holds and how it is (spec 01, screen database, Server). */
-export const databaseRoutes = (app: Hono<Environment>, server: Server): void => {
+export const databaseRoutes = (app: Hono<Environment>, parts: DatabaseParts): void => {
   app.get('/services/admin/api/v1/database', async (context) => {
     mayUse(context.get('caller'), codes.databaseView, 'see the database')
-    const { db } = server
+    const { db } = parts
     const groupId = context.get('groupId')
     const log = await db
       .selectFrom('logs')
@@ -38,8 +43,7 @@ export const databaseRoutes = (app: Hono<Environment>, server: Server): void => 
     const counts = await db
       .selectFrom('documents')
       .select(['resource', (row) => row.fn.countAll<number>().as('count')])
-      .where('group_id', '=', groupId)
-      .where('deleted', '=', false)
+      .where((row) => row.and({ group_id: groupId, deleted: false }))
       .groupBy('resource')
       .execute()
     const counted = new Map(counts.map((row) => [row.resource, Number(row.count)]))
@@ -52,7 +56,7 @@ export const databaseRoutes = (app: Hono<Environment>, server: Server): void => 
       .select(['at', 'seq', 'fault_count'])
       .where('group_id', '=', groupId)
       .executeTakeFirst()
-    const check = await lastRun(server, groupId, 'chain-verify', 'verify-chain')
+    const check = await lastRun(parts, groupId, 'chain-verify', 'verify-chain')
     const mails = await db
       .selectFrom('mails')
       .select(['state', (row) => row.fn.countAll<number>().as('count')])
@@ -61,7 +65,7 @@ export const databaseRoutes = (app: Hono<Environment>, server: Server): void => 
       .execute()
     const mailsIn = (state: string): number => Number(mails.find((row) => row.state === state)?.count ?? 0)
     return context.json({
-      engine: server.engine,
+      engine: parts.engine,
       events: log.head,
       head: { seq: log.head, hash: log.head_hash },
       documents,
@@ -70,11 +74,11 @@ export const databaseRoutes = (app: Hono<Environment>, server: Server): void => 
         verified === undefined
           ? null
           : { at: verified.at, seq: verified.seq, faults: verified.fault_count, by: check?.by ?? null },
-      backup: await lastRun(server, groupId, 'backup', 'backup'),
+      backup: await lastRun(parts, groupId, 'backup', 'backup'),
       mails: {
         waiting: mailsIn('waiting'),
         failed: mailsIn('failed'),
-        hasServer: server.config.smtpUrl !== undefined,
+        hasServer: parts.config.smtpUrl !== undefined,
       },
     })
   })

@@ -1,64 +1,46 @@
 import type { Hono } from 'hono'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { inSentence } from '../../domain/kernel/labels.ts'
 import { mayReadSource } from '../../domain/platform/dashboard/dashboard.ts'
 import { cellsOf, type Figure, FigureQuestion, Reckoning } from '../../domain/platform/dashboard/figures.ts'
 import { sourceNamed } from '../../domain/platform/notification-rule/source.ts'
-import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
-import { projected, readable } from '../access/reading.ts'
+import { projected, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
-import type { Server } from '../server.ts'
+import type { Clock, Store } from '../parts.ts'
 import type { Tables } from '../store/schema.ts'
-import type { Environment } from './app.ts'
+import type { Environment } from './environment.ts'
 import { readJson } from './body.ts'
+import { narrowed } from './conditions.ts'
 import { viewerOf } from './listing.ts'
-import { Problem } from './problem.ts'
+import { denied, Problem } from './problem.ts'
+import { whileLogStands } from './while-log-stands.ts'
 
 /** Documents read at a time: others are answered in between. */
 const atATime = 2000
-const mostKept = 500
+/** As many where the database counts those that are alike. */
+const groupedAtATime = 20_000
 
-interface Kept {
-  readonly head: number
-  readonly figure: Figure
-}
-
-/** As counts do (counting.ts): what was reckoned holds as long as the group's log stands where it stood. */
-const reckoned = new WeakMap<Kysely<Tables>, Map<string, Kept>>()
+const reckoned = whileLogStands<Figure>()
 
 /**
- * `POST /figures`: a figure of what the caller may read here, for whoever does not have all of a resource on his device yet
+ * `POST /figures`: a figure of what the caller may read here, for whoever does not have all of a resource on their device yet
  * (docs/decisions/12). The same reckoning as the device's, so that nothing moves when its own answer takes over.
  */
-export const figureRoutes = (app: Hono<Environment>, server: Server): void => {
+export const figureRoutes = (app: Hono<Environment>, parts: Store & Clock): void => {
   app.post('/services/analytics/api/v1/figures', async (context) => {
     const caller = context.get('caller')
     const groupId = context.get('groupId')
     const question = await readJson(context, FigureQuestion)
     const entry = askedEntry(question, caller)
-    const snapshot = await server.rights.snapshot(groupId)
-    const viewer = viewerOf(
-      caller,
-      snapshot?.heads.get(caller.user.id) ?? [],
-      snapshot?.departmentOf.get(caller.user.id) ?? null,
-      server.now(),
-    )
+    const viewer = viewerOf(caller, parts.now())
     const { company, location } = caller.scope
     const name = JSON.stringify([groupId, caller.user.id, company.id, location.id, viewer.today, question])
-    const kept = reckoned.get(server.db) ?? new Map<string, Kept>()
-    reckoned.set(server.db, kept)
-    // Before reading: what happens meanwhile moves the head, and the figure is not used again.
-    const log = await server.db.selectFrom('logs').select('head').where('group_id', '=', groupId).executeTakeFirst()
-    const head = Number(log?.head ?? 0)
-    const known = kept.get(name)
-    if (known?.head === head) return context.json(known.figure)
-    const figure = await reckonAll(server.db, groupId, entry, caller, question, viewer)
-    kept.delete(name)
-    kept.set(name, { head, figure })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-    return context.json(figure)
+    return context.json(
+      await reckoned(parts.db, groupId, name, () => reckonAll(parts.db, groupId, entry, caller, question, viewer)),
+    )
   })
 }
 
@@ -67,16 +49,76 @@ const askedEntry = (question: FigureQuestion, caller: Caller): ResourceEntry => 
   const entry = sourceNamed(resource)
   if (entry === undefined)
     throw new Problem(400, `${resource} is not a resource that figures can be made of.`, { field: 'resource' })
-  if (!mayReadSource(resource, caller.codes))
-    throw new Problem(
-      403,
-      `You do not have permission to see ${entry.plural.toLowerCase()}. Ask your administrator for ${entry.read}.`,
-      { rule: 'E-PERM', code: entry.read },
-    )
+  if (!mayReadSource(resource, caller.codes)) throw denied(`see ${inSentence(entry.plural)}`, entry.read)
   for (const key of [field, groupBy, ...filters.map(({ column }) => column)])
     if (key !== undefined && columnOf(entry, key) === undefined)
       throw new Problem(400, `${key} is not a field of ${entry.label}.`, { field: key })
   return entry
+}
+
+/** The columns that a question looks at. */
+const columnsOf = (entry: ResourceEntry, { field, groupBy, filters }: FigureQuestion): readonly Column[] => {
+  const keys = new Set([field, groupBy, ...filters.map(({ column }) => column)])
+  return entry.columns.filter(({ key }) => keys.has(key))
+}
+
+interface Alike {
+  readonly document: AnyDocument
+  readonly times: number
+}
+interface Read {
+  readonly alike: readonly Alike[]
+  /** Id of the last document that was read; undefined where none are left. */
+  readonly last: string | undefined
+}
+
+/** Documents in the order of their ids, one by one. */
+const onePage = async (db: Kysely<Tables>, where: RawBuilder<boolean>, after: string): Promise<Read> => {
+  const { rows } = await sql<{ id: string; state: AnyDocument }>`
+    select id, state from documents where ${where} and id > ${after} order by id limit ${atATime}`.execute(db)
+  return {
+    alike: rows.map(({ state }) => ({ document: state, times: 1 })),
+    last: rows.length < atATime ? undefined : rows.at(-1)?.id,
+  }
+}
+
+/** A document that has nothing but values at paths. */
+const documentOf = (paths: readonly string[], values: readonly unknown[]): AnyDocument => {
+  const document: Record<string, unknown> = {}
+  for (const [index, path] of paths.entries()) {
+    const value = values[index]
+    if (value === null) continue
+    const names = path.split('.')
+    const last = names.pop() as string
+    let inner = document
+    for (const name of names) inner = (inner[name] ??= {}) as Record<string, unknown>
+    const known = inner[last]
+    inner[last] = typeof known === 'object' && typeof value === 'object' ? { ...value, ...known } : value
+  }
+  return document as AnyDocument
+}
+
+/** Documents in the order of their ids, those with the same values at paths as one. */
+const groupedPage = async (
+  db: Kysely<Tables>,
+  where: RawBuilder<boolean>,
+  after: string,
+  paths: readonly string[],
+): Promise<Read> => {
+  const at = (path: string): RawBuilder<unknown> => sql`state #> ${sql.lit(`{${path.replaceAll('.', ',')}}`)}`
+  const values = paths.map((path) => sql`coalesce(${at(path)}, 'null')`)
+  const held = values.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(values)})`
+  const { rows } = await sql<{ held: readonly unknown[]; times: number; read: number; last: string }>`
+    with part as materialized (select id, ${held} as held
+      from documents where ${where} and id > ${after} order by id limit ${groupedAtATime})
+    select held, count(*) as times, sum(count(*)) over () as read, max(max(id)) over () as last from part group by held`.execute(
+    db,
+  )
+  const [first] = rows
+  return {
+    alike: rows.map((row) => ({ document: documentOf(paths, row.held), times: Number(row.times) })),
+    last: Number(first?.read ?? 0) < groupedAtATime ? undefined : first?.last,
+  }
 }
 
 const reckonAll = async (
@@ -88,23 +130,22 @@ const reckonAll = async (
   viewer: Viewer,
 ): Promise<Figure> => {
   const reckoning = new Reckoning(entry, question, viewer.today)
-  const page = async (after: string) => {
-    const { rows } = await sql<{ id: string; state: AnyDocument }>`
-      select id, state from documents
-      where group_id = ${groupId} and resource = ${sql.lit(entry.key)} and not deleted and ${readable(entry, caller)}
-        and id > ${after} order by id limit ${atATime}`.execute(db)
-    return rows
-  }
-  let after = ''
-  for (;;) {
+  const { where } = narrowed(groupId, entry, caller)
+  const columns = columnsOf(entry, question)
+  const only = new Set(columns.map(({ key }) => key))
+  const paths = columns.flatMap(({ path }) => path ?? [])
+  // What is shown of a document may depend on all of it, and so may a column without a path.
+  const isGrouped = readingMode(entry, caller) === 'full' && paths.length === columns.length
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const from: string = after
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const rows = await page(after)
-    for (const { state } of rows) {
-      const shown = projected(entry, caller, state)
-      if (shown !== null) reckoning.add(cellsOf(entry, shown, viewer))
+    const { alike, last } = await (isGrouped ? groupedPage(db, where, from, paths) : onePage(db, where, from))
+    for (const { document, times } of alike) {
+      const shown = projected(entry, caller, document)
+      if (shown !== null) reckoning.add(cellsOf(entry, shown, viewer, only), times)
     }
-    const last = rows.at(-1)
-    if (rows.length < atATime || last === undefined) return reckoning.figure()
-    after = last.id
+    after = last
   }
+  return reckoning.figure()
 }

@@ -7,16 +7,16 @@ import { commandTypeOf, holdsCodeFor } from '../../domain/kernel/decide.ts'
 import { fileMark } from '../../domain/kernel/marks.ts'
 import { visibleLine } from '../../domain/kernel/visible.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf, resources } from '../../domain/registry/registry.ts'
+import { resourceOf, resources } from '../../domain/resources.ts'
 import { readable } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import { allowedEndings, kindOf } from '../files/content.ts'
 import { folderPath, storeFile } from '../files/storing.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import type { Clock, Store } from '../parts.ts'
+import type { Environment } from './environment.ts'
 import { readBytes } from './body.ts'
 import { policyOfFiles } from './headers.ts'
-import { mayUse, Problem } from './problem.ts'
+import { absent, mayUse, Problem } from './problem.ts'
 
 const largestFile = 10_000_000
 
@@ -37,7 +37,7 @@ const mayStore = (caller: Caller, folder: string): void => {
 const base = '/services/file-manager/api/v1/files'
 
 /** The private file store. A stored file is never overwritten: each upload gets a path of its own. */
-export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
+export const fileRoutes = (app: Hono<Environment>, parts: Store & Clock): void => {
   app.post(base, async (context) => {
     const { searchParams } = new URL(context.req.url)
     const folder = searchParams.get('folder') ?? ''
@@ -66,7 +66,7 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       bytes: bytes.byteLength,
     }
-    await storeFile(server.db, {
+    await storeFile(parts.db, {
       path: stored.path,
       group_id: context.get('groupId'),
       company_id: caller.scope.company.id,
@@ -75,7 +75,7 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
       size: stored.bytes,
       sha256: stored.sha256,
       uploaded_by: caller.user.id,
-      at: server.now(),
+      at: parts.now(),
       bytes,
     })
     return context.json(stored, 201)
@@ -84,21 +84,20 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
   app.get(`${base}/*`, async (context) => {
     const caller = context.get('caller')
     const wanted = decodeURIComponent(context.req.path.slice(base.length + 1))
-    const file = await server.db
+    const file = await parts.db
       .selectFrom('files')
       .selectAll()
-      .where('path', '=', wanted)
-      .where('group_id', '=', context.get('groupId'))
+      .where((row) => row.and({ path: wanted, group_id: context.get('groupId') }))
       .executeTakeFirst()
     // Of a company's document only there: its readers are asked in the place they work in.
     if (
       file === undefined ||
       !(
         (file.uploaded_by === caller.user.id && file.company_id === caller.scope.company.id) ||
-        (await isInReadableDocument(server, context.get('groupId'), caller, wanted))
+        (await isInReadableDocument(parts, context.get('groupId'), caller, wanted))
       )
     )
-      throw new Problem(404, 'This file does not exist or you may not see it.')
+      throw absent('file')
     return context.body(new Uint8Array(file.bytes), 200, {
       'content-type': file.content_type,
       'content-security-policy': policyOfFiles,
@@ -109,7 +108,7 @@ export const fileRoutes = (app: Hono<Environment>, server: Server): void => {
 
 /** A file is read with the rights on a document that holds it. */
 const isInReadableDocument = async (
-  server: Server,
+  parts: Store & Clock,
   groupId: string,
   caller: Caller,
   wanted: string,
@@ -117,13 +116,11 @@ const isInReadableDocument = async (
   const mark = [fileMark(wanted)]
   const { rows: holders } = await sql<{
     resource: string
-  }>`select distinct resource from documents where group_id = ${groupId} and marks @> ${mark}::text[]`.execute(
-    server.db,
-  )
+  }>`select distinct resource from documents where group_id = ${groupId} and marks @> ${mark}::text[]`.execute(parts.db)
   for (const { resource } of holders) {
     // oxlint-disable-next-line no-await-in-loop -- a file is in one document as a rule
     const { rows } = await sql`select 1 from documents where group_id = ${groupId} and resource = ${resource}
-      and marks @> ${mark}::text[] and ${readable(resourceOf(resource), caller)} limit 1`.execute(server.db)
+      and marks @> ${mark}::text[] and ${readable(resourceOf(resource), caller)} limit 1`.execute(parts.db)
     if (rows.length > 0) return true
   }
   return false

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { type Config, publicUrlOf } from '../config.ts'
-import type { Environment } from './app.ts'
+import type { Environment } from './environment.ts'
 
 /** Services are called by HTTP and by their sockets, which browsers before CSP 3 do not take for the page's own origin. */
 const withSockets = (origin: string): readonly string[] => [origin, origin.replace(/^http/, 'ws')]

@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { services } from '../../domain/registry/entry.ts'
 import { version } from '../config.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import type { Store } from '../parts.ts'
+import type { Environment } from './environment.ts'
 import { StoreSilent } from '../store/outage.ts'
 
 /** A database that has not answered by then does not serve anybody, ms. */
@@ -21,7 +21,7 @@ const within = async (ms: number, answer: Promise<unknown>): Promise<void> => {
  * `/health`: that the server answers, and each service by its own base wherever it is placed: the way there and back can be
  * measured. `/ready`: that it can work, because its store answers too; 503 while it does not.
  */
-export const healthRoutes = (app: Hono<Environment>, { db }: Pick<Server, 'db'>): void => {
+export const healthRoutes = (app: Hono<Environment>, { db }: Store): void => {
   for (const path of ['/health', ...services.map((service) => `/services/${service}/health`)])
     app.get(path, (context) => context.json({ status: 'ok', version }))
   let asked: Promise<unknown> | undefined

@@ -1,34 +1,27 @@
 import type { Hono } from 'hono'
+import { inSentence } from '../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { maintenanceRunResource } from '../../domain/platform/maintenance-run/resource.ts'
 import { jobResource } from '../../domain/platform/scheduler/job/resource.ts'
 import { readLog } from '../jobs/lines.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
-import { mayUse, Problem } from './problem.ts'
+import type { Store } from '../parts.ts'
+import { storedDocument } from '../store/reading.ts'
+import type { Environment } from './environment.ts'
+import { largestInt, numberAsked } from './numbers.ts'
+import { absent, mayUse } from './problem.ts'
 
-const lastLine = 2 ** 31 - 1
-
-/** `GET .../{id}/log?after=12`: what a job or a maintenance run has said since, and how far it has come; asked again while it runs. */
-export const jobRoutes = (app: Hono<Environment>, server: Server): void => {
+/** `GET .../{id}/log?after=12`: the new lines of a job or a maintenance run, and how far it has come; polled while it runs. */
+export const jobRoutes = (app: Hono<Environment>, parts: Store): void => {
   const logOf = ({ key: resource, service, path, read, label }: ResourceEntry): void => {
     app.get(`/services/${service}${path}/:id/log`, async (context) => {
-      mayUse(context.get('caller'), read, `see the log of a ${label.toLowerCase()}`)
-      const after = Number(context.req.query('after') ?? 0)
-      if (!Number.isInteger(after) || after < 0 || after > lastLine)
-        throw new Problem(400, 'after must be a whole number.', { field: 'after' })
+      mayUse(context.get('caller'), read, `see the log of a ${inSentence(label)}`)
+      const after = numberAsked(context, 'after', 0, largestInt)
       const [groupId, id] = [context.get('groupId'), context.req.param('id')]
-      const row = await server.db
-        .selectFrom('documents')
-        .select('state')
-        .where('group_id', '=', groupId)
-        .where('resource', '=', resource)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (row === undefined) throw new Problem(404, `This ${label.toLowerCase()} does not exist or you may not see it.`)
+      const run = await storedDocument(parts.db, groupId, resource, id)
+      if (run === undefined) throw absent(label)
       return context.json({
-        status: row.state['status'],
-        ...(await readLog(server.db, { groupId, resource, id }, after)),
+        status: run['status'],
+        ...(await readLog(parts.db, { groupId, resource, id }, after)),
       })
     })
   }

@@ -1,10 +1,9 @@
 import { Schema } from 'effect'
 import type { Context, Hono } from 'hono'
 import { v7 as newId } from 'uuid'
-import { commonRules } from '../../domain/kernel/common-rules.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { Id } from '../../domain/kernel/text.ts'
-import { codes } from '../../domain/platform/codes.ts'
+import { codes } from '../../domain/platform/rights.ts'
 import type { LiveDelivery } from '../../domain/platform/notification-delivery/notification-delivery.ts'
 import type { DeliveryFields } from '../../domain/platform/notification-delivery/parts.ts'
 import { notificationDeliveryResource as deliveries } from '../../domain/platform/notification-delivery/resource.ts'
@@ -25,13 +24,16 @@ import { isHere } from '../../domain/registry/scope.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { readsWhole } from '../../domain/registry/reading.ts'
 import { peopleAnswers } from '../access/answers.ts'
-import type { Caller, Snapshot } from '../access/rights.ts'
+import type { Snapshot } from '../access/rights.ts'
+import { systemCommand } from '../commands/system-command.ts'
 import { groupScope } from '../notifications/group-scope.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import type { Access, Clock, Commands, Log, Store } from '../parts.ts'
+import { liveDocuments } from '../store/reading.ts'
+import type { Environment } from './environment.ts'
 import { readJson } from './body.ts'
 import { listPage, parseQuery, viewerOf } from './listing.ts'
-import { Problem, problemOf } from './problem.ts'
+import { absent, mayUse, Problem } from './problem.ts'
+import { accepted } from './submitting.ts'
 
 type Call = Context<Environment>
 
@@ -41,100 +43,74 @@ const logPath = '/services/notification/api/v1/delivery-log'
 
 const TestBody = Schema.Struct({ documentId: Schema.optionalKey(Id) })
 
-const need = ({ codes: held }: Caller, code: string, action: string): void => {
-  if (!held.has(code))
-    throw new Problem(403, commonRules['E-PERM'].sentence.replace('{action}', action).replace('{code}', code), {
-      rule: 'E-PERM',
-      code,
-    })
-}
+interface RuleParts extends Store, Clock, Access, Commands, Log {}
 
 /** What stands behind the screens of notification rules: trying one out, the log of deliveries, pushing again. */
-export const notificationRuleRoutes = (app: Hono<Environment>, server: Server): void => {
+export const notificationRuleRoutes = (app: Hono<Environment>, parts: RuleParts): void => {
   const stored = async (context: Call, entry: ResourceEntry, id: string): Promise<AnyDocument> => {
-    const row = await server.db
-      .selectFrom('documents')
+    const document = await liveDocuments(parts.db, context.get('groupId'), entry.key)
       .select('state')
-      .where('group_id', '=', context.get('groupId'))
-      .where('resource', '=', entry.key)
       .where('id', '=', id)
-      .where('deleted', '=', false)
       .executeTakeFirst()
-    const { scope } = context.get('caller')
-    if (row === undefined || !isHere(entry, row.state, scope))
-      throw new Problem(404, `This ${entry.label.toLowerCase()} does not exist or you may not see it.`)
-    return row.state
+    if (document === undefined || !isHere(entry, document.state, context.get('caller').scope)) throw absent(entry.label)
+    return document.state
   }
   const occasionOf = (context: Call, entry: ResourceEntry, document: AnyDocument | undefined): Occasion => {
     const { user, scope } = context.get('caller')
-    return { entry, document, actor: { id: user.id, name: user.name }, company: scope.company, now: server.now() }
+    return { entry, document, actor: { id: user.id, name: user.name }, company: scope.company, now: parts.now() }
   }
-  const snapshotOf = async (context: Call): Promise<Snapshot> =>
-    (await server.rights.snapshot(context.get('groupId'))) as Snapshot
-
   /** The document that was last changed of those that the caller may read, for a text to look like one. */
   const sample = async (context: Call, entry: ResourceEntry): Promise<AnyDocument | undefined> => {
     const caller = context.get('caller')
     const query = parseQuery(entry, caller, new URLSearchParams({ size: '1' }))
-    const { items } = await listPage(
-      server.db,
-      context.get('groupId'),
-      entry,
-      caller,
-      query,
-      viewerOf(caller, [], null, server.now()),
-    )
+    const viewer = viewerOf(caller, parts.now())
+    const { items } = await listPage(parts.db, context.get('groupId'), entry, caller, query, viewer)
     return items.find((document) => readsWhole(entry, caller, document))
+  }
+
+  /** Gives a delivery a command as the system of the whole group. */
+  const submitted = async (context: Call, id: string, type: string, data: unknown): Promise<Response> => {
+    const scope = await groupScope(parts, context.get('groupId'))
+    await accepted(parts, systemCommand(scope, { resource: deliveries.key, documentId: id, type, data }))
+    return context.json({ success: true })
   }
 
   app.post(`/services/${actions.service}${actions.path}/:id/test`, async (context) => {
     const caller = context.get('caller')
-    need(caller, codes.notificationsEdit, 'test notification actions')
-    const action = (await stored(context, actions, context.req.param('id'))) as unknown as ActionFields & {
-      readonly id: string
-    }
+    mayUse(caller, codes.notificationsEdit, 'test notification actions')
+    const action = (await stored(context, actions, context.req.param('id'))) as AnyDocument & ActionFields
     const entry = sourceNamed(action.resource)
     if (entry === undefined) throw new Problem(422, `${action.resource} is no resource of this version.`)
     const rule = actionAsRule(action)
     const said = textOf(rule, occasionOf(context, entry, await sample(context, entry)))
-    const outcome = await server.submit({
-      groupId: context.get('groupId'),
-      by: { system: await groupScope(server, context.get('groupId')) },
-      resource: deliveries.key,
-      documentId: newId(),
-      commandId: newId(),
-      type: 'Deliver',
-      data: {
-        user: { id: caller.user.id, name: caller.user.name },
-        notification: {
-          ...said,
-          title: [...`[Test] ${said.title}`].slice(0, 120).join(''),
-          priority: rule.priority,
-          needs_acknowledgement: rule.needsAcknowledgement === 'yes',
-          scheduled_at: null,
-        },
-        source: { rule: 'test', module: rule.module },
-      } satisfies DeliveryFields,
-    })
-    if (outcome.kind !== 'accepted') throw problemOf(outcome)
-    return context.json({ success: true })
+    return submitted(context, newId(), 'Deliver', {
+      user: { id: caller.user.id, name: caller.user.name },
+      notification: {
+        ...said,
+        title: [...`[Test] ${said.title}`].slice(0, 120).join(''),
+        priority: rule.priority,
+        needs_acknowledgement: rule.needsAcknowledgement === 'yes',
+        scheduled_at: null,
+      },
+      source: { rule: 'test', module: rule.module },
+    } satisfies DeliveryFields)
   })
 
   app.post(`/services/${rules.service}${rules.path}/:id/test`, async (context) => {
     const caller = context.get('caller')
-    need(caller, codes.notificationsView, 'test notification rules')
+    mayUse(caller, codes.notificationsView, 'test notification rules')
     const { documentId } = await readJson(context, TestBody)
-    const rule = (await stored(context, rules, context.req.param('id'))) as unknown as NotificationRule
+    const rule = (await stored(context, rules, context.req.param('id'))) as AnyDocument & NotificationRule
     const entry = sourceNamed(rule.resource)
     if (entry === undefined) throw new Problem(422, `${rule.resource} is no resource of this version.`)
     if (documentId === undefined && !isAboutNothing(rule))
       throw new Problem(422, 'Choose the document to test the rule on.', { field: 'documentId' })
     const document = documentId === undefined ? undefined : await stored(context, entry, documentId)
     // A test tells what stands in the document: only to those who may read it.
-    if (document !== undefined && !readsWhole(entry, caller, document))
-      throw new Problem(404, `This ${entry.label.toLowerCase()} does not exist or you may not see it.`)
+    if (document !== undefined && !readsWhole(entry, caller, document)) throw absent(entry.label)
     const occasion = occasionOf(context, entry, document)
-    const facts = await peopleAnswers(server, await snapshotOf(context), caller.scope, queriesOf(rule, occasion))
+    const snapshot = (await parts.rights.snapshot(context.get('groupId'))) as Snapshot
+    const facts = await peopleAnswers(parts, snapshot, caller.scope, queriesOf(rule, occasion))
     return context.json({
       ...textOf(rule, occasion),
       missed: missed(rule, occasion),
@@ -147,12 +123,12 @@ export const notificationRuleRoutes = (app: Hono<Environment>, server: Server): 
 
   app.get(logPath, async (context) => {
     const caller = context.get('caller')
-    need(caller, codes.notificationsView, 'see the delivery log')
+    mayUse(caller, codes.notificationsView, 'see the delivery log')
     const query = parseQuery(logEntry, caller, new URL(context.req.url).searchParams)
-    const viewer = viewerOf(caller, [], null, server.now())
+    const viewer = viewerOf(caller, parts.now())
     const groupId = context.get('groupId')
-    const page = await listPage(server.db, groupId, logEntry, caller, query, viewer)
-    const mails = await mailsOf(server, groupId, page.items)
+    const page = await listPage(parts.db, groupId, logEntry, caller, query, viewer)
+    const mails = await mailsOf(parts, groupId, page.items)
     return context.json({
       ...page,
       items: page.items.map((document) => {
@@ -180,24 +156,16 @@ export const notificationRuleRoutes = (app: Hono<Environment>, server: Server): 
 
   app.post(`${logPath}/:id/push`, async (context) => {
     const caller = context.get('caller')
-    need(caller, codes.notificationsEdit, 'push a notification again')
-    const outcome = await server.submit({
-      groupId: context.get('groupId'),
-      by: { system: await groupScope(server, context.get('groupId')) },
-      resource: deliveries.key,
-      documentId: context.req.param('id'),
-      commandId: newId(),
-      type: 'PushAgain',
-      data: { by: { id: caller.user.id, name: caller.user.name } },
+    mayUse(caller, codes.notificationsEdit, 'push a notification again')
+    return submitted(context, context.req.param('id'), 'PushAgain', {
+      by: { id: caller.user.id, name: caller.user.name },
     })
-    if (outcome.kind !== 'accepted') throw problemOf(outcome)
-    return context.json({ success: true })
   })
 }
 
 /** What became of the last mail of each delivery, by its id. */
 const mailsOf = async (
-  { db }: Server,
+  { db }: Store,
   groupId: string,
   documents: readonly AnyDocument[],
 ): Promise<ReadonlyMap<string, string>> => {

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { hintOf, searchText, shortestInside, slotStart, wordSlots, wordsOfTyped } from '../../domain/registry/slots.ts'
-import { isColumnShown, projected, readable, readingMode } from '../access/reading.ts'
+import { isColumnShown, projected, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
-import { type Condition, escapeLike, holds, inSql } from './conditions.ts'
+import { type Condition, escapeLike, holds, narrowed } from './conditions.ts'
 import { largestPage, readConditions, whole } from './listing.ts'
 import { Problem } from './problem.ts'
 
@@ -51,6 +51,12 @@ interface Row {
   readonly state: AnyDocument
 }
 
+/** One of many that hold what is looked for: how many these are, as far as they are read, and whether it holds it where a word begins. */
+interface Ranked extends Row {
+  readonly held: number
+  readonly leads: boolean
+}
+
 /** Where in the text that a document is found by a word may stand. */
 const startsWord = (word: string): string => ` ${word}`
 const insideWord = (word: string): string => (word.length < shortestInside ? ` ${word}` : word)
@@ -68,18 +74,7 @@ export const pickPage = async (
   { typed, size, conditions }: PickQuery,
   viewer: Viewer,
 ): Promise<PickAnswer> => {
-  const translated = conditions.map((condition) => ({ condition, text: inSql(entry, condition) }))
-  const rest = translated.filter((one) => one.text === undefined).map((one) => one.condition)
-  const where = sql.join(
-    [
-      sql`group_id = ${groupId}`,
-      sql`resource = ${sql.lit(entry.key)}`,
-      sql`not deleted`,
-      readable(entry, caller),
-      ...translated.flatMap((one) => (one.text === undefined ? [] : [one.text])),
-    ],
-    sql` and `,
-  )
+  const { where, rest } = narrowed(groupId, entry, caller, conditions)
   // Order and beginnings would tell what a hidden column holds.
   const slots = wordSlots(entry).filter(({ column }) => isColumnShown(entry, caller, column))
   const order = sql.ref(slots[0]?.slot ?? 'id')
@@ -138,31 +133,44 @@ export const pickPage = async (
       needles.map((needle) => sql`(' ' || search) like ${`%${escapeLike(needle)}%`}`),
       sql` and `,
     )
+  /** The first in order of those that hold all needles, among as many as are ranked; those that hold `first` too lead. */
+  const ranking = async (needles: readonly string[], limit: number, first?: readonly string[]) =>
+    // Set apart, so that no plan walks all names in order for a word that hardly any holds.
+    (
+      await sql<Ranked>`with held as materialized (select id, ${order} as place, ${first === undefined ? sql`true` : holding(first)} as leads from documents
+          where ${where} and ${holding(needles)} and not (${isKnown()}) limit ${Math.max(limit, ranked)}),
+        page as materialized (select *, count(*) over () as held from held order by leads desc, place, id limit ${limit})
+        select documents.id, documents.state, page.held, page.leads from page join documents on documents.group_id = ${groupId} and documents.resource = ${sql.lit(entry.key)}
+          and documents.id = page.id order by page.leads desc, page.place, page.id`.execute(db)
+    ).rows
   if (isIndexed && found.size < wanted) {
     const begins = words.map(startsWord)
-    const ways = words.some((word) => word.length >= shortestInside) ? [begins, words.map(insideWord)] : [begins]
-    // The last way holds what every other one holds.
+    const inside = words.some((word) => word.length >= shortestInside) ? words.map(insideWord) : begins
     const near = await run(
-      sql`select id, state from (select id, state, search, ${order} as place from documents where ${where} order by ${order}, id limit ${nearby}) as near where ${holding(ways.at(-1) ?? [])} and not (${isKnown()}) order by place, id`,
+      sql`select id, state from (select id, state, search, ${order} as place from documents where ${where} order by ${order}, id limit ${nearby}) as near where ${holding(inside)} and not (${isKnown()}) order by place, id`,
     )
-    for (const needles of ways) {
-      if (found.size >= wanted) break
-      const fits = near.filter(({ state }) => {
+    const fitting = (needles: readonly string[]): readonly Row[] =>
+      near.filter(({ state }) => {
         const text = ` ${searchText(entry, state)}`
         return needles.every((needle) => text.includes(needle))
       })
+    const takeNear = (needles: readonly string[]): void => {
+      const fits = fitting(needles)
       if (fits.length >= wanted - found.size) take(fits, needles)
+    }
+    const isRare = inside !== begins && fitting(inside).length < wanted - found.size
+    takeNear(begins)
+    // One reading of words anywhere is enough where it has all that there are, or a page of words that begin so.
+    const anywhere = isRare && found.size < wanted ? await ranking(inside, wanted, begins) : undefined
+    const isEnough =
+      anywhere !== undefined && ((anywhere[0]?.held ?? 0) < ranked || anywhere[wanted - found.size - 1]?.leads === true)
+    if (!isEnough && found.size < wanted) await fill((limit) => ranking(begins, limit), begins)
+    if (inside !== begins && found.size < wanted) {
+      takeNear(inside)
       if (found.size < wanted)
-        // oxlint-disable-next-line no-await-in-loop -- the next only where this was not enough
         await fill(
-          (limit) =>
-            run(
-              // Set apart, so that no plan walks all names in order for a word that hardly any holds.
-              sql`with held as materialized (select id, ${order} as place from documents where ${where} and ${holding(needles)} and not (${isKnown()}) limit ${Math.max(limit, ranked)}),
-              first as materialized (select id, place from held order by place, id limit ${limit})
-              select documents.id, documents.state from first join documents on documents.group_id = ${groupId} and documents.resource = ${sql.lit(entry.key)} and documents.id = first.id order by first.place, first.id`,
-            ),
-          needles,
+          async (limit) => (limit === wanted && anywhere !== undefined ? anywhere : ranking(inside, limit, begins)),
+          inside,
         )
     }
   }

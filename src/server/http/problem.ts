@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { commonRules } from '../../domain/kernel/common-rules.ts'
+import { inSentence } from '../../domain/kernel/labels.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Outcome } from '../commands/submission.ts'
-import { isFull, isOutage } from '../store/outage.ts'
+import { isFull, isOutage, isTooLong } from '../store/outage.ts'
 import { isUnstorable } from '../store/unstorable.ts'
 
 /** A request that is answered with a problem (RFC 9457) instead of a result. */
@@ -30,7 +32,7 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
-  409: 'Changed meanwhile',
+  409: 'Changed in the meantime',
   413: 'Too large',
   415: 'Not supported',
   422: 'Refused',
@@ -65,6 +67,11 @@ export const problemOfError = (error: unknown): Problem => {
       'The server has no room left on its disk, so that nothing can be saved just now. Tell your administrator.',
       {},
       fullSeconds,
+    )
+  if (isTooLong(error))
+    return new Problem(
+      422,
+      'This took too long, so the server stopped looking. Narrow it, by a filter or a shorter time, and try again.',
     )
   return isOutage(error)
     ? new Problem(503, 'The server cannot reach its database just now. Try again in a few seconds.', {}, outageSeconds)
@@ -106,11 +113,19 @@ export const problemOf = (outcome: Exclude<Outcome, { kind: 'accepted' }>): Prob
 export const tooManyRequests = (seconds: number): Problem =>
   new Problem(429, `Too many requests. Try again in ${seconds} seconds.`, {}, seconds)
 
-/** Throws E-PERM where the caller lacks the code: `You do not have permission to {action}. ...`. */
+/** `You do not have permission to {action}. Ask your administrator for {code}.` */
+export const denied = (action: string, code: string, more: Readonly<Record<string, unknown>> = {}): Problem =>
+  new Problem(403, commonRules['E-PERM'].sentence.replace('{action}', action).replace('{code}', code), {
+    rule: 'E-PERM',
+    code,
+    ...more,
+  })
+
+/** Throws E-PERM where the caller lacks the code. */
 export const mayUse = ({ codes }: Caller, code: string, action: string): void => {
-  if (!codes.has(code))
-    throw new Problem(403, `You do not have permission to ${action}. Ask your administrator for ${code}.`, {
-      rule: 'E-PERM',
-      code,
-    })
+  if (!codes.has(code)) throw denied(action, code)
 }
+
+/** Of a document that is not there, or that the caller may not know of. */
+export const absent = (label: string): Problem =>
+  new Problem(404, `This ${inSentence(label)} does not exist or you may not see it.`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { codes } from '../../domain/platform/codes.ts'
+import { codes } from '../../domain/platform/rights.ts'
+import { codes as hrCodes } from '../../domain/hr/rights.ts'
 import {
   contentKind,
   largestPicture,
@@ -11,11 +12,12 @@ import {
 import { defaultPicturePath } from '../../domain/platform/pictures/path.ts'
 import { publicPicture } from '../files/picture.ts'
 import { storeFile } from '../files/storing.ts'
-import type { Server } from '../server.ts'
-import type { Environment } from './app.ts'
+import type { Clock, Store } from '../parts.ts'
+import { liveDocuments } from '../store/reading.ts'
+import type { Environment } from './environment.ts'
 import { readBytes } from './body.ts'
 import { policyOfFiles } from './headers.ts'
-import { Problem } from './problem.ts'
+import { mayUse, Problem } from './problem.ts'
 
 const base = '/services/file-manager/api/v1/files/public'
 
@@ -24,7 +26,7 @@ const heardOut = 10_000_000
 
 /** Folders of the public store, and whose right it is to write there: that of the document that owns the file. */
 const folders: Readonly<Record<string, { readonly resource: string; readonly write: string }>> = {
-  employees: { resource: 'employees', write: codes.employeesEdit },
+  employees: { resource: 'employees', write: hrCodes.employeesEdit },
   /** Logos, each in its own company's folder. */
   companies: { resource: 'companies', write: codes.adminEdit },
   /** The sign of the group, stored from any of its companies. */
@@ -46,7 +48,9 @@ const placeOf = (path: string): Place | undefined => {
     /^(?<groupId>[A-Za-z0-9-]+)\/(?<companyId>[A-Za-z0-9-]+)\/(?<folder>[a-z]+)\/(?<name>(?<stem>[A-Za-z0-9-]+)(?:\.[A-Za-z0-9-]+)?\.[a-z]{3,4})$/.exec(
       path,
     )
-  return found?.groups === undefined ? undefined : (found.groups as unknown as Place)
+  if (found?.groups === undefined) return undefined
+  const { groupId = '', companyId = '', folder = '', name = '', stem = '' } = found.groups
+  return { groupId, companyId, folder, name, stem }
 }
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')
@@ -55,7 +59,7 @@ const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1).repl
  * The public file store: pictures that everybody of the company group may see (seed 1 section 7.5; spec 01, File). Reading
  * answers the content in base64 as text, or 403 with a text.
  */
-export const publicFileRoutes = (app: Hono<Environment>, server: Server): void => {
+export const publicFileRoutes = (app: Hono<Environment>, parts: Store & Clock): void => {
   const pathIn = (address: string): string => {
     try {
       return decodeURIComponent(address.slice(base.length + 1))
@@ -71,11 +75,10 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
     const file =
       folders[place.folder] === undefined
         ? undefined
-        : await server.db
+        : await parts.db
             .selectFrom('files')
             .select('bytes')
-            .where('path', '=', wanted)
-            .where('group_id', '=', place.groupId)
+            .where((row) => row.and({ path: wanted, group_id: place.groupId }))
             .executeTakeFirst()
     if (file === undefined) throw new Problem(404, 'There is no such file.')
     return context.text(Buffer.from(file.bytes).toString('base64'), 200, { 'content-security-policy': policyOfFiles })
@@ -93,20 +96,9 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
       place.companyId !== caller.scope.company.id
     )
       throw new Problem(403, 'Files of this place are not yours to write.')
-    if (!caller.codes.has(folder.write))
-      throw new Problem(
-        403,
-        `You do not have permission to store this file. Ask your administrator for ${folder.write}.`,
-        {
-          rule: 'E-PERM',
-          code: folder.write,
-        },
-      )
-    const owner = await server.db
-      .selectFrom('documents')
+    mayUse(caller, folder.write, 'store this file')
+    const owner = await liveDocuments(parts.db, place.groupId, folder.resource)
       .select('id')
-      .where('group_id', '=', place.groupId)
-      .where('resource', '=', folder.resource)
       .where('id', '=', place.stem)
       .where((where) =>
         where.or([
@@ -115,7 +107,6 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
           where.val(folder.resource === 'company-groups'),
         ]),
       )
-      .where('deleted', '=', false)
       .executeTakeFirst()
     if (owner === undefined) throw new Problem(404, 'There is nothing here to which this file would belong.')
     const bytes = await readBytes(context, heardOut)
@@ -130,13 +121,11 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
       throw new Problem(
         415,
         `${place.name} is ${contentKind(bytes) ?? 'of an unknown kind'}, not one of ${pictureKinds.join(', ')}.`,
-        {
-          field: 'file',
-        },
+        { field: 'file' },
       )
     const picture = await publicPicture(bytes, kind)
     if (typeof picture === 'string') throw new Problem(415, `${place.name} ${picture}`, { field: 'file' })
-    const isStored = await storeFile(server.db, {
+    const isStored = await storeFile(parts.db, {
       path,
       group_id: place.groupId,
       company_id: place.companyId,
@@ -145,7 +134,7 @@ export const publicFileRoutes = (app: Hono<Environment>, server: Server): void =
       size: picture.byteLength,
       sha256: createHash('sha256').update(picture).digest('hex'),
       uploaded_by: caller.user.id,
-      at: server.now(),
+      at: parts.now(),
       bytes: Buffer.from(picture),
       // No record names the picture that everybody has unless it says otherwise.
       held: path === defaultPicturePath(place.groupId, place.companyId, place.stem),

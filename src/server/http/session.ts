@@ -1,18 +1,31 @@
 import { Schema } from 'effect'
 import Bowser from 'bowser'
-import type { Context, Hono } from 'hono'
-import { v7 as newId } from 'uuid'
-import { codes } from '../../domain/platform/codes.ts'
-import type { Server } from '../server.ts'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { codes } from '../../domain/platform/rights.ts'
+import type { Access, Clock, Commands, Log, Settings, Stopwatch, Store } from '../parts.ts'
+import type { PostOffice } from '../mail/post-office.ts'
 import { confirmAddress } from '../session/addresses.ts'
-import type { PasswordAnswer } from '../session/recovery.ts'
+import type { PasswordAnswer, Recovery } from '../session/recovery.ts'
 import type { Device } from '../session/records.ts'
 import { securityOf } from '../session/security.ts'
+import type { Sessions } from '../session/sessions.ts'
 import { triesPerMinute } from '../session/settings.ts'
-import type { Environment } from './app.ts'
+import type { Environment } from './environment.ts'
 import { largestOpenBody, readJson } from './body.ts'
 import { Limiter } from './limits.ts'
-import { Problem, problemOf, tooManyRequests } from './problem.ts'
+import { mayUse, Problem, problemOf, tooManyRequests } from './problem.ts'
+import { accepted, callersCommand } from './submitting.ts'
+
+/** What the calls before sign-in work with. */
+interface OpenParts extends Store, Clock, Stopwatch, Access, Settings {
+  readonly sessions: Pick<Sessions, 'signIn' | 'refresh'>
+  readonly recovery: Pick<Recovery, 'request' | 'set' | 'report'>
+  readonly post: Pick<PostOffice, 'wake'>
+}
+
+interface OwnParts extends Store, Clock, Commands, Log {
+  readonly recovery: Pick<Recovery, 'change'>
+}
 
 const base = '/services/admin/api/v1'
 
@@ -43,7 +56,7 @@ const tooMany = (context: Context, seconds: number): Response =>
   context.json({ status: tooManyRequests(seconds).message }, 429, { 'retry-after': String(seconds) })
 
 /** Sign-in, refresh, reset and set-password: the calls that need no session (spec 01, Server answers). */
-export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls: Limiter): void => {
+export const openSessionRoutes = (app: Hono<Environment>, parts: OpenParts, calls: Limiter): void => {
   const limits = {
     signIn: new Limiter(triesPerMinute),
     reset: new Limiter(triesPerMinute),
@@ -52,62 +65,61 @@ export const openSessionRoutes = (app: Hono<Environment>, server: Server, calls:
     set: new Limiter(triesPerMinute),
   }
   const deviceOf = (context: Context): Device => ({
-    address: addressOf(context, server.config.trustProxy),
+    address: addressOf(context, parts.config.trustProxy),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
   })
 
-  app.post(`${base}/login`, async (context) => {
-    const device = deviceOf(context)
-    const seconds = limits.signIn.take(device.address, server.elapsed())
-    if (seconds > 0) return tooMany(context, seconds)
+  /** Answers who comes too often by the text of seed 1, before anything is read. */
+  const within =
+    (limiter: Limiter): MiddlewareHandler<Environment> =>
+    async (context, next) => {
+      const seconds = limiter.take(deviceOf(context).address, parts.elapsed())
+      return seconds > 0 ? tooMany(context, seconds) : next()
+    }
+
+  app.post(`${base}/login`, within(limits.signIn), async (context) => {
     const { domain, email, password } = await readJson(context, SignInBody, largestOpenBody)
-    const answer = await server.sessions.signIn(domain, email, password, device)
+    const answer = await parts.sessions.signIn(domain, email, password, deviceOf(context))
     return context.json(answer.body, answer.http)
   })
 
   app.post(`${base}/login/refresh-token`, async (context) => {
     const device = deviceOf(context)
-    const seconds = calls.take(`refresh ${device.address}`, server.elapsed())
+    const seconds = calls.take(`refresh ${device.address}`, parts.elapsed())
     if (seconds > 0) throw tooManyRequests(seconds)
     const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody, largestOpenBody)
-    const pair = await server.sessions.refresh(refreshToken, email, companyGroupId, device)
+    const pair = await parts.sessions.refresh(refreshToken, email, companyGroupId, device)
     if (pair === undefined) throw new Problem(401, 'Token refresh failed')
     return context.json(pair)
   })
 
   app.post(`${base}/reset-password`, async (context) => {
     const { address } = deviceOf(context)
-    const seconds = limits.resetCalls.take(address, server.elapsed())
+    const seconds = limits.resetCalls.take(address, parts.elapsed())
     if (seconds > 0) throw tooManyRequests(seconds)
     const { domain, email } = await readJson(context, ResetBody, largestOpenBody)
     // Beyond the limits the answer is the same, and nothing is done.
-    if (limits.reset.take(address, server.elapsed()) === 0) {
-      await server.recovery.request(domain, email, address)
-      server.post.wake()
+    if (limits.reset.take(address, parts.elapsed()) === 0) {
+      await parts.recovery.request(domain, email, address)
+      parts.post.wake()
     }
     return context.json({ status: neutral })
   })
 
   // How long a password has to be is no secret: the page of a mailed link says it before anybody has signed in.
-  app.get(`${base}/password-rules`, async (context) => {
-    const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
-    if (seconds > 0) return tooMany(context, seconds)
-    const { passwordMinLength } = await securityOf(server.db, context.req.query('companyGroupId') ?? '')
+  app.get(`${base}/password-rules`, within(limits.set), async (context) => {
+    const { passwordMinLength } = await securityOf(parts.db, context.req.query('companyGroupId') ?? '')
     return context.json({ min: passwordMinLength })
   })
 
-  app.post(`${base}/set-password`, async (context) => {
-    const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
-    if (seconds > 0) return tooMany(context, seconds)
+  app.post(`${base}/set-password`, within(limits.set), async (context) => {
     const asked = await readJson(context, SetBody, largestOpenBody)
-    return answerOf(context, await server.recovery.set(asked))
+    return answerOf(context, await parts.recovery.set(asked))
   })
 
-  app.post(`${base}/confirm-email`, async (context) => {
-    const seconds = limits.set.take(deviceOf(context).address, server.elapsed())
-    if (seconds > 0) return tooMany(context, seconds)
+  app.post(`${base}/confirm-email`, within(limits.set), async (context) => {
     const asked = await readJson(context, ConfirmBody, largestOpenBody)
-    const answer = await confirmAddress(server, server.recovery, asked)
+    const answer = await confirmAddress(parts, parts.recovery, asked)
     return answer.kind === 'set' ? context.json({ status: 'email-confirmed' }) : answerOf(context, answer)
   })
 }
@@ -141,29 +153,24 @@ export const deviceWords = (userAgent: string): string => {
 const signInsShown = 20
 
 /** One's own sessions, sign-ins and password (My Profile, Security); an administrator sees those of others. */
-export const ownSessionRoutes = (app: Hono<Environment>, server: Server): void => {
-  const { db } = server
+export const ownSessionRoutes = (app: Hono<Environment>, parts: OwnParts): void => {
+  const { db } = parts
   type Call = Context<Environment>
 
-  /** Whose: the caller's own, or those of somebody whom he may look after. */
+  /** Whose: the caller's own, or those of somebody whom they may look after. */
   const whose = (context: Call, code: string): string => {
     const caller = context.get('caller')
     const userId = context.req.query('userId') ?? caller.user.id
-    if (userId !== caller.user.id && !caller.codes.has(code))
-      throw new Problem(403, `You do not have permission to see this. Ask your administrator for ${code}.`, {
-        rule: 'E-PERM',
-        code,
-      })
+    if (userId !== caller.user.id) mayUse(caller, code, 'see this')
     return userId
   }
 
   const openSessions = async (context: Call, userId: string) => {
-    const now = server.now()
+    const now = parts.now()
     return db
       .selectFrom('sessions')
       .selectAll()
-      .where('group_id', '=', context.get('groupId'))
-      .where('user_id', '=', userId)
+      .where((row) => row.and({ group_id: context.get('groupId'), user_id: userId }))
       .where('ended_at', 'is', null)
       .where((where) =>
         where.exists(
@@ -194,19 +201,11 @@ export const ownSessionRoutes = (app: Hono<Environment>, server: Server): void =
     })
   })
 
-  /** By a command, so that the user's history says it and sockets close. */
+  /** By a command, so that the user's history has it and sockets close. */
   const end = async (context: Call, sessions: readonly string[]): Promise<Response> => {
-    const { user, scope } = context.get('caller')
-    const outcome = await server.submit({
-      groupId: context.get('groupId'),
-      by: { userId: user.id, place: { company: scope.company.id, location: scope.location.id } },
-      resource: 'users',
-      documentId: user.id,
-      commandId: newId(),
-      type: 'EndSessions',
-      data: { sessions },
-    })
-    if (outcome.kind !== 'accepted') throw problemOf(outcome)
+    const documentId = context.get('caller').user.id
+    const data = { sessions }
+    await accepted(parts, callersCommand(context, { resource: 'users', documentId, type: 'EndSessions', data }))
     return context.json({ ended: sessions.length })
   }
 
@@ -229,8 +228,7 @@ export const ownSessionRoutes = (app: Hono<Environment>, server: Server): void =
     const rows = await db
       .selectFrom('sign_ins')
       .selectAll()
-      .where('group_id', '=', context.get('groupId'))
-      .where('user_id', '=', whose(context, codes.usersView))
+      .where((row) => row.and({ group_id: context.get('groupId'), user_id: whose(context, codes.usersView) }))
       .orderBy('id', 'desc')
       .limit(signInsShown)
       .execute()
@@ -255,6 +253,6 @@ export const ownSessionRoutes = (app: Hono<Environment>, server: Server): void =
       email: user.email,
       sid: context.get('sid'),
     }
-    return answerOf(context, await server.recovery.change(who, current, password))
+    return answerOf(context, await parts.recovery.change(who, current, password))
   })
 }

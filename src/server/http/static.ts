@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import type { Environment } from './app.ts'
+import type { Environment } from './environment.ts'
 import { Problem } from './problem.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {

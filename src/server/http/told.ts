@@ -1,19 +1,19 @@
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import type { Server } from '../server.ts'
+import type { Access, Clock } from '../parts.ts'
 
 /** Documents as plain reads answer them: with what follows for each from elsewhere. */
 export const told = async (
-  server: Server,
+  parts: Access & Clock,
   groupId: string,
   entry: ResourceEntry,
   documents: readonly AnyDocument[],
 ): Promise<readonly AnyDocument[]> => {
-  const snapshot = entry.told === undefined ? undefined : await server.rights.snapshot(groupId)
+  const snapshot = entry.told === undefined ? undefined : await parts.rights.snapshot(groupId)
   if (entry.told === undefined || snapshot === undefined) return documents
   const { tells } = entry.told
   const { id, name } = snapshot.group
-  const around = { now: server.now(), companyGroup: { id, name }, authorizations: snapshot.authorizations }
+  const around = { now: parts.now(), companyGroup: { id, name }, authorizations: snapshot.authorizations }
   return documents.map((one) => ({ ...one, ...tells(one, around) }))
 }
 

@@ -4,7 +4,7 @@ import { type LiveRun, runsKey } from '../../domain/platform/maintenance-run/mai
 import type { LiveJob } from '../../domain/platform/scheduler/job/job.ts'
 import { jobsKey } from '../../domain/platform/scheduler/job/parts.ts'
 import type { Tables } from '../store/schema.ts'
-import { implementations } from './handlers/handlers.ts'
+import { handlers } from './handlers/handlers.ts'
 import { maintenance } from './maintenance/maintenance.ts'
 import { JobFault, type Run, type Subject } from './running.ts'
 
@@ -37,8 +37,8 @@ const waitingIn =
     return rows.map((row) => ({ groupId: row.group_id, document: row.state }))
   }
 
-const jobOf = (document: AnyDocument): LiveJob => document as unknown as LiveJob
-const runOf = (document: AnyDocument): LiveRun => document as unknown as LiveRun
+const jobOf = (document: AnyDocument): LiveJob => document as AnyDocument & LiveJob
+const runOf = (document: AnyDocument): LiveRun => document as AnyDocument & LiveRun
 
 /** Nothing that is asked for the whole store takes longer. */
 const maintenanceSeconds = 6 * 3600
@@ -53,8 +53,8 @@ export const kindsOfWork: readonly KindOfWork[] = [
     perform: async (run, document) => {
       const { handler } = jobOf(document)
       // A job that an older program queued, of a handler that is gone.
-      if (!Object.hasOwn(implementations, handler)) throw new JobFault(`${handler} is not a known job.`)
-      return { result: await implementations[handler as keyof typeof implementations].run(run) }
+      if (!Object.hasOwn(handlers, handler)) throw new JobFault(`${handler} is not a known job.`)
+      return { result: await handlers[handler as keyof typeof handlers].run(run) }
     },
   },
   {

@@ -20,9 +20,7 @@ export const writeLine = async (db: Kysely<Tables>, { groupId, resource, id }: O
   if (line > linesKept)
     await db
       .deleteFrom('job_lines')
-      .where('group_id', '=', groupId)
-      .where('resource', '=', resource)
-      .where('id', '=', id)
+      .where((row) => row.and({ group_id: groupId, resource, id }))
       .where('line', '<=', line - linesKept)
       .execute()
 }
@@ -38,9 +36,7 @@ export const readLog = async (db: Kysely<Tables>, { groupId, resource, id }: Of,
   lines: await db
     .selectFrom('job_lines')
     .select(['line', 'at', 'text'])
-    .where('group_id', '=', groupId)
-    .where('resource', '=', resource)
-    .where('id', '=', id)
+    .where((row) => row.and({ group_id: groupId, resource, id }))
     .where('line', '>', after)
     .orderBy('line')
     .execute(),
@@ -48,8 +44,6 @@ export const readLog = async (db: Kysely<Tables>, { groupId, resource, id }: Of,
     (await db
       .selectFrom('job_progress')
       .select(['done', 'total'])
-      .where('group_id', '=', groupId)
-      .where('resource', '=', resource)
-      .where('id', '=', id)
+      .where((row) => row.and({ group_id: groupId, resource, id }))
       .executeTakeFirst()) ?? null,
 })

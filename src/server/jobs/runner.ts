@@ -1,14 +1,17 @@
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { derivedId } from '../../domain/kernel/policy.ts'
+import { derivedId } from '../../domain/kernel/derived-id.ts'
 import { runsKey } from '../../domain/platform/maintenance-run/maintenance-run.ts'
 import { jobsKey } from '../../domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../domain/platform/scheduler/task/parts.ts'
 import { systemScope } from '../access/rights.ts'
 import { inBackground } from '../background.ts'
-import type { Outcome, Submission } from '../commands/submission.ts'
+import type { Outcome } from '../commands/submission.ts'
+import { systemCommand } from '../commands/system-command.ts'
 import { type Commit, digest } from '../commands/work.ts'
-import type { Server } from '../server.ts'
+import { faultWords } from '../fault-words.ts'
+import { Rounds } from '../rounds.ts'
+import type { JobParts } from './parts.ts'
 import { kindsOfWork, type KindOfWork } from './kinds.ts'
 import { JobFault, leaseMs, renewMs, Running, Stopped, type Subject } from './running.ts'
 import { keepSchedule, queueDue } from './schedule.ts'
@@ -26,11 +29,11 @@ class LeaseTaken extends Error {}
 
 /**
  * Runs what the server does by itself: jobs of the scheduler and maintenance runs. Every process on a database has one; whichever
- * comes first takes what waits. Who runs something holds a lease that he renews; what a dead process ran is failed by the others
+ * comes first takes what waits. A process renews the lease of what it runs; what a dead process ran is failed by the others
  * (`Worker stopped.`) and, where it is a job, tried again.
  */
 export class JobRunner {
-  readonly #server: Server
+  readonly #parts: JobParts
   readonly worker = newId()
   readonly #running = new Map<string, Promise<void>>()
   /** Groups whose tasks have changed since they were looked at. */
@@ -39,14 +42,13 @@ export class JobRunner {
   /** How far the clock is before time that only goes on, when it was last looked at. */
   #ahead: number | undefined
   #timers: readonly ReturnType<typeof setInterval>[] = []
-  #looking: Promise<void> | undefined
-  #next: Promise<void> | undefined
+  readonly #looks = new Rounds(() => this.#look().catch((error: unknown) => this.#report(error)))
   #isClosing = false
   #isStarted = false
   #knowsGroups = false
 
-  constructor(server: Server) {
-    this.#server = server
+  constructor(parts: JobParts) {
+    this.#parts = parts
   }
 
   /** Begins to look every second; before that, nothing happens by itself. */
@@ -54,7 +56,7 @@ export class JobRunner {
     this.#isStarted = true
     this.#timers = [
       setInterval(() => this.wake(), lookMs),
-      setInterval(() => inBackground(this.#server.log, 'leases were not renewed', this.renew()), renewMs),
+      setInterval(() => inBackground(this.#parts.log, 'leases were not renewed', this.renew()), renewMs),
     ]
     for (const timer of this.#timers) timer.unref()
     this.wake()
@@ -62,30 +64,20 @@ export class JobRunner {
 
   /** Something may be due. Returns at once. */
   wake(): void {
-    if (this.#isStarted && !this.#isClosing) inBackground(this.#server.log, 'looking for jobs failed', this.look())
+    if (this.#isStarted && !this.#isClosing) inBackground(this.#parts.log, 'looking for jobs failed', this.look())
   }
 
   /** A commit of this process or of another one. */
-  heed({ groupId, changes }: Commit): void {
+  onCommit({ groupId, changes }: Commit): void {
     const resources = new Set(changes.map((one) => one.resource))
     if (resources.has(tasksKey)) this.#changed.add(groupId)
-    // What a person asked for begins at once, not with the next look.
+    // What a person requested begins at once, not with the next look.
     if ([tasksKey, jobsKey, runsKey].some((one) => resources.has(one))) this.wake()
   }
 
   /** Queues what is due, fails what was lost, starts what waits. What it started may still run afterwards. Never rejects. */
   look(): Promise<void> {
-    if (this.#looking !== undefined)
-      return (this.#next ??= this.#looking.then(() => {
-        this.#next = undefined
-        return this.look()
-      }))
-    this.#looking = this.#look()
-      .catch((error: unknown) => this.#report(error))
-      .finally(() => {
-        this.#looking = undefined
-      })
-    return this.#looking
+    return this.#looks.run()
   }
 
   /** Resolves when nothing that this process runs is under way. */
@@ -105,10 +97,10 @@ export class JobRunner {
     } while (!this.#isClosing)
   }
 
-  /** Says that this worker lives. */
+  /** Renews the leases of what this worker runs. */
   async renew(): Promise<void> {
     if (this.#running.size === 0) return
-    await this.#server.db
+    await this.#parts.db
       .updateTable('job_leases')
       .set({ leased_until: this.#leaseEnd() })
       .where('worker', '=', this.worker)
@@ -119,32 +111,32 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#isClosing = true
     for (const timer of this.#timers) clearInterval(timer)
-    await (this.#next ?? this.#looking)
+    await this.#looks.idle()
     await this.idle()
   }
 
   #leaseEnd(): string {
-    return new Date(this.#server.clock() + leaseMs).toISOString()
+    return new Date(this.#parts.clock() + leaseMs).toISOString()
   }
 
   #report(error: unknown): void {
-    this.#server.log.error({ error: String(error) }, 'looking for jobs failed')
+    this.#parts.log.error({ error: String(error) }, 'looking for jobs failed')
   }
 
   async #look(): Promise<void> {
     if (this.#isClosing) return
     if (this.#wasClockSet()) this.#knowsGroups = false
     if (!this.#knowsGroups) {
-      for (const { group_id: groupId } of await this.#server.db.selectFrom('logs').select('group_id').execute())
+      for (const { group_id: groupId } of await this.#parts.db.selectFrom('logs').select('group_id').execute())
         this.#changed.add(groupId)
       this.#knowsGroups = true
     }
     for (const groupId of this.#changed) {
       this.#changed.delete(groupId)
       // oxlint-disable-next-line no-await-in-loop -- one group after the other
-      await keepSchedule(this.#server, groupId)
+      await keepSchedule(this.#parts, groupId)
     }
-    await queueDue(this.#server)
+    await queueDue(this.#parts)
     await this.#failLost()
     // oxlint-disable-next-line no-await-in-loop -- two kinds
     for (const kind of kindsOfWork) await this.#startWaiting(kind)
@@ -152,28 +144,20 @@ export class JobRunner {
 
   /** Then what comes next was reckoned from a time that is not. */
   #wasClockSet(): boolean {
-    const ahead = this.#server.clock() - this.#server.elapsed()
+    const ahead = this.#parts.clock() - this.#parts.elapsed()
     const before = this.#ahead ?? ahead
     this.#ahead = ahead
     return Math.abs(ahead - before) > toleratedMs
   }
 
-  async #submit(
-    groupId: string,
-    command: Pick<Submission, 'resource' | 'documentId' | 'type' | 'data' | 'alongside'> & { commandId?: string },
-  ): Promise<Outcome> {
-    const { server } = { server: this.#server }
-    return server.submit({
-      groupId,
-      by: { system: await systemScope(server.rights, groupId) },
-      commandId: newId(),
-      ...command,
-    })
+  async #submit(groupId: string, command: Parameters<typeof systemCommand>[1]): Promise<Outcome> {
+    const { rights, submit } = this.#parts
+    return submit(systemCommand(await systemScope(rights, groupId), command))
   }
 
   /** What a worker ran that has been silent for too long. */
   async #failLost(): Promise<void> {
-    const { db, elapsed, log } = this.#server
+    const { db, elapsed, log } = this.#parts
     const leases = await db.selectFrom('job_leases').selectAll().where('worker', '!=', this.worker).execute()
     const signs = new Map(leases.map((one) => [keyOf(one), one.leased_until]))
     const silent = new Set(this.#silence.longerThan(leaseMs, signs, elapsed()))
@@ -182,10 +166,7 @@ export class JobRunner {
       const release = (tx: typeof db) =>
         tx
           .deleteFrom('job_leases')
-          .where('group_id', '=', groupId)
-          .where('resource', '=', resource)
-          .where('id', '=', id)
-          .where('leased_until', '=', until)
+          .where((row) => row.and({ group_id: groupId, resource, id, leased_until: until }))
           .executeTakeFirst()
       // oxlint-disable no-await-in-loop -- rarely more than one
       const outcome = await this.#submit(groupId, {
@@ -207,7 +188,7 @@ export class JobRunner {
   }
 
   async #startWaiting(kind: KindOfWork): Promise<void> {
-    const { db, now } = this.#server
+    const { db, now } = this.#parts
     for (const { groupId, document } of await kind.waiting(db, now())) {
       if (this.#isClosing) return
       const slot = kind.slotOf(document)
@@ -215,9 +196,7 @@ export class JobRunner {
       const taken = await db
         .selectFrom('job_leases')
         .select('id')
-        .where('group_id', '=', groupId)
-        .where('resource', '=', kind.resource)
-        .where('slot', '=', slot)
+        .where((row) => row.and({ group_id: groupId, resource: kind.resource, slot }))
         .executeTakeFirst()
       if (taken === undefined) await this.#begin(kind, groupId, document, slot)
       // oxlint-enable no-await-in-loop
@@ -268,7 +247,7 @@ export class JobRunner {
   }
 
   async #execute(kind: KindOfWork, subject: Subject, document: AnyDocument): Promise<void> {
-    const run = new Running(this.#server, subject, kind.scheduledFor(document), this.worker, () => this.#isClosing)
+    const run = new Running(this.#parts, subject, kind.scheduledFor(document), this.worker, () => this.#isClosing)
     try {
       const data = await kind.perform(run, document)
       await this.#end(subject, 'Succeed', { ...data, progress: run.progress })
@@ -276,13 +255,13 @@ export class JobRunner {
       const why = this.#whyNot(error, subject)
       if (why === undefined) return this.#release(subject)
       if (error instanceof Stopped && error.reason === 'lost') return undefined
-      await run.say(why)
+      await run.log(why)
       await this.#end(subject, 'Fail', { error: why, progress: run.progress })
     }
     return undefined
   }
 
-  /** The sentence that a job shows; undefined: it was cancelled, and nothing is to be said any more. */
+  /** The sentence that a job shows; undefined: it was cancelled, which is recorded already. */
   #whyNot(error: unknown, { id, timeoutSeconds }: Subject): string | undefined {
     if (error instanceof Stopped)
       return {
@@ -292,8 +271,8 @@ export class JobRunner {
         timeout: `It took longer than ${timeoutSeconds} seconds.`,
       }[error.reason]
     if (error instanceof JobFault) return error.message
-    this.#server.log.error({ id, error: error instanceof Error ? error.stack : String(error) }, 'a job failed')
-    return `It failed: ${error instanceof Error ? error.message : String(error)}`.slice(0, longestError)
+    this.#parts.log.error({ id, error: error instanceof Error ? error.stack : String(error) }, 'a job failed')
+    return faultWords(error).slice(0, longestError)
   }
 
   /** The end and the lease go together; where somebody cancelled it meanwhile, only the lease goes. */
@@ -313,16 +292,13 @@ export class JobRunner {
   }
 
   async #release(subject: Subject): Promise<void> {
-    await this.#drop(this.#server.db, subject)
+    await this.#drop(this.#parts.db, subject)
   }
 
-  async #drop(db: Server['db'], { groupId, resource, id }: Subject): Promise<number> {
+  async #drop(db: JobParts['db'], { groupId, resource, id }: Subject): Promise<number> {
     const { numDeletedRows } = await db
       .deleteFrom('job_leases')
-      .where('group_id', '=', groupId)
-      .where('resource', '=', resource)
-      .where('id', '=', id)
-      .where('worker', '=', this.worker)
+      .where((row) => row.and({ group_id: groupId, resource, id, worker: this.worker }))
       .executeTakeFirst()
     return Number(numDeletedRows)
   }

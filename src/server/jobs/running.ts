@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Server } from '../server.ts'
 import { writeLine } from './lines.ts'
+import type { JobParts } from './parts.ts'
 
-/** How long a worker may be silent before others take it for dead; it says so four times as often. */
+/** How long a worker may be silent before others take it for dead; it renews its lease four times as often. */
 export const leaseMs = 60_000
 export const renewMs = 15_000
 
@@ -19,7 +19,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Something that went wrong, in a sentence for those who read the job. */
+/** A fault, in a sentence for those who read the job. */
 export class JobFault extends Error {}
 
 export type Counts = Readonly<Record<string, number>>
@@ -35,7 +35,7 @@ export interface Subject {
 
 /** What a handler works with. */
 export interface Run {
-  readonly server: Server
+  readonly parts: JobParts
   readonly groupId: string
   /** Instant for which it was scheduled. */
   readonly scheduledFor: string
@@ -45,7 +45,7 @@ export interface Run {
    */
   step(done: number, total: number): Promise<void>
   /** A line of its log. */
-  say(text: string): Promise<void>
+  log(text: string): Promise<void>
 }
 
 export interface Progress {
@@ -55,7 +55,7 @@ export interface Progress {
 
 /** A run of this worker, as its handler sees it. */
 export class Running implements Run {
-  readonly server: Server
+  readonly parts: JobParts
   readonly subject: Subject
   readonly scheduledFor: string
   readonly #worker: string
@@ -63,13 +63,13 @@ export class Running implements Run {
   readonly #began: number
   progress: Progress | null = null
 
-  constructor(server: Server, subject: Subject, scheduledFor: string, worker: string, isClosing: () => boolean) {
-    this.server = server
+  constructor(parts: JobParts, subject: Subject, scheduledFor: string, worker: string, isClosing: () => boolean) {
+    this.parts = parts
     this.subject = subject
     this.scheduledFor = scheduledFor
     this.#worker = worker
     this.#isClosing = isClosing
-    this.#began = server.elapsed()
+    this.#began = parts.elapsed()
   }
 
   get groupId(): string {
@@ -78,7 +78,7 @@ export class Running implements Run {
 
   async step(done: number, total: number): Promise<void> {
     const { groupId, resource, id, timeoutSeconds } = this.subject
-    const { db, elapsed } = this.server
+    const { db, elapsed } = this.parts
     if (this.#isClosing()) throw new Stopped('closing')
     if (elapsed() - this.#began > timeoutSeconds * 1000) throw new Stopped('timeout')
     this.progress = { done, total }
@@ -96,7 +96,7 @@ export class Running implements Run {
       .execute()
   }
 
-  say(text: string): Promise<void> {
-    return writeLine(this.server.db, this.subject, this.server.now(), text)
+  log(text: string): Promise<void> {
+    return writeLine(this.parts.db, this.subject, this.parts.now(), text)
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../config.ts'
+import { MailFault } from './fault.ts'
 
 /** Who a company group's mails come from; what is empty is as the installation says. */
 export interface Sender {
@@ -59,7 +60,7 @@ const reaching = (config: Config): Carrier => {
     return {
       deliver: async (mail) => {
         const { rejected } = await transport.sendMail(message(config, mail))
-        if (rejected.length > 0) throw new Error('The recipient was refused.')
+        if (rejected.length > 0) throw new MailFault('The mail server refused the recipient. Check the address.')
         return 'mail server'
       },
       close: () => transport.close(),

@@ -61,7 +61,7 @@ export const passwordSetLetter = (to: Recipient, at: string): Letter =>
   ])
 
 export const newAddressLetter = (to: Recipient, link: string, until: string): Letter =>
-  letter(to, 'email-confirm', 'Confirm your new e-mail address', [
+  letter(to, 'email-confirm', 'Confirm your new email address', [
     'Your administrator entered this address for your account. Open this link to sign in with it from now on:',
     '',
     link,
@@ -71,7 +71,7 @@ export const newAddressLetter = (to: Recipient, link: string, until: string): Le
 
 /** To the old address, so that nobody loses his account unseen. */
 export const addressChangeLetter = (to: Recipient, newEmail: string): Letter =>
-  letter(to, 'email-change', 'Your e-mail address is being changed', [
+  letter(to, 'email-change', 'Your email address is being changed', [
     `An administrator entered ${newEmail} as the new address of your account. It takes effect when the link mailed there is used; your sessions end then.`,
     '',
     'If this is wrong, tell your administrator at once.',

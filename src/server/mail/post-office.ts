@@ -1,10 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Logger } from 'pino'
 import { v7 as newId } from 'uuid'
 import { inBackground } from '../background.ts'
+import { Rounds } from '../rounds.ts'
 import { securityOf } from '../session/security.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Carrier } from './carrier.ts'
+import { MailFault, mailFaultWords } from './fault.ts'
 
 /** Waits before the second, third ... try; after the last one a mail has failed. */
 export const retryMinutes = [1, 5, 15, 60] as const
@@ -25,14 +27,7 @@ export const isDue = (now: number): RawBuilder<boolean> => {
     and (leased_until is null or ${isReached(sql.ref('leased_until'), leaseMs)})`
 }
 
-interface Taken {
-  readonly id: string
-  readonly group_id: string
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string | null
-  readonly tries: number
-}
+type Taken = Pick<Selectable<Tables['mails']>, 'id' | 'group_id' | 'recipient' | 'subject' | 'body' | 'tries'>
 
 /**
  * Sends what waits in `mails`. A mail is tried by one process at a time: a process takes it for a while, and what a killed process
@@ -46,8 +41,9 @@ export class PostOffice {
   readonly #now: () => number
   /** What has to be looked through before mails: requests that may become mails. */
   readonly #before: () => Promise<void>
-  #running: Promise<void> | undefined
-  #next: Promise<void> | undefined
+  readonly #rounds = new Rounds(() =>
+    this.#work().catch((error: unknown) => this.#log.error({ error: codeOf(error) }, 'sending mails failed')),
+  )
   #isStarted = false
   #isStopped = false
 
@@ -74,23 +70,12 @@ export class PostOffice {
 
   /** Resolves when nothing that is due now is left. Never rejects. */
   run(): Promise<void> {
-    // What came meanwhile may have been looked past: one more round serves all who ask now.
-    if (this.#running !== undefined)
-      return (this.#next ??= this.#running.then(() => {
-        this.#next = undefined
-        return this.run()
-      }))
-    this.#running = this.#work()
-      .catch((error: unknown) => this.#log.error({ error: wordsOf(error) }, 'sending mails failed'))
-      .finally(() => {
-        this.#running = undefined
-      })
-    return this.#running
+    return this.#rounds.run()
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true
-    await (this.#next ?? this.#running)
+    await this.#rounds.idle()
     this.#carrier.close()
   }
 
@@ -121,7 +106,7 @@ export class PostOffice {
   async #send({ id, group_id: groupId, recipient, subject, body, tries }: Taken, lease: string): Promise<void> {
     try {
       // A process that was killed while it tried has used its try up too.
-      if (tries > triesAllowed) throw new Error('It was tried too often.')
+      if (tries > triesAllowed) throw new MailFault('Not sent after five tries.')
       const { senderName, senderAddress, replyTo } = await securityOf(this.#db, groupId)
       const from = { name: senderName, address: senderAddress, replyTo }
       const where = await this.#carrier.deliver({ id, to: recipient, subject, text: body ?? '', from })
@@ -135,8 +120,8 @@ export class PostOffice {
       this.#log[where === 'mail server' ? 'info' : 'warn']({ mail: id, where }, 'mail sent')
     } catch (error) {
       const wait = retryMinutes[tries - 1]
-      const problem = wordsOf(error).slice(0, 500)
-      this.#log.error({ mail: id, tries, problem }, 'mail not sent')
+      const problem = mailFaultWords(error).slice(0, 500)
+      this.#log.error({ mail: id, tries, problem, code: codeOf(error) }, 'mail not sent')
       await this.#keep(
         lease,
         wait === undefined
@@ -146,16 +131,7 @@ export class PostOffice {
     }
   }
 
-  async #keep(
-    lease: string,
-    outcome: {
-      readonly state: 'waiting' | 'sent' | 'failed'
-      readonly problem: string | null
-      readonly body?: null
-      readonly sent_at?: string
-      readonly next_at?: string
-    },
-  ): Promise<void> {
+  async #keep(lease: string, outcome: Updateable<Tables['mails']>): Promise<void> {
     await this.#db
       .updateTable('mails')
       .set({ ...outcome, lease: null, leased_until: null })
@@ -164,8 +140,8 @@ export class PostOffice {
   }
 }
 
-/** The server's answer without what was sent: an error may quote the message. */
-const wordsOf = (error: unknown): string => {
+/** For the log, the server's answer without what was sent: an error may quote the message. */
+const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   const { code, responseCode } = error as Error & { readonly code?: string; readonly responseCode?: number }
   return [code, responseCode].filter((one) => one !== undefined).join(' ') || error.name

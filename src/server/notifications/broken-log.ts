@@ -1,19 +1,19 @@
-import { v7 as newId } from 'uuid'
-import { derivedId } from '../../domain/kernel/policy.ts'
+import { derivedId } from '../../domain/kernel/derived-id.ts'
 import { systemAdmin } from '../../domain/platform/access.ts'
-import { codes } from '../../domain/platform/codes.ts'
-import { deliveriesKey } from '../../domain/platform/notification-delivery/resource.ts'
+import { codes } from '../../domain/quality/rights.ts'
+import { deliveriesKey } from '../../domain/platform/notification-delivery/parts.ts'
 import type { DeliveryFields } from '../../domain/platform/notification-delivery/parts.ts'
 import { codeHolders, roleHolders } from '../access/holders.ts'
+import { systemCommand, wasThere } from '../commands/system-command.ts'
 import { digest } from '../commands/work.ts'
-import type { Server } from '../server.ts'
+import type { Access, Commands, Log } from '../parts.ts'
 import { groupScope } from './group-scope.ts'
 
 /** The page of verification (for those who audit). */
 const verificationLink = '/quality-assurance/audit-trail/verification'
 
 export interface FoundFaults {
-  /** Instant of the check: with the group it names what is told, so that it is told once. */
+  /** Instant of the check: with the group it identifies the notice, which is sent once. */
   readonly at: string
   readonly count: number
   /** The first one, in words. */
@@ -21,47 +21,46 @@ export interface FoundFaults {
 }
 
 /**
- * Tells QA and every System-Admin, urgently, that the daily check found the log broken (spec 01, 6.9 chain-verify). Not
+ * Notifies QA and every System-Admin, urgently, that the daily check found the log broken (spec 01, 6.9 chain-verify). Not
  * acknowledged within the hour it goes to the administrators again, twice.
  */
-export const tellOfFaults = async (
-  server: Server,
+export const notifyOfFaults = async (
+  parts: Access & Commands & Log,
   groupId: string,
   { at, count, first }: FoundFaults,
 ): Promise<void> => {
-  const snapshot = await server.rights.snapshot(groupId)
+  const snapshot = await parts.rights.snapshot(groupId)
   if (snapshot === undefined) return
   const admins = roleHolders(snapshot, systemAdmin, at)
   const quality = [...snapshot.companies.keys()].flatMap((company) =>
     codeHolders(snapshot, { code: codes.changeApprove, company }, at),
   )
   const people = new Map([...quality, ...admins].map((one) => [one.id, one]))
-  const scope = await groupScope(server, groupId)
+  const scope = await groupScope(parts, groupId)
   await Promise.all(
     [...people.values()].map(async (user) => {
-      const outcome = await server.submit({
-        groupId,
-        by: { system: scope },
-        resource: deliveriesKey,
-        documentId: derivedId([groupId, 'chain-verify', at, user.id], digest),
-        commandId: newId(),
-        type: 'Deliver',
-        data: {
-          user,
-          notification: {
-            title: 'The records do not hold',
-            description: `The daily check found ${count === 1 ? 'a fault' : `${count.toLocaleString('en-IN')} faults`} in the log. The first: ${first}`,
-            priority: 'urgent',
-            needs_acknowledgement: true,
-            scheduled_at: null,
-            link: verificationLink,
-          },
-          source: { rule: 'chain-verify', module: 'platform' },
-          escalation: { afterMinutes: 60, times: 2, to: [...admins] },
-        } satisfies DeliveryFields,
-      })
-      if (outcome.kind !== 'accepted' && !(outcome.kind === 'refused' && outcome.refusal.rule === 'E-AGAIN'))
-        server.log.error({ groupId, user: user.id, outcome: outcome.kind }, 'nobody was told of a broken log')
+      const outcome = await parts.submit(
+        systemCommand(scope, {
+          resource: deliveriesKey,
+          documentId: derivedId([groupId, 'chain-verify', at, user.id], digest),
+          type: 'Deliver',
+          data: {
+            user,
+            notification: {
+              title: 'The records do not hold',
+              description: `The daily check found ${count === 1 ? 'a fault' : `${count.toLocaleString('en-IN')} faults`} in the log. The first: ${first}`,
+              priority: 'urgent',
+              needs_acknowledgement: true,
+              scheduled_at: null,
+              link: verificationLink,
+            },
+            source: { rule: 'chain-verify', module: 'platform' },
+            escalation: { afterMinutes: 60, times: 2, to: [...admins] },
+          } satisfies DeliveryFields,
+        }),
+      )
+      if (outcome.kind !== 'accepted' && !wasThere(outcome))
+        parts.log.error({ groupId, user: user.id, outcome: outcome.kind }, 'nobody was told of a broken log')
     }),
   )
 }

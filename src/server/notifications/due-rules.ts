@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Ref } from '../../domain/kernel/event.ts'
-import { derivedId } from '../../domain/kernel/policy.ts'
-import type { DeliveryFields } from '../../domain/platform/notification-delivery/parts.ts'
-import { deliveriesKey } from '../../domain/platform/notification-delivery/resource.ts'
+import { derivedId } from '../../domain/kernel/derived-id.ts'
+import { deliveriesKey } from '../../domain/platform/notification-delivery/parts.ts'
 import { dueDays, dueRuns, type Window, windowOf } from '../../domain/platform/notification-rule/clock.ts'
 import {
   deliveriesOf,
@@ -17,38 +15,40 @@ import {
 } from '../../domain/platform/notification-rule/notices.ts'
 import { isAboutNothing, type NotificationRule } from '../../domain/platform/notification-rule/rule.ts'
 import { sourceNamed } from '../../domain/platform/notification-rule/source.ts'
-import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { type ResourceEntry, slotNames } from '../../domain/registry/entry.ts'
 import { fieldNamed, nobodyOn } from '../../domain/registry/named-fields.ts'
-import { slotNames } from '../../domain/registry/slots.ts'
 import { peopleAnswers } from '../access/answers.ts'
-import type { Snapshot } from '../access/rights.ts'
+import type { Rights, Snapshot } from '../access/rights.ts'
+import { systemCommand, wasThere } from '../commands/system-command.ts'
 import { digest } from '../commands/work.ts'
-import type { Server } from '../server.ts'
+import type { Access, Clock, Commands, Log, Store } from '../parts.ts'
+import { documentsOf, liveDocuments } from '../store/reading.ts'
 import { groupScope } from './group-scope.ts'
 
-/** A rule tells of so many documents at a time at most: more is a mistake in the rule. */
+/** What due rules are carried out with. */
+interface DueRuleParts extends Store, Clock, Access, Commands, Log {}
+
+/** A rule is about so many documents at a time at most: more is a mistake in the rule. */
 const mostDocuments = 500
 
 /** How far each rule of this process has been looked at, by group, rule and version: what is done is not looked for again. */
-const seen = new WeakMap<Server, Map<string, string>>()
+const seen = new WeakMap<Rights, Map<string, string>>()
 
-const timedRules = async (server: Server, groupId: string) => {
-  const snapshot = await server.rights.snapshot(groupId)
+const timedRules = async (parts: DueRuleParts, groupId: string) => {
+  const snapshot = await parts.rights.snapshot(groupId)
   const rules = snapshot === undefined ? [] : [...snapshot.notificationRules.values()].flat()
   return { snapshot, rules: rules.filter(({ trigger }) => trigger === 'date' || trigger === 'schedule') }
 }
 
 /** Has a rule of trigger date or schedule come to its time since this process last carried it out? */
-export const areRulesDue = async (server: Server, groupId: string): Promise<boolean> => {
-  const { rules } = await timedRules(server, groupId)
+export const areRulesDue = async (parts: DueRuleParts, groupId: string): Promise<boolean> => {
+  const { rules } = await timedRules(parts, groupId)
   for (const rule of rules) {
     const entry = sourceNamed(rule.resource)
-    if (entry === undefined || !isInForce(rule, server.now())) continue
+    if (entry === undefined || !isInForce(rule, parts.now())) continue
     // oxlint-disable-next-line no-await-in-loop -- the first that is due will do
     if (
-      (await due(server, groupId, entry, rule, windowFor(server, groupId, rule))).some(
-        (one) => one.documents.length > 0,
-      )
+      (await due(parts, groupId, entry, rule, windowFor(parts, groupId, rule))).some((one) => one.documents.length > 0)
     )
       return true
   }
@@ -56,46 +56,43 @@ export const areRulesDue = async (server: Server, groupId: string): Promise<bool
 }
 
 /**
- * Tells what rules of trigger date and schedule have to tell now. Any number of processes may look at the same time, and again
- * after a restart: each delivery has one id, so that nobody is told twice.
+ * Delivers what rules of trigger date and schedule have due now. Any number of processes may look at the same time, and again
+ * after a restart: each delivery has one id, so that nobody gets it twice.
  */
-export const carryOutDueRulesOf = async (server: Server, groupId: string): Promise<void> => {
-  const { snapshot, rules } = await timedRules(server, groupId)
+export const carryOutDueRulesOf = async (parts: DueRuleParts, groupId: string): Promise<void> => {
+  const { snapshot, rules } = await timedRules(parts, groupId)
   if (snapshot === undefined) return
   for (const rule of rules)
     // oxlint-disable-next-line no-await-in-loop -- one rule after the other
-    await carryOut(server, snapshot, rule)
+    await carryOut(parts, snapshot, rule)
 }
 
 const keyOf = (groupId: string, rule: NotificationRule): string => `${groupId} ${rule.id} ${(rule as Stored).version}`
 
 /** From where a rule is looked at: since it was written, or since this process last did. */
-const windowFor = (server: Server, groupId: string, rule: NotificationRule): Window => {
-  const whole = windowOf((rule as Stored).lastModifiedAt, server.now())
-  return { ...whole, after: seen.get(server)?.get(keyOf(groupId, rule)) ?? whole.after }
+const windowFor = (parts: DueRuleParts, groupId: string, rule: NotificationRule): Window => {
+  const whole = windowOf((rule as Stored).lastModifiedAt, parts.now())
+  return { ...whole, after: seen.get(parts.rights)?.get(keyOf(groupId, rule)) ?? whole.after }
 }
 
 type Stored = NotificationRule & Pick<AnyDocument, 'version' | 'lastModifiedAt'>
 
-const carryOut = async (server: Server, snapshot: Snapshot, rule: NotificationRule): Promise<void> => {
-  const now = server.now()
+const carryOut = async (parts: DueRuleParts, snapshot: Snapshot, rule: NotificationRule): Promise<void> => {
+  const now = parts.now()
   const entry = sourceNamed(rule.resource)
   if (entry === undefined || !isInForce(rule, now)) return
-  const done = seen.get(server) ?? new Map<string, string>()
-  seen.set(server, done)
+  const done = seen.get(parts.rights) ?? new Map<string, string>()
+  seen.set(parts.rights, done)
   const key = keyOf(snapshot.group.id, rule)
-  const window = windowFor(server, snapshot.group.id, rule)
+  const window = windowFor(parts, snapshot.group.id, rule)
   try {
-    for (const { at, documents } of await due(server, snapshot.group.id, entry, rule, window))
+    for (const { at, documents } of await due(parts, snapshot.group.id, entry, rule, window))
       for (const document of documents.slice(0, mostDocuments))
         // oxlint-disable-next-line no-await-in-loop -- in order
-        await tell(server, snapshot, rule, entry, document, at)
+        await deliver(parts, snapshot, rule, entry, document, at)
     done.set(key, now)
   } catch (error) {
-    server.log.error(
-      { group: snapshot.group.id, rule: rule.id, error: String(error) },
-      'a due rule was not carried out',
-    )
+    parts.log.error({ group: snapshot.group.id, rule: rule.id, error: String(error) }, 'a due rule was not carried out')
   }
 }
 
@@ -106,7 +103,7 @@ interface Due {
 }
 
 const due = async (
-  server: Server,
+  parts: DueRuleParts,
   groupId: string,
   entry: ResourceEntry,
   rule: NotificationRule,
@@ -116,30 +113,21 @@ const due = async (
     return Promise.all(
       dueDays(rule, window).map(async ({ day, at }) => ({
         at,
-        documents: await onDay(server, groupId, entry, rule, day),
+        documents: await onDay(parts, groupId, entry, rule, day),
       })),
     )
   const runs = dueRuns(rule, window)
   if (runs.length === 0) return []
-  const documents = isAboutNothing(rule) ? [undefined] : await all(server, groupId, entry)
+  const documents = isAboutNothing(rule) ? [undefined] : await all(parts, groupId, entry)
   return runs.map((at) => ({ at, documents }))
 }
 
-const all = async (server: Server, groupId: string, entry: ResourceEntry, only = sql<boolean>`true`) =>
-  (
-    await server.db
-      .selectFrom('documents')
-      .select('state')
-      .where('group_id', '=', groupId)
-      .where('resource', '=', entry.key)
-      .where('deleted', '=', false)
-      .where(only)
-      .execute()
-  ).map(({ state }) => state)
+const all = async (parts: DueRuleParts, groupId: string, entry: ResourceEntry, only = sql<boolean>`true`) =>
+  (await liveDocuments(parts.db, groupId, entry.key).select('state').where(only).execute()).map(({ state }) => state)
 
 /** Documents whose field falls on a local day: by the index where it is one of the list's slots. */
 const onDay = async (
-  server: Server,
+  parts: DueRuleParts,
   groupId: string,
   entry: ResourceEntry,
   { field = '' }: NotificationRule,
@@ -148,13 +136,9 @@ const onDay = async (
   const column = fieldNamed(entry, field)
   if (column === undefined) return []
   const slot = column.type === 'date' ? slotNames.find((one) => entry.slots[one] === column.key) : undefined
-  const found = await all(
-    server,
-    groupId,
-    entry,
-    slot === undefined ? undefined : sql<boolean>`${sql.ref(slot)} = ${day}`,
-  )
-  const viewer = nobodyOn(server.now())
+  const only = slot === undefined ? undefined : sql<boolean>`${sql.ref(slot)} = ${day}`
+  const found = await all(parts, groupId, entry, only)
+  const viewer = nobodyOn(parts.now())
   return found.filter((document) => {
     const value = column.value(document, viewer)
     if (typeof value !== 'string' || value === '') return false
@@ -173,8 +157,8 @@ const placeOf = (snapshot: Snapshot, scope: Scope, document: AnyDocument | undef
       }
 }
 
-const tell = async (
-  server: Server,
+const deliver = async (
+  parts: DueRuleParts,
   snapshot: Snapshot,
   rule: NotificationRule,
   entry: ResourceEntry,
@@ -182,57 +166,41 @@ const tell = async (
   at: string,
 ): Promise<void> => {
   const groupId = snapshot.group.id
-  const scope = placeOf(snapshot, await groupScope(server, groupId), document)
+  const scope = placeOf(snapshot, await groupScope(parts, groupId), document)
   const occasion: Occasion = {
     entry,
     document,
     actor: { id: 'system', name: 'System' },
     company: scope.company,
-    now: server.now(),
+    departments: snapshot.departments.get(scope.company.id),
+    now: parts.now(),
   }
   if (missed(rule, occasion).length > 0) return
-  const facts = await peopleAnswers(server, snapshot, scope, queriesOf(rule, occasion))
+  const facts = await peopleAnswers(parts, snapshot, scope, queriesOf(rule, occasion))
   const deliveries = deliveriesOf(rule, occasion, facts).map((data) => ({
     id: derivedId([groupId, rule.id, document?.id ?? '', at, data.user.id], digest),
     data,
   }))
-  const fresh = await notYetTold(server, groupId, deliveries)
+  const fresh = await notYetDelivered(parts, groupId, deliveries)
   await Promise.all(
     fresh.map(async ({ id, data }) => {
-      const outcome = await server.submit({
-        groupId,
-        by: { system: scope },
-        resource: deliveriesKey,
-        documentId: id,
-        commandId: newId(),
-        type: 'Deliver',
-        data,
-      })
+      const command = { resource: deliveriesKey, documentId: id, type: 'Deliver', data }
+      const outcome = await parts.submit(systemCommand(scope, command))
       // Another process was quicker.
-      if (outcome.kind !== 'accepted' && !(outcome.kind === 'refused' && outcome.refusal.rule === 'E-AGAIN'))
-        server.log.error({ groupId, rule: rule.id, outcome: outcome.kind }, 'a due rule did not tell somebody')
+      if (outcome.kind !== 'accepted' && !wasThere(outcome))
+        parts.log.error({ groupId, rule: rule.id, outcome: outcome.kind }, 'a due rule did not tell somebody')
     }),
   )
 }
 
-interface Delivery {
-  readonly id: string
-  readonly data: DeliveryFields
-}
-
-const notYetTold = async (server: Server, groupId: string, deliveries: readonly Delivery[]) => {
+const notYetDelivered = async <Delivery extends { readonly id: string }>(
+  parts: DueRuleParts,
+  groupId: string,
+  deliveries: readonly Delivery[],
+): Promise<readonly Delivery[]> => {
   if (deliveries.length === 0) return []
-  const rows = await server.db
-    .selectFrom('documents')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .where('resource', '=', deliveriesKey)
-    .where(
-      'id',
-      'in',
-      deliveries.map(({ id }) => id),
-    )
-    .execute()
-  const told = new Set(rows.map(({ id }) => id))
-  return deliveries.filter(({ id }) => !told.has(id))
+  const ids = deliveries.map(({ id }) => id)
+  const rows = await documentsOf(parts.db, groupId, deliveriesKey).select('id').where('id', 'in', ids).execute()
+  const delivered = new Set(rows.map(({ id }) => id))
+  return deliveries.filter(({ id }) => !delivered.has(id))
 }

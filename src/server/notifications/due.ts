@@ -1,17 +1,17 @@
-import { derivedId } from '../../domain/kernel/policy.ts'
+import { derivedId } from '../../domain/kernel/derived-id.ts'
 import { dueAt, type LiveDelivery } from '../../domain/platform/notification-delivery/notification-delivery.ts'
-import { deliveriesKey } from '../../domain/platform/notification-delivery/resource.ts'
+import { deliveriesKey } from '../../domain/platform/notification-delivery/parts.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { type LiveAnnouncement, sendAt } from '../../domain/platform/announcement/announcement.ts'
-import { announcementsKey } from '../../domain/platform/announcement/resource.ts'
+import { announcementsKey, type LiveAnnouncement, sendAt } from '../../domain/platform/announcement/announcement.ts'
+import { systemCommand } from '../commands/system-command.ts'
 import { digest } from '../commands/work.ts'
-import type { Server } from '../server.ts'
+import type { Access, Clock, Commands, Log, Store } from '../parts.ts'
 import { groupScope } from './group-scope.ts'
 
 /** Of one group at a time: what is left comes with the next look. */
 const atOnce = 500
 
-const dueIn = ({ db, now }: Server, groupId: string) =>
+const dueIn = ({ db, now }: Store & Clock, groupId: string) =>
   db
     .selectFrom('documents')
     .where('group_id', '=', groupId)
@@ -21,8 +21,8 @@ const dueIn = ({ db, now }: Server, groupId: string) =>
     .where('s4', '<=', now())
 
 /** How many there are of which something is to be done now. */
-export const countDueOf = async (server: Server, groupId: string): Promise<number> => {
-  const { count } = await dueIn(server, groupId)
+export const countDueOf = async (parts: Store & Clock, groupId: string): Promise<number> => {
+  const { count } = await dueIn(parts, groupId)
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -32,24 +32,20 @@ export const countDueOf = async (server: Server, groupId: string): Promise<numbe
  * Delivers what was scheduled, sends announcements and escalates what nobody acknowledged, some of it at a time; answers how many. Any number of
  * processes may do so at once: each step has one command id, so that the log takes it once.
  */
-export const carryOutDueOf = async (server: Server, groupId: string): Promise<number> => {
-  const due = await dueIn(server, groupId).select(['resource', 'id', 'state']).limit(atOnce).execute()
-  const scope = due.length === 0 ? undefined : await groupScope(server, groupId)
+export const carryOutDueOf = async (
+  parts: Store & Clock & Access & Commands & Log,
+  groupId: string,
+): Promise<number> => {
+  const due = await dueIn(parts, groupId).select(['resource', 'id', 'state']).limit(atOnce).execute()
+  const scope = due.length === 0 ? undefined : await groupScope(parts, groupId)
   if (scope === undefined) return 0
   const done = await Promise.all(
     due.map(async ({ resource, id, state }) => {
       const { type, at } = stepOf(resource, state)
-      const outcome = await server.submit({
-        groupId,
-        by: { system: scope },
-        resource,
-        documentId: id,
-        commandId: derivedId([id, type, at ?? ''], digest),
-        type,
-        data: {},
-      })
+      const commandId = derivedId([id, type, at ?? ''], digest)
+      const outcome = await parts.submit(systemCommand(scope, { resource, documentId: id, commandId, type, data: {} }))
       if (outcome.kind === 'accepted') return true
-      server.log.error({ groupId, id, type, outcome: outcome.kind }, 'a due notification was not carried out')
+      parts.log.error({ groupId, id, type, outcome: outcome.kind }, 'a due notification was not carried out')
       return false
     }),
   )
@@ -58,8 +54,7 @@ export const carryOutDueOf = async (server: Server, groupId: string): Promise<nu
 
 /** What is due of a document, and since when. */
 const stepOf = (resource: string, state: AnyDocument): { readonly type: string; readonly at: string | null } => {
-  if (resource === announcementsKey)
-    return { type: 'Send', at: sendAt(state as unknown as AnyDocument & LiveAnnouncement) }
+  if (resource === announcementsKey) return { type: 'Send', at: sendAt(state as AnyDocument & LiveAnnouncement) }
   const delivery = state as AnyDocument & LiveDelivery
   return { type: delivery.status === 'scheduled' ? 'Release' : 'Escalate', at: dueAt(delivery) }
 }

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { LiveDelivery } from '../../domain/platform/notification-delivery/notification-delivery.ts'
-import { deliveriesKey } from '../../domain/platform/notification-delivery/resource.ts'
+import { deliveriesKey } from '../../domain/platform/notification-delivery/parts.ts'
 import { notificationLetter } from '../mail/letters.ts'
 import { enqueue } from '../mail/queue.ts'
 import type { Effects } from '../session/effects.ts'
+import { documentsOf } from '../store/reading.ts'
 import type { Tables } from '../store/schema.ts'
 
 /** What brings a notification to its recipient, for the first time or again. */
@@ -19,35 +20,21 @@ export const mailDelivered = async (
   now: number,
   { publicUrl }: Pick<Effects, 'publicUrl'>,
 ): Promise<void> => {
-  const brought = events.filter(({ resource, type }) => resource === deliveriesKey && bringing.has(type))
-  if (brought.length === 0) return
   const read = async (resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, AnyDocument>> => {
-    const rows = await tx
-      .selectFrom('documents')
+    if (ids.length === 0) return new Map()
+    const rows = await documentsOf(tx, groupId, resource)
       .select(['id', 'state'])
-      .where('group_id', '=', groupId)
-      .where('resource', '=', resource)
       .where('id', 'in', [...new Set(ids)])
       .execute()
     return new Map(rows.map(({ id, state }) => [id, state]))
   }
-  // What is only pushed carries no fields of its own; the rest says itself that it is mailed.
-  const again = brought.filter(({ type }) => type !== 'NotificationDelivered')
-  const isMailed = ({ type, data }: EventEnvelope): boolean =>
-    type !== 'NotificationDelivered' || (data as { readonly email?: true }).email === true
-  const mailed = brought.filter(isMailed)
-  if (mailed.length === 0) return
-  const kept =
-    again.length === 0
-      ? new Map<string, AnyDocument>()
-      : await read(
-          deliveriesKey,
-          again.map((one) => one.documentId),
-        )
-  const letters = mailed.flatMap((event) => {
-    const delivery = (event.type === 'NotificationDelivered' ? event.data : kept.get(event.documentId)) as
-      | LiveDelivery
-      | undefined
+  const brought = events.filter(({ resource, type }) => resource === deliveriesKey && bringing.has(type))
+  // Only what is delivered for the first time carries the fields of the delivery.
+  const isFirst = ({ type }: EventEnvelope): boolean => type === 'NotificationDelivered'
+  const again = brought.filter((one) => !isFirst(one)).map((one) => one.documentId)
+  const kept = await read(deliveriesKey, again)
+  const letters = brought.flatMap((event) => {
+    const delivery = (isFirst(event) ? event.data : kept.get(event.documentId)) as LiveDelivery | undefined
     return delivery?.email === true ? [{ event, delivery }] : []
   })
   if (letters.length === 0) return

@@ -1,24 +1,12 @@
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
-import { passwordRefusal } from '../../domain/platform/user/password.ts'
 import { spendCode, tryCode } from './codes.ts'
-import { CodeGone, failed, type PasswordAnswer, type Recovery, type RecoveryParts } from './recovery.ts'
-
-const refused = (rule: 'PW-07' | 'PW-08', values: Record<string, string> = {}): PasswordAnswer => ({
-  kind: 'refused',
-  refusal: passwordRefusal(rule, values),
-})
-
-/** What the link of a mail to a new address brings. */
-export interface Confirmation {
-  readonly email: string
-  readonly otp: string
-  readonly companyGroupId: string
-}
+import type { Access, Clock, Store } from '../parts.ts'
+import { answerTo, CodeGone, type Confirmation, refused, type PasswordAnswer, type Recovery } from './recovery.ts'
 
 /** Makes a new address a user's own by the code mailed to it. Whatever is wrong with account or code reads the same. */
 export const confirmAddress = async (
-  { db, rights, clock }: Pick<RecoveryParts, 'db' | 'rights' | 'clock'>,
-  recovery: Recovery,
+  { db, rights, clock }: Store & Access & Pick<Clock, 'clock'>,
+  recovery: Pick<Recovery, 'report'>,
   { email, otp, companyGroupId: groupId }: Confirmation,
 ): Promise<PasswordAnswer> => {
   const wanted = email.trim().toLowerCase()
@@ -32,7 +20,5 @@ export const confirmAddress = async (
   const outcome = await recovery.report(groupId, user.id, 'ConfirmEmail', { email: wanted }, async (tx) => {
     if (!(await spendCode(tx, code.id, new Date(now).toISOString()))) throw new CodeGone()
   })
-  if (outcome.kind === 'accepted') return { kind: 'set' }
-  if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome.refusal }
-  return failed(outcome, 'PW-07')
+  return answerTo(outcome, 'PW-07')
 }

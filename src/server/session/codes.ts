@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../store/schema.ts'
 import { hashPassword, matches } from './hash.ts'
+import { securityOf } from './security.ts'
 import { codeTries } from './settings.ts'
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -33,8 +34,9 @@ export const giveCode = async (
   whose: { readonly groupId: string; readonly userId: string; readonly purpose: CodePurpose },
   { hash }: MadeCode,
   now: number,
-  lastsMs: number,
 ): Promise<string> => {
+  const { inviteHours, resetCodeMinutes } = await securityOf(tx, whose.groupId)
+  const lastsMs = whose.purpose === 'reset' ? resetCodeMinutes * 60_000 : inviteHours * 3_600_000
   const [at, until] = [new Date(now).toISOString(), new Date(now + lastsMs).toISOString()]
   await killCodes(tx, whose.groupId, whose.userId)
   await tx
@@ -64,7 +66,7 @@ export interface OpenCode {
   readonly expiresAt: string
 }
 
-/** What the user's open code is for, without a look at the code itself; undefined: he has none. `now` is an ISO instant. */
+/** What the user's open code is for, without a look at the code itself; undefined: there is none. `now` is an ISO instant. */
 export const openPurpose = async (
   db: Kysely<Tables>,
   whose: { readonly groupId: string; readonly userId: string },
@@ -73,8 +75,7 @@ export const openPurpose = async (
   const row = await db
     .selectFrom('codes')
     .select('purpose')
-    .where('group_id', '=', whose.groupId)
-    .where('user_id', '=', whose.userId)
+    .where((row) => row.and({ group_id: whose.groupId, user_id: whose.userId }))
     .where('tries', '<', codeTries)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -94,8 +95,7 @@ export const tryCode = async (
   const row = await db
     .updateTable('codes')
     .set({ tries: sql<number>`tries + 1` })
-    .where('group_id', '=', whose?.groupId ?? '')
-    .where('user_id', '=', whose?.userId ?? '')
+    .where((code) => code.and({ group_id: whose?.groupId ?? '', user_id: whose?.userId ?? '' }))
     .where('tries', '<', codeTries)
     .where('used_at', 'is', null)
     .returningAll()

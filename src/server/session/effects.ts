@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { UserCommand } from '../../domain/platform/user/commands.ts'
 import type { UserEvent } from '../../domain/platform/user/events.ts'
@@ -12,12 +13,12 @@ import {
   newAddressLetter,
   passwordSetLetter,
 } from '../mail/letters.ts'
-import { enqueue } from '../mail/queue.ts'
+import { enqueue, type Letter } from '../mail/queue.ts'
+import { storedDocument } from '../store/reading.ts'
 import type { Tables } from '../store/schema.ts'
-import { giveCode, killCodes, makeCode, type MadeCode } from './codes.ts'
+import { type CodePurpose, giveCode, killCodes, makeCode, type MadeCode } from './codes.ts'
 import { endSessions } from './ending.ts'
 import { accountKey } from './lockout.ts'
-import { securityOf } from './security.ts'
 
 /** What a user's event does to the server's own tables, in the transaction that writes the event: neither is there without the other. */
 export interface Effects {
@@ -60,17 +61,22 @@ type Effect<E extends UserEvent['type']> = (
   data: Extract<UserEvent, { readonly type: E }>['data'],
 ) => Promise<void>
 
-const hourMs = 3_600_000
-
 const end = async (user: Concerned, only?: readonly string[]): Promise<void> =>
   endSessions(user.tx, { ...user, ...(only === undefined ? {} : { only }) }, new Date(user.now).toISOString())
 
-const invite = async (user: Concerned): Promise<void> => {
-  const { inviteHours } = await securityOf(user.tx, user.groupId)
+/** Gives the user a code by mail; those before it no longer work. */
+const mailCode = async (
+  user: Concerned,
+  purpose: CodePurpose,
+  letter: (to: Concerned, link: string, until: string) => Letter,
+): Promise<void> => {
   const made = user.made()
-  const until = await giveCode(user.tx, { ...user, purpose: 'invite' }, made, user.now, inviteHours * hourMs)
-  await enqueue(user.tx, invitationLetter(user, linkWith(user.publicUrl, user, made.code), until), user.now)
+  const until = await giveCode(user.tx, { ...user, purpose }, made, user.now)
+  const link = (purpose === 'email' ? confirmLink : linkWith)(user.publicUrl, user, made.code)
+  await enqueue(user.tx, letter(user, link, until), user.now)
 }
+
+const invite = (user: Concerned): Promise<void> => mailCode(user, 'invite', invitationLetter)
 
 const unlock = async ({ tx, domain, email }: Concerned): Promise<void> => {
   await tx.deleteFrom('lockouts').where('account', '=', accountKey(domain, email)).execute()
@@ -84,14 +90,9 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
     await user.tx
       .updateTable('credentials')
       .set({ must_change: true })
-      .where('group_id', '=', user.groupId)
-      .where('user_id', '=', user.userId)
+      .where((row) => row.and({ group_id: user.groupId, user_id: user.userId }))
       .execute()
-    const { resetCodeMinutes } = await securityOf(user.tx, user.groupId)
-    const lasts = resetCodeMinutes * 60_000
-    const made = user.made()
-    const until = await giveCode(user.tx, { ...user, purpose: 'reset' }, made, user.now, lasts)
-    await enqueue(user.tx, forcedResetLetter(user, linkWith(user.publicUrl, user, made.code), until), user.now)
+    await mailCode(user, 'reset', forcedResetLetter)
   },
   // Who knew the old password stays where he is: his other sessions end where it was changed.
   PasswordSet: async (user, { how }) => {
@@ -101,11 +102,7 @@ const effects: { readonly [E in UserEvent['type']]?: Effect<E> } = {
     await enqueue(user.tx, passwordSetLetter(user, new Date(user.now).toISOString()), user.now)
   },
   EmailChangeAsked: async (user, { email }) => {
-    const whose = { ...user, email }
-    const { inviteHours } = await securityOf(user.tx, user.groupId)
-    const made = user.made()
-    const until = await giveCode(user.tx, { ...user, purpose: 'email' }, made, user.now, inviteHours * hourMs)
-    await enqueue(user.tx, newAddressLetter(whose, confirmLink(user.publicUrl, whose, made.code), until), user.now)
+    await mailCode({ ...user, email }, 'email', newAddressLetter)
     await enqueue(user.tx, addressChangeLetter(user, email), user.now)
   },
   // Tokens name the address: none of the old one goes on.
@@ -128,16 +125,10 @@ const keepGroup = async (tx: Kysely<Tables>, groupId: string, events: readonly E
   // A group and its log are made together.
   const changed = events.findLast((one) => one.resource === 'company-groups' && one.type !== 'Created')
   if (changed === undefined) return
-  const { state } = await tx
-    .selectFrom('documents')
-    .select('state')
-    .where('group_id', '=', groupId)
-    .where('resource', '=', 'company-groups')
-    .where('id', '=', changed.documentId)
-    .executeTakeFirstOrThrow()
+  const group = (await storedDocument(tx, groupId, changed.resource, changed.documentId)) as AnyDocument
   await tx
     .updateTable('logs')
-    .set({ name: String(state['name']), domain: String(state['domain']) })
+    .set({ name: String(group['name']), domain: String(group['domain']) })
     .where('group_id', '=', groupId)
     .execute()
 }
@@ -155,27 +146,21 @@ export const carryOut = async (
     const effect = resource === 'users' ? (effects[type as UserEvent['type']] as Effect<never> | undefined) : undefined
     if (effect === undefined) continue
     // oxlint-disable no-await-in-loop -- in the order of the events, on one connection
-    const log = await tx
+    const { name: group, domain } = await tx
       .selectFrom('logs')
       .select(['name', 'domain'])
       .where('group_id', '=', groupId)
       .executeTakeFirstOrThrow()
-    const { state } = await tx
-      .selectFrom('documents')
-      .select('state')
-      .where('group_id', '=', groupId)
-      .where('resource', '=', 'users')
-      .where('id', '=', documentId)
-      .executeTakeFirstOrThrow()
+    const user = (await storedDocument(tx, groupId, resource, documentId)) as AnyDocument
     await effect(
       {
         tx,
         groupId,
         userId: documentId,
-        name: String(state['name']),
-        email: String(state['email']),
-        group: log.name,
-        domain: log.domain,
+        name: String(user['name']),
+        email: String(user['email']),
+        group,
+        domain,
         now,
         publicUrl,
         made: () => {

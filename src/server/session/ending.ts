@@ -46,16 +46,14 @@ export const endSessions = async (
   await tx
     .updateTable('refresh_tokens')
     .set({ revoked: true, successor: null })
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
+    .where((row) => row.and({ group_id: groupId, user_id: userId }))
     .$if(only !== undefined, (query) => query.where('family', 'in', [...(only ?? [])]))
     .$if(except !== undefined, (query) => query.where('family', '!=', except ?? ''))
     .execute()
   await tx
     .updateTable('sessions')
     .set({ ended_at: at })
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
+    .where((row) => row.and({ group_id: groupId, user_id: userId }))
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('sid', 'in', [...(only ?? [])]))
     .$if(except !== undefined, (query) => query.where('sid', '!=', except ?? ''))

@@ -1,12 +1,9 @@
 import { v7 as newId } from 'uuid'
-import type { Outcome } from '../commands/submission.ts'
+import type { Outcome, Submission } from '../commands/submission.ts'
 import { publicUrlOf } from '../config.ts'
 import { linkWith } from '../mail/letters.ts'
-import type { Server } from '../server.ts'
+import type { Access, Clock, Commands, Settings, Store } from '../parts.ts'
 import { giveCode, makeCode, openPurpose } from './codes.ts'
-import { securityOf } from './security.ts'
-
-const hourMs = 3_600_000
 
 /** A link to be shown once, and until when it works. */
 export interface CopiedLink {
@@ -16,7 +13,7 @@ export interface CopiedLink {
 
 export interface LinkAsked {
   readonly groupId: string
-  readonly by: { readonly userId: string; readonly place: { readonly company: string; readonly location: string } }
+  readonly by: Submission['by']
   readonly userId: string
   readonly reason: string
 }
@@ -26,15 +23,13 @@ export interface LinkAsked {
  * link that was mailed dies. That it was copied stands in the user's history; the link itself stands nowhere.
  */
 export const copyLink = async (
-  { db, submit, rights, clock, config }: Pick<Server, 'db' | 'submit' | 'rights' | 'clock' | 'config'>,
+  { db, submit, rights, clock, config }: Store & Commands & Access & Clock & Settings,
   { groupId, by, userId, reason }: LinkAsked,
 ): Promise<CopiedLink | Exclude<Outcome, { kind: 'accepted' }>> => {
   const now = clock()
   const open = await openPurpose(db, { groupId, userId }, new Date(now).toISOString())
   // Without a reset that waits the rule about the state refuses it.
   const purpose = open === 'reset' ? 'reset' : 'invite'
-  const { inviteHours, resetCodeMinutes } = await securityOf(db, groupId)
-  const lasts = purpose === 'invite' ? inviteHours * hourMs : resetCodeMinutes * 60_000
   const email = String((await rights.snapshot(groupId))?.users.get(userId)?.['email'] ?? '')
   const made = await makeCode()
   let copied: CopiedLink | undefined
@@ -48,7 +43,7 @@ export const copyLink = async (
     data: { purpose },
     reason,
     alongside: async (tx) => {
-      const until = await giveCode(tx, { groupId, userId, purpose }, made, now, lasts)
+      const until = await giveCode(tx, { groupId, userId, purpose }, made, now)
       copied = { link: linkWith(publicUrlOf(config), { groupId, email }, made.code), until }
     },
   })

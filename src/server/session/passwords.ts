@@ -15,8 +15,7 @@ export const credentialsOf = (
   db
     .selectFrom('credentials')
     .select(['password_hash', 'must_change'])
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
+    .where((row) => row.and({ group_id: groupId, user_id: userId }))
     .$if(held !== undefined, (query) => query.forUpdate())
     .executeTakeFirst()
 
@@ -53,21 +52,27 @@ const pastHashes = async (
   userId: string,
   count: number,
 ): Promise<ReadonlySet<string>> => {
-  const present = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .execute()
+  const present = await credentialsOf(db, groupId, userId)
   const past = await db
     .selectFrom('password_history')
     .select('password_hash')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
+    .where((row) => row.and({ group_id: groupId, user_id: userId }))
     .orderBy('at', 'desc')
     .limit(count)
     .execute()
-  return new Set([...present, ...past].map((row) => row.password_hash).slice(0, count + 1))
+  return new Set(
+    [...(present === undefined ? [] : [present]), ...past].map((row) => row.password_hash).slice(0, count + 1),
+  )
+}
+
+/** Makes a hash the one that the user signs in by. */
+export const writeHash = async (db: Kysely<Tables>, groupId: string, userId: string, hashed: string): Promise<void> => {
+  const password = { password_hash: hashed, must_change: false }
+  await db
+    .insertInto('credentials')
+    .values({ group_id: groupId, user_id: userId, ...password })
+    .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doUpdateSet(password))
+    .execute()
 }
 
 /** Writes a password's hash, keeps it among the last ones and forgets those that no longer count. `at` is an ISO instant. */
@@ -77,13 +82,7 @@ export const writePassword = async (
   hashed: string,
   at: string,
 ): Promise<void> => {
-  await tx
-    .insertInto('credentials')
-    .values({ group_id: groupId, user_id: userId, password_hash: hashed, must_change: false })
-    .onConflict((conflict) =>
-      conflict.columns(['group_id', 'user_id']).doUpdateSet({ password_hash: hashed, must_change: false }),
-    )
-    .execute()
+  await writeHash(tx, groupId, userId, hashed)
   await tx
     .insertInto('password_history')
     .values({ group_id: groupId, user_id: userId, password_hash: hashed, at })
@@ -92,8 +91,7 @@ export const writePassword = async (
   const tooOld = await tx
     .selectFrom('password_history')
     .select('at')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
+    .where((row) => row.and({ group_id: groupId, user_id: userId }))
     .orderBy('at', 'desc')
     .offset(passwordHistory)
     .limit(1)
@@ -101,8 +99,7 @@ export const writePassword = async (
   if (tooOld !== undefined)
     await tx
       .deleteFrom('password_history')
-      .where('group_id', '=', groupId)
-      .where('user_id', '=', userId)
+      .where((row) => row.and({ group_id: groupId, user_id: userId }))
       .where('at', '<=', tooOld.at)
       .execute()
 }

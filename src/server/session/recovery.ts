@@ -1,21 +1,21 @@
 import type { Kysely, Selectable } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { passwordRefusal } from '../../domain/platform/user/password.ts'
+import { type Owner, passwordRefusal } from '../../domain/platform/user/password.ts'
 import type { UserCommand } from '../../domain/platform/user/commands.ts'
-import { type Rights, systemScope } from '../access/rights.ts'
+import { systemScope } from '../access/rights.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
+import { systemCommand } from '../commands/system-command.ts'
 import { linkWith, resetLetter } from '../mail/letters.ts'
+import type { Access, Clock, Commands, Store } from '../parts.ts'
 import { enqueue } from '../mail/queue.ts'
-import type { ResetRequestsTable, Tables } from '../store/schema.ts'
+import type { Tables } from '../store/schema.ts'
 import { giveCode, type MadeCode, makeCode, spendCode, tryCode } from './codes.ts'
 import { endSessions } from './ending.ts'
 import { hashPassword } from './hash.ts'
 import { lockedWords } from './lockout.ts'
 import { credentialsOf, refusePassword, writePassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
-import { securityOf } from './security.ts'
 import { resetsPerAccount, resetsPerAddress } from './settings.ts'
 
 const hourMs = 3_600_000
@@ -27,36 +27,40 @@ export type PasswordAnswer =
   | { readonly kind: 'locked'; readonly message: string }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-export interface RecoveryParts {
-  readonly db: Kysely<Tables>
-  readonly rights: Rights
+/** What the link of a mail brings. */
+export interface Confirmation {
+  readonly email: string
+  readonly otp: string
+  readonly companyGroupId: string
+}
+
+export interface RecoveryParts extends Store, Access, Commands, Pick<Clock, 'clock'> {
   readonly sessions: Sessions
-  readonly submit: (submission: Submission) => Promise<Outcome>
   /** Does the work of a command, and undoes it. */
   readonly rehearse: (submission: Submission) => Promise<void>
-  /** Milliseconds. */
-  readonly clock: () => number
   readonly publicUrl: string
 }
 
 /** Who gets the letters that nobody gets: their carrier drops them. */
 const nobody = { groupId: '', group: '', userId: '', name: '', email: '' }
 
-type ResetRequest = Selectable<ResetRequestsTable>
+type ResetRequest = Selectable<Tables['reset_requests']>
 
 /** The code was used or replaced while the new password was looked at. */
 export class CodeGone extends Error {}
 
-const refused = (rule: Parameters<typeof passwordRefusal>[0], values: Record<string, string> = {}): PasswordAnswer => ({
+export const refused = (
+  rule: Parameters<typeof passwordRefusal>[0],
+  values: Record<string, string> = {},
+): PasswordAnswer => ({
   kind: 'refused',
   refusal: passwordRefusal(rule, values),
 })
 
-/** What is answered where a code's command was not accepted; `gone`: the rule where the code was, meanwhile. */
-export const failed = (
-  outcome: Exclude<Outcome, { kind: 'accepted' | 'refused' }>,
-  gone: Parameters<typeof passwordRefusal>[0],
-): PasswordAnswer => {
+/** What is answered to who used a code or a password; `gone`: the rule where the code was, meanwhile. */
+export const answerTo = (outcome: Outcome, gone: Parameters<typeof passwordRefusal>[0]): PasswordAnswer => {
+  if (outcome.kind === 'accepted') return { kind: 'set' }
+  if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome.refusal }
   const error = outcome.kind === 'failed' ? outcome.error : new Error(`Answered as ${outcome.kind}.`)
   return error instanceof CodeGone ? refused(gone) : { kind: 'failed', error }
 }
@@ -139,8 +143,7 @@ export class Recovery {
     ]
     if (Number(ofAccount.count) >= resetsPerAccount || Number(ofAddress.count) >= resetsPerAddress) return
     const to = await this.#recipient(tx, asked)
-    const { resetCodeMinutes } = await securityOf(tx, to.groupId)
-    const until = await giveCode(tx, { ...to, purpose: 'reset' }, made, now, resetCodeMinutes * 60_000)
+    const until = await giveCode(tx, { ...to, purpose: 'reset' }, made, now)
     await enqueue(tx, resetLetter(to, linkWith(publicUrl, to, made.code), until), now)
   }
 
@@ -161,12 +164,7 @@ export class Recovery {
   }
 
   /** Sets a password by a mailed code. Whatever is wrong with the account or the code reads the same. */
-  async set(asked: {
-    readonly password: string
-    readonly email: string
-    readonly otp: string
-    readonly companyGroupId: string
-  }): Promise<PasswordAnswer> {
+  async set(asked: Confirmation & { readonly password: string }): Promise<PasswordAnswer> {
     const { db, sessions, clock } = this.#parts
     const groupId = asked.companyGroupId
     const user = (await sessions.userByEmail(groupId, asked.email))?.document
@@ -180,21 +178,16 @@ export class Recovery {
     if (refusal !== undefined) return { kind: 'refused', refusal }
     const hashed = await hashPassword(asked.password)
     const at = new Date(now).toISOString()
-    return this.#record(groupId, user.id, code.purpose, async (tx) => {
+    const outcome = await this.report(groupId, user.id, 'SetPassword', { how: code.purpose }, async (tx) => {
       if (!(await spendCode(tx, code.id, at))) throw new CodeGone()
       await writePassword(tx, whose, hashed, at)
     })
+    return answerTo(outcome, 'PW-07')
   }
 
   /** Changes the password of who knows the present one; his other sessions end. */
   async change(
-    who: {
-      readonly groupId: string
-      readonly userId: string
-      readonly name: string
-      readonly email: string
-      readonly sid: string
-    },
+    who: Parameters<Sessions['confirm']>[0] & Owner,
     current: string,
     password: string,
   ): Promise<PasswordAnswer> {
@@ -206,25 +199,14 @@ export class Recovery {
     if (refusal !== undefined) return { kind: 'refused', refusal }
     const hashed = await hashPassword(password)
     const at = new Date(clock()).toISOString()
-    return this.#record(who.groupId, who.userId, 'change', async (tx) => {
+    const outcome = await this.report(who.groupId, who.userId, 'SetPassword', { how: 'change' }, async (tx) => {
       // What was confirmed may have been replaced meanwhile by somebody who was quicker.
       const held = await credentialsOf(tx, who.groupId, who.userId, 'held')
       if (held?.password_hash !== confirmed.hash) throw new CodeGone()
       await writePassword(tx, who, hashed, at)
       await endSessions(tx, { ...who, except: who.sid }, at)
     })
-  }
-
-  async #record(
-    groupId: string,
-    userId: string,
-    how: 'reset' | 'invite' | 'change',
-    alongside: (tx: Kysely<Tables>) => Promise<void>,
-  ): Promise<PasswordAnswer> {
-    const outcome = await this.report(groupId, userId, 'SetPassword', { how }, alongside)
-    if (outcome.kind === 'accepted') return { kind: 'set' }
-    if (outcome.kind === 'refused') return { kind: 'refused', refusal: outcome.refusal }
-    return failed(outcome, how === 'change' ? 'PW-11' : 'PW-07')
+    return answerTo(outcome, 'PW-11')
   }
 
   /** Gives a command to a user as the system. */
@@ -240,15 +222,8 @@ export class Recovery {
   }
 
   async #bySystem(groupId: string, userId: string, type: UserCommand['type'], data: unknown): Promise<Submission> {
-    return {
-      groupId,
-      by: { system: await systemScope(this.#parts.rights, groupId) },
-      resource: 'users',
-      documentId: userId,
-      commandId: newId(),
-      type,
-      data,
-    }
+    const scope = await systemScope(this.#parts.rights, groupId)
+    return systemCommand(scope, { resource: 'users', documentId: userId, type, data })
   }
 
   /**

@@ -7,14 +7,12 @@ import type { Tables } from '../store/schema.ts'
 import { accountKey, lockedUntil, lockedWords, noteFailure, noteSuccess } from './lockout.ts'
 import { localDate } from '../../domain/kernel/calendar.ts'
 import { type Ended, endSessions, isOpen } from './ending.ts'
-import { hashPassword, matches } from './hash.ts'
-import { credentialsOf } from './passwords.ts'
+import { matches } from './hash.ts'
+import { credentialsOf, writeHash } from './passwords.ts'
 import { type Device, recordInSession, recordTry } from './records.ts'
 import { securityOf } from './security.ts'
 import type { Misuse } from './signatures.ts'
 import { type Claims, sha256, type Tokens } from './tokens.ts'
-
-export { hashPassword }
 
 const day = 86_400_000
 /** A refresh token shown again within this time gets the same successor: the reply was lost (spec 01, Tokens). */
@@ -22,15 +20,10 @@ const graceMs = 30_000
 
 export interface SignInAnswer {
   readonly http: 200 | 401 | 403 | 423
-  readonly body: {
-    readonly status: string
-    readonly token?: string
-    readonly refreshToken?: string
-    readonly user?: Readonly<Record<string, unknown>>
-  }
+  readonly body: { readonly status: string; readonly user?: object } & Partial<Pair>
 }
 
-/** What others have to hear of: a commit follows, and sockets close. */
+/** Events of sessions that other parts record: a commit follows, and sockets close. */
 export interface SessionNews {
   locked(groupId: string, userId: string, until: string, during?: 'signing'): void
   /** The same of an address that nobody has; empty group: not even the group. */
@@ -39,12 +32,18 @@ export interface SessionNews {
   /** A signature came with something else than what it was `given` for. */
   misused(given: NonNullable<Misuse['given']>): void
   /** Somebody signed in of whom a link had been copied before. */
-  toldOfLink(groupId: string, userId: string): void
+  signedInAfterLink(groupId: string, userId: string): void
 }
 
 /** The hash that a password was found to be of: what is written upon it may ask whether it still is. */
 export interface Confirmed {
   readonly hash: string
+}
+
+/** Tokens of one session: for calls, and for the next pair. */
+interface Pair {
+  readonly token: string
+  readonly refreshToken: string
 }
 
 /** How often a session's last use is written down while it is used. */
@@ -65,7 +64,7 @@ export class Sessions {
   readonly #tokens: Tokens
   readonly #now: () => number
   readonly #news: SessionNews
-  /** Sessions that ended without a command; one that ends by a command is told by its commit. */
+  /** Sessions that ended without a command; one that a command ends is known by its commit. */
   readonly endings = new Subject<Ended>()
   /** When each session's use was last written, milliseconds. */
   readonly #used = new Map<string, number>()
@@ -95,7 +94,7 @@ export class Sessions {
       await record('locked')
       return refused(423, lockedWords(locked))
     }
-    // Whatever is known of the account, the same is asked: neither the answer's time nor the next one's tells.
+    // The same work for known and unknown accounts: response times reveal nothing.
     const credentials = await credentialsOf(this.#db, groupId, user?.document.id ?? '')
     const right = await matches(credentials?.password_hash, password)
     const known =
@@ -122,42 +121,27 @@ export class Sessions {
     if ('reason' in caller) return denied('no-company', 'No company is assigned to you. Contact your administrator.')
     const lockedMeanwhile = await noteSuccess(this.#db, account, now)
     if (lockedMeanwhile !== null) return refused(423, lockedWords(lockedMeanwhile))
-    const claims: Claims = {
-      sub: caller.user.id,
-      name: caller.user.name,
-      email: caller.user.email,
-      companyGroupId: user.groupId,
-      sid: newId(),
-    }
+    const { id: sub, name, email: address } = caller.user
+    const claims: Claims = { sub, name, email: address, companyGroupId: user.groupId, sid: newId() }
     const pair = await this.#begin(claims, credentials.password_hash, device, now)
     if (pair === undefined) {
       await record('failed')
       return refused(401, 'Invalid domain, email or password.')
     }
     await record('login-success')
-    if (user.document['linkCopiedBy'] !== undefined) this.#news.toldOfLink(user.groupId, user.document.id)
+    if (user.document['linkCopiedBy'] !== undefined) this.#news.signedInAfterLink(user.groupId, user.document.id)
     return {
       http: 200,
       body: {
         status: 'login-success',
         ...pair,
-        user: {
-          ...caller.user,
-          companyGroup: caller.scope.companyGroup,
-          company: caller.scope.company,
-          location: caller.scope.location,
-        },
+        user: { ...caller.user, ...caller.scope },
       },
     }
   }
 
   /** Begins a session, unless the password was replaced while it was compared: a reset ends every session of the old one. */
-  #begin(
-    claims: Claims,
-    passwordHash: string,
-    device: Device,
-    now: number,
-  ): Promise<{ token: string; refreshToken: string } | undefined> {
+  #begin(claims: Claims, passwordHash: string, device: Device, now: number): Promise<Pair | undefined> {
     const { companyGroupId: groupId, sub: userId, sid } = claims
     const at = new Date(now).toISOString()
     return this.#db.transaction().execute(async (tx) => {
@@ -182,12 +166,7 @@ export class Sessions {
   }
 
   /** A new pair for a refresh token, or undefined: refused. Reuse of an old one ends the whole family. */
-  async refresh(
-    refreshToken: string,
-    email: string,
-    groupId: string,
-    device: Device,
-  ): Promise<{ token: string; refreshToken: string } | undefined> {
+  async refresh(refreshToken: string, email: string, groupId: string, device: Device): Promise<Pair | undefined> {
     const now = this.#now()
     let reused: { readonly userId: string; readonly sid: string } | undefined
     const claims = await this.#tokens.verify(refreshToken, 'refresh', now)
@@ -202,27 +181,15 @@ export class Sessions {
         .executeTakeFirst()
       if (row === undefined || row.revoked || Date.parse(row.session_ends_at) <= now) return undefined
       if (row.used_at !== null) {
-        const successor =
-          row.successor === null ? undefined : (JSON.parse(row.successor) as { token: string; refreshToken: string })
-        const successorRow =
-          successor === undefined
-            ? undefined
-            : await tx
-                .selectFrom('refresh_tokens')
-                .select('used_at')
-                .where('token_hash', '=', sha256(successor.refreshToken))
-                .executeTakeFirst()
+        const successor = row.successor === null ? undefined : (JSON.parse(row.successor) as Pair)
         if (
           successor !== undefined &&
-          successorRow?.used_at === null &&
-          Math.abs(now - Date.parse(row.used_at)) < graceMs
+          Math.abs(now - Date.parse(row.used_at)) < graceMs &&
+          (await this.#isUnused(tx, successor))
         )
           return successor
-        await endSessions(
-          tx,
-          { groupId: row.group_id, userId: row.user_id, only: [row.family] },
-          new Date(now).toISOString(),
-        )
+        const family = { groupId: row.group_id, userId: row.user_id, only: [row.family] }
+        await endSessions(tx, family, new Date(now).toISOString())
         reused = { userId: row.user_id, sid: row.family }
         await recordTry(tx, { groupId: row.group_id, email, userId: row.user_id, result: 'refresh-reuse' }, device, now)
         return undefined
@@ -230,24 +197,14 @@ export class Sessions {
       const snapshot = await this.#rights.snapshot(row.group_id, tx)
       const user = snapshot?.users.get(row.user_id)
       if (user?.['status'] !== 'active' || hasEnded(user, now)) return undefined
-      const next = await this.#issue(
-        {
-          sub: claims.sub,
-          name: claims.name,
-          email: claims.email,
-          companyGroupId: claims.companyGroupId,
-          sid: claims.sid,
-        },
-        now,
-        Date.parse(row.session_ends_at),
-        tx,
-      )
+      const { exp: _exp, ...own } = claims
+      const next = await this.#issue(own, now, Date.parse(row.session_ends_at), tx)
       await tx
         .updateTable('refresh_tokens')
         .set({ used_at: new Date(now).toISOString(), successor: JSON.stringify(next) })
         .where('token_hash', '=', tokenHash)
         .execute()
-      // A pair that may no longer be asked for again is kept nowhere as it is.
+      // A pair that can no longer be requested again is not kept in clear.
       await tx
         .updateTable('refresh_tokens')
         .set({ successor: null })
@@ -266,6 +223,15 @@ export class Sessions {
       this.#news.reused(groupId, reused.userId, reused.sid)
     }
     return pair
+  }
+
+  async #isUnused(tx: Kysely<Tables>, { refreshToken }: Pair): Promise<boolean> {
+    const row = await tx
+      .selectFrom('refresh_tokens')
+      .select('used_at')
+      .where('token_hash', '=', sha256(refreshToken))
+      .executeTakeFirst()
+    return row?.used_at === null
   }
 
   /** Ends the family of a session; best effort for the client, idempotent here. */
@@ -300,15 +266,15 @@ export class Sessions {
       .execute()
   }
 
-  /** A user of the group by his address, whatever its case. */
+  /** A user of the group by email address, whatever its case. */
   async userByEmail(groupId: string, email: string): Promise<{ groupId: string; document: AnyDocument } | undefined> {
     const document = (await this.#rights.snapshot(groupId))?.userByEmail.get(email.trim().toLowerCase())
     return document === undefined ? undefined : { groupId, document }
   }
 
   /**
-   * Asks the signed-in user for his password. A wrong one counts like one at sign-in: the answer is how many tries are left, and
-   * where none is, the session ends and the answer is until when the account is locked. `during`: what he was asked for it.
+   * Checks the password of the signed-in user. A wrong one counts like one at sign-in: the answer is how many tries are left, or,
+   * where none is, until when the account is locked, and the session ends. `during`: what the password was needed for.
    */
   async confirm(
     who: { readonly groupId: string; readonly userId: string; readonly email: string; readonly sid: string },
@@ -359,21 +325,10 @@ export class Sessions {
   }
 
   async setPassword(groupId: string, userId: string, passwordHash: string): Promise<void> {
-    await this.#db
-      .insertInto('credentials')
-      .values({ group_id: groupId, user_id: userId, password_hash: passwordHash, must_change: false })
-      .onConflict((conflict) =>
-        conflict.columns(['group_id', 'user_id']).doUpdateSet({ password_hash: passwordHash, must_change: false }),
-      )
-      .execute()
+    await writeHash(this.#db, groupId, userId, passwordHash)
   }
 
-  async #issue(
-    claims: Claims,
-    now: number,
-    sessionEnds: number,
-    db: Kysely<Tables> = this.#db,
-  ): Promise<{ token: string; refreshToken: string }> {
+  async #issue(claims: Claims, now: number, sessionEnds: number, db: Kysely<Tables> = this.#db): Promise<Pair> {
     const lasts = this.#tokens.lifetimes(await securityOf(db, claims.companyGroupId))
     const [token, refreshToken] = await Promise.all([
       this.#tokens.access(claims, now, lasts.access),
@@ -397,7 +352,7 @@ export class Sessions {
     return { token, refreshToken }
   }
 
-  /** A signature that was tried with something else: in the records of who tried, and told to whose it was. */
+  /** A signature that was tried with something else: recorded for who tried, and reported to whose it was. */
   async noteMisuse({ asked, given }: Misuse): Promise<void> {
     if (given === undefined) return
     const user = (await this.#rights.snapshot(asked.groupId))?.users.get(asked.userId)

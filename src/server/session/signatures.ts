@@ -1,14 +1,15 @@
+import { counted } from '../../domain/kernel/plural.ts'
 import { randomBytes } from 'node:crypto'
+import { Struct } from 'effect'
 import type { Kysely, Selectable } from 'kysely'
 import { canonicalJson } from '../../domain/kernel/chain.ts'
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import { meaningIn, signedForOther } from '../../domain/kernel/signature.ts'
-import { findResource } from '../../domain/registry/registry.ts'
-import type { SignaturesTable, Tables } from '../store/schema.ts'
+import { findResource } from '../../domain/resources.ts'
+import type { Tables } from '../store/schema.ts'
 import { isOpen } from './ending.ts'
 import { lockedWords } from './lockout.ts'
 import { sha256 } from './tokens.ts'
-import type { Sessions } from './sessions.ts'
 
 /** How long a signature waits for its command (spec 06, Electronic signature: Server). */
 const validMs = 2 * 60_000
@@ -34,9 +35,18 @@ export interface SignatureRequest extends Purpose {
   readonly userName: string
   /** The account of the session. */
   readonly sessionEmail: string
-  /** What the signer typed; absent once he has typed it in this session. */
+  /** What the signer typed; absent after the first signature of a session. */
   readonly email?: string
   readonly password: string
+}
+
+/** Who asks the signed-in person for their password, and counts wrong ones. */
+interface PasswordCheck {
+  confirm(
+    who: Pick<Purpose, 'groupId' | 'userId' | 'sid'> & { readonly email: string },
+    password: string,
+    during: 'signing',
+  ): Promise<{ readonly hash: string } | { readonly left: number } | { readonly locked: string }>
 }
 
 export type SignatureAnswer =
@@ -48,7 +58,7 @@ export type SignatureAnswer =
 const contentHash = ({ data, reason }: Pick<Purpose, 'data' | 'reason'>): string =>
   sha256(canonicalJson({ data, reason: reason ?? null }))
 
-/** Why nobody can sign this, whoever he is; undefined where one can. */
+/** Why nobody can sign this; undefined where one can. */
 const unsignable = ({ resource, type, data, expectedVersion, meaning }: Purpose): string | undefined => {
   const aggregate = findResource(resource)?.aggregate
   const command = aggregate === undefined ? undefined : commandTypeOf(aggregate, type)
@@ -61,25 +71,25 @@ const unsignable = ({ resource, type, data, expectedVersion, meaning }: Purpose)
 /** Gives a one-time signature for one command to who knows the session's password (spec 06, Electronic signature). */
 export const giveSignature = async (
   db: Kysely<Tables>,
-  sessions: Sessions,
+  passwords: PasswordCheck,
   request: SignatureRequest,
   now: number,
 ): Promise<SignatureAnswer> => {
   const { groupId, userId, resource, documentId, type, meaning, sessionEmail, sid } = request
-  const hindrance = unsignable(request)
-  if (hindrance !== undefined) return { kind: 'wrong', field: 'meaning', message: hindrance }
+  const problem = unsignable(request)
+  if (problem !== undefined) return { kind: 'wrong', field: 'meaning', message: problem }
   if (request.email !== undefined && request.email.trim().toLowerCase() !== sessionEmail.toLowerCase())
     return { kind: 'wrong', field: 'email', message: `You can sign only as ${request.userName}.` }
   // Both components at the first signing of a session, the password alone afterwards (21 CFR 11.200(a)(1)).
   if (request.email === undefined && !(await hasSigned(db, sid)))
     return { kind: 'wrong', field: 'email', message: 'Email is required.' }
-  const answer = await sessions.confirm({ groupId, userId, email: sessionEmail, sid }, request.password, 'signing')
+  const answer = await passwords.confirm({ groupId, userId, email: sessionEmail, sid }, request.password, 'signing')
   if (!('hash' in answer))
     return 'left' in answer
       ? {
           kind: 'wrong',
           field: 'password',
-          message: `Password is wrong. ${answer.left} ${answer.left === 1 ? 'try' : 'tries'} left.`,
+          message: `Wrong password. ${counted(answer.left, 'attempt')} left.`,
         }
       : { kind: 'locked', message: lockedWords(answer.locked) }
   const signature = randomBytes(32).toString('base64url')
@@ -107,7 +117,7 @@ export const giveSignature = async (
 const hasSigned = async (db: Kysely<Tables>, sid: string): Promise<boolean> =>
   (await db.selectFrom('signatures').select('sid').where('sid', '=', sid).limit(1).execute()).length > 0
 
-type Given = Selectable<SignaturesTable>
+type Given = Selectable<Tables['signatures']>
 
 /** In what a signature may differ from the command that it comes with, in words for the log. */
 const differences: Readonly<Record<string, (given: Given, asked: Purpose) => boolean>> = {
@@ -123,14 +133,17 @@ const differences: Readonly<Record<string, (given: Given, asked: Purpose) => boo
   'used before': (given) => given.used_at !== null,
 }
 
+/** A command without what it says. */
+type Command = Omit<Purpose, 'data' | 'reason' | 'meaning'>
+
 /** A signature that came with something else than it was given for. */
 export interface Misuse {
   /** Who sent it, from which session, with which command. */
-  readonly asked: Omit<Purpose, 'data' | 'reason' | 'meaning'>
+  readonly asked: Command
   /** In what it differs. */
   readonly why: string
-  /** What it was given for and to whom, the first time it is tried: he is told once of each. */
-  readonly given?: Omit<Purpose, 'data' | 'reason' | 'meaning'>
+  /** What it was given for and to whom, the first time it is tried: each is reported once. */
+  readonly given?: Command
 }
 
 export type Spending = 'spent' | 'expired' | Misuse
@@ -171,7 +184,7 @@ export const spend = async (tx: Kysely<Tables>, asked: Purpose, signature: strin
 const isCurrent = ({ expires_at: until }: Given, now: number): boolean =>
   Date.parse(until) > now && Date.parse(until) <= now + 2 * validMs
 
-const purposeOf = (given: Given): Omit<Purpose, 'data' | 'reason' | 'meaning'> => ({
+const purposeOf = (given: Given): Command => ({
   groupId: given.group_id,
   userId: given.user_id,
   sid: given.sid,
@@ -180,12 +193,6 @@ const purposeOf = (given: Given): Omit<Purpose, 'data' | 'reason' | 'meaning'> =
   type: given.command_type,
 })
 
-/** What is told of a command; never what it says. */
-const bare = ({ groupId, userId, sid, resource, documentId, type }: Purpose): Misuse['asked'] => ({
-  groupId,
-  userId,
-  sid,
-  resource,
-  documentId,
-  type,
-})
+/** What a report says of a command; never its data. */
+const bare = (purpose: Purpose): Command =>
+  Struct.pick(purpose, ['groupId', 'userId', 'sid', 'resource', 'documentId', 'type'])

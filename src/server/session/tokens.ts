@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Option, Schema } from 'effect'
 import { jwtVerify, SignJWT } from 'jose'
 import { type Security, usualSecurity } from './security.ts'
 
@@ -8,15 +9,21 @@ export interface Lifetimes {
   readonly refresh: number
 }
 
-/** What an access token says; rights are never in it, so that a change of rights acts at once (spec 01, Tokens). */
-export interface Claims {
-  readonly sub: string
-  readonly name: string
-  readonly email: string
-  readonly companyGroupId: string
+const claims = {
+  sub: Schema.String,
+  name: Schema.String,
+  email: Schema.String,
+  companyGroupId: Schema.String,
   /** The session: one refresh family. */
-  readonly sid: string
+  sid: Schema.String,
 }
+const Claims = Schema.Struct(claims)
+
+/** What an access token says; rights are never in it, so that a change of rights takes effect at once (spec 01, Tokens). */
+export type Claims = typeof Claims.Type
+
+/** Of a token that was signed here. `exp`: seconds since 1970. */
+const decodeClaims = Schema.decodeUnknownOption(Schema.Struct({ ...claims, exp: Schema.Number }))
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -63,7 +70,7 @@ export class Tokens {
   ): Promise<(Claims & { readonly exp: number }) | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: new Date(now) })
-      return payload['kind'] === kind ? (payload as unknown as Claims & { exp: number }) : undefined
+      return payload['kind'] === kind ? Option.getOrUndefined(decodeClaims(payload)) : undefined
     } catch {
       return undefined
     }

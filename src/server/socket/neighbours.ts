@@ -1,15 +1,17 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { resources } from '../../domain/registry/registry.ts'
+import { resources } from '../../domain/resources.ts'
 import { Subject } from '../commands/subject.ts'
 import type { Commit } from '../commands/work.ts'
-import type { Server } from '../server.ts'
+import type { CommandQueue } from '../commands/queue.ts'
+import type { Access } from '../parts.ts'
+import type { Sessions } from '../session/sessions.ts'
 import type { Ended } from '../session/ending.ts'
 import type { Database } from '../store/database.ts'
 
 const channel = 'chronicle_log'
-/** NOTIFY carries at most 8,000 bytes; a longer message says only that something changed. */
+/** NOTIFY carries at most 8,000 bytes; a longer message is replaced by one that something changed. */
 const longestMessage = 7500
 /** Between two tries to listen again after the connection was lost. */
 const againMs = 500
@@ -28,29 +30,32 @@ export interface Neighbours {
   close(): Promise<void>
 }
 
-/** What one process says to the others. */
+/** A message between processes. */
 interface Notice {
   readonly self: string
   readonly commit?: Commit
   readonly ended?: Ended
 }
 
-/** On PostgreSQL, processes tell each other of commits and ended sessions by NOTIFY (docs/decisions/5); the embedded store has one process. */
-export const hearOthers = async (
-  database: Database,
-  { queue, rights, sessions }: Pick<Server, 'queue' | 'rights' | 'sessions'>,
-): Promise<Neighbours> => {
+/** This process's own commits and endings. */
+interface Own extends Access {
+  readonly queue: Pick<CommandQueue, 'commits'>
+  readonly sessions: Pick<Sessions, 'endings'>
+}
+
+/** On PostgreSQL, processes exchange commits and ended sessions by NOTIFY (docs/decisions/5); the embedded store has one process. */
+export const connectNeighbours = async (database: Database, { queue, rights, sessions }: Own): Promise<Neighbours> => {
   const commits = new Subject<Commit>()
   const endings = new Subject<Ended>()
   const self = newId()
   const written = (notice: Omit<Notice, 'self'>): string => JSON.stringify({ self, ...notice } satisfies Notice)
-  const tell = (message: string): void => {
-    // Who hears nothing finds what changed by asking now and then.
+  const notify = (message: string): void => {
+    // Who misses a notice finds what changed by polling.
     sql`select pg_notify(${channel}, ${message})`.execute(database.db).catch(() => {})
   }
   const forgetEndings = sessions.endings.subscribe((ended) => {
     endings.next(ended)
-    if (database.connectionString !== undefined) tell(written({ ended }))
+    if (database.connectionString !== undefined) notify(written({ ended }))
   })
   const forgetCommits = queue.commits.subscribe((commit) => {
     commits.next(commit)
@@ -69,11 +74,11 @@ export const hearOthers = async (
         pushes: [],
       },
     })
-    /** Too many for one notice: the rest tells of nothing but itself. */
+    /** Too many for one notice: the others carry pushes alone. */
     const rest = parts(commit.pushes, pushesAtOnce).map((pushes) =>
       written({ commit: { ...commit, changes: [], touchesRights: false, pushes } }),
     )
-    for (const message of full.length > longestMessage ? [brief, ...rest] : [full]) tell(message)
+    for (const message of full.length > longestMessage ? [brief, ...rest] : [full]) notify(message)
   })
   const forget = (): void => {
     forgetEndings()
@@ -106,7 +111,7 @@ export const hearOthers = async (
       listen().then(catchUp).catch(again)
     }, againMs)
   }
-  /** What was said meanwhile is lost: everyone is told that anything may have changed. */
+  /** Notices that came meanwhile are lost: everyone learns that anything may have changed. */
   const catchUp = async (): Promise<void> => {
     rights.forgetAll()
     for (const log of await database.db.selectFrom('logs').select(['group_id', 'head']).execute())

@@ -1,24 +1,25 @@
 import type { Server as HttpServer } from 'node:http'
 import { Result, Schema } from 'effect'
 import { Server as SocketServer, type Socket } from 'socket.io'
-import { findResource } from '../../domain/registry/registry.ts'
+import { findListed } from '../../domain/resources.ts'
 import { readingMode } from '../access/reading.ts'
-import type { Caller } from '../access/rights.ts'
+import type { Caller, Rights } from '../access/rights.ts'
 import { inBackground, wordsOf } from '../background.ts'
 import type { Commit, Push } from '../commands/work.ts'
 import type { NotificationDelivery } from '../../domain/platform/notification-delivery/shown.ts'
 import { socketLimits } from '../connections.ts'
 import { problemOfError } from '../http/problem.ts'
-import type { Server } from '../server.ts'
+import type { Access, Clock, Log, Store } from '../parts.ts'
 import { type Ended, openOf } from '../session/ending.ts'
-import type { Claims } from '../session/tokens.ts'
+import type { Sessions } from '../session/sessions.ts'
+import type { Claims, Tokens } from '../session/tokens.ts'
 import type { Neighbours } from './neighbours.ts'
 
-/** Commits within this time are told in one message. */
+/** Commits within this time share one message. */
 const gatherMs = 15
 
 const PlaceId = Schema.String.check(Schema.isMaxLength(64))
-/** What a device shows when it connects. */
+/** What a device sends when it connects. */
 const decodeAuth = Schema.decodeUnknownResult(
   Schema.Struct({
     token: Schema.String,
@@ -27,14 +28,17 @@ const decodeAuth = Schema.decodeUnknownResult(
   }),
 )
 
-interface Told {
+/** Where a device works, as far as it says so. */
+type Place = Parameters<Rights['caller']>[2]
+
+interface Cursor {
   seq: number
   readonly resources: Set<string>
 }
 
-/** May the caller hear that this changed? If he reads the resource, or the document names or once named him. */
-const mayHear = (caller: Caller, change: Commit['changes'][number]): boolean => {
-  const entry = findResource(change.resource)
+/** May the caller know that this changed? If they read the resource, or the document names or once named them. */
+const mayKnow = (caller: Caller, change: Commit['changes'][number]): boolean => {
+  const entry = findListed(change.resource)
   if (entry === undefined) return false
   const { company, location } = caller.scope
   if (entry.scope !== 'group' && change.companyId !== null && change.companyId !== company.id) return false
@@ -55,15 +59,15 @@ interface PushedNotification {
   readonly priority: string
 }
 
-/** A user's own devices hear what nobody else does: one room each. */
+/** The room of a user's own devices, for what nobody else gets. */
 const roomOf = (groupId: string, userId: string): string => `${groupId}|${userId}`
 
-/** All sockets of a group's people, and all of one of them, before they said that they listen. */
+/** All sockets of a group's people, and all of one of them, before they subscribe. */
 const presentOf = (groupId: string, userId?: string): string => `present|${groupId}|${userId ?? ''}`
 
 /** What is pushed, as it stands now. */
 const readPushed = async (
-  { db }: Server,
+  { db }: Store,
   groupId: string,
   pushes: readonly Push[],
 ): Promise<readonly { readonly userId: string; readonly message: PushedNotification }[]> => {
@@ -78,7 +82,7 @@ const readPushed = async (
       pushes.map((one) => one.id),
     )
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row.state as unknown as NotificationDelivery]))
+  const byId = new Map(rows.map((row) => [row.id, row.state as NotificationDelivery]))
   return pushes.flatMap(({ id, userId }) => {
     const { title, description, priority } = byId.get(id)?.notification ?? {}
     return title === undefined || description === undefined || priority === undefined
@@ -87,10 +91,15 @@ const readPushed = async (
   })
 }
 
+interface SocketParts extends Store, Clock, Access, Log {
+  readonly tokens: Tokens
+  readonly sessions: Pick<Sessions, 'isAlive'>
+}
+
 /** The push side of the wire protocol (architecture 3): cursors only, to those who may read what changed. Returns the stop. */
 export const attachSockets = (
   http: HttpServer,
-  server: Server,
+  parts: SocketParts,
   { commits, endings }: Neighbours,
 ): (() => Promise<void>) => {
   const io = new SocketServer(http, {
@@ -105,27 +114,26 @@ export const attachSockets = (
     admit(socket).then(
       (isAdmitted) => next(isAdmitted ? undefined : new Error('Sign in to go on.')),
       (error: unknown) => {
-        server.log.error({ error: wordsOf(error) }, 'a socket could not be admitted')
+        parts.log.error({ error: wordsOf(error) }, 'a socket could not be admitted')
         const { message, retryAfter } = problemOfError(error)
         next(Object.assign(new Error(message), retryAfter === undefined ? {} : { data: { retryAfter } }))
       },
     )
   })
 
-  /** Is it of somebody who is signed in? Then the socket knows whose it is. */
-  const admit = async (socket: Socket): Promise<boolean> => {
-    const auth = decodeAuth(socket.handshake.auth)
+  /** Checks that a signed-in person connects, and notes on the socket who it is. */
+  const admit = async (socket: Socket, shown: unknown = socket.handshake.auth): Promise<boolean> => {
+    const auth = decodeAuth(shown)
     if (Result.isFailure(auth)) return false
     const { token, companyId, locationId } = auth.success
-    const claims = await server.tokens.verify(token, 'access', server.clock())
-    if (claims === undefined || !(await server.sessions.isAlive(claims))) return false
-    socket.data = {
-      claims,
-      place: {
-        ...(companyId === undefined ? {} : { company: companyId }),
-        ...(locationId === undefined ? {} : { location: locationId }),
-      },
-    }
+    const claims = await parts.tokens.verify(token, 'access', parts.clock())
+    if (claims === undefined || !(await parts.sessions.isAlive(claims))) return false
+    const known = (socket.data as { readonly claims?: Claims }).claims
+    // The rooms it has joined are those of this person.
+    if (known !== undefined && (known.sub !== claims.sub || known.companyGroupId !== claims.companyGroupId))
+      return false
+    const place: Place = { company: companyId, location: locationId }
+    socket.data = { claims, place }
     return true
   }
 
@@ -138,13 +146,13 @@ export const attachSockets = (
   /** Hangs up on those whose session has ended or whose token has run out; answers the others. */
   const stillOpen = async (groupId: string, sockets: readonly Socket[]): Promise<readonly Socket[]> => {
     const open = await openOf(
-      server.db,
+      parts.db,
       groupId,
       sockets.map((socket) => claimsOf(socket).sid),
     )
     return sockets.filter((socket) => {
       const { sid, sub, exp } = claimsOf(socket)
-      const isOpen = open.get(sid) === sub && exp * 1000 >= server.clock()
+      const isOpen = open.get(sid) === sub && exp * 1000 >= parts.clock()
       if (!isOpen) socket.disconnect(true)
       return isOpen
     })
@@ -152,14 +160,14 @@ export const attachSockets = (
 
   const callerOf = async (socket: Socket): Promise<Caller | undefined> => {
     const claims = claimsOf(socket)
-    const { place } = socket.data as { readonly place: { company?: string; location?: string } }
-    const caller = await server.rights.caller(claims.companyGroupId, claims.sub, place, server.now())
+    const { place } = socket.data as { readonly place: Place }
+    const caller = await parts.rights.caller(claims.companyGroupId, claims.sub, place, parts.now())
     return 'reason' in caller ? undefined : caller
   }
 
   const closeEnded = ({ groupId, userId }: Ended): void =>
     inBackground(
-      server.log,
+      parts.log,
       'sockets of a session that ended were not looked for',
       stillOpen(groupId, inRoom(presentOf(groupId, userId))),
     )
@@ -186,9 +194,17 @@ export const attachSockets = (
     const present = [presentOf(companyGroupId), person]
     // It may have ended between the look at it and the joining.
     inBackground(
-      server.log,
+      parts.log,
       'a socket could not be looked after',
       Promise.resolve(socket.join(present)).then(() => stillOpen(companyGroupId, [socket])),
+    )
+    // A newer token keeps an open socket open.
+    socket.on('renew', (shown: unknown) =>
+      inBackground(
+        parts.log,
+        'a socket could not be renewed',
+        admit(socket, shown).then((isAdmitted) => isAdmitted || socket.disconnect(true)),
+      ),
     )
     socket.on('subscribe', (message: unknown) => {
       const claims = claimsOf(socket)
@@ -198,7 +214,7 @@ export const attachSockets = (
         return
       }
       inBackground(
-        server.log,
+        parts.log,
         'a socket could not join',
         Promise.resolve(socket.join([claims.companyGroupId, roomOf(claims.companyGroupId, claims.sub)])),
       )
@@ -209,7 +225,7 @@ export const attachSockets = (
   const gathered = new Map<string, Commit[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = async (groupId: string, list: readonly Commit[]): Promise<void> => {
+  const sendCursors = async (groupId: string, list: readonly Commit[]): Promise<void> => {
     for (const socket of await stillOpen(groupId, inRoom(presentOf(groupId)))) {
       if (!socket.rooms.has(groupId)) continue
       // oxlint-disable-next-line no-await-in-loop -- answered from memory
@@ -218,21 +234,21 @@ export const attachSockets = (
         socket.disconnect(true)
         continue
       }
-      const byService = new Map<string, Told>()
+      const byService = new Map<string, Cursor>()
       for (const commit of list)
         for (const change of commit.changes) {
-          if (!mayHear(caller, change)) continue
-          const service = findResource(change.resource)?.service ?? ''
-          const told = byService.get(service) ?? { seq: 0, resources: new Set<string>() }
-          told.seq = Math.max(told.seq, commit.seq)
-          told.resources.add(change.resource)
-          byService.set(service, told)
+          if (!mayKnow(caller, change)) continue
+          const service = findListed(change.resource)?.service ?? ''
+          const cursor = byService.get(service) ?? { seq: 0, resources: new Set<string>() }
+          cursor.seq = Math.max(cursor.seq, commit.seq)
+          cursor.resources.add(change.resource)
+          byService.set(service, cursor)
         }
-      // Rights may have moved without any document of his: the next answer's epoch will tell him.
+      // Rights may have changed without any document that they read: the epoch of the next answer shows it.
       if (byService.size === 0 && list.some((commit) => commit.touchesRights))
         socket.emit('change', { service: 'admin', resources: [], seq: Math.max(...list.map((one) => one.seq)) })
-      for (const [service, told] of byService)
-        socket.emit('change', { service, resources: [...told.resources], seq: told.seq })
+      for (const [service, cursor] of byService)
+        socket.emit('change', { service, resources: [...cursor.resources], seq: cursor.seq })
     }
   }
 
@@ -242,7 +258,7 @@ export const attachSockets = (
       .flatMap((commit) => commit.pushes)
       .filter(({ userId }) => io.sockets.adapter.rooms.has(roomOf(groupId, userId)))
     if (own.length === 0) return
-    for (const { userId, message } of await readPushed(server, groupId, own))
+    for (const { userId, message } of await readPushed(parts, groupId, own))
       io.to(roomOf(groupId, userId)).emit('push-notification', message)
   }
 
@@ -254,11 +270,11 @@ export const attachSockets = (
       const now = [...gathered]
       gathered.clear()
       for (const [groupId, list] of now)
-        // Sockets whose session ended are closed by the telling, before anything is pushed to them.
+        // Sockets whose session ended are closed with the cursors, before anything is pushed to them.
         inBackground(
-          server.log,
+          parts.log,
           'telling sockets failed',
-          tell(groupId, list).then(() => push(groupId, list)),
+          sendCursors(groupId, list).then(() => push(groupId, list)),
         )
     }, gatherMs)
   })

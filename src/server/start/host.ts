@@ -1,6 +1,6 @@
 import { demoDomain, demoPassword } from '../demo/published.ts'
 import type { Config } from '../config.ts'
-import type { Server } from '../server.ts'
+import type { Store } from '../parts.ts'
 import { matches } from '../session/hash.ts'
 import { CannotStart } from './cannot-start.ts'
 
@@ -10,7 +10,7 @@ export const thisMachine = '127.0.0.1'
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Can anybody sign in with the password that the README tells? */
-const demoStands = async ({ db }: Pick<Server, 'db'>): Promise<boolean> => {
+const demoStands = async ({ db }: Store): Promise<boolean> => {
   const rows = await db
     .selectFrom('credentials')
     .innerJoin('logs', 'logs.group_id', 'credentials.group_id')
@@ -23,9 +23,9 @@ const demoStands = async ({ db }: Pick<Server, 'db'>): Promise<boolean> => {
 }
 
 /** Where to listen. Refuses to open a server to others in which the demo's published passwords are good, unless that is said too. */
-export const hostToServe = async (server: Pick<Server, 'db'>, config: Config): Promise<string> => {
+export const hostToServe = async (store: Store, config: Config): Promise<string> => {
   const { host = thisMachine, openDemo = false } = config
-  if (!isThisMachine(host) && !openDemo && (await demoStands(server)))
+  if (!isThisMachine(host) && !openDemo && (await demoStands(store)))
     throw new CannotStart(
       `HOST=${host} opens this server to others, and the passwords of its demo are published. Serve real people without the demo (CHRONICLE_DEMO=no on an empty store), or say that you mean it: OPEN_DEMO=yes.`,
     )

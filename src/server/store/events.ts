@@ -1,24 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { EventEnvelope } from '../../domain/kernel/event.ts'
-import type { EventsTable, Tables } from './schema.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DocumentKey, EventEnvelope } from '../../domain/kernel/event.ts'
+import type { Tables } from './schema.ts'
 
-interface EventRow {
-  id: string
-  resource: string
-  document_id: string
-  version: number
-  type: string
-  schema: number
-  data: unknown
-  actor: { id: string; name: string }
-  at: string
-  command_id: string
-  reason: string | null
-  signature: EventEnvelope['signature'] | null
-  seq: number
-  previous_hash: string | null
-  hash: string
-}
+type EventRow = Omit<Selectable<Tables['events']>, 'group_id' | 'log_hash'>
 
 /** The envelope exactly as it was hashed. */
 export const envelopeOf = (row: EventRow): EventEnvelope => ({
@@ -34,6 +18,7 @@ export const envelopeOf = (row: EventRow): EventEnvelope => ({
   commandId: row.command_id,
   ...(row.reason === null ? {} : { reason: row.reason }),
   ...(row.signature === null || row.signature === undefined ? {} : { signature: row.signature }),
+  ...(row.cause === null ? {} : { cause: row.cause }),
   seq: row.seq,
   previousHash: row.previous_hash,
   hash: row.hash,
@@ -58,6 +43,7 @@ export const eventRow = (groupId: string, event: EventEnvelope & { readonly logH
   previous_hash: event.previousHash,
   hash: event.hash,
   log_hash: event.logHash,
+  cause: event.cause ?? null,
 })
 
 /** A group's whole log in `seq` order, page by page: a log is larger than memory. */
@@ -66,7 +52,7 @@ export async function* logPages(
   groupId: string,
   after = 0,
   size = 5000,
-): AsyncGenerator<readonly Selectable<EventsTable>[]> {
+): AsyncGenerator<readonly Selectable<Tables['events']>[]> {
   for (let from = after; ;) {
     // oxlint-disable-next-line no-await-in-loop -- page after page
     const rows = await db
@@ -99,6 +85,24 @@ export const readEvents = async (
     .where('document_id', '=', documentId)
     .where('version', '>', after)
     .orderBy('version')
+    .execute()
+  return rows.map(envelopeOf)
+}
+
+/** Events that a document's steps caused in others, in the order of the log. */
+export const readCaused = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  { resource, id }: DocumentKey,
+): Promise<readonly EventEnvelope[]> => {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('cause', 'is not', null)
+    .where(sql`cause ->> 'resource'`, '=', resource)
+    .where(sql`cause ->> 'id'`, '=', id)
+    .orderBy('seq')
     .execute()
   return rows.map(envelopeOf)
 }

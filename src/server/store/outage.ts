@@ -12,7 +12,7 @@ const networkCodes: ReadonlySet<string> = new Set([
 
 /** Classes of PostgreSQL's error codes (Appendix A of its manual): connection, lack of resources, operator's intervention, the machine beneath. */
 const passingClasses: ReadonlySet<string> = new Set(['08', '53', '57', '58'])
-/** Of these classes the one that the statement itself is to blame for. */
+/** Of these classes the one that the statement itself is to blame for: it took longer than it may. */
 const queryCanceled = '57014'
 
 /** What the driver says without a code when the connection is gone or none is to be had. */
@@ -39,6 +39,10 @@ export const codeOfFailure = (error: unknown): string =>
 /** Has the store no room left for what is to be written? It goes on reading. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && (error as { readonly code?: string }).code === diskFull
+
+/** Was a question given up because it took too long? */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof Error && (error as { readonly code?: string }).code === queryCanceled
 
 /** Did the store fail to answer at all, so that the same request may succeed later? */
 export const isOutage = (error: unknown): boolean => {

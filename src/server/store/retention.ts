@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { allProjectionTables } from './projection-tables.ts'
 import type { Tables } from './schema.ts'
 
 /** For how many days an installation keeps what it may remove (docs/operating.md, How long records are kept). */
@@ -31,7 +32,13 @@ interface Removed {
   readonly old: (ages: Ages) => RawBuilder<boolean>
 }
 
+/** Rows of a group that one of the tasks removes. */
+const removedBy = (by: Removed['by'], old: Removed['old']): Removed => ({ by, of: 'group', old })
+
 const olderThan = (column: string, instant: string): RawBuilder<boolean> => sql`${sql.ref(column)} < ${instant}`
+
+const keptFor = (tables: readonly string[], kept: string): Readonly<Record<string, Kept>> =>
+  Object.fromEntries(tables.map((name) => [name, { kept }]))
 
 /**
  * What becomes of the rows of every table. Nothing removes events, documents, files or checkpoints: they are the record. What has had
@@ -53,23 +60,19 @@ export const fates: Readonly<Record<keyof Tables | 'kysely_migration' | 'kysely_
   rebuilds: { kept: 'emptied when a rebuild ends' },
   rebuilt_documents: { kept: 'emptied when a rebuild ends' },
   rebuilt_sequences: { kept: 'emptied when a rebuild ends' },
+  projection_shapes: { kept: 'one row a projection' },
+  projection_fills: { kept: 'emptied before the server answers' },
+  ...keptFor(allProjectionTables(''), 'what the events add up to'),
+  ...keptFor(allProjectionTables('rebuilt_'), 'emptied when a rebuild ends'),
   kysely_migration: { kept: 'one row a step of the tables' },
   kysely_migration_lock: { kept: 'one row' },
 
-  sessions: {
-    by: 'session-purge',
-    of: 'group',
-    old: ({ ago, sessions }) => olderThan('last_used_at', ago(sessions + 1)),
-  },
-  refresh_tokens: { by: 'session-purge', of: 'group', old: ({ ago }) => olderThan('session_ends_at', ago(1)) },
-  codes: { by: 'session-purge', of: 'group', old: ({ ago }) => olderThan('expires_at', ago(1)) },
+  sessions: removedBy('session-purge', ({ ago, sessions }) => olderThan('last_used_at', ago(sessions + 1))),
+  refresh_tokens: removedBy('session-purge', ({ ago }) => olderThan('session_ends_at', ago(1))),
+  codes: removedBy('session-purge', ({ ago }) => olderThan('expires_at', ago(1))),
   // As long as its session: a later signing of it asks for the password alone.
-  signatures: {
-    by: 'session-purge',
-    of: 'group',
-    old: ({ ago, sessions }) => olderThan('expires_at', ago(sessions + 1)),
-  },
-  chats: { by: 'session-purge', of: 'group', old: ({ ago }) => olderThan('at', ago(1)) },
+  signatures: removedBy('session-purge', ({ ago, sessions }) => olderThan('expires_at', ago(sessions + 1))),
+  chats: removedBy('session-purge', ({ ago }) => olderThan('at', ago(1))),
   reset_requests: { by: 'session-purge', of: 'store', old: ({ ago }) => olderThan('done_at', ago(1)) },
   // Locks are counted for a day (session/lockout.ts).
   lockouts: {
@@ -79,20 +82,15 @@ export const fates: Readonly<Record<keyof Tables | 'kysely_migration' | 'kysely_
       sql`greatest(coalesce(locked_until, ''), coalesce(failures ->> -1, ''), coalesce(locks ->> -1, '')) < ${ago(2)}`,
   },
 
-  sign_ins: { by: 'retention', of: 'group', old: ({ ago, signIns }) => olderThan('at', ago(signIns)) },
-  receipts: { by: 'retention', of: 'group', old: ({ ago, receipts }) => olderThan('at', ago(receipts)) },
-  mails: {
-    by: 'retention',
-    of: 'group',
-    old: ({ ago, mails }) => sql`state <> 'waiting' and created_at < ${ago(mails)}`,
-  },
-  job_lines: { by: 'retention', of: 'group', old: ({ ago, jobLogs }) => olderThan('at', ago(jobLogs)) },
-  job_progress: {
-    by: 'retention',
-    of: 'group',
-    old: ({ ago, jobLogs }) => sql`exists (select from documents where documents.group_id = job_progress.group_id
+  sign_ins: removedBy('retention', ({ ago, signIns }) => olderThan('at', ago(signIns))),
+  receipts: removedBy('retention', ({ ago, receipts }) => olderThan('at', ago(receipts))),
+  mails: removedBy('retention', ({ ago, mails }) => sql`state <> 'waiting' and created_at < ${ago(mails)}`),
+  job_lines: removedBy('retention', ({ ago, jobLogs }) => olderThan('at', ago(jobLogs))),
+  job_progress: removedBy(
+    'retention',
+    ({ ago, jobLogs }) => sql`exists (select from documents where documents.group_id = job_progress.group_id
       and documents.resource = job_progress.resource and documents.id = job_progress.id and documents.state ->> 'finishedAt' < ${ago(jobLogs)})`,
-  },
+  ),
 }
 
 /** Rows that one transaction removes: nobody waits for long, however much there is. */

@@ -1,6 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { type PGlite, protocol } from '@electric-sql/pglite'
 import { codeOfFailure } from './outage.ts'
+
+const { messages } = protocol
 
 /** What the store's client needs of the embedded engine. */
 type Engine = Pick<PGlite, 'waitReady' | 'execProtocolStream'>
@@ -17,12 +18,12 @@ const isRollback = (query: Buffer): boolean => /^Q....rollback/is.test(query.toS
 /** An error as the server tells it, and that it waits for the next query. */
 const refusal = (error: unknown): Answers => {
   const message = error instanceof Error ? error.message : String(error)
-  const told = Object.assign(new pg.DatabaseError(message, message.length, 'error'), {
+  const failure = Object.assign(new messages.DatabaseError(message, message.length, 'error'), {
     severity: 'ERROR',
     code: codeOfFailure(error),
     cause: error,
   })
-  return [told, { name: 'readyForQuery', length: 5, status: 'I' }] as unknown as Answers
+  return [failure, new messages.ReadyForQueryMessage(5, 'I')]
 }
 
 /**

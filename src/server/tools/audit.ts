@@ -1,45 +1,42 @@
-import { type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { verifyChain } from '../../domain/kernel/chain.ts'
 import { documentAt } from '../../domain/kernel/document.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
-import { findResource } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { digest } from '../commands/work.ts'
-import { readEvents } from '../store/events.ts'
+import { readCaused, readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
+import type { StoredKey } from './find-document.ts'
 
 type Print = (text: string) => void
 
-const historyOf = async (
-  db: Kysely<Tables>,
-  resource: string,
-  id: string,
-): Promise<{ groupId: string; events: readonly EventEnvelope[] }> => {
-  const row = await db
-    .selectFrom('events')
-    .select('group_id')
-    .where('resource', '=', resource)
-    .where('document_id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined || findResource(resource) === undefined)
-    throw new Error(`There is no ${resource} with the id ${id}.`)
-  return { groupId: row.group_id, events: await readEvents(db, row.group_id, resource, id) }
-}
+/** What caused an event, and what the document's step caused elsewhere by the same command. */
+const causality = ({ cause, commandId }: EventEnvelope, caused: readonly EventEnvelope[]): readonly string[] => [
+  ...(cause === undefined ? [] : [`caused by ${cause.resource} ${cause.id}`]),
+  ...caused
+    .filter((one) => one.commandId === commandId)
+    .map((one) => `caused ${one.resource} ${one.documentId} version ${one.version} ${one.type}`),
+]
 
+/** `show`: the events of a document, what caused them and what they caused, and the document at a version. Answers the exit code. */
 export const show = async (
   db: Kysely<Tables>,
-  resource: string,
-  id: string,
+  { groupId, resource, id }: StoredKey,
   version: number | undefined,
   print: Print,
 ): Promise<number> => {
-  const { events } = await historyOf(db, resource, id)
+  const events = await readEvents(db, groupId, resource, id)
+  const caused = await readCaused(db, groupId, { resource, id })
   const upto = version ?? events.length
-  for (const event of events.slice(0, upto))
+  for (const [index, event] of events.slice(0, upto).entries()) {
     print(
       `${String(event.version).padStart(4)}  ${event.at}  ${event.actor.name.padEnd(24)}  ${event.type}${event.reason === undefined ? '' : `  (${event.reason})`}`,
     )
-  const entry = findResource(resource)
-  if (entry !== undefined) print(JSON.stringify(documentAt(entry.aggregate, id, events, upto), null, 2))
+    // What a command caused stands below the last of its events.
+    const isLast = events[index + 1]?.commandId !== event.commandId
+    for (const line of causality(event, isLast ? caused : [])) print(`      ${line}`)
+  }
+  print(JSON.stringify(documentAt(resourceOf(resource).aggregate, id, events, upto), null, 2))
   const verdict = verifyChain(events, digest)
   print(
     verdict.intact

@@ -2,24 +2,24 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { takeCheckpoint } from '../audit/checkpoints.ts'
 import { loadKey } from '../audit/key.ts'
-import type { Server } from '../server.ts'
+import type { Clock, Settings, Store } from '../parts.ts'
 
 /** `checkpoint [--out FILE]`: takes one of each company group; prints it, or writes it to a file (the group's id is put before its name where there are several). */
 export const takeCheckpoints = async (
-  server: Server,
+  parts: Store & Clock & Settings,
   out: string | undefined,
   print: (text: string) => void,
 ): Promise<number> => {
-  const key = loadKey(server.config)
-  const groups = await server.db.selectFrom('logs').select('group_id').orderBy('group_id').execute()
+  const key = loadKey(parts.config)
+  const groups = await parts.db.selectFrom('logs').select('group_id').orderBy('group_id').execute()
   for (const { group_id: groupId } of groups) {
     // oxlint-disable no-await-in-loop -- one group after the other
     const taken = await takeCheckpoint(
-      server.db,
+      parts.db,
       key,
       groupId,
       { id: 'command-line', name: 'Command line' },
-      server.now(),
+      parts.now(),
     )
     if (taken === null) continue
     const text = `${JSON.stringify(taken, null, 2)}\n`

@@ -1,8 +1,10 @@
+import type { Server } from '../server.ts'
 import { backUp, restore } from './backup.ts'
 import { openTool } from './open.ts'
 import { show } from './audit.ts'
 import { takeCheckpoints } from './checkpoint.ts'
 import { exportDocument, verifyExportFile } from './export.ts'
+import { findDocument, type StoredKey } from './find-document.ts'
 import { initialise } from './init.ts'
 import { rebuild } from './rebuild.ts'
 import { checkpointFrom, verifyStore } from './verify.ts'
@@ -10,8 +12,8 @@ import { checkpointFrom, verifyStore } from './verify.ts'
 const usage = `npm run audit -- verify [--checkpoint <file> [--key <file>]]
 npm run audit -- verify <export file>
 npm run audit -- checkpoint [--out <file>]
-npm run audit -- show <resource> <id> [--version n]
-npm run audit -- export <resource> <id> [--format json|csv|pdf] [--version n] [--out file]
+npm run audit -- show [resource] <id or number> [--group domain] [--version n]
+npm run audit -- export [resource] <id or number> [--group domain] [--format json|csv|pdf|pack] [--version n] [--out file]
 npm run server -- init --group <name> --domain <domain> --company <name> --short <name> --location <name> --admin <name> --email <address>
 npm run server -- rebuild [--page <events a transaction>]
 npm run server -- backup
@@ -37,14 +39,13 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
     )
   },
   checkpoint: (words) => openTool((server) => takeCheckpoints(server, options(words).get('out'), print)),
-  show: ([resource = '', id = '', ...rest]) =>
-    openTool((server) => show(server.db, resource, id, Number(options(rest).get('version') ?? 0) || undefined, print)),
-  export: ([resource = '', id = '', ...rest]) =>
-    openTool((server) =>
-      exportDocument(server.db, resource, id, options(rest), {
-        write,
-        now: server.now,
-      }),
+  show: (words) =>
+    onDocument(words, (server, document, given) =>
+      show(server.db, document, Number(given.get('version') ?? 0) || undefined, print),
+    ),
+  export: (words) =>
+    onDocument(words, (server, document, given) =>
+      exportDocument(server.db, document, given, { write, now: server.now }),
     ),
   backup: () => openTool((server) => backUp(server, print)),
   restore: ([file = '']) => openTool((server) => restore(server, file, print)),
@@ -54,6 +55,24 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
     return openTool((server) => rebuild(server.db, print, size === undefined ? {} : { size: Number(size) }))
   },
 }
+
+/** Lets a tool work on the document that its words name: `[resource] <id or number> [--group domain]`. */
+const onDocument = (
+  words: readonly string[],
+  work: (server: Server, document: StoredKey, given: ReadonlyMap<string, string>) => Promise<number>,
+): Promise<number> =>
+  openTool(async (server) => {
+    const given = options(words)
+    const first = words.findIndex((word) => word.startsWith('--'))
+    const [named = '', resource] = words.slice(0, first < 0 ? undefined : first).toReversed()
+    const group = given.get('group')
+    const document = await findDocument(server.db, {
+      named,
+      ...(resource === undefined ? {} : { resource }),
+      ...(group === undefined ? {} : { group }),
+    })
+    return work(server, document, given)
+  })
 
 const write = (text: string): void => {
   process.stdout.write(text)

@@ -4,14 +4,20 @@ import type { Kysely } from 'kysely'
 import { csvText } from '../../domain/history/csv.ts'
 import { exportName } from '../../domain/history/file-name.ts'
 import { type ExportFormat, exportFormats, type History, historyOf, type Taken } from '../../domain/history/history.ts'
+import { packDefinition } from '../../domain/history/inspection-pack.ts'
 import { exportedHistory, jsonText } from '../../domain/history/json.ts'
 import { pdfDefinition } from '../../domain/history/pdf.ts'
 import { renderPdf } from '../../domain/history/render-pdf.ts'
+import { linkKey, type Links, linksOf } from '../../domain/history/links.ts'
+import type { DocumentKey, EventEnvelope } from '../../domain/kernel/event.ts'
 import { verifyExport } from '../../domain/history/verify-export.ts'
-import { findResource } from '../../domain/registry/registry.ts'
+import { findResource, resourceOf } from '../../domain/resources.ts'
 import { digest } from '../commands/work.ts'
+import { type CausedDocument, readCausedDocuments } from '../store/caused.ts'
 import { readEvents } from '../store/events.ts'
+import { storedDocument } from '../store/reading.ts'
 import type { Tables } from '../store/schema.ts'
+import type { StoredKey } from './find-document.ts'
 
 type Print = (text: string) => void
 
@@ -19,6 +25,7 @@ const writers: Readonly<Record<ExportFormat, (history: History, taken: Taken) =>
   json: async (history, taken) => jsonText(exportedHistory(history, taken, digest)),
   csv: async (history) => csvText(history),
   pdf: (history, taken) => renderPdf(pdfDefinition(history, taken)),
+  pack: (history, taken) => renderPdf(packDefinition(history, taken, digest)),
 }
 
 const isFormat = (text: string): text is ExportFormat => (exportFormats as readonly string[]).includes(text)
@@ -28,46 +35,58 @@ const words = new Intl.ListFormat('en', { type: 'conjunction' })
 /** The history of a document as the store holds it, up to a version (default: the latest). Throws sentences. */
 export const historyFrom = async (
   db: Kysely<Tables>,
-  resource: string,
-  id: string,
+  { groupId, resource, id }: StoredKey,
   version?: number,
 ): Promise<History> => {
-  const entry = findResource(resource)
-  const row = await db
-    .selectFrom('events')
-    .select('group_id')
-    .where('resource', '=', resource)
-    .where('document_id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined || entry === undefined) throw new Error(`There is no ${resource} with the id ${id}.`)
-  return historyOf(entry, id, await readEvents(db, row.group_id, resource, id), version, digest)
+  const of = [db, groupId, resource, id] as const
+  const events = await readEvents(...of)
+  const links = await linksIn(db, groupId, events, await readCausedDocuments(...of))
+  return historyOf(resourceOf(resource), id, events, version, digest, links)
+}
+
+/** What a history names beside its own document, with the names that these have now. */
+const linksIn = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  events: readonly EventEnvelope[],
+  all: readonly CausedDocument[],
+): Promise<Links> => {
+  const caused: Record<number, DocumentKey[]> = {}
+  for (const { version, resource, id } of all) (caused[version] ??= []).push({ resource, id })
+  const names: Record<string, string> = {}
+  for (const key of linksOf(events, caused)) {
+    // oxlint-disable-next-line no-await-in-loop -- few
+    const document = await storedDocument(db, groupId, key.resource, key.id)
+    const name = document && findResource(key.resource)?.title(document)
+    if (name !== undefined) names[linkKey(key)] = name
+  }
+  return { caused, names }
 }
 
 /**
- * `export <resource> <id> --format json|csv|pdf [--version N] [--out FILE]`: the same bytes as the app's export of that
+ * `export [resource] <id or number> --format json|csv|pdf|pack [--version N] [--out FILE]`: the same bytes as the app's export of that
  * version, but for who took it and when. Text goes to standard output unless a file is named; a PDF needs a file and gets
  * the export's own name in the working directory. Answers the exit code.
  */
 export const exportDocument = async (
   db: Kysely<Tables>,
-  resource: string,
-  id: string,
+  document: StoredKey,
   options: ReadonlyMap<string, string>,
   { write, now }: { readonly write: Print; readonly now: () => string },
 ): Promise<number> => {
   const format = options.get('format') ?? 'json'
   if (!isFormat(format)) throw new Error(`${format} is not a format; there are ${words.format(exportFormats)}.`)
   const version = options.get('version')
-  const history = await historyFrom(db, resource, id, version === undefined ? undefined : Number(version))
+  const history = await historyFrom(db, document, version === undefined ? undefined : Number(version))
   const at = now()
   // Whoever may start this program reads the store itself; the account of the machine is all that is known of him.
   const taken = { by: { id: 'command-line', name: `${userInfo().username} (command line)` }, at }
   const content = await writers[format](history, taken)
-  const file = options.get('out') ?? (format === 'pdf' ? exportName(history, at, format) : undefined)
+  const file = options.get('out') ?? (typeof content === 'string' ? undefined : exportName(history, at, format))
   if (file === undefined) write(content as string)
   else {
     await writeFile(file, content)
-    write(`Wrote ${file}: ${resource} ${id}, version ${history.version}.\n`)
+    write(`Wrote ${file}: ${document.resource} ${document.id}, version ${history.version}.\n`)
   }
   return history.verdict.intact ? 0 : 1
 }
@@ -94,7 +113,7 @@ export const verifyExportFile = async (file: string, print: Print): Promise<numb
   } catch {
     return refuse('The file is not UTF-8 text: bytes in it were changed, or it is no JSON export.')
   }
-  const verdict = verifyExport(text, digest)
+  const verdict = verifyExport(text, findResource, digest)
   if (!verdict.intact) return refuse(verdict.message)
   const { entry, title, id, version } = verdict.history
   print(`${file}: ${entry.label} ${title} (${entry.key} ${id}), version ${version}.`)

@@ -3,9 +3,8 @@ import { v7 as newId } from 'uuid'
 import { Result } from 'effect'
 import { decodeStrict, problemWords } from '../../domain/kernel/decode.ts'
 import { systemAdmin } from '../../domain/platform/access.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
-import { hostOf } from '../demo/host.ts'
-import type { Server } from '../server.ts'
+import { resourceOf } from '../../domain/resources.ts'
+import { hostOf, type HostParts } from '../demo/host.ts'
 
 const needed = ['group', 'domain', 'company', 'short', 'location', 'admin', 'email'] as const
 
@@ -17,7 +16,7 @@ const shortNameOf = (name: string): string => {
 
 /** Creates a real company group with its first company, location and System-Admin, who gets a password to change. */
 export const initialise = async (
-  server: Server,
+  server: HostParts,
   options: ReadonlyMap<string, string>,
   print: (text: string) => void,
 ): Promise<number> => {

@@ -1,13 +1,16 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { projections } from '../../domain/areas.ts'
 import { emptyDocument, evolveDocument } from '../../domain/kernel/document.ts'
 import { liftEvent } from '../../domain/kernel/upcast.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import type { ProjectedRow } from '../../domain/registry/projections.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import { version } from '../config.ts'
 import { documentRow, type Held, replaceDocuments, upsertDocuments } from '../store/documents.ts'
 import { envelopeOf } from '../store/events.ts'
-import type { EventsTable, Tables } from '../store/schema.ts'
+import { forgetRebuilt, replaceProjected, writeProjected } from '../store/projections.ts'
+import type { Tables } from '../store/schema.ts'
 
-type Row = Selectable<EventsTable>
+type Row = Selectable<Tables['events']>
 type Tx = Transaction<Tables>
 
 /** Events a transaction. */
@@ -20,7 +23,7 @@ export interface RebuildOptions {
 }
 
 /**
- * Makes a group's documents and number series anew from its events. The new rows are collected beside the old ones, page by page,
+ * Makes a group's documents, number series and projections anew from its events. The new rows are collected beside the old ones, page by page,
  * each page with its progress in one transaction: killed at any moment, the next run goes on where this one was, and until the
  * last transaction puts the new rows in place everybody reads and writes the old ones. Answers how many documents there are.
  */
@@ -45,6 +48,7 @@ export const rebuildGroup = async (
     await replaceDocuments(tx, groupId)
     await tx.deleteFrom('sequences').where('group_id', '=', groupId).execute()
     await sql`insert into sequences select * from rebuilt_sequences where group_id = ${groupId}`.execute(tx)
+    await replaceProjected(tx, groupId)
     const { count } = await tx
       .selectFrom('rebuilt_documents')
       .select((all) => all.fn.countAll().as('count'))
@@ -79,6 +83,7 @@ const forget = async (tx: Tx, groupId: string): Promise<void> => {
   for (const table of ['rebuilds', 'rebuilt_documents', 'rebuilt_sequences'] as const)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tx.deleteFrom(table).where('group_id', '=', groupId).execute()
+  await forgetRebuilt(tx, groupId)
 }
 
 /** Folds the next events into the rows that were collected so far. */
@@ -99,6 +104,7 @@ const takePage = async (
   const held = await heldBefore(tx, groupId, rows)
   const changed = new Set<string>()
   const numbers = new Map<string, number>()
+  const projected: ProjectedRow[] = []
   for (const [index, row] of rows.entries()) {
     const entry = resourceOf(row.resource)
     const key = keyOf(row)
@@ -108,7 +114,9 @@ const takePage = async (
       headHash: null,
       pastReaders: [],
     }
-    const document = evolveDocument(entry.aggregate, before.document, liftEvent(entry.aggregate, event))
+    const lifted = liftEvent(entry.aggregate, event)
+    const document = evolveDocument(entry.aggregate, before.document, lifted)
+    projected.push(...projections.rowsOf(lifted, document))
     const next = rows[index + 1]
     // Readers count at the end of each command, as the append counted them.
     const isCommandsLast = next?.command_id !== row.command_id || keyOf(next) !== key
@@ -128,6 +136,7 @@ const takePage = async (
     'rebuilt_documents',
     [...changed].map((key) => documentRow(groupId, resourceOf(key.slice(0, key.indexOf('|'))), held.get(key) as Held)),
   )
+  await writeProjected(tx, groupId, projected, 'rebuilt_')
   for (const [key, value] of numbers)
     // oxlint-disable-next-line no-await-in-loop -- one connection, rarely more than one
     await sql`insert into rebuilt_sequences values (${groupId}, ${key}, ${value})

@@ -1,25 +1,25 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { Meaning } from '../../domain/kernel/aggregate.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
+import { lineIn } from '../../domain/kernel/labels.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { meaningIn } from '../../domain/kernel/signature.ts'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import {
   type DispatchRequest,
   type DispatchResult,
   type Signer,
+  useCheckSigning,
   useDispatch,
   useOutgoing,
-  useSign,
-  useSyncActions,
 } from '../../infra/react/index.ts'
 import { Button, type ButtonVariant } from '../kit/Button.tsx'
 import { ErrorSummary } from '../kit/ErrorSummary.tsx'
 import { notify } from '../kit/notify.ts'
 import { CommandFormContext, type CommandFields } from './commandFields.ts'
 import { below, emptyAnswer, fieldFor, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
-import { FormFooter } from './FormFooter.tsx'
+import { FormFooter, type FormLook } from './FormFooter.tsx'
 import { MeanwhileNote } from './MeanwhileNote.tsx'
 import { touchedIn, unresolved } from './merge.ts'
 import { SignDialog } from './SignDialog.tsx'
@@ -31,35 +31,40 @@ export interface CommandFormProps<Values extends FieldValues> {
   readonly documentId: string
   /** The document as it is now; null: a new one. */
   readonly document: DocumentMeta | null
-  /** Command type, e.g. `DecideAsHod`; also names the draft and the ids of the controls. */
+  /** Command type, e.g. `DecideAsHod`; also names the draft. */
   readonly type: string
-  /** Where the draft is kept; by resource, document and command unless given. */
+  /** Setting that stores the draft; by resource, document and command unless given. */
   readonly draftKey?: string
   /**
-   * What the form shows of the document as it is now. What others change while the form is open is taken over where nothing
-   * was typed, and asked about where something was.
+   * The form's values for the document as it is now. What others change while the form is open is taken over where nothing
+   * was typed; where something was, the user chooses.
    */
   readonly initial: Values
-  /** The command's data from what was typed, trimmed; an update writes no more than what was `touched`. */
+  /** The command's data from the trimmed values; an update writes no more than what was `touched`. */
   readonly toData: (values: Values, touched: Partial<Values>) => unknown
-  readonly toReason?: (values: Values) => string | undefined
-  /** Sentences by path that can be known before the command is sent; all of them at once, where the rules name one at a time. */
-  readonly check?: (values: Values) => Readonly<Record<string, string>>
+  readonly toReason?: ((values: Values) => string | undefined) | undefined
+  /** Error messages by path that are known before the command is sent: all at once, where the rules report one at a time. */
+  readonly check?: ((values: Values) => Readonly<Record<string, string>>) | undefined
   readonly saveLabel: string
   /** What the main button adds to the values: `{ decision: 'approve' }`. */
-  readonly savePatch?: Partial<Values>
+  readonly savePatch?: Partial<Values> | undefined
   /** A second way to send the form: Reject. */
-  readonly other?: { readonly label: string; readonly variant?: ButtonVariant; readonly patch: Partial<Values> }
-  /** Where this command is signed now: what one may mean by it, and of which document. */
+  readonly other?:
+    | { readonly label: string; readonly variant?: ButtonVariant; readonly patch: Partial<Values> }
+    | undefined
+  /** Set where this command needs a signature now: its possible meanings, and what is signed. */
   readonly sign?: { readonly meaning: Meaning; readonly subject: string } | undefined
-  /** Toast after it was kept; `false` for none. Seed texts only. */
-  readonly done?: string | false
-  /** Path of the part of the document that the form fills: refusals about it are said at its fields. */
+  /** Toast after it was saved; `false` for none. Seed texts only. */
+  readonly done?: string | false | undefined
+  /** Path of the part of the document that the form fills: refusals about it are shown at its fields. */
   readonly within?: string
-  readonly onSaved?: (result: Extract<DispatchResult, { outcome: 'saved' }>) => void
-  readonly onCancel?: () => void
-  readonly look?: 'bar' | 'dialog'
-  readonly className?: string
+  readonly onSaved?: ((result: Extract<DispatchResult, { outcome: 'saved' }>) => void) | undefined
+  readonly onCancel?: (() => void) | undefined
+  readonly look?: FormLook
+  /** The refused command in whose place it is sent, where that is not brought back into the form. */
+  readonly replaces?: string | undefined
+  /** By which a button that stands elsewhere sends it. */
+  readonly id?: string | undefined
   readonly children: ReactNode
 }
 
@@ -73,36 +78,38 @@ interface Signing {
 const failedWords = 'Something went wrong'
 
 const unseenWords = (document: DocumentMeta | null): string =>
-  `${document?.lastModifiedBy.name ?? 'Somebody'} changed this while the form was open. Look at what changed, then send it again.`
+  `${document?.lastModifiedBy.name ?? 'Somebody'} changed this while the form was open. Review what changed, then send it again.`
 
-/** A form that is open has nothing to load again: it shows what changed. */
-const wordsOf = ({ rule, message }: Refusal, document: DocumentMeta | null): string =>
-  rule === 'E-STALE' ? unseenWords(document) : message
+/** Somebody was first. Who it was is read from the document when it is shown: the refusal arrives before their change does. */
+const unseen = 'E-STALE'
+
+/** An open form has nothing to load again: it shows what changed. */
+const wordsOf = ({ rule, message }: Refusal): string => (rule === unseen ? unseen : message)
 
 /**
- * The form of one command: draft kept on this device, required fields and refusals shown at their fields, the first of
- * them focused, Ctrl or Cmd with Enter sends.
+ * The form of one command: its draft is stored on this device, required fields and refusals are shown at their fields, the
+ * first of them is focused.
  */
 export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<Values>) => {
   const { resource, documentId, document, type, initial, look = 'bar', done = 'Data submitted sucessfully' } = props
-  const formId = useId()
   const dispatch = useDispatch()
+  // The same command may have a form on the page and another in a panel above it.
+  const own = `${useId()}.${type}`
   const [start] = useState(initial)
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values> })
   const draftKey = props.draftKey ?? `draft:${resource}:${documentId}:${type}`
   const meanwhile = useMeanwhile({ form, resource, type, document, initial })
   const draft = useDraft(form, draftKey, start, meanwhile)
-  const { amendAndRetry, discard } = useSyncActions()
   const amended = useOutgoing().find((one) => one.commandId === draft.amends && one.state === 'refused')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { hindrance, sign } = useSign()
+  const checkSigning = useCheckSigning()
   const [signing, setSigning] = useState<Signing | null>(null)
   const [required] = useState(() => new Map<string, string>())
   const [waiting] = useState(() => new Set<() => void | Promise<void>>())
   const { name } = meanwhile
-  // While rows are handed over the document may change: what is sent is reckoned with the newest.
+  // The document may change while rows are handed over: what is sent is computed from the newest.
   const latest = useRef({ props, meanwhile })
   useLayoutEffect(() => {
     latest.current = { props, meanwhile }
@@ -110,15 +117,19 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
 
   const fields = useMemo<CommandFields>(
     () => ({
-      idOf: (path) => `${type}.${path}`,
-      groupOf: (path) => `${formId}.${path}`,
+      idOf: (path) => `${own}.${path}`,
       errors,
+      sentenceOf: (path) => {
+        const words = errors[path] ?? ''
+        const line = lineIn(resourceOf(resource).aggregate.labels ?? {}, path.split('.'))
+        return words.startsWith(line) ? words : `${line}${words}`
+      },
       clear: (path) => {
         setRefusal(null)
         setErrors((before) => {
-          const kept = Object.entries(before).filter(([key]) => key !== path && !key.startsWith(`${path}.`))
-          // The same object where nothing was said: a key draws its own field, not the whole form.
-          return kept.length === Object.keys(before).length ? before : Object.fromEntries(kept)
+          const others = Object.entries(before).filter(([key]) => key !== path && !key.startsWith(`${path}.`))
+          // The same object where there was no error, so that a letter draws its own field and not the whole form.
+          return others.length === Object.keys(before).length ? before : Object.fromEntries(others)
         })
       },
       name,
@@ -131,31 +142,31 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
         return () => void required.delete(path)
       },
     }),
-    [type, formId, errors, required, waiting, name],
+    [own, resource, errors, required, waiting, name],
   )
 
   const show = (problems: Readonly<Record<string, string>>, words: string | null) => {
-    const known = Object.entries(problems).filter(([path]) => fieldFor(type, path) !== null)
-    const homeless = Object.entries(problems).filter(([path]) => fieldFor(type, path) === null)
+    const known = Object.entries(problems).filter(([path]) => fieldFor(own, path) !== null)
+    const elsewhere = Object.entries(problems).filter(([path]) => fieldFor(own, path) === null)
     setErrors(Object.fromEntries(known))
-    setRefusal(words ?? (homeless.length > 0 ? homeless.map(([, message]) => message).join(' ') : null))
+    setRefusal(words ?? (elsewhere.length > 0 ? elsewhere.map(([, message]) => message).join(' ') : null))
     const [first] = inReadingOrder(
       known.map(([path]) => path),
-      (path) => fieldFor(type, path),
+      (path) => fieldFor(own, path),
     )
-    if (first !== undefined) requestAnimationFrame(() => focusField(fieldFor(type, first)))
+    if (first !== undefined) requestAnimationFrame(() => focusField(fieldFor(own, first)))
   }
 
   const send = async (patch: Partial<Values> | undefined, action: string) => {
     if (busy) return
     setBusy(true)
     await Promise.all([...waiting].map((act) => act()))
-    const { props: now, meanwhile: others } = latest.current
+    const { props: now, meanwhile: theirs } = latest.current
     const values = trimmed({ ...form.getValues(), ...patch }) as Values
     const missing = [...required].filter(([path]) => emptyAnswer(form.getValues(path as never)))
     const known = {
       ...now.check?.(values),
-      ...unresolved(others.changes(form.getValues()), (path) => others.fieldOf(path).label),
+      ...unresolved(theirs.changes(form.getValues()), (path) => theirs.fieldOf(path).label),
       ...Object.fromEntries(missing),
     }
     if (Object.keys(known).length > 0) {
@@ -164,31 +175,33 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       return
     }
     setErrors({})
-    if (others.standsOnUnseen()) {
+    if (theirs.standsOnUnseen()) {
       setBusy(false)
-      setRefusal(unseenWords(now.document))
+      setRefusal(unseen)
       return
     }
     setRefusal(null)
     const reason = now.toReason?.(values)
-    const said = {
+    const replaces = amended?.commandId ?? now.replaces
+    const request: DispatchRequest = {
+      resource,
+      documentId,
+      type,
       data: now.toData(values, touchedIn(now.initial, values)),
       ...(reason === undefined ? {} : { reason }),
-      typed: { draft: draftKey, values, basis: others.basis },
+      typed: { draft: draftKey, values, basis: theirs.basis },
       ...(now.document === null ? {} : { seenVersion: now.document.version }),
+      ...(replaces === undefined ? {} : { replaces }),
     }
     if (props.sign !== undefined) {
-      const request = { resource, documentId, type, ...said }
-      const hindered = await hindrance(request)
+      const obstacle = await checkSigning(request)
       setBusy(false)
-      if (hindered === null) setSigning({ request, action })
-      else if (hindered.outcome === 'not-kept') setRefusal(hindered.message)
-      else settle(hindered)
+      if (obstacle === null) setSigning({ request, action })
+      else if (obstacle.outcome === 'not-kept') setRefusal(obstacle.message)
+      else settle(obstacle)
       return
     }
-    const result = await (
-      amended === undefined ? dispatch({ resource, documentId, type, ...said }) : amendAndRetry(amended.commandId, said)
-    ).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
+    const result = await dispatch(request).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
     setBusy(false)
     settle(result)
   }
@@ -201,8 +214,8 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       props.onSaved?.(result)
     } else if (result.outcome === 'refused') {
       const problems = below(props.within, problemsOf(result.refusal))
-      const placed = Object.keys(problems).some((path) => fieldFor(type, path) !== null)
-      show(problems, placed ? null : wordsOf(result.refusal, latest.current.props.document))
+      const placed = Object.keys(problems).some((path) => fieldFor(own, path) !== null)
+      show(problems, placed ? null : wordsOf(result.refusal))
     } else {
       setRefusal(result.message)
       void notify(failedWords, { tone: 'failed' })
@@ -218,36 +231,29 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       {props.other.label}
     </Button>
   )
-  const keys = (event: KeyboardEvent) => {
-    if (look !== 'dialog' || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void send(props.savePatch, props.saveLabel)
-  }
-  const problems = inReadingOrder(Object.keys(errors), (path) => fieldFor(type, path)).map((path) => ({
-    field: fieldFor(type, path)?.id ?? `${type}.${path}`,
-    message: errors[path] as string,
+  const problems = inReadingOrder(Object.keys(errors), (path) => fieldFor(own, path)).map((path) => ({
+    field: fieldFor(own, path)?.id ?? `${own}.${path}`,
+    message: fields.sentenceOf(path),
   }))
 
   return (
     <FormProvider {...form}>
       <CommandFormContext value={fields}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl with Enter from any field */}
         <form
+          id={props.id}
           noValidate
           aria-label={props.saveLabel}
-          onKeyDown={keys}
           onSubmit={(event) => {
             event.preventDefault()
-            // A form in a dialog stands inside its page's form in React's tree.
+            // In React's tree a form in a dialog is inside its page's form.
             event.stopPropagation()
             void send(props.savePatch, props.saveLabel)
           }}
-          className={props.className}
         >
-          <div className="space-y-4">
+          <div className="space-y-4 empty:hidden">
             {amended !== undefined && (
               <p className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2 text-13">
-                This was refused: {amended.refusal?.message} Change it and send it again.
+                This was rejected: {amended.refusal?.message} Change it and send it again.
               </p>
             )}
             <ErrorSummary problems={problems} />
@@ -260,7 +266,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
                 role="alert"
                 className="rounded-control border border-danger/40 bg-danger-tint px-3 py-2 text-13 text-danger"
               >
-                {refusal}
+                {refusal === unseen ? unseenWords(document) : refusal}
               </p>
             )}
           </div>
@@ -283,10 +289,9 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
               data: signing.request.data,
               reason: signing.request.reason,
             }}
-            onSign={(signer: Signer) => sign(signing.request, signer)}
+            onSign={(signer: Signer) => dispatch(signing.request, signer)}
             onDone={(result) => {
               setSigning(null)
-              if (result.outcome === 'saved' && amended !== undefined) void discard(amended.commandId)
               settle(result)
             }}
             onCancel={() => setSigning(null)}

@@ -12,7 +12,7 @@ export const Differences = ({
   readonly differences: readonly Difference[]
 }) => (
   <details className="mt-2 text-xs" open={differences.length < 4}>
-    <summary className="min-h-6 py-0.5 text-muted">What changed meanwhile</summary>
+    <summary className="min-h-6 py-0.5 text-muted">What changed in the meantime</summary>
     <ul className="mt-1 space-y-1.5 border-l-2 border-line-strong/40 pl-2.5">
       {differences.map((difference) => (
         <li key={`${difference.path} ${difference.at}`} className="wrap-anywhere">

@@ -4,9 +4,11 @@ import { SaveBar } from '../kit/SaveBar.tsx'
 import { clockWords } from '../kit/timeWords.ts'
 import type { DraftHandle } from './useDraft.ts'
 
+/** `dialog` has its buttons in a line at its foot, `bar` sticks to the bottom of the page; `bare` has its button elsewhere. */
+export type FormLook = 'bar' | 'dialog' | 'bare'
+
 export interface FormFooterProps {
-  /** `dialog` has its buttons in a line at its foot, `bar` sticks to the bottom of the page. */
-  readonly look: 'bar' | 'dialog'
+  readonly look: FormLook
   readonly draft: DraftHandle
   readonly saveLabel: string
   readonly busy: boolean
@@ -19,15 +21,16 @@ export interface FormFooterProps {
 export const FormFooter = ({ look, draft, saveLabel, busy, onCancel, other }: FormFooterProps) => {
   const savedWords = draft.savedAt !== null && (
     <>
-      Draft saved here {clockWords(draft.savedAt)}
+      Draft saved on this device {clockWords(draft.savedAt)}
       <button type="button" onClick={draft.discard} className="ml-1.5 min-h-6 px-1 font-medium text-link">
         Discard
       </button>
     </>
   )
+  if (look === 'bare') return null
   if (look === 'bar')
     return (
-      <SaveBar draft={savedWords} saveLabel={saveLabel} busy={busy} {...(onCancel === undefined ? {} : { onCancel })}>
+      <SaveBar draft={savedWords} saveLabel={saveLabel} busy={busy} onCancel={onCancel}>
         {other}
       </SaveBar>
     )

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { type GridColumn, type GridRow, RowGrid, type RowGridHandle } from '../kit/RowGrid.tsx'
+import { type GridColumn, type GridRow, RowGrid, type RowGridHandle, type RowGridProps } from '../kit/RowGrid.tsx'
 import { useCommandFields, useFieldName } from './commandFields.ts'
 import { valueWords } from './valueWords.ts'
 import { useGridRows } from './useGridRows.ts'
@@ -10,12 +10,16 @@ export interface GridFieldProps {
   readonly columns: readonly GridColumn[]
   readonly newRow: () => GridRow
   readonly addLabel: string
+  readonly required?: boolean
   readonly help?: string
   readonly maxRows?: number
+  /** Offers to choose several of a picker column at once. */
+  readonly several?: RowGridProps['several']
 }
 
 /** Repeatable rows as one value of the form; sentences show in their cells. */
-export const GridField = ({ name, label, columns, newRow, addLabel, help, maxRows = 100 }: GridFieldProps) => {
+export const GridField = (props: GridFieldProps) => {
+  const { name, label, columns, newRow, addLabel, required = false, help, maxRows = 100, several } = props
   const { id, rows, change, error } = useGridRows(name)
   const { errors } = useCommandFields()
   useFieldName(name, label, valueWords)
@@ -55,7 +59,10 @@ export const GridField = ({ name, label, columns, newRow, addLabel, help, maxRow
       aria-describedby={note === undefined ? undefined : `${id}-note`}
       onFocus={(event: FocusEvent) => event.target === event.currentTarget && goToFirst()}
     >
-      <p className="mb-1 text-13 font-medium">{label}</p>
+      <p className="mb-1 text-13 font-medium">
+        {label}
+        {required && <span className="ml-0.5 text-danger">*</span>}
+      </p>
       <RowGrid
         ref={grid}
         id={id}
@@ -66,6 +73,7 @@ export const GridField = ({ name, label, columns, newRow, addLabel, help, maxRow
         newRow={newRow}
         addLabel={addLabel}
         maxRows={maxRows}
+        several={several}
         errors={own}
       />
       {note !== undefined && (

@@ -32,7 +32,7 @@ export const MeanwhileNote = ({ entry, document, meanwhile }: MeanwhileNoteProps
   }
   return (
     <section
-      aria-label="Changed meanwhile"
+      aria-label="Changed in the meantime"
       role="status"
       className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2.5 text-13"
     >

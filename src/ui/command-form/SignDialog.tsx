@@ -1,7 +1,6 @@
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { useRef, useState } from 'react'
-import type { SignResult } from '../../infra/react/index.ts'
-import { useSession } from '../../infra/react/index.ts'
+import { type DispatchResult, type Signer, useSession } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
@@ -23,13 +22,13 @@ export interface ToSign {
 
 export interface SignDialogProps {
   readonly toSign: ToSign
-  readonly onSign: (signer: { readonly email?: string; readonly password: string }) => Promise<SignResult>
+  readonly onSign: (signer: Signer) => Promise<DispatchResult>
   /** Signed, or refused for a reason that the form shows. */
-  readonly onDone: (result: Exclude<SignResult, { outcome: 'not-signed' | 'not-kept' }>) => void
+  readonly onDone: (result: Exclude<DispatchResult, { outcome: 'not-signed' | 'not-kept' }>) => void
   readonly onCancel: () => void
 }
 
-/** Who has typed his e-mail once since this page was loaded need not do so again. */
+/** Who has typed their email once since this page was loaded need not do so again. */
 let signedBefore: string | null = null
 
 /** Asks for the signature of one command. The password goes to the server with it and is kept nowhere. */
@@ -84,7 +83,6 @@ export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps the keys from the form around it */}
       <form
         id="sign"
         noValidate
@@ -96,7 +94,6 @@ export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps
           event.stopPropagation()
           void sign()
         }}
-        onKeyDown={(event) => event.stopPropagation()}
       >
         <dl className="rounded-control border border-line bg-sunken px-3 py-2 text-13">
           <dt className="text-xs text-muted">Meaning of the signature</dt>
@@ -109,6 +106,9 @@ export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps
           )}
         </dl>
         <Summary entry={toSign.entry} data={toSign.data} />
+        <p className="text-13 text-muted">
+          Signing has the same effect as your handwritten signature, for exactly what is shown here.
+        </p>
         {errors.form !== undefined && (
           <p role="alert" className="text-13 text-danger">
             {errors.form}

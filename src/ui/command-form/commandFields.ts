@@ -5,17 +5,17 @@ import type { NamedField } from './merge.ts'
 export interface CommandFields {
   /** Id of the control of a path. */
   readonly idOf: (path: string) => string
-  /** Name for the radio inputs of a path, unique on the page. */
-  readonly groupOf: (path: string) => string
-  /** Sentences by dotted path. */
+  /** Error messages by dotted path. */
   readonly errors: Readonly<Record<string, string>>
-  /** The field at this path was changed: its sentence, and those below it, no longer hold. */
+  /** The error of a path with the line or row in which it lies: `Address 1: Use is required.` */
+  readonly sentenceOf: (path: string) => string
+  /** Removes the errors at and below a path, because its field was changed. */
   readonly clear: (path: string) => void
-  /** A field that must be filled before the command is sent, with what it says otherwise; answers how to take that back. */
+  /** Declares a field that must be filled before the command is sent, with its error message; returns the undo. */
   readonly require: (path: string, words: string) => () => void
-  /** How a field is called where its change is told; answers how to take that back. */
+  /** Names a field for the list of changes; returns the undo. */
   readonly name: (path: string, field: NamedField) => () => void
-  /** What must be done before the form is read, e.g. typed rows handed over, or waited for; answers how to take that back. */
+  /** Adds work to be done before the form is read, e.g. handing typed rows over; returns the undo. */
   readonly beforeSend: (act: () => void | Promise<void>) => () => void
 }
 
@@ -27,7 +27,7 @@ export const useCommandFields = (): CommandFields => {
   return fields
 }
 
-/** Names a field, and what stands in it, for where its change is told. Of a path that is named twice the outer name counts. */
+/** Names a field and its values for the list of changes. Of two names for one path the outer counts. */
 export const useFieldName = (path: string | null, label: string, words: NamedField['words']): void => {
   const { name } = useCommandFields()
   useEffect(() => (path === null ? undefined : name(path, { label, words })), [name, path, label, words])

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '../kit/Checkbox.tsx'
 import { DateInput } from '../kit/DateInput.tsx'
 import { Field, type FieldControl } from '../kit/Field.tsx'
+import { FigureInput } from '../kit/FigureInput.tsx'
+import { theOne } from '../kit/matching.ts'
 import { NumberInput } from '../kit/NumberInput.tsx'
 import { Picker, type PickerOption } from '../kit/Picker.tsx'
 import { RadioGroup, type RadioOption } from '../kit/RadioGroup.tsx'
@@ -10,6 +12,9 @@ import { Select, type SelectOption } from '../kit/Select.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCommandFields, useFieldName } from './commandFields.ts'
+import { isAsTyped } from './formProblems.ts'
+import { typedWords } from './fieldWords.ts'
+import { useAwaited } from './useAwaited.ts'
 import { valueWords } from './valueWords.ts'
 
 interface NamedRef {
@@ -22,21 +27,22 @@ export interface CommandFieldProps {
   readonly name: string
   readonly label: string
   readonly required?: boolean
-  /** What an empty one says; `{label} is required.` unless given. */
+  /** Error message of an empty one; `{label} is required.` unless given. */
   readonly requiredWords?: string
+  /** Error message of one that holds what cannot be sent, required or not. */
+  readonly unsentWords?: string | undefined
   readonly help?: ReactNode
   readonly className?: string
 }
 
-/** Value, change and sentence of one path; `words` makes it a field that must be filled. */
+/** Value, setter and error of one path; a field with `words` must be filled. */
 export const useCommandField = <Value,>(name: string, words?: string) => {
   const { control } = useFormContext()
   const { field } = useController({ name, control })
-  const { idOf, groupOf, errors, clear, require } = useCommandFields()
+  const { idOf, errors, clear, require } = useCommandFields()
   useEffect(() => (words === undefined ? undefined : require(name, words)), [require, name, words])
   return {
     id: idOf(name),
-    group: groupOf(name),
     error: errors[name],
     value: field.value as Value,
     change: (value: Value) => {
@@ -58,23 +64,17 @@ export const BoundField = <Value,>({
   label,
   required = false,
   requiredWords,
+  unsentWords,
   help,
   className,
   as = 'control',
   children,
 }: BoundFieldProps<Value>) => {
-  const bound = useCommandField<Value>(name, required ? (requiredWords ?? `${label} is required.`) : undefined)
+  const words = unsentWords ?? (required ? (requiredWords ?? `${label} is required.`) : undefined)
+  const bound = useCommandField<Value>(name, words)
   useFieldName(name, label, valueWords)
   return (
-    <Field
-      id={bound.id}
-      label={label}
-      required={required}
-      help={help}
-      error={bound.error}
-      as={as}
-      {...(className === undefined ? {} : { className })}
-    >
+    <Field id={bound.id} {...{ label, required, help, as, className }} error={bound.error}>
       {(control) => children(control, bound)}
     </Field>
   )
@@ -122,20 +122,6 @@ export const DateField = (props: CommandFieldProps) => (
   </BoundField>
 )
 
-export const NumberField = ({ unit, ...props }: CommandFieldProps & { readonly unit?: string }) => (
-  <BoundField<number | null> {...props}>
-    {(control, { value, change, onBlur }) => (
-      <NumberInput
-        {...control}
-        value={value}
-        onChange={change}
-        onBlur={onBlur}
-        {...(unit === undefined ? {} : { unit })}
-      />
-    )}
-  </BoundField>
-)
-
 export interface FigureFieldProps extends CommandFieldProps {
   /** The form holds it as text, so that no digit is lost: quantities and rates. */
   readonly asText?: boolean
@@ -145,28 +131,39 @@ export interface FigureFieldProps extends CommandFieldProps {
   readonly unit?: string
 }
 
-/** A figure: a number, or a decimal kept as text. */
+/** A number, or a decimal held as text. */
 export const FigureField = ({ asText = false, decimals = 0, mostDecimals = 3, unit, ...props }: FigureFieldProps) => (
   <BoundField<number | string | null> {...props}>
-    {(control, { value, change, onBlur }) => (
-      <NumberInput
-        {...control}
-        value={value === '' || value === null ? null : Number(value)}
-        onChange={(figure) => change(asText ? (figure === null ? '' : String(figure)) : figure)}
-        onBlur={onBlur}
-        decimals={decimals}
-        mostDecimals={mostDecimals}
-        {...(unit === undefined ? {} : { unit })}
-      />
-    )}
+    {(control, { value, change, onBlur }) =>
+      asText ? (
+        <FigureInput
+          {...control}
+          value={value === null ? '' : String(value)}
+          onChange={change}
+          onBlur={onBlur}
+          words={(typed) => typedWords(decimals === 0 ? { kind: 'decimal' } : { kind: 'money', decimals }, typed)}
+          unit={unit}
+        />
+      ) : (
+        <NumberInput
+          {...control}
+          value={value === '' || value === null ? null : Number(value)}
+          onChange={change}
+          onBlur={onBlur}
+          decimals={decimals}
+          mostDecimals={mostDecimals}
+          unit={unit}
+        />
+      )
+    }
   </BoundField>
 )
 
 export interface SelectFieldProps extends CommandFieldProps {
   readonly options: readonly (string | SelectOption)[]
-  /** Shown, not to be changed. */
+  /** Shown, but not to be changed. */
   readonly locked?: boolean
-  /** What else a choice means to the form. */
+  /** Further effects of a choice on the form. */
   readonly onChosen?: (value: string) => void
 }
 
@@ -196,16 +193,8 @@ export interface RadioFieldProps extends CommandFieldProps {
 
 export const RadioField = ({ options, look = 'segmented', ...props }: RadioFieldProps) => (
   <BoundField<string> {...props} as="group">
-    {(control, { value, change, group }) => (
-      <RadioGroup
-        {...control}
-        aria-label={props.label}
-        name={group}
-        options={options}
-        look={look}
-        value={value}
-        onChange={change}
-      />
+    {(control, { value, change }) => (
+      <RadioGroup {...control} aria-label={props.label} options={options} look={look} value={value} onChange={change} />
     )}
   </BoundField>
 )
@@ -214,78 +203,93 @@ export interface PickerFieldProps extends CommandFieldProps {
   readonly options: readonly PickerOption[]
   readonly emptyWords?: string
   readonly recents?: string
-  readonly placeholder?: string
 }
 
-/** One reference. */
-export const PickerField = ({ options, emptyWords, recents, placeholder, ...props }: PickerFieldProps) => (
-  <BoundField<NamedRef | null> {...props}>
-    {(control, { value, change, onBlur }) => (
-      <Picker
-        {...control}
-        {...pickerExtras({ emptyWords, recents, placeholder })}
-        options={options}
-        value={value}
-        onChange={change}
-        onBlur={onBlur}
-      />
-    )}
-  </BoundField>
-)
+/** One reference. What was typed before its choices are on this device stays, and is looked up when they come. */
+export const PickerField = ({ options, emptyWords, recents, ...props }: PickerFieldProps) => {
+  const { name, label } = props
+  const { setValue } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const typed = isAsTyped(value) ? value.name : undefined
+  const meant = typed === undefined ? undefined : theOne(options, typed)
+  useAwaited(typed === undefined)
+  useEffect(() => {
+    if (meant !== undefined) setValue(name, { id: meant.id, name: meant.name }, { shouldDirty: true })
+  }, [meant, name, setValue])
+  const unsentWords =
+    typed === undefined
+      ? undefined
+      : options.length === 0
+        ? `${label} “${typed}” is looked up once there is a connection.`
+        : `${label} “${typed}” is not known. Choose one of the list.`
+  return (
+    <BoundField<NamedRef | null> {...props} unsentWords={unsentWords}>
+      {(control, { value: ref, change, onBlur }) => (
+        <Picker {...control} {...{ options, emptyWords, recents, onBlur }} value={ref} onChange={change} keepsTyped />
+      )}
+    </BoundField>
+  )
+}
 
 /** Several references. */
-export const PickersField = ({ options, emptyWords, recents, placeholder, ...props }: PickerFieldProps) => (
+export const PickersField = ({ options, emptyWords, recents, ...props }: PickerFieldProps) => (
   <BoundField<readonly NamedRef[]> {...props}>
     {(control, { value, change, onBlur }) => (
-      <Picker
-        {...control}
-        {...pickerExtras({ emptyWords, recents, placeholder })}
-        multiple
-        options={options}
-        value={value}
-        onChange={change}
-        onBlur={onBlur}
-      />
+      <Picker {...control} {...{ options, emptyWords, recents, value, onBlur }} multiple onChange={change} />
     )}
   </BoundField>
 )
-
-/** Only what is given: an absent property is not an undefined one. */
-const pickerExtras = (given: Readonly<Record<'emptyWords' | 'recents' | 'placeholder', string | undefined>>) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
-    Record<keyof typeof given, string>
-  >
 
 export interface CheckListFieldProps extends CommandFieldProps {
-  readonly options: readonly (string | SelectOption)[]
+  readonly options: readonly SelectOption[]
 }
 
-const asOption = (option: string | SelectOption): SelectOption =>
-  typeof option === 'string' ? { value: option, label: option } : option
+/** As many boxes as one takes in at a glance; of more one picks by typing. */
+const mostBoxes = 6
 
-/** Any number of a few fixed words. */
-export const CheckListField = ({ options, ...props }: CheckListFieldProps) => (
-  <BoundField<readonly string[]> {...props} as="group">
-    {({ id }, { value, change }) => (
-      <div id={id} className="grid grid-cols-1 gap-x-5 gap-y-0.5 sm:grid-cols-2">
-        {options.map(asOption).map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            checked={value.includes(option.value)}
-            onChange={(event) =>
-              change(
-                options
-                  .map((one) => asOption(one).value)
-                  .filter((one) => (one === option.value ? event.target.checked : value.includes(one))),
-              )
-            }
+/** Any number of fixed words: boxes for a few, a picker for more. They keep the order of the options. */
+export const CheckListField = ({ options, ...props }: CheckListFieldProps) => {
+  const inOrder = (chosen: ReadonlySet<string>): readonly string[] =>
+    options.map(({ value }) => value).filter((one) => chosen.has(one))
+  if (options.length > mostBoxes)
+    return (
+      <BoundField<readonly string[]> {...props}>
+        {(control, { value, change, onBlur }) => (
+          <Picker
+            {...control}
+            multiple
+            options={options.map((one) => ({ id: one.value, name: one.label }))}
+            value={options
+              .filter((one) => value.includes(one.value))
+              .map((one) => ({ id: one.value, name: one.label }))}
+            onChange={(chosen) => change(inOrder(new Set(chosen.map(({ id }) => id))))}
+            onBlur={onBlur}
           />
-        ))}
-      </div>
-    )}
-  </BoundField>
-)
+        )}
+      </BoundField>
+    )
+  return (
+    <BoundField<readonly string[]> {...props} as="group">
+      {({ id }, { value, change }) => (
+        <div id={id} className="grid grid-cols-1 gap-x-5 gap-y-0.5 sm:grid-cols-2">
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              checked={value.includes(option.value)}
+              onChange={(event) => {
+                const chosen = new Set(value)
+                if (event.target.checked) chosen.add(option.value)
+                else chosen.delete(option.value)
+                change(inOrder(chosen))
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </BoundField>
+  )
+}
 
 /** Two columns from 640 px; children with `sm:col-span-2` take the whole width. */
 export const FieldColumns = ({ children }: { readonly children: ReactNode }) => (

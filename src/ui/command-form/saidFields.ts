@@ -1,6 +1,8 @@
+import { counted } from '../../domain/kernel/plural.ts'
 import { labelIn } from '../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { fieldWords } from '../resource/record/fieldWords.ts'
+import { momentWords } from '../kit/timeWords.ts'
+import { fieldWords } from './fieldWords.ts'
 
 export interface SaidField {
   readonly key: string
@@ -23,9 +25,9 @@ export const saidValue = (entry: ResourceEntry, key: string, value: unknown): st
   if (Array.isArray(value)) {
     if (value.length === 0) return 'nothing'
     const areRows = value.length > 1 && value.some((one) => isPlain(one) && !('name' in one))
-    return areRows ? `${value.length} rows` : value.map((one) => saidValue(entry, key, one)).join(', ')
+    return areRows ? counted(value.length, 'row') : value.map((one) => saidValue(entry, key, one)).join(', ')
   }
-  if (!isPlain(value)) return String(value)
+  if (!isPlain(value)) return momentWords(String(value))
   if (typeof value['name'] === 'string') return value['name']
   return saidFields(entry, value)
     .map((one) => `${one.label}: ${one.value}`)

@@ -1,30 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CellValue, GridRow } from '../kit/RowGrid.tsx'
+import type { GridRow } from '../kit/RowGrid.tsx'
 import { useCommandFields } from './commandFields.ts'
 import { useCommandField } from './fields.tsx'
+import { isSame } from './merge.ts'
 
 /** More rows than this are handed to the form in the pauses of typing: the form copies and compares all of them each time. */
 const largeFrom = 60
 const pauseMs = 250
 
-const sameCell = (one: CellValue | undefined, other: CellValue | undefined): boolean =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    typeof one === 'object' &&
-    typeof other === 'object' &&
-    one.id === other.id &&
-    one.name === other.name)
-
-const sameRow = (one: GridRow | undefined, other: GridRow): boolean => {
-  if (one === undefined) return false
-  const keys = Object.keys(other)
-  return keys.length === Object.keys(one).length && keys.every((key) => sameCell(one[key], other[key]))
-}
-
 /** The rows of `next`, those that say the same as before being the same objects: the form hands out copies. */
 const shared = (before: readonly GridRow[], next: readonly GridRow[]): readonly GridRow[] => {
-  const rows = next.map((row, index) => (sameRow(before[index], row) ? (before[index] as GridRow) : row))
+  const rows = next.map((row, index) => (isSame(before[index], row) ? (before[index] as GridRow) : row))
   return rows.length === before.length && rows.every((row, index) => row === before[index]) ? before : rows
 }
 

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 
 import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
 import { type Difference, differences } from '../../domain/history/differences.ts'
-import { findResource } from '../../domain/registry/registry.ts'
+import { findResource } from '../../domain/resources.ts'
 import {
   type Basis,
   type ChangedMeanwhile,

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/kernel/plural.ts'
 /** A value in plain words, where nothing tells what kind it is. */
 export const valueWords = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing'
@@ -5,5 +6,5 @@ export const valueWords = (value: unknown): string => {
   if ('name' in value) return String(value.name)
   if (!Array.isArray(value)) return 'an entry'
   const isPlain = value.length > 0 && value.every((one) => typeof one !== 'object' || (one !== null && 'name' in one))
-  return isPlain ? value.map(valueWords).join(', ') : `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`
+  return isPlain ? value.map(valueWords).join(', ') : counted(value.length, 'entry', 'entries')
 }

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { inSentence } from '../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type BrokenChain, useBrokenChains, useDocument } from '../../infra/react/index.ts'
 
@@ -18,7 +19,7 @@ const most = 3
 export const ChainBanner = ({ entry, id, historyTo }: ChainBannerProps) => {
   const broken = useBrokenChains(entry.key).filter((one) => id === undefined || one.documentId === id)
   if (broken.length === 0) return null
-  const label = entry.label.toLowerCase()
+  const label = inSentence(entry.label)
   return (
     <div
       role="alert"
@@ -28,8 +29,8 @@ export const ChainBanner = ({ entry, id, historyTo }: ChainBannerProps) => {
       <div className="min-w-0 space-y-0.5">
         <p className="font-semibold">
           {broken.length === 1
-            ? `The history of ${id === undefined ? 'a' : 'this'} ${label} does not verify`
-            : `The histories of ${broken.length} ${entry.plural.toLowerCase()} do not verify`}
+            ? `The history of ${id === undefined ? 'a' : 'this'} ${label} could not be verified`
+            : `The histories of ${broken.length} ${inSentence(entry.plural)} could not be verified`}
         </p>
         <ul>
           {broken.slice(0, most).map((one) => (

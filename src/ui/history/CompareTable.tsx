@@ -1,10 +1,12 @@
+import { counted, pluralOf } from '../../domain/kernel/plural.ts'
 import { useMemo } from 'react'
-import { changesBetween, leavesOf, type Replay } from '../../domain/kernel/replay.ts'
+import { leavesOf, type Replay } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { instantWords } from '../kit/timeWords.ts'
 import { utcWords } from './eventWords.ts'
 import { historyShapeOf } from './historyShape.ts'
-import { isTold, leafWords, valueWords } from './leafWords.ts'
+import { isBlank, leafValue, leafWords } from './leafWords.ts'
+import { shownChanges } from './shownChanges.ts'
 import { useTouches } from './useTouches.ts'
 
 export interface CompareTableProps {
@@ -23,10 +25,7 @@ const most = 500
 /** Two versions, field by field: old, new, who changed it last, when and why (spec 06, 6.4). */
 export const CompareTable = ({ entry, replay, from, to, onGo }: CompareTableProps) => {
   const shape = historyShapeOf(entry)
-  const changes = useMemo(
-    () => changesBetween(replay.at(from), replay.at(to), shape).filter(isTold),
-    [replay, from, to, shape],
-  )
+  const changes = useMemo(() => shownChanges(replay.at(from), replay.at(to), shape), [replay, from, to, shape])
   const touches = useTouches(replay, from, to, changes, shape)
   const versionAt = (position: number): number => replay.events[position - 1]?.version ?? 0
   return (
@@ -34,7 +33,9 @@ export const CompareTable = ({ entry, replay, from, to, onGo }: CompareTableProp
       <h3 className="text-sm font-semibold">
         Version {versionAt(from)} and version {versionAt(to)}{' '}
         <span role="status" className="font-normal text-muted">
-          {changes.length === 1 ? '1 field differs' : `${changes.length || 'no'} fields differ`}
+          {changes.length === 0
+            ? 'no fields differ'
+            : `${counted(changes.length, 'field')} ${pluralOf(changes.length, 'differs', 'differ')}`}
         </span>
       </h3>
       {changes.length > 0 && (
@@ -73,14 +74,16 @@ export const CompareTable = ({ entry, replay, from, to, onGo }: CompareTableProp
                       {change.kind === 'added' ? (
                         <span className="text-muted">–</span>
                       ) : (
-                        <del className="decoration-danger/70">{valueWords(change.before)}</del>
+                        <del className="decoration-danger/70">{leafValue(entry, change.path, change.before)}</del>
                       )}
                     </td>
                     <td className="max-w-60 min-w-36 px-2.5 py-1.5 wrap-anywhere whitespace-pre-wrap">
                       {change.kind === 'removed' ? (
                         <span className="text-muted">removed</span>
                       ) : (
-                        <ins className="rounded bg-positive-tint px-0.5 no-underline">{valueWords(change.after)}</ins>
+                        <ins className="rounded bg-positive-tint px-0.5 no-underline">
+                          {leafValue(entry, change.path, change.after)}
+                        </ins>
                       )}
                     </td>
                     <td className="px-2.5 py-1.5">{event?.actor.name}</td>
@@ -125,20 +128,20 @@ const Unchanged = ({ entry, replay, from, to }: Omit<CompareTableProps, 'onGo'>)
   const shape = historyShapeOf(entry)
   const same = useMemo(() => {
     const after = replay.at(to)
-    const changed = new Set(changesBetween(replay.at(from), after, shape).map((one) => one.key))
-    return leavesOf(after, shape).filter((leaf) => !changed.has(leaf.key))
+    const changed = new Set(shownChanges(replay.at(from), after, shape).map((one) => one.key))
+    return leavesOf(after, shape).filter((leaf) => !changed.has(leaf.key) && !isBlank(leaf.value))
   }, [replay, from, to, shape])
   if (same.length === 0) return null
   return (
     <details className="rounded-control border border-line">
       <summary className="flex min-h-9 items-center px-3 text-13 text-muted">
-        {same.length === 1 ? '1 field is unchanged' : `${same.length} fields are unchanged`}
+        {`${counted(same.length, 'field is', 'fields are')} unchanged`}
       </summary>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 border-t border-line p-3 text-13 sm:grid-cols-2">
         {same.slice(0, most).map((leaf) => (
           <div key={leaf.key} className="min-w-0">
             <dt className="text-xs text-muted">{leafWords(entry, leaf)}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap">{valueWords(leaf.value)}</dd>
+            <dd className="wrap-anywhere whitespace-pre-wrap">{leafValue(entry, leaf.path, leaf.value)}</dd>
           </div>
         ))}
       </dl>

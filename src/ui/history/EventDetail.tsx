@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { inSentence } from '../../domain/kernel/labels.ts'
 import type { LeafChange } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { instantWords } from '../kit/timeWords.ts'
 import { utcWords } from './eventWords.ts'
-import { leafWords, valueWords } from './leafWords.ts'
+import { ChangeList, changedWords } from './ChangeList.tsx'
 import { type Person, placeWords } from './people.ts'
+import { EventLinks } from './EventLinks.tsx'
 import { EventSignature } from './EventSignature.tsx'
 import type { TimelineEvent } from './timelineEvents.ts'
 
@@ -42,60 +43,22 @@ export const EventDetail = ({ entry, event, changes, person }: EventDetailProps)
         </div>
       )}
       <EventSignature entry={entry} event={envelope} />
+      {(envelope.cause !== undefined || event.caused.length > 0) && (
+        <EventLinks causes={envelope.cause === undefined ? [] : [envelope.cause]} caused={event.caused} />
+      )}
       <div>
-        <h4 className="text-xs font-medium text-muted">
-          {changes.length === 0
-            ? 'No field changed'
-            : changes.length === 1
-              ? '1 field changed'
-              : `${changes.length} fields changed`}
-        </h4>
+        <h4 className="text-xs font-medium text-muted">{changedWords(changes)}</h4>
         <ChangeList entry={entry} changes={changes} />
       </div>
       <dl className="space-y-2 border-t border-line pt-3">
         <Hash label="Hash" value={envelope.hash} />
         <Hash label="Previous hash" value={envelope.previousHash} />
         <div className="text-xs text-muted">
-          <dt className="inline">Position in the group's log: </dt>
+          <dt className="inline">Position in the group log: </dt>
           <dd className="inline text-text">{envelope.seq}</dd>
         </div>
       </dl>
     </section>
-  )
-}
-
-/** As many are shown before one asks for the rest. */
-const first = 60
-
-const ChangeList = ({ entry, changes }: Pick<EventDetailProps, 'entry' | 'changes'>) => {
-  const [all, setAll] = useState(false)
-  return (
-    <>
-      <dl className="mt-1 divide-y divide-line">
-        {(all ? changes : changes.slice(0, first)).map((change) => (
-          <div key={`${change.kind} ${change.key}`} className="py-1.5">
-            <dt className="text-xs text-muted">{leafWords(entry, change)}</dt>
-            {change.kind !== 'added' && (
-              <dd className="wrap-anywhere whitespace-pre-wrap">
-                <span className="sr-only">Old: </span>
-                <del className="decoration-danger/70">{valueWords(change.before)}</del>
-              </dd>
-            )}
-            {change.kind !== 'removed' && (
-              <dd className="wrap-anywhere whitespace-pre-wrap">
-                <span className="sr-only">New: </span>
-                <ins className="rounded bg-positive-tint px-0.5 no-underline">{valueWords(change.after)}</ins>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      {!all && changes.length > first && (
-        <button type="button" onClick={() => setAll(true)} className="min-h-6 text-13 text-link hover:underline">
-          Show all {changes.length}
-        </button>
-      )}
-    </>
   )
 }
 
@@ -108,7 +71,7 @@ const Hash = ({ label, value }: { readonly label: string; readonly value: string
       </code>
       {value !== null && (
         <span className="print:hidden">
-          <CopyButton label={`Copy ${label.toLowerCase()}`} text={value} />
+          <CopyButton label={`Copy ${inSentence(label)}`} text={value} />
         </span>
       )}
     </dd>

@@ -4,7 +4,7 @@ import { leavesOf } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { Answer, Answers, Section } from '../kit/Section.tsx'
 import { historyShapeOf } from './historyShape.ts'
-import { leafWords, valueWords } from './leafWords.ts'
+import { isBlank, leafValue, leafWords } from './leafWords.ts'
 
 /** A document as its fields, for resources whose page is no more than that. */
 export const FieldsView = ({ entry, document }: { readonly entry: ResourceEntry; readonly document: AnyDocument }) => {
@@ -14,10 +14,10 @@ export const FieldsView = ({ entry, document }: { readonly entry: ResourceEntry;
       {document.deleted === true && <p className="mb-3 text-13 font-medium text-danger">Deleted</p>}
       <Answers>
         {leaves
-          .filter((leaf) => leaf.path !== 'deleted')
+          .filter((leaf) => leaf.path !== 'deleted' && !isBlank(leaf.value))
           .map((leaf) => (
             <Answer key={leaf.key} label={leafWords(entry, leaf)} path={leaf.path}>
-              {valueWords(leaf.value)}
+              {leafValue(entry, leaf.path, leaf.value)}
             </Answer>
           ))}
       </Answers>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { changesBetween, type LeafChange, type Replay } from '../../domain/kernel/replay.ts'
+import type { LeafChange, LeafShape, Replay } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { useVerification } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
@@ -22,7 +22,7 @@ import { openShortcutHelp, useShortcuts } from '../kit/shortcuts.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import type { StatusTone } from '../kit/StatusChip.tsx'
 import { instantWords } from '../kit/timeWords.ts'
-import { useMedia } from '../resource/useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { EventDetail } from './EventDetail.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -30,8 +30,10 @@ import { FieldsView } from './FieldsView.tsx'
 import { historyShapeOf } from './historyShape.ts'
 import type { Wanted } from './jump.ts'
 import { JumpBox } from './JumpBox.tsx'
-import { isTold, leafWords, marksAt, valueWords } from './leafWords.ts'
+import { leafValue, leafWords, marksAt } from './leafWords.ts'
+import { shownChanges } from './shownChanges.ts'
 import { usePeople } from './people.ts'
+import { PrintedProof } from './PrintedProof.tsx'
 import { noFilter } from './replayAddress.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -40,7 +42,7 @@ import { TimelineFilters } from './TimelineFilters.tsx'
 import { useRecordAccess } from './useRecordAccess.ts'
 import { useReplay } from './useReplay.ts'
 import { useShown } from './useShown.ts'
-import { verificationWords } from './verificationWords.ts'
+import { checkedWords, verificationWords } from './verificationWords.ts'
 import { VerifyBadge, VerifyLines } from './VerifyBadge.tsx'
 
 export interface HistoryProps {
@@ -58,7 +60,7 @@ const playMs = 1000
 
 /** The history of one document, for auditors: what happened, and how the document looked after each event (spec 06 History). */
 export const History = (props: HistoryProps) => {
-  const { status, replay, folded } = useReplay(props.entry, props.id)
+  const { status, replay, folded, caused } = useReplay(props.entry, props.id)
   if (replay.events.length === 0)
     return status === 'loading' ? (
       <Loading />
@@ -66,10 +68,10 @@ export const History = (props: HistoryProps) => {
       <EmptyState
         icon={<HistoryIcon aria-hidden="true" className="size-5" />}
         title="The history is not on this device"
-        reason="It is loaded from the server when you are online. Once opened it can be read offline."
+        reason="Go online to load it. Once opened, it can be read offline."
       />
     )
-  return <OpenHistory {...props} replay={replay} folded={folded} />
+  return <OpenHistory {...props} replay={replay} folded={folded} caused={caused} />
 }
 
 /** An opened replay is a line of the access log, once (spec 06 History, Access log). */
@@ -99,9 +101,9 @@ const Loading = () => (
   </div>
 )
 
-type OpenHistoryProps = HistoryProps & Pick<ReturnType<typeof useReplay>, 'replay' | 'folded'>
+type OpenHistoryProps = HistoryProps & Pick<ReturnType<typeof useReplay>, 'replay' | 'folded' | 'caused'>
 
-const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: OpenHistoryProps) => {
+const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded, caused }: OpenHistoryProps) => {
   const [shown, show] = useShown()
   const people = usePeople()
   const wide = useMedia('(min-width: 64rem)')
@@ -117,11 +119,14 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
   const position = shown.version === null ? count : positionFor(shown.version)
   const pinned = shown.compare === null ? null : positionFor(shown.compare)
 
-  const events = useMemo(() => timelineEvents(entry, replay, folded, toneOf), [entry, replay, folded, toneOf])
+  const events = useMemo(
+    () => timelineEvents(entry, replay, folded, toneOf, caused),
+    [entry, replay, folded, toneOf, caused],
+  )
   // A filter looks into every event: typing does not wait for it.
   const filter = useDeferredValue(shown.filter)
   const listed = useMemo(() => filtered(events, filter), [events, filter])
-  const bands = useMemo(() => bandsOf(events, toneOf), [events, toneOf])
+  const bands = useMemo(() => bandsOf(entry, events, toneOf), [entry, events, toneOf])
   const kinds = useMemo(() => events.map((event) => event.kind), [events])
   const event = events[position - 1] as (typeof events)[number]
 
@@ -139,8 +144,12 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
   const goToVersion = (version: number) => goByHand(positionFor(version))
   const jump = (wanted: Wanted) =>
     goByHand('version' in wanted ? positionFor(wanted.version) : replay.positionAt(wanted.instant))
+  // With itself nothing differs: what is asked is what this version changed.
   const compare = () =>
-    show({ compare: shown.compare === null ? versionAt(position) : null, version: versionAt(position) })
+    show({
+      compare: shown.compare === null ? versionAt(Math.max(1, position - 1)) : null,
+      version: versionAt(position),
+    })
   const toStatus = (step: 1 | -1) => {
     const at = bands.findIndex((band) => band.from <= position && position <= band.to)
     const here = bands[at]
@@ -154,7 +163,7 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
     { keys: ['End'], words: 'Last version', act: () => goByHand(count) },
     { keys: ['['], words: 'Previous status', act: () => toStatus(-1) },
     { keys: [']'], words: 'Next status', act: () => toStatus(1) },
-    { keys: ['c'], words: 'Pin this version and compare; again to end', act: compare },
+    { keys: ['c'], words: 'Compare with the previous version; press again to end', act: compare },
     { keys: ['v'], words: 'Verify', act: verify },
   ])
   // Up and down walk the events where the list or the scrubber has the focus; elsewhere they scroll.
@@ -177,6 +186,8 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
 
   useRecordedLook(entry, id, replay, folded)
 
+  const shape = historyShapeOf(entry)
+  const changesAt = (at: number) => (at > replay.end ? noChanges : changesOf(replay, at, shape))
   const words = `Version ${event.envelope.version} of ${versionAt(count)}: ${event.words} by ${event.envelope.actor.name}`
   const scrubber = (
     <Scrubber
@@ -201,7 +212,7 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
       />
       {listed.length === 0 ? (
         <EmptyState
-          title="No event matches"
+          title="No matching events"
           action={
             <Button size="small" onClick={() => show({ filter: noFilter })}>
               Clear the filter
@@ -216,6 +227,7 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
           position={position}
           pinned={pinned}
           broken={broken}
+          changesAt={changesAt}
           onGo={(to) => {
             setListing(false)
             goByHand(to)
@@ -277,11 +289,13 @@ const OpenHistory = ({ entry, id, view, toneOf = plainTone, replay, folded }: Op
                 id={id}
                 version={event.envelope.version}
                 title={entry.title(replay.at(position))}
+                checked={checkedWords(verification)}
               />
             )}
           </div>
         </div>
         <VerifyLines verification={verification} />
+        <PrintedProof version={event.envelope.version} />
         {replay.end < count && <Newer version={versionAt(replay.end + 1)} />}
       </header>
       <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1.5">
@@ -321,7 +335,8 @@ const Newer = ({ version }: { readonly version: number }) => (
     className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control border border-warning/40 bg-warning-tint px-3 py-2 text-13"
   >
     <p className="min-w-0 flex-1">
-      From version {version} on the history is newer than this app: reload. Until then the version before it is shown.
+      From version {version} onwards, the history is newer than this app. Reload to see it; until then the previous
+      version is shown.
     </p>
     <Button
       size="small"
@@ -343,16 +358,16 @@ interface BodyProps extends Pick<OpenHistoryProps, 'entry' | 'replay' | 'folded'
 
 const noChanges: readonly LeafChange[] = []
 
+const changesOf = (replay: Replay, position: number, shape: LeafShape): readonly LeafChange[] =>
+  shownChanges(replay.at(position - 1), replay.at(position), shape)
+
 /** The document at the version and what the event did to it, or the comparison. It may lag a little behind the scrubber. */
 const Body = ({ entry, replay, folded, position: wanted, pinned, events, people, view, onGo }: BodyProps) => {
   const position = useDeferredValue(wanted)
   const isThere = Math.min(position, replay.end) <= folded
   const shape = historyShapeOf(entry)
   const changes = useMemo(
-    () =>
-      isThere && position <= replay.end
-        ? changesBetween(replay.at(position - 1), replay.at(position), shape).filter(isTold)
-        : noChanges,
+    () => (isThere && position <= replay.end ? changesOf(replay, position, shape) : noChanges),
     [replay, position, isThere, shape],
   )
   if (!isThere) return <Loading />
@@ -432,7 +447,7 @@ const DocumentAt = ({ entry, document, changes, words, version, view }: Document
             {removed.slice(0, 30).map((change) => (
               <li key={change.key} className="wrap-anywhere">
                 <span className="text-muted">{leafWords(entry, change)}: </span>
-                <del>{valueWords(change.before)}</del>
+                <del>{leafValue(entry, change.path, change.before)}</del>
               </li>
             ))}
             {removed.length > 30 && <li className="text-muted">and {removed.length - 30} more</li>}

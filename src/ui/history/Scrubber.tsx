@@ -8,6 +8,8 @@ import { type EventKind, kindHues } from './eventWords.ts'
 /** A run of events in one status. */
 export interface Band {
   readonly status: string
+  /** Its label. */
+  readonly word: string
   readonly tone: StatusTone
   /** First and last position. */
   readonly from: number
@@ -43,40 +45,37 @@ export const Scrubber = (props: ScrubberProps) => {
   }
   const start = position <= 1 ? 'This is the first version.' : undefined
   const end = position >= count ? 'This is the last version.' : undefined
+  const buttons = [
+    { key: 'first', label: 'First version', Icon: ChevronFirst, act: () => onGo(1), disabledReason: start },
+    {
+      key: 'previous',
+      label: 'Previous version',
+      Icon: ChevronLeft,
+      act: () => onGo(position - 1),
+      disabledReason: start,
+    },
+    {
+      key: 'play',
+      label: playing ? 'Pause' : 'Play',
+      Icon: playing ? Pause : Play,
+      act: props.onPlay,
+      disabledReason: undefined,
+    },
+    { key: 'next', label: 'Next version', Icon: ChevronRight, act: () => onGo(position + 1), disabledReason: end },
+    { key: 'last', label: 'Last version', Icon: ChevronLast, act: () => onGo(count), disabledReason: end },
+  ]
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 print:hidden">
       <div role="group" aria-label="Step through" className="flex items-center gap-0.5">
-        <IconButton
-          label="First version"
-          icon={<ChevronFirst aria-hidden="true" className="size-4" />}
-          disabledReason={start}
-          onClick={() => onGo(1)}
-        />
-        <IconButton
-          label="Previous version"
-          icon={<ChevronLeft aria-hidden="true" className="size-4" />}
-          disabledReason={start}
-          onClick={() => onGo(position - 1)}
-        />
-        <IconButton
-          label={playing ? 'Pause' : 'Play'}
-          icon={
-            playing ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />
-          }
-          onClick={props.onPlay}
-        />
-        <IconButton
-          label="Next version"
-          icon={<ChevronRight aria-hidden="true" className="size-4" />}
-          disabledReason={end}
-          onClick={() => onGo(position + 1)}
-        />
-        <IconButton
-          label="Last version"
-          icon={<ChevronLast aria-hidden="true" className="size-4" />}
-          disabledReason={end}
-          onClick={() => onGo(count)}
-        />
+        {buttons.map(({ key, label, Icon, act, disabledReason }) => (
+          <IconButton
+            key={key}
+            label={label}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+            disabledReason={disabledReason}
+            onClick={act}
+          />
+        ))}
       </div>
       <div
         ref={rail}
@@ -120,7 +119,7 @@ export const Scrubber = (props: ScrubberProps) => {
 const worded = 0.07
 
 const Bands = memo(({ bands, count }: { readonly bands: readonly Band[]; readonly count: number }) =>
-  bands.map(({ status, tone, from, to }) => (
+  bands.map(({ status, word, tone, from, to }) => (
     <span
       key={from}
       aria-hidden="true"
@@ -132,7 +131,7 @@ const Bands = memo(({ bands, count }: { readonly bands: readonly Band[]; readonl
         toneFaces[tone].hue,
       )}
     >
-      {(to - from + 1) / count >= worded ? status : ''}
+      {(to - from + 1) / count >= worded ? word : ''}
     </span>
   )),
 )

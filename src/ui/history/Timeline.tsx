@@ -1,14 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowRight, CircleAlert, Pin } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { useMedia } from '../resource/useMedia.ts'
+import { statusWords } from '../../domain/registry/status-words.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { classes } from '../kit/classes.ts'
 import { clockWords, dateWords, localDay } from '../kit/timeWords.ts'
 import { kindHues, utcWords } from './eventWords.ts'
 import { type Person, placeWords } from './people.ts'
 import { EventSignature } from './EventSignature.tsx'
 import type { TimelineEvent } from './timelineEvents.ts'
+import type { LeafChange } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { ChangeList, type ChangeListProps } from './ChangeList.tsx'
 
 export interface TimelineProps {
   readonly entry: ResourceEntry
@@ -19,6 +22,8 @@ export interface TimelineProps {
   readonly pinned: number | null
   /** Version of the event that broke the chain. */
   readonly broken: number | null
+  /** What an event changed; asked for on paper, where nobody opens it. */
+  readonly changesAt: (position: number) => readonly LeafChange[]
   readonly onGo: (position: number) => void
 }
 
@@ -83,16 +88,19 @@ export const Timeline = (props: TimelineProps) => {
               {'day' in row ? (
                 <h3 className="bg-surface px-3 pt-2.5 pb-1 text-xs font-semibold text-muted">{dateWords(row.day)}</h3>
               ) : (
-                <EventRow
-                  entry={props.entry}
-                  event={row.event}
-                  place={placeWords(props.people.get(row.event.envelope.actor.id))}
-                  here={row.event.position === position}
-                  pinned={row.event.position === props.pinned}
-                  broken={row.event.envelope.version === props.broken}
-                  reachable={index === current}
-                  onGo={props.onGo}
-                />
+                <>
+                  <EventRow
+                    entry={props.entry}
+                    event={row.event}
+                    place={placeWords(props.people.get(row.event.envelope.actor.id))}
+                    here={row.event.position === position}
+                    pinned={row.event.position === props.pinned}
+                    broken={row.event.envelope.version === props.broken}
+                    reachable={index === current}
+                    onGo={props.onGo}
+                  />
+                  {onPaper && <ChangesOnPaper entry={props.entry} changes={props.changesAt(row.event.position)} />}
+                </>
               )}
             </li>
           )
@@ -101,6 +109,19 @@ export const Timeline = (props: TimelineProps) => {
     </div>
   )
 }
+
+const ChangesOnPaper = (props: ChangeListProps) => (
+  <div className="px-3 pb-2 pl-[33px] text-xs">
+    {props.changes.length > 0 && (
+      <p aria-hidden="true" className="grid grid-cols-3 gap-3 text-[10px] font-medium text-muted">
+        <span>Field</span>
+        <span>Old value</span>
+        <span>New value</span>
+      </p>
+    )}
+    <ChangeList {...props} />
+  </div>
+)
 
 interface EventRowProps {
   readonly entry: ResourceEntry
@@ -152,11 +173,11 @@ const EventRow = memo(({ entry, event, place, here, pinned, broken, reachable, o
         <span className="mt-0.5 flex flex-wrap items-center gap-x-1 pl-[18px] text-xs">
           {from !== undefined && from !== 'none' && (
             <>
-              <span className="text-muted">{from}</span>
+              <span className="text-muted">{statusWords(entry, from)}</span>
               <ArrowRight aria-label="to" className="size-3 text-muted" />
             </>
           )}
-          <span className={classes('font-medium', kindHues[kind])}>{to}</span>
+          <span className={classes('font-medium', kindHues[kind])}>{statusWords(entry, to)}</span>
         </span>
       )}
       {envelope.reason !== undefined && (

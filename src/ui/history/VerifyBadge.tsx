@@ -1,7 +1,7 @@
 import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { Verification } from '../../infra/react/index.ts'
 import { classes } from '../kit/classes.ts'
-import { verificationWords } from './verificationWords.ts'
+import { checkedWords, verificationWords } from './verificationWords.ts'
 
 export interface VerifyBadgeProps {
   readonly verification: Verification | null
@@ -39,10 +39,10 @@ export const VerifyBadge = ({ verification, onVerify, onVersion }: VerifyBadgePr
 
 /** The whole of what the verification says. */
 export const VerifyLines = ({ verification }: Pick<VerifyBadgeProps, 'verification'>) => {
-  const { tone, sentence, more } = verificationWords(verification)
+  const { tone } = verificationWords(verification)
   return (
     <p role="status" className={classes('text-xs', tone === 'broken' ? 'text-danger' : 'text-muted')}>
-      {tone === 'checking' ? '' : [sentence, ...more].join(' ')}
+      {checkedWords(verification).join(' ')}
     </p>
   )
 }

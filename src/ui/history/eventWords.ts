@@ -21,14 +21,6 @@ export const wantsSignature = ({ history }: ResourceEntry, type: string): boolea
 /** What an event is to an eye that runs along the timeline. */
 export type EventKind = 'moved' | 'refused' | 'corrected' | 'changed' | 'unread'
 
-export const kindWords: Readonly<Record<EventKind, string>> = {
-  moved: 'Status change',
-  refused: 'Rejected or withdrawn',
-  corrected: 'Correction',
-  changed: 'Other change',
-  unread: 'Newer than this app',
-}
-
 export const kindHues: Readonly<Record<EventKind, string>> = {
   moved: 'text-link',
   refused: 'text-danger',

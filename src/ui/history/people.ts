@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
 import type { EmployeeDocument } from '../../domain/hr/employee/fields.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { useDocuments } from '../../infra/react/index.ts'
-
-/** As many as one company has. */
-const everyone = 5000
+import { useAllOf } from '../../infra/react/index.ts'
 
 export interface Person {
   readonly designation: string
@@ -13,18 +10,16 @@ export interface Person {
 
 /** Designation and department of the people of the company, by id; a user who is an employee has the employee's id. */
 export const usePeople = (): ReadonlyMap<string, Person> => {
-  const { rows } = useDocuments(
-    useMemo(() => ({ resource: 'employees', filters: [], search: '', sort: 'name', from: 0, size: everyone }), []),
-  )
+  const { documents } = useAllOf('employees')
   return useMemo(
     () =>
       new Map(
-        rows.map(({ document }) => {
-          const { id, details, department } = document as AnyDocument as unknown as EmployeeDocument
+        documents.map((document) => {
+          const { id, details, department } = document as AnyDocument & EmployeeDocument
           return [id, { designation: details.designation, department: department.name }] as const
         }),
       ),
-    [rows],
+    [documents],
   )
 }
 

@@ -46,3 +46,14 @@ export const paramsOf = (before: URLSearchParams, { version, compare, filter }: 
   put('q', filter.text)
   return next
 }
+
+/** The whole address, for paper, at which a record (this page's, unless `own` names its page) opens at a version: there its history is verified anew. */
+export const addressOfVersion = (version: number, own?: string): string => {
+  const { origin, pathname, search } = window.location
+  const params = paramsOf(new URLSearchParams(own === undefined ? search : ''), {
+    version,
+    compare: null,
+    filter: noFilter,
+  })
+  return `${origin}${own ?? pathname}?${params}`
+}

@@ -1,6 +1,8 @@
-import type { EventEnvelope } from '../../domain/kernel/event.ts'
+import type { DocumentKey, EventEnvelope } from '../../domain/kernel/event.ts'
+import { type Links, noLinks } from '../../domain/history/links.ts'
 import type { Replay } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { statusWords } from '../../domain/registry/status-words.ts'
 import type { StatusTone } from '../kit/StatusChip.tsx'
 import { type EventKind, eventWords, kindOf } from './eventWords.ts'
 import type { TimelineFilter } from './replayAddress.ts'
@@ -16,6 +18,8 @@ export interface TimelineEvent {
   /** Status before and after, as far as known. */
   readonly from: string | undefined
   readonly to: string | undefined
+  /** Other documents that its command changed. */
+  readonly caused: readonly DocumentKey[]
 }
 
 /** All events of a history; `folded` says how far statuses are known. */
@@ -24,6 +28,7 @@ export const timelineEvents = (
   replay: Replay,
   folded: number,
   toneOf: (status: string) => StatusTone,
+  caused: Links['caused'] = noLinks.caused,
 ): readonly TimelineEvent[] =>
   replay.events.map((envelope, index) => {
     const position = index + 1
@@ -37,17 +42,22 @@ export const timelineEvents = (
       kind: position > replay.end ? 'unread' : kindOf(entry, envelope, from, to, toneOf),
       from,
       to,
+      caused: caused[envelope.version] ?? [],
     }
   })
 
 /** Runs of events in one status. */
-export const bandsOf = (events: readonly TimelineEvent[], toneOf: (status: string) => StatusTone): readonly Band[] => {
-  const bands: { status: string; tone: StatusTone; from: number; to: number }[] = []
+export const bandsOf = (
+  entry: ResourceEntry,
+  events: readonly TimelineEvent[],
+  toneOf: (status: string) => StatusTone,
+): readonly Band[] => {
+  const bands: { status: string; word: string; tone: StatusTone; from: number; to: number }[] = []
   for (const { to, position } of events) {
     if (to === undefined) continue
     const last = bands.at(-1)
     if (last?.status === to && last.to === position - 1) last.to = position
-    else bands.push({ status: to, tone: toneOf(to), from: position, to: position })
+    else bands.push({ status: to, word: statusWords(entry, to), tone: toneOf(to), from: position, to: position })
   }
   return bands
 }

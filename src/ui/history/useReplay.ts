@@ -13,11 +13,12 @@ export interface OpenReplay {
   readonly replay: Replay
   /** Events folded so far; statuses are known up to here. */
   readonly folded: number
+  readonly caused: HistoryAnswer['caused']
 }
 
 /** A document's history as states, folded in pieces. */
 export const useReplay = (entry: ResourceEntry, id: string): OpenReplay => {
-  const { status, events, legible } = useHistory(entry.key, id)
+  const { status, events, legible, caused } = useHistory(entry.key, id)
   const replay = useMemo(
     () => new Replay({ aggregate: entry.aggregate, id, events, legible }),
     [entry, id, events, legible],
@@ -40,5 +41,5 @@ export const useReplay = (entry: ResourceEntry, id: string): OpenReplay => {
     go()
     return () => window.clearTimeout(timer)
   }, [replay])
-  return { status, replay, folded: Math.min(folded, replay.folded) }
+  return { status, replay, caused, folded: Math.min(folded, replay.folded) }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/kernel/plural.ts'
 import type { Verification } from '../../infra/react/index.ts'
 
 export interface VerificationWords {
@@ -12,7 +13,7 @@ export interface VerificationWords {
   readonly version: number | null
 }
 
-const eventsWords = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`
+const eventsWords = (count: number): string => counted(count, 'event')
 
 /** Words of a check, while it runs and when it is done. */
 export const verificationWords = (verification: Verification | null): VerificationWords => {
@@ -34,10 +35,16 @@ export const verificationWords = (verification: Verification | null): Verificati
   const { server } = verification
   const said = typeof server === 'string' ? undefined : server
   const head = verdict.head?.slice(0, 12) ?? 'none'
-  const sentence = `Verified: ${verdict.events} events, unbroken. Head ${head}.`
+  const sentence = `Verified: ${eventsWords(verdict.events)}, unbroken. Head ${head}.`
   if (said !== undefined && (!said.intact || !said.log.intact || differs(said, verdict)))
     return { tone: 'broken', badge: said.intact ? 'Log broken' : 'Broken on the server', sentence, more, version: null }
   return { tone: 'intact', badge: `Verified: ${eventsWords(verdict.events)}`, sentence, more, version: null }
+}
+
+/** What a finished check says, line by line; nothing while it runs. */
+export const checkedWords = (verification: Verification | null): readonly string[] => {
+  const { tone, sentence, more } = verificationWords(verification)
+  return tone === 'checking' ? [] : [sentence, ...more]
 }
 
 const differs = (
@@ -46,13 +53,13 @@ const differs = (
 ): boolean => server.events === verdict.events && server.head !== verdict.head
 
 const serverWords = ({ server, verdict }: Verification): readonly string[] => {
-  if (server === 'asking') return ["Asking the server for the group's log."]
-  if (server === 'unreachable') return ["Only this device's copy was checked: the server could not be asked."]
+  if (server === 'asking') return ['Checking the group log on the server.']
+  if (server === 'unreachable') return ['Only the copy on this device was checked: the server could not be reached.']
   return [
     ...(server.intact ? [] : [`Server: ${server.message}`]),
     ...(verdict?.intact === true && differs(server, verdict)
-      ? [`This device's copy ends in another hash than the server's, ${server.head?.slice(0, 12) ?? 'none'}.`]
+      ? [`The copy on this device ends in a different hash from the server’s, ${server.head?.slice(0, 12) ?? 'none'}.`]
       : []),
-    `Group's log: ${server.log.message}`,
+    `Group log: ${server.log.message}`,
   ]
 }

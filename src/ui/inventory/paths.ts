@@ -13,3 +13,14 @@ export const inventoryPaths = {
 
 /** The groups as the tree that they are. */
 export const stockGroupTreePath = `${masters}/stock-groups/tree`
+
+/** What stock there is, and below it every move. */
+export const stockSummaryPath = '/inventory/reports/stock-item-summary'
+export const stockMovesPath = `${stockSummaryPath}/moves`
+
+const operations = '/inventory/operations'
+
+/** Where documents that move stock are listed. */
+export const transfersPath = `${operations}/godown-transfer`
+export const consumptionPath = '/accounts/activities/consumption-vouchers'
+export const adjustmentsPath = `${operations}/stock-adjustment`

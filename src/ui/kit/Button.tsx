@@ -1,16 +1,17 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { classes } from './classes.ts'
+import { drawIcon, type Icon } from './icon.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly variant?: ButtonVariant
   readonly size?: 'small' | 'medium'
-  readonly icon?: ReactNode
-  /** Why it cannot be pressed now. The button stays focusable and says so, to keyboards and screen readers too. */
+  readonly icon?: Icon | undefined
+  /** Why it cannot be pressed now. The button stays focusable, so that keyboards and screen readers reach the reason. */
   readonly disabledReason?: string | undefined
-  /** Work under way: pressing again does nothing. */
-  readonly busy?: boolean
+  /** Its work is under way: pressing it again does nothing. */
+  readonly busy?: boolean | undefined
 }
 
 export const buttonFaces: Readonly<Record<ButtonVariant, string>> = {
@@ -33,7 +34,7 @@ export const buttonClasses = (variant: ButtonVariant = 'secondary', size: 'small
     sizes[size],
   )
 
-/** A button. Verbs on it, one primary on a page. */
+/** A button. Label it with a verb; a page has one primary button. */
 export const Button = ({
   variant = 'secondary',
   size = 'medium',
@@ -59,7 +60,7 @@ export const Button = ({
       <button
         {...rest}
         {...(isForbidden ? { 'aria-describedby': hint, 'data-hint': disabledReason } : {})}
-        // oxlint-disable-next-line react/button-has-type -- typed by the caller, `button` unless said
+        // oxlint-disable-next-line react/button-has-type -- the caller's type, `button` by default
         type={type}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
@@ -70,7 +71,7 @@ export const Button = ({
           className,
         )}
       >
-        {icon}
+        {drawIcon(icon)}
         {children}
       </button>
     </>

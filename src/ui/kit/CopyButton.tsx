@@ -20,7 +20,7 @@ export const CopyButton = ({ label, text }: { readonly label: string; readonly t
       onClick={() =>
         void navigator.clipboard.writeText(text).then(
           () => setCopied(text),
-          () => notify('The clipboard could not be written.', { tone: 'failed' }),
+          () => notify('Could not copy to the clipboard.', { tone: 'failed' }),
         )
       }
     />

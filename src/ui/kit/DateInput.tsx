@@ -29,58 +29,67 @@ export const DateInput = ({ value, onChange, min, max, className, onBlur, onKeyD
     if (date !== null) setTyped(null)
     if ((date ?? '') !== value) onChange(date ?? '')
   }
+  const openCalendar = () => {
+    if (rest.disabled === true || rest.readOnly === true) return
+    flushSync(() => setHasCalendar(true))
+    calendar.current?.showPicker()
+  }
   return (
-    <span className="relative block">
-      <input
-        placeholder="dd-MMM-yyyy"
-        {...rest}
-        id={id}
-        autoComplete="off"
-        value={typed ?? atRest}
-        aria-invalid={unread || rest['aria-invalid']}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={(event) => {
-          take()
-          onBlur?.(event)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take()
-          onKeyDown?.(event)
-        }}
-        className={classes('control pr-9', className)}
-      />
-      <button
-        type="button"
-        disabled={rest.disabled || rest.readOnly}
-        aria-label="Open the calendar"
-        onClick={() => {
-          flushSync(() => setHasCalendar(true))
-          calendar.current?.showPicker()
-        }}
-        className="absolute top-1 right-1 flex size-6 items-center justify-center rounded text-muted hover:text-text pointer-coarse:top-2"
-      >
-        <Calendar aria-hidden="true" className="size-4" />
-      </button>
-      {hasCalendar && (
+    <span className="block">
+      <span className="relative block">
         <input
-          ref={calendar}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          value={value}
-          min={min}
-          max={max}
-          onChange={(event) => {
-            setTyped(null)
-            setUnread(false)
-            onChange(event.target.value)
+          placeholder="dd-MMM-yyyy"
+          {...rest}
+          id={id}
+          autoComplete="off"
+          value={typed ?? atRest}
+          aria-invalid={unread || rest['aria-invalid']}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={(event) => {
+            take()
+            onBlur?.(event)
           }}
-          className="pointer-events-none absolute right-0 bottom-0 h-0 w-8 opacity-0"
+          aria-keyshortcuts="Alt+ArrowDown"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take()
+            if (event.key === 'ArrowDown' && event.altKey) openCalendar()
+            onKeyDown?.(event)
+          }}
+          className={classes('control pr-9', className)}
         />
-      )}
+        <button
+          type="button"
+          // A date is typed, or its calendar opened from the field: no stop of its own on the way through a form.
+          tabIndex={-1}
+          disabled={rest.disabled || rest.readOnly}
+          aria-label="Open the calendar"
+          title="Open the calendar (Alt+↓)"
+          onClick={openCalendar}
+          className="absolute inset-y-0 right-1 my-auto flex size-6 items-center justify-center rounded text-muted hover:text-text"
+        >
+          <Calendar aria-hidden="true" className="size-4" />
+        </button>
+        {hasCalendar && (
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={value}
+            min={min}
+            max={max}
+            onChange={(event) => {
+              setTyped(null)
+              setUnread(false)
+              onChange(event.target.value)
+            }}
+            className="pointer-events-none absolute right-0 bottom-0 h-0 w-8 opacity-0"
+          />
+        )}
+      </span>
       {unread && (
         <span role="alert" className="mt-1 block text-xs text-danger">
-          This is not a date. Write it as 12/3, 12-Mar-2026, today or +30d.
+          Not a date. Enter it as 12/3, 12-Mar-2026, today or +30d.
         </span>
       )}
     </span>

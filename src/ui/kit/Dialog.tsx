@@ -1,20 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './DialogFace.tsx'
 
-export interface DialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: string
-  /** One or two lines under the title. */
-  readonly description?: ReactNode
-  /** Buttons, the primary last. */
-  readonly actions?: ReactNode
-  readonly size?: 'small' | 'medium' | 'large'
-  /** `drawer` stands at the right edge, over the full height. */
-  readonly look?: 'dialog' | 'drawer'
-  /** The content brings its own space and scrolls itself. */
-  readonly flush?: boolean
-  readonly children?: ReactNode
-}
+export type { DialogProps } from './DialogFace.tsx'
 
 const load = () => import('./DialogFace.tsx')
 const DialogFace = lazy(load)
@@ -22,7 +9,7 @@ const DialogFace = lazy(load)
 /** Loads the dialog's code ahead of its first opening; call it when a pointer nears a button that opens one. */
 export const preloadDialog = (): void => void load()
 
-/** A dialog: traps focus, returns it, closes on Escape. Its code comes with the first one. */
+/** A dialog: traps focus, returns it, closes on Escape. Its code is fetched with the first one. */
 export const Dialog = (props: DialogProps) => (
   <Suspense fallback={null}>{props.open ? <DialogFace {...props} /> : null}</Suspense>
 )

@@ -1,14 +1,33 @@
 import { Description, Dialog as HeadlessDialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import type { DialogProps } from './Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
+import { startsTyping } from './startTyping.ts'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** One or two lines under the title. */
+  readonly description?: ReactNode
+  /** Buttons, the primary last. */
+  readonly actions?: ReactNode
+  readonly size?: 'small' | 'medium' | 'large' | undefined
+  /** `drawer` stands at the right edge, over the full height. */
+  readonly look?: 'dialog' | 'drawer'
+  /** The content brings its own space and scrolls itself. */
+  readonly flush?: boolean
+  /** It is read from its top, not filled in: no field takes the focus. */
+  readonly reads?: boolean
+  readonly children?: ReactNode
+}
 
 /** A large drawer takes the whole width below 700 px. */
 const drawerWidths = { small: 'max-w-sm', medium: 'max-w-md', large: 'min-[700px]:max-w-[650px]' } as const
 const widths = { small: 'max-w-sm', medium: 'max-w-lg', large: 'max-w-3xl' } as const
 
-/** How a dialog looks; use `Dialog`. */
+/** The dialog itself, fetched late; use `Dialog`. */
 const DialogFace = ({
   open,
   onClose,
@@ -18,6 +37,7 @@ const DialogFace = ({
   size = 'medium',
   look = 'dialog',
   flush = false,
+  reads = false,
   children,
 }: DialogProps) => (
   <HeadlessDialog open={open} onClose={onClose} className="fixed inset-0 z-50">
@@ -41,15 +61,10 @@ const DialogFace = ({
             <DialogTitle className="text-base font-semibold">{title}</DialogTitle>
             {description !== undefined && <Description className="mt-1 text-13 text-muted">{description}</Description>}
           </div>
-          <IconButton
-            label="Close"
-            size="small"
-            icon={<X aria-hidden="true" className="size-4" />}
-            onClick={onClose}
-            className="-mt-0.5 -mr-2"
-          />
+          <IconButton label="Close" size="small" icon={X} onClick={onClose} className="-mt-0.5 -mr-2" />
         </header>
         <div
+          ref={reads ? undefined : startsTyping}
           className={classes(
             'min-h-0 flex-1',
             !flush && 'overflow-y-auto px-5 pb-4',

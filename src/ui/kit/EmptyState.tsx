@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { drawIcon, type Icon } from './icon.tsx'
 
 export interface EmptyStateProps {
-  readonly icon?: ReactNode
+  readonly icon?: Icon
   /** What would be here, or what is missing. */
   readonly title: string
   /** Why it is empty. */
@@ -10,12 +11,12 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Nothing here, why, and the one action that helps. */
+/** What a list or page shows instead of its content when there is none. */
 export const EmptyState = ({ icon, title, reason, action }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
     {icon !== undefined && (
       <div className="mb-3 flex size-10 items-center justify-center rounded-panel border border-line text-muted">
-        {icon}
+        {drawIcon(icon, 'size-5')}
       </div>
     )}
     <p className="text-sm font-medium text-balance">{title}</p>

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/kernel/plural.ts'
 import { CircleAlert } from 'lucide-react'
 
 export interface FormProblem {
@@ -12,7 +13,7 @@ export const ErrorSummary = ({ problems }: { readonly problems: readonly FormPro
     <div role="alert" className="rounded-panel border border-danger/40 bg-danger-tint px-4 py-3 text-13">
       <p className="flex items-center gap-1.5 font-medium text-danger">
         <CircleAlert aria-hidden="true" className="size-4" />
-        {problems.length} fields need attention
+        {counted(problems.length, 'field needs', 'fields need')} attention
       </p>
       <ul className="mt-0.5 list-disc pl-9">
         {problems.map((problem) => (

@@ -19,11 +19,11 @@ export interface FieldProps {
   readonly error?: string | undefined
   /** `group` for radio groups and checklists: the label names the group. */
   readonly as?: 'control' | 'group'
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label above its control; help under it; an error takes the help's line. Required is marked, optional is not. */
+/** A label above its control and help below it, replaced by an error. Required fields are marked, optional ones are not. */
 export const Field = ({
   label,
   id,

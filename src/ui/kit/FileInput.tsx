@@ -47,6 +47,7 @@ export const FileInput = ({
       <div
         className={classes(
           'relative flex min-h-10 items-center gap-2 rounded-control border border-dashed px-2.5 text-13 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+          'has-aria-invalid:border-danger has-aria-invalid:[--focus:var(--danger)]',
           over ? 'border-primary bg-primary-tint' : 'border-line-strong/70',
           disabledReason !== undefined && 'bg-sunken text-muted',
         )}
@@ -78,6 +79,7 @@ export const FileInput = ({
           {...control}
           ref={input}
           type="file"
+          data-filled={value !== null || undefined}
           accept={accept.join(',')}
           disabled={disabledReason !== undefined}
           onChange={(event) => {
@@ -90,12 +92,7 @@ export const FileInput = ({
           )}
         />
         {value !== null && onRemove !== undefined && disabledReason === undefined && (
-          <IconButton
-            label={`Remove ${value.name}`}
-            size="small"
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={onRemove}
-          />
+          <IconButton label={`Remove ${value.name}`} size="small" icon={Trash2} onClick={onRemove} />
         )}
       </div>
       {problem !== null && (

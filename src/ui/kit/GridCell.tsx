@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { classes } from './classes.ts'
 import { DateInput } from './DateInput.tsx'
+import { FigureInput } from './FigureInput.tsx'
+import type { OptionSource } from './pickerOption.ts'
 import { type CellValue, cellText, type GridColumn, optionsOf } from './gridCells.ts'
 import { Picker } from './Picker.tsx'
 import { Select } from './Select.tsx'
@@ -12,6 +14,10 @@ export interface GridCellProps {
   readonly index: number
   readonly column: GridColumn
   readonly value: CellValue
+  /** Of a picker: what is offered in this row. */
+  readonly source?: OptionSource | undefined
+  /** Of the figure, where it differs from row to row. */
+  readonly unit?: string | undefined
   readonly error: string | undefined
   readonly write: (index: number, key: string, value: CellValue) => void
 }
@@ -19,7 +25,8 @@ export interface GridCellProps {
 const bare = 'control border-transparent bg-transparent text-13'
 
 /** The control of one cell. Remembered: a key draws the cell in which it was typed. */
-export const GridCell = memo(function GridCell({ id, index, column, value, error, write }: GridCellProps) {
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { id, index, column, value, source, unit, error, write } = props
   const change = (next: CellValue) => write(index, column.key, next)
   const common = {
     id,
@@ -51,10 +58,10 @@ export const GridCell = memo(function GridCell({ id, index, column, value, error
         value: typeof value === 'string' ? null : value,
         onChange: change,
       }
-      return column.source === undefined ? (
+      return source === undefined ? (
         <Picker {...picker} options={column.options ?? []} />
       ) : (
-        <SourcedPicker {...picker} source={column.source} />
+        <SourcedPicker {...picker} source={source} />
       )
     }
     case 'long':
@@ -68,16 +75,27 @@ export const GridCell = memo(function GridCell({ id, index, column, value, error
           className={classes(bare, 'h-auto! min-h-8 resize-none py-1.5 field-sizing-content')}
         />
       )
+    case 'number':
+      return (
+        <FigureInput
+          {...common}
+          value={text}
+          placeholder={column.placeholder}
+          onChange={change}
+          words={column.words}
+          unit={unit}
+          className={bare}
+        />
+      )
     default:
       return (
         <input
           {...common}
-          inputMode={column.kind === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           value={text}
           placeholder={column.placeholder}
           onChange={(event) => change(event.target.value)}
-          className={classes(bare, column.kind === 'number' && 'text-right')}
+          className={bare}
         />
       )
   }

@@ -25,26 +25,38 @@ export interface GridLineProps {
   readonly grows: boolean
   /** Told to the reader of a grid of which not every row is there. */
   readonly announced: boolean
+  /** Below each other with a label each, where the page is narrow. */
+  readonly cards: boolean
   readonly acts: GridActs
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined
 }
 
 /** One row. Remembered: a change elsewhere does not draw it. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { id, index, row, columns, errors, readOnly, grows, announced, acts, measure } = props
+  const { id, index, row, columns, errors, readOnly, grows, announced, cards, acts, measure } = props
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={announced ? index + 2 : undefined}
       onFocus={() => acts.onFocused(index)}
-      className="border-t border-line align-top"
+      className={classes(
+        'border-t border-line align-top',
+        cards && 'relative grid grid-cols-2 items-start gap-x-2 gap-y-1.5 px-2 pt-1 pb-3 first:border-t-0',
+      )}
     >
-      <th scope="row" className="sticky left-0 z-1 bg-surface px-2 py-2 text-left font-normal text-muted">
+      <th
+        scope="row"
+        className={classes(
+          'py-2 text-left font-normal text-muted',
+          cards ? 'col-span-2 px-1' : 'sticky left-0 z-1 bg-surface px-2',
+        )}
+      >
         {index + 1}
       </th>
       {columns.map((column, at) => {
-        const error = errors?.[column.key]
+        // A sentence about the whole row stands in its first cell.
+        const error = errors?.[column.key] ?? (at === 0 ? errors?.[''] : undefined)
         const fixed = readOnly || column.readOnly
         const own = cellId(id, index, column.key)
         return (
@@ -54,11 +66,18 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             onKeyDown={fixed ? undefined : (event) => acts.onKeys(event, index, at)}
             onPaste={fixed ? undefined : (event) => acts.onPaste(event, index, at)}
             className={classes(
-              'min-w-28',
-              fixed ? 'px-2 py-2' : 'p-0.5',
-              fixed && column.kind === 'number' && 'text-right',
+              'min-w-24 tabular-nums',
+              cards ? 'min-w-0 [&_.control]:border-line-strong/75' : fixed ? 'px-2 py-2' : 'p-0.5',
+              cards && isWide(column, at) && 'col-span-2',
+              fixed && (cards ? 'px-1' : column.kind === 'number' && 'text-right'),
             )}
           >
+            {cards && (
+              <span aria-hidden="true" className={classes('block pb-0.5 text-xs text-muted', !fixed && 'px-1')}>
+                {column.label}
+                {column.required && !fixed && <span className="ml-0.5 text-danger">*</span>}
+              </span>
+            )}
             {column.render !== undefined ? (
               column.render({ row, index, change: (value) => acts.write(index, column.key, value) })
             ) : fixed ? (
@@ -69,6 +88,8 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
                 index={index}
                 column={column}
                 value={row[column.key] ?? null}
+                source={column.sourceIn?.(row) ?? column.source}
+                unit={column.unitOf?.(row)}
                 error={error}
                 write={acts.write}
               />
@@ -82,14 +103,13 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         )
       })}
       {grows && (
-        <td className="py-0.5 pr-1">
-          <IconButton
-            label={`Remove row ${index + 1}`}
-            icon={<Trash2 aria-hidden="true" className="size-4" />}
-            onClick={() => acts.remove(index)}
-          />
+        <td className={cards ? 'absolute top-0.5 right-1' : 'py-0.5 pr-1'}>
+          <IconButton label={`Remove row ${index + 1}`} icon={Trash2} onClick={() => acts.remove(index)} />
         </td>
       )}
     </tr>
   )
 })
+
+/** On a card the first column and long texts take its whole width. */
+const isWide = ({ kind }: GridColumn, at: number): boolean => at === 0 || kind === 'long'

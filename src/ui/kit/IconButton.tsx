@@ -1,42 +1,46 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { buttonFaces, type ButtonVariant } from './Button.tsx'
 import { classes } from './classes.ts'
+import { drawIcon, type Icon } from './icon.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'children'> {
-  /** Its name, also shown as a line about it. */
+  /** Its name, also shown as its hint. */
   readonly label: string
-  readonly icon: ReactNode
+  readonly icon: Icon
+  /** Shown in place of its name: a shorter one, or with its key. */
+  readonly hint?: string
   readonly variant?: ButtonVariant
   readonly size?: 'small' | 'medium'
   readonly disabledReason?: string | undefined
 }
 
-/** A button that is only an icon, always with a name. */
+/** A button that shows an icon only, but always has a name. */
 export const IconButton = ({
   label,
   icon,
   variant = 'ghost',
   size = 'medium',
   disabledReason,
+  hint = label,
   className,
   onClick,
   ...rest
 }: IconButtonProps) => {
-  const hint = useId()
+  const reason = useId()
   const off = disabledReason !== undefined
   return (
     <>
       {off && (
-        <span id={hint} className="sr-only">
+        <span id={reason} className="sr-only">
           {disabledReason}
         </span>
       )}
       <button
         {...rest}
-        {...(off ? { 'aria-describedby': hint } : {})}
+        {...(off ? { 'aria-describedby': reason } : {})}
         type="button"
         aria-label={label}
-        data-hint={off ? `${label}: ${disabledReason}` : label}
+        data-hint={off ? `${label}: ${disabledReason}` : hint}
         aria-disabled={off || undefined}
         onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
         className={classes(
@@ -47,7 +51,7 @@ export const IconButton = ({
           className,
         )}
       >
-        {icon}
+        {drawIcon(icon)}
       </button>
     </>
   )

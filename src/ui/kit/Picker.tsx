@@ -2,6 +2,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
 import type { FieldControl } from './Field.tsx'
+import { matching, theOne } from './matching.ts'
 import type { Offered, PickerOption } from './pickerOption.ts'
 import { useFloating } from './useFloating.ts'
 import { useHeldStill } from './useHeldStill.ts'
@@ -17,9 +18,9 @@ interface PickerBase extends Partial<FieldControl> {
   readonly placeholder?: string
   readonly disabled?: boolean
   /** Words for an empty list, e.g. `No department yet.` */
-  readonly emptyWords?: string
+  readonly emptyWords?: string | undefined
   /** Keeps the last five picks under this name and lists them first. */
-  readonly recents?: string
+  readonly recents?: string | undefined
   readonly 'aria-label'?: string
   readonly onBlur?: () => void
   readonly className?: string
@@ -32,10 +33,13 @@ export interface SinglePickerProps extends PickerBase {
   /** The chosen one may be missing from the options: its name is known. */
   readonly value: { readonly id: string; readonly name: string } | null
   readonly onChange: (value: { readonly id: string; readonly name: string } | null) => void
+  /** What was typed while there is nothing yet to choose from stays as it is, as a choice without an id. */
+  readonly keepsTyped?: boolean
 }
 
 export interface MultiplePickerProps extends PickerBase {
   readonly multiple: true
+  readonly keepsTyped?: false
   readonly value: readonly { readonly id: string; readonly name: string }[]
   readonly onChange: (value: readonly { readonly id: string; readonly name: string }[]) => void
 }
@@ -43,7 +47,10 @@ export interface MultiplePickerProps extends PickerBase {
 /** As many as a person reads; the rest is found by typing. */
 const mostShown = 80
 
-/** Choose by typing: a combobox, for one or several. Arrows move, Enter takes, Escape closes, Backspace removes the last of several. */
+/**
+ * Choose by typing: a combobox, for one or several. Arrows move, Enter takes, Escape closes, Backspace removes the last of several. What was
+ * typed is not lost: Tab, or Ctrl+Enter on its way to the form, takes the first match, and who leaves otherwise the only one.
+ */
 export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   const {
     options,
@@ -68,16 +75,25 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
 
   const chosen = props.multiple ? props.value : props.value === null ? [] : [props.value]
   const chosenIds = new Set(chosen.map((one) => one.id))
+  // What a cell holds has its whole width until somebody is about to clear it.
+  const isFull = props.look === 'bare' && !props.multiple && props.value !== null
   const isOutside = outside !== undefined
   const found = useMemo(
-    () => (isOutside ? options : matching(options, text ?? '', recents)),
+    () => (isOutside ? options : recentFirst(matching(options, text ?? ''), recents)),
     [isOutside, options, text, recents],
   )
   const { value: shown, hold, release } = useHeldStill(found.slice(0, mostShown))
   const active = shown[Math.min(at, shown.length - 1)]
   // What still stands there of an earlier answer is not taken for what was typed since.
-  const isAnswer =
-    active !== undefined && (outside?.busy !== true || matching([active], text ?? '', undefined).length > 0)
+  const isAnswer = active !== undefined && (outside?.busy !== true || matching([active], text ?? '').length > 0)
+
+  const isTyped = (text ?? '').trim() !== ''
+  /** Takes what was typed for the choice that it names. */
+  const takeTyped = (option: PickerOption | undefined) => {
+    if (!open || !isTyped) return
+    if (option !== undefined && isAnswer && !chosenIds.has(option.id)) take(option)
+    else if (props.keepsTyped === true && options.length === 0) props.onChange({ id: '', name: (text ?? '').trim() })
+  }
 
   const setText = (next: string) => {
     putText(next)
@@ -129,9 +145,10 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   return (
     <div
       ref={anchor}
-      className={classes('relative', className)}
+      className={classes('group/picker relative', className)}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
+        takeTyped(theOne(found, text ?? ''))
         close()
         onBlur?.()
       }}
@@ -139,8 +156,8 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
       <div
         className={classes(
           'control flex h-auto! min-h-8 flex-wrap items-center gap-1 py-0.5 pr-8 pl-1 pointer-coarse:min-h-10',
-          props.look === 'bare' && 'border-transparent bg-transparent',
-          props['aria-invalid'] && 'border-danger',
+          props.look === 'bare' && 'border-transparent bg-transparent text-13',
+          isFull && 'not-focus-within:pr-1 pointer-coarse:pr-8',
           disabled && 'bg-sunken',
         )}
       >
@@ -170,12 +187,15 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           aria-autocomplete="list"
           aria-expanded={open}
           aria-controls={`${id}-list`}
-          aria-activedescendant={open && active !== undefined ? `${id}-${active.id}` : undefined}
+          aria-activedescendant={open && active !== undefined ? `${id}-${shown.indexOf(active)}` : undefined}
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
           aria-required={props['aria-required']}
           aria-label={props['aria-label']}
+          data-filled={chosen.length > 0 || undefined}
           autoComplete="off"
+          // As narrow as its cell: a browser's own width is that of twenty letters.
+          size={1}
           disabled={disabled}
           placeholder={chosen.length === 0 ? placeholder : undefined}
           value={text ?? (props.multiple ? '' : (props.value?.name ?? ''))}
@@ -188,28 +208,20 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             if (!props.multiple && event.target.value === '') props.onChange(null)
           }}
           onKeyDown={(event) => {
+            // With Ctrl, Enter sends the form.
+            if (event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) takeTyped(active)
             if (event.ctrlKey || event.metaKey || event.altKey) return
             if (event.key === 'Backspace' && props.multiple && (text ?? '') === '') {
               props.onChange(props.value.slice(0, -1))
               return
             }
-            if (
-              event.key === 'Tab' &&
-              open &&
-              text !== null &&
-              active !== undefined &&
-              isAnswer &&
-              !chosenIds.has(active.id) &&
-              !props.multiple
-            )
-              take(active)
             const act = keys[event.key]
             // With the list closed, Escape is for what stands around: the dialog, the form.
             if (act === undefined || (event.key === 'Escape' && !open)) return
             event.preventDefault()
             act(event)
           }}
-          className="h-6.5 min-w-16 flex-1 bg-transparent px-1.5 text-sm outline-none disabled:text-muted pointer-coarse:h-9"
+          className="h-6.5 min-w-16 flex-1 bg-transparent px-1.5 text-[length:inherit] outline-none disabled:text-muted pointer-coarse:h-9"
         />
       </div>
       {!disabled && (
@@ -228,7 +240,11 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             props.onChange(null)
             setText('')
           }}
-          className="absolute top-1 right-1 flex size-6 items-center justify-center rounded text-muted hover:text-text pointer-coarse:top-2"
+          className={classes(
+            'absolute top-1 right-1 flex size-6 items-center justify-center rounded text-muted hover:text-text pointer-coarse:top-2',
+            isFull &&
+              'bg-surface opacity-0 group-focus-within/picker:opacity-100 group-hover/picker:opacity-100 pointer-coarse:opacity-100',
+          )}
         >
           {!props.multiple && props.value !== null ? (
             <X aria-hidden="true" className="size-3.5" />
@@ -236,6 +252,11 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             <ChevronDown aria-hidden="true" className="size-4" />
           )}
         </button>
+      )}
+      {props.multiple && (
+        <span aria-live="polite" className="sr-only">
+          {props.value.length} chosen
+        </span>
       )}
       {open && (
         <div
@@ -246,6 +267,8 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           <div
             id={`${id}-list`}
             role="listbox"
+            // A browser takes what scrolls for a stop of Tab.
+            tabIndex={-1}
             aria-label={props['aria-label'] ?? 'Choices'}
             aria-multiselectable={props.multiple || undefined}
             onPointerDown={hold}
@@ -254,7 +277,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             {shown.map((option, index) => (
               <div
                 key={option.id}
-                id={`${id}-${option.id}`}
+                id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
                 ref={option === active ? intoView : undefined}
@@ -277,10 +300,12 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
                   )}
                 </span>
                 {option.hint !== undefined && <span className="shrink-0 text-xs text-muted">{option.hint}</span>}
-                <Check
-                  aria-hidden="true"
-                  className={classes('size-3.5 shrink-0 text-link', !chosenIds.has(option.id) && 'invisible')}
-                />
+                {chosenIds.size > 0 && (
+                  <Check
+                    aria-hidden="true"
+                    className={classes('size-3.5 shrink-0 text-link', !chosenIds.has(option.id) && 'invisible')}
+                  />
+                )}
               </div>
             ))}
           </div>
@@ -294,7 +319,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             </p>
           )}
           {outside?.more === true && !outside.busy && (
-            <p className="px-2 py-1.5 text-xs text-muted">And more: type to narrow.</p>
+            <p className="px-2 py-1.5 text-xs text-muted">More: type to narrow down.</p>
           )}
           {found.length > shown.length && (
             <p className="px-2 py-1.5 text-xs text-muted">
@@ -318,18 +343,7 @@ const remember = (name: string | undefined, id: string): void => {
   localStorage.setItem(recentKey(name), [id, ...recentIds(name).filter((one) => one !== id)].slice(0, 5).join(' '))
 }
 
-/** Every typed word must start a word of the name or the hint; recent picks stand first. */
-const matching = (
-  options: readonly PickerOption[],
-  text: string,
-  recents: string | undefined,
-): readonly PickerOption[] => {
-  const asked = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const fits = (option: PickerOption): boolean => {
-    const said = ` ${option.name} ${option.hint ?? ''}`.toLowerCase()
-    return asked.every((word) => said.includes(` ${word}`) || (word.length > 2 && said.includes(word)))
-  }
-  const found = asked.length === 0 ? options : options.filter(fits)
+const recentFirst = (found: readonly PickerOption[], recents: string | undefined): readonly PickerOption[] => {
   const recent = recentIds(recents)
   if (recent.length === 0) return found
   const rank = (option: PickerOption): number =>

@@ -1,11 +1,14 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
-import { Fragment, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { Fragment, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { cellId, type GridColumn, type GridRow } from './gridCells.ts'
 import { GridLine } from './GridLine.tsx'
+import { GridSeveral } from './GridSeveral.tsx'
+import { GridTotals } from './GridTotals.tsx'
 import { useGridEditing } from './useGridEditing.ts'
+import { useMedia } from './useMedia.ts'
 import { useRevealed } from './useRevealed.ts'
 
 export type { CellValue, GridColumn, GridRow } from './gridCells.ts'
@@ -21,12 +24,10 @@ export interface RowGridProps {
   /** By `{row}.{column}`. */
   readonly errors?: Readonly<Record<string, string>>
   readonly addLabel?: string
-  /** False: the rows are given (a checklist); nothing is added or removed. */
-  readonly openEnded?: boolean
+  /** Offers to choose several of a picker column at once, under this label. */
+  readonly several?: { readonly key: string; readonly label: string } | undefined
   readonly readOnly?: boolean
   readonly maxRows?: number
-  /** Totals. */
-  readonly footer?: ReactNode
   readonly ref?: Ref<RowGridHandle>
 }
 
@@ -39,6 +40,9 @@ export interface RowGridHandle {
 const mostDrawn = 40
 const usualHeight = 37
 const headerHeight = 29
+const totalsHeight = 32
+/** Of a row as a card, by its number of columns. */
+const cardHeight = (columns: number): number => 56 + 58 * Math.ceil((columns + 1) / 2)
 const overscan = 3
 /** Frames in which a row that was far away comes into view. */
 const patience = 20
@@ -47,6 +51,7 @@ const noErrors: Readonly<Record<string, string>> = {}
 /**
  * Repeatable rows. Arrows move between cells, Enter goes down (and adds at the end), Tab right; a block pasted from a
  * spreadsheet spreads over rows and columns; Ctrl with D fills down; what was removed, filled or pasted over can be undone.
+ * Totals of columns stand at the foot. Where the page is narrow each row is a card.
  */
 export const RowGrid = ({
   id,
@@ -57,25 +62,29 @@ export const RowGrid = ({
   newRow,
   errors = noErrors,
   addLabel = 'Add row',
-  openEnded = true,
+  several,
   readOnly = false,
   maxRows = 500,
-  footer,
   ref,
 }: RowGridProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const focused = useRef(-1)
-  const grows = openEnded && !readOnly
+  const grows = !readOnly
   const isLong = rows.length > mostDrawn
+  const cards = useMedia('(max-width: 39.99rem)')
+  const height = cards ? cardHeight(columns.length) : usualHeight
+  const top = cards ? 0 : headerHeight
+  const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const lines = useVirtualizer({
     count: rows.length,
     enabled: isLong,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => height,
     overscan,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
+    scrollMargin: top,
+    scrollPaddingStart: top,
+    scrollPaddingEnd: hasTotals ? totalsHeight : 0,
     // Rows stand there in the first picture, not only once the height of the window is known.
     initialRect: { width: 0, height: 480 },
     // Where one types stays, with its neighbours, however far the wheel goes.
@@ -88,7 +97,10 @@ export const RowGrid = ({
     useFlushSync: false,
   })
 
-  const goTo = (index: number, key: string) => {
+  const goTo = (index: number, wanted: string) => {
+    // What is not typed has no control: the first one of its row stands for it.
+    const typed = columns.filter(({ readOnly: fixed }) => !fixed)
+    const { key } = typed.find((column) => column.key === wanted) ?? typed[0] ?? { key: wanted }
     const find = (left: number): void => {
       const cell = scroller.current?.querySelector<HTMLElement>(`#${CSS.escape(cellId(id, index, key))}`)
       if (cell !== null && cell !== undefined) cell.focus()
@@ -103,7 +115,7 @@ export const RowGrid = ({
   const onFocused = (index: number) => {
     focused.current = index
   }
-  const { acts, add, takeBack, undo } = useGridEditing({
+  const { acts, add, addSeveral, takeBack, undo } = useGridEditing({
     columns,
     rows,
     onChange,
@@ -118,20 +130,22 @@ export const RowGrid = ({
   const errorsByRow = useMemo(() => {
     const byRow = new Map<number, Record<string, string>>()
     for (const [path, message] of Object.entries(errors)) {
-      const dot = path.indexOf('.')
-      const index = Number(path.slice(0, dot))
-      byRow.set(index, { ...byRow.get(index), [path.slice(dot + 1)]: message })
+      const [first, ...key] = path.split('.')
+      const index = Number(first)
+      byRow.set(index, { ...byRow.get(index), [key.join('.')]: message })
     }
     return byRow
   }, [errors])
 
   const wanted = isLong
     ? lines.getVirtualItems()
-    : rows.map((_, index) => ({ index, start: index * usualHeight, end: (index + 1) * usualHeight }))
+    : rows.map((_, index) => ({ index, start: index * height, end: (index + 1) * height }))
   const items = wanted.slice(0, useRevealed(wanted.length))
   const span = columns.length + 2
   const ends = items.at(-1)?.end ?? 0
-  const tail = isLong ? lines.getTotalSize() - (ends || headerHeight) + headerHeight : (wanted.at(-1)?.end ?? 0) - ends
+  const tail = isLong ? lines.getTotalSize() - (ends || top) + top : (wanted.at(-1)?.end ?? 0) - ends
+  const full = rows.length >= maxRows ? `At most ${maxRows} rows.` : undefined
+  const manyOf = several === undefined ? undefined : columns.find((column) => column.key === several.key)
   return (
     <div>
       {/* Wider than the page where it must be: it scrolls sideways with the number of the row fixed. */}
@@ -147,10 +161,10 @@ export const RowGrid = ({
           aria-label={label}
           aria-rowcount={isLong ? rows.length + 1 : undefined}
           // Columns that were as wide as what stands in them would move while one scrolls.
-          style={isLong ? { minWidth: `calc(5rem + ${widthsOf(columns)})` } : undefined}
-          className={classes('w-full border-collapse text-13', isLong ? 'table-fixed' : 'min-w-max sm:min-w-full')}
+          style={isLong && !cards ? { minWidth: `calc(5rem + ${widthsOf(columns)})` } : undefined}
+          className={classes('w-full border-collapse text-13', cards ? 'block' : isLong ? 'table-fixed' : 'min-w-full')}
         >
-          <thead className={classes(isLong && 'sticky top-0 z-2')}>
+          <thead className={cards ? 'sr-only' : classes(isLong && 'sticky top-0 z-2')}>
             <tr className="bg-sunken text-left text-xs text-muted">
               <th scope="col" className="sticky left-0 w-9 bg-sunken px-2 py-1.5 font-medium" style={numberWidth(rows)}>
                 <span className="sr-only">Row</span>#
@@ -173,9 +187,9 @@ export const RowGrid = ({
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={classes(cards && 'block')}>
             {items.map(({ index, start }, at) => {
-              const before = at === 0 ? (isLong ? headerHeight : 0) : (items[at - 1]?.end ?? start)
+              const before = at === 0 ? (isLong ? top : 0) : (items[at - 1]?.end ?? start)
               return (
                 // Rows have no identity of their own; they are what stands in their place.
                 <Fragment key={index}>
@@ -189,6 +203,7 @@ export const RowGrid = ({
                     readOnly={readOnly}
                     grows={grows}
                     announced={isLong}
+                    cards={cards}
                     acts={acts}
                     measure={isLong ? lines.measureElement : undefined}
                   />
@@ -204,21 +219,23 @@ export const RowGrid = ({
               </tr>
             )}
           </tbody>
-          {footer !== undefined && <tfoot className="border-t border-line bg-sunken font-medium">{footer}</tfoot>}
+          {hasTotals && <GridTotals columns={columns} rows={rows} grows={grows} sticks={isLong} cards={cards} />}
         </table>
       </div>
       {(grows || undo !== null) && (
-        <div className="mt-1.5 flex items-center gap-3">
+        <div className="mt-1.5 flex flex-wrap items-center gap-3">
           {grows && (
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              disabledReason={rows.length >= maxRows ? `At most ${maxRows} rows.` : undefined}
-              onClick={add}
-            >
+            <Button size="small" variant="ghost" icon={Plus} disabledReason={full} onClick={add}>
               {addLabel}
             </Button>
+          )}
+          {grows && manyOf !== undefined && several !== undefined && (
+            <GridSeveral
+              column={manyOf}
+              label={several.label}
+              full={full}
+              onAdd={(values) => addSeveral(several.key, values)}
+            />
           )}
           {undo !== null && (
             <p role="status" className="text-xs text-muted">

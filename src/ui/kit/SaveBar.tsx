@@ -3,42 +3,29 @@ import { Button } from './Button.tsx'
 import { Kbd } from './Kbd.tsx'
 
 export interface SaveBarProps {
-  /** State of the draft: `Draft saved here 10:42`. */
+  /** State of the draft: `Draft saved on this device 10:42`. */
   readonly draft?: ReactNode
-  readonly onCancel?: () => void
-  readonly cancelLabel?: string
+  readonly onCancel?: (() => void) | undefined
   /** The verb; `Save` unless the step has its own. */
   readonly saveLabel?: string
   readonly busy?: boolean
-  readonly disabledReason?: string | undefined
   /** Other actions, left of Save: `Send back`. */
   readonly children?: ReactNode
 }
 
-/** Sticks to the bottom of its form. Save submits the form; Ctrl or Cmd with Enter does so from any field; Escape leaves (the draft stays). */
-export const SaveBar = ({
-  draft,
-  onCancel,
-  cancelLabel = 'Cancel',
-  saveLabel = 'Save',
-  busy = false,
-  disabledReason,
-  children,
-}: SaveBarProps) => {
+/** Sticks to the bottom of its form. Save submits the form; Escape leaves (the draft stays). */
+export const SaveBar = ({ draft, onCancel, saveLabel = 'Save', busy = false, children }: SaveBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = bar.current?.closest('form')
     const keys = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !busy && disabledReason === undefined) {
-        event.preventDefault()
-        form?.requestSubmit()
-      } else if (event.key === 'Escape' && !event.defaultPrevented && onCancel !== undefined) {
-        onCancel()
-      }
+      const isWithin = event.target instanceof Node && form?.contains(event.target) === true
+      if (isWithin && event.key === 'Escape' && !event.defaultPrevented) onCancel?.()
     }
-    form?.addEventListener('keydown', keys)
-    return () => form?.removeEventListener('keydown', keys)
-  }, [busy, disabledReason, onCancel])
+    // Beyond the form, so that an open list inside it is closed by Escape first, and the form stays.
+    document.addEventListener('keydown', keys)
+    return () => document.removeEventListener('keydown', keys)
+  }, [onCancel])
   return (
     <div
       ref={bar}
@@ -53,11 +40,11 @@ export const SaveBar = ({
       </span>
       {onCancel !== undefined && (
         <Button variant="ghost" onClick={onCancel}>
-          {cancelLabel}
+          Cancel
         </Button>
       )}
       {children}
-      <Button type="submit" variant="primary" busy={busy} disabledReason={disabledReason}>
+      <Button type="submit" variant="primary" busy={busy}>
         {saveLabel}
       </Button>
     </div>

@@ -6,33 +6,30 @@ import { PersonLine } from './PersonLine.tsx'
 
 export interface SectionProps {
   readonly title: string
-  /** Number or mark of the section on the paper form it replaces. */
-  readonly mark?: string
-  /** `open` is the part to be filled now; `answered` is text; `ahead` is named only. */
-  readonly state?: 'open' | 'answered' | 'ahead'
+  /** `open` is the part to be filled now; `answered` is text. */
+  readonly state?: 'open' | 'answered'
   /** Who answered it, and when. */
   readonly by?: { readonly name: string; readonly at: string } | undefined
   readonly aside?: ReactNode
   /** The signature line, at the foot. */
   readonly signature?: ReactNode
-  readonly id?: string
+  /** The step that is taken here, for whoever leads to it. */
+  readonly step?: string | undefined
   readonly children?: ReactNode
 }
 
 /** A section of a document, read like the paper form it replaces. */
-export const Section = ({ title, mark, state = 'answered', by, aside, signature, id, children }: SectionProps) => {
-  const made = useId()
-  const heading = `${id ?? made}-title`
+export const Section = ({ title, state = 'answered', by, aside, signature, step, children }: SectionProps) => {
+  const heading = useId()
   return (
     <section
-      id={id}
+      data-step={step}
       aria-labelledby={heading}
       className={classes(
         'scroll-mt-16 rounded-panel border',
         state === 'open'
           ? 'border-primary/45 shadow-[0_0_0_3px_rgb(var(--primary)/0.08)] dark:border-link/40'
           : 'border-line',
-        state === 'ahead' && 'border-dashed',
       )}
     >
       <header
@@ -41,8 +38,7 @@ export const Section = ({ title, mark, state = 'answered', by, aside, signature,
           children !== undefined && 'border-b border-line',
         )}
       >
-        <h2 id={heading} className={classes('text-sm font-semibold', state === 'ahead' && 'font-medium text-muted')}>
-          {mark !== undefined && <span className="mr-2 font-medium text-muted">{mark}</span>}
+        <h2 id={heading} className="text-sm font-semibold">
           {title}
         </h2>
         {by !== undefined && <PersonLine name={by.name} at={by.at} className="ml-auto text-xs" />}
@@ -60,17 +56,32 @@ export const Section = ({ title, mark, state = 'answered', by, aside, signature,
 
 export interface AnswerProps {
   readonly label: string
-  /** Nothing answered shows as a dash. */
+  /** A dash is shown where there is none. */
   readonly children?: ReactNode
-  /** Over the whole width: long texts. */
+  /** Takes the whole width: for long texts. */
   readonly wide?: boolean
-  /** Path of the field in its document (or of the fields that it shows), so that a replay can mark it. */
+  /** Path of the field or fields in the document, so that a replay can mark what changed. */
   readonly path?: string | readonly string[]
 }
 
+/** An answer as a row of a table: its label, its path or paths, what is shown, and whether it takes the whole width. */
+export type AnswerRow = readonly [label: string, path: string | readonly string[], shown: ReactNode, look?: 'wide']
+
+interface AnswersProps {
+  readonly rows?: readonly AnswerRow[]
+  readonly children?: ReactNode
+}
+
 /** Answers of a section: a description list in two columns. */
-export const Answers = ({ children }: { readonly children: ReactNode }) => (
-  <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">{children}</dl>
+export const Answers = ({ rows = [], children }: AnswersProps) => (
+  <dl className="grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
+    {rows.map(([label, path, shown, look]) => (
+      <Answer key={label} label={label} path={path} wide={look === 'wide'}>
+        {shown}
+      </Answer>
+    ))}
+    {children}
+  </dl>
 )
 
 /** One answered field: its label and its text. */

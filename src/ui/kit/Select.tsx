@@ -9,11 +9,11 @@ export interface SelectOption {
 
 export interface SelectProps extends ComponentProps<'select'> {
   readonly options: readonly (SelectOption | string)[]
-  /** The line for "nothing chosen yet". */
+  /** Shown while nothing is chosen. */
   readonly placeholder?: string
 }
 
-/** One of a few fixed values, by the platform's own list. */
+/** One of a few fixed values: the browser's own select. */
 export const Select = ({ options, placeholder, className, ...rest }: SelectProps) => (
   <span className="relative block">
     <select {...rest} className={classes('control appearance-none pr-8', className)}>

@@ -2,11 +2,11 @@ import { classes } from './classes.ts'
 
 interface SkeletonProps {
   readonly className?: string
-  /** Where many stand together, what is around them pulses: each would be an animation of its own. */
+  /** Does not pulse: for many bars at once, where their parent pulses as one animation. */
   readonly still?: boolean
 }
 
-/** A grey bar where a resource's very first fill will put text. Never over what is already known. */
+/** A grey bar in place of text that is loaded for the first time. Never instead of data that is already here. */
 export const Skeleton = ({ className, still = false }: SkeletonProps) => (
   <span aria-hidden="true" className={classes('block h-3 rounded bg-hover', !still && 'animate-pulse', className)} />
 )

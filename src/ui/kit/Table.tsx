@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   readonly figures?: boolean
   /** The label is for listeners only: a column of buttons, at the right. */
   readonly unnamed?: true
+  /** At the foot of the column: the sum of its figures. */
+  readonly total?: ReactNode | undefined
   /** Classes of the cells. */
   readonly className?: string
 }
@@ -87,6 +89,28 @@ export const Table = <Row,>({ label, columns, rows, keyOf, look = 'framed', clas
             </tr>
           ))}
         </tbody>
+        {columns.some(({ total }) => total !== undefined) && (
+          <tfoot className="sticky bottom-0 bg-sunken font-medium">
+            <tr>
+              {columns.map((column, at) => {
+                const Cell = at === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={column.label}
+                    {...(at === 0 ? { scope: 'row' } : {})}
+                    className={classes(
+                      gap,
+                      side(column),
+                      'py-1.5 font-medium whitespace-nowrap shadow-[inset_0_1px_0_rgb(var(--line-strong))]',
+                    )}
+                  >
+                    {column.total ?? (at === 0 ? 'Total' : '\u00a0')}
+                  </Cell>
+                )
+              })}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

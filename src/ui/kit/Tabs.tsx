@@ -9,8 +9,13 @@ export interface TabItem {
   readonly end?: boolean
 }
 
-/** The sub-pages of a page, as links. */
-export const Tabs = ({ label, items }: { readonly label: string; readonly items: readonly TabItem[] }) => (
+export interface TabsProps {
+  readonly label: string
+  readonly items: readonly TabItem[]
+}
+
+/** The sub-pages of a page: links, as each has an address of its own. Panels of one page are switched by the library's tabs. */
+export const Tabs = ({ label, items }: TabsProps) => (
   <nav aria-label={label} className="relative -mb-px flex gap-5 overflow-x-auto border-b border-line">
     {items.map((item) => (
       <NavLink

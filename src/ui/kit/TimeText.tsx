@@ -26,7 +26,7 @@ export interface TimeTextProps {
   readonly className?: string
 }
 
-/** When: how long ago under a day, the date beyond; exact on hover. Calendar dates show as dd-MMM-yyyy. */
+/** An instant: how long ago within a day, its date after that, exact on hover. A calendar date: dd-MMM-yyyy. */
 export const TimeText = ({ at, className }: TimeTextProps) => {
   const now = useSyncExternalStore(subscribe, () => minute)
   if (at === '') return null

@@ -1,16 +1,16 @@
-import { Check, Minus } from 'lucide-react'
+import { Check, X } from 'lucide-react'
+import { useRef } from 'react'
 import { classes } from './classes.ts'
 import { TimeText } from './TimeText.tsx'
+import { useFadingEnds } from './useFadingEnds.ts'
 
 export interface PathStep {
   readonly key: string
   readonly label: string
-  /** `skipped`: on the line, but this document does not pass it. */
-  readonly state: 'done' | 'here' | 'ahead' | 'skipped'
+  /** `stopped`: it was refused or withdrawn here, beside the path. */
+  readonly state: 'done' | 'awaited' | 'ahead' | 'stopped'
   /** When it was reached. */
   readonly at?: string | undefined
-  /** The end was not the good one: rejected, withdrawn. */
-  readonly refused?: boolean
 }
 
 const toMiddle = (step: HTMLLIElement | null): void => {
@@ -18,9 +18,18 @@ const toMiddle = (step: HTMLLIElement | null): void => {
   if (step && line) line.scrollLeft = step.offsetLeft - line.clientWidth / 2 + step.clientWidth / 2
 }
 
-const words = { done: 'done', here: 'here now', ahead: 'to come', skipped: 'not on this path' } as const
+const faces = {
+  done: { word: 'done', dot: 'border-positive bg-positive text-surface', text: 'text-text' },
+  awaited: {
+    word: 'waited for',
+    dot: 'border-primary bg-primary-tint text-primary dark:border-link dark:text-link',
+    text: 'font-semibold',
+  },
+  ahead: { word: 'to come', dot: 'border-line-strong/70 bg-surface', text: 'text-muted' },
+  stopped: { word: 'stopped here', dot: 'border-danger bg-danger-tint text-danger', text: 'font-semibold' },
+} as const
 
-/** The workflow's steps as a line: done, here, ahead. Scrolls sideways where it is longer than the page, with "here" in view. */
+/** The workflow's steps as a line: done, waited for, to come. Where it is longer than the page it fades out at its ends, with the present in view. */
 export const WorkflowPath = ({
   label = 'Path',
   steps,
@@ -28,63 +37,57 @@ export const WorkflowPath = ({
   readonly label?: string
   readonly steps: readonly PathStep[]
 }) => {
-  const reached = steps.findLast((step) => step.state === 'here')?.key
+  const row = useRef<HTMLOListElement>(null)
+  const ends = useFadingEnds(row)
+  const present = (steps.find(({ state }) => state === 'awaited') ?? steps.findLast(({ at }) => at !== undefined))?.key
   return (
-    // A region that scrolls must be reachable by keyboard.
-    <ol
-      aria-label={label}
-      tabIndex={0}
-      className="relative flex overflow-x-auto rounded-control pt-1 pb-2 [scrollbar-width:thin]"
-    >
-      {steps.map((step, index) => (
-        <li
-          key={step.key}
-          ref={step.key === reached ? toMiddle : undefined}
-          aria-current={step.state === 'here' ? 'step' : undefined}
-          className="relative min-w-24 flex-1 px-1 text-center"
-        >
-          {index > 0 && (
+    // A region that scrolls must be reachable by keyboard; the ring is outside of what fades.
+    <div className="rounded-control has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <ol
+        ref={row}
+        aria-label={label}
+        tabIndex={0}
+        className={classes(
+          'relative flex overflow-x-auto pt-1 pb-1 outline-none [scrollbar-width:none]',
+          ends.start && 'mask-l-from-[calc(100%-2.5rem)]',
+          ends.end && 'mask-r-from-[calc(100%-2.5rem)]',
+        )}
+      >
+        {steps.map(({ key, label: name, state, at }, index) => (
+          <li
+            key={key}
+            ref={key === present ? toMiddle : undefined}
+            aria-current={state === 'awaited' || state === 'stopped' ? 'step' : undefined}
+            className="relative min-w-22 flex-1 px-1 text-center print:min-w-0"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'absolute top-2.5 right-[calc(50%+0.75rem)] left-[calc(-50%+0.75rem)] border-t-[1.5px]',
+                  state === 'ahead' ? 'border-dashed border-line-strong/70' : 'border-positive',
+                )}
+              />
+            )}
             <span
               aria-hidden="true"
               className={classes(
-                'absolute top-2.5 right-[calc(50%+0.75rem)] left-[calc(-50%+0.75rem)] border-t-[1.5px]',
-                step.state === 'done' || step.state === 'here'
-                  ? 'border-positive'
-                  : 'border-dashed border-line-strong/70',
+                'mx-auto flex size-5 items-center justify-center rounded-full border-[1.5px]',
+                faces[state].dot,
               )}
-            />
-          )}
-          <span
-            aria-hidden="true"
-            className={classes(
-              'mx-auto flex size-5 items-center justify-center rounded-full border-[1.5px]',
-              step.state === 'done' && 'border-positive bg-positive text-surface',
-              step.state === 'here' &&
-                (step.refused ? 'border-danger bg-danger-tint' : 'border-primary bg-primary-tint dark:border-link'),
-              step.state === 'ahead' && 'border-line-strong/70 bg-surface',
-              step.state === 'skipped' && 'border-line bg-surface text-muted',
-            )}
-          >
-            {step.state === 'done' && <Check className="size-3" strokeWidth={3} />}
-            {step.state === 'skipped' && <Minus className="size-3" />}
-            {step.state === 'here' && (
-              <span
-                className={classes('size-2 rounded-full', step.refused ? 'bg-danger' : 'bg-primary dark:bg-link')}
-              />
-            )}
-          </span>
-          <span
-            className={classes(
-              'mt-1.5 block text-xs leading-4',
-              step.state === 'here' ? 'font-semibold' : step.state === 'done' ? 'text-text' : 'text-muted',
-            )}
-          >
-            {step.label}
-            <span className="sr-only">, {words[step.state]}</span>
-          </span>
-          {step.at !== undefined && <TimeText at={step.at} className="block text-[11px] text-muted" />}
-        </li>
-      ))}
-    </ol>
+            >
+              {state === 'done' && <Check className="size-3" strokeWidth={3} />}
+              {state === 'stopped' && <X className="size-3" strokeWidth={3} />}
+              {state === 'awaited' && <span className="size-2 rounded-full bg-current" />}
+            </span>
+            <span className={classes('mt-1.5 block text-xs leading-4', faces[state].text)}>
+              {name}
+              <span className="sr-only">, {faces[state].word}</span>
+            </span>
+            {at !== undefined && <TimeText at={at} className="block text-[11px] text-muted" />}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ const numbers = (colour: string): readonly [number, number, number] => {
   const digits = shape.exec(colour)?.[1]
   if (digits === undefined) throw new Error(`${colour} is not a colour.`)
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  return [0, 2, 4].map((at) => Number.parseInt(six.slice(at, at + 2), 16)) as unknown as [number, number, number]
+  const channelAt = (at: number): number => Number.parseInt(six.slice(at, at + 2), 16)
+  return [channelAt(0), channelAt(2), channelAt(4)]
 }
 
 /** Channel triple of a colour, for use in a CSS variable: `#4f46e5` -> `79 70 229` (spec 01, 6.6). */

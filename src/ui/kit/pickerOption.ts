@@ -18,9 +18,14 @@ export interface Offered {
   readonly note?: string
 }
 
+/** What is known of a choice beside its name. */
+export type OptionFacts = Readonly<Record<string, unknown>>
+
 export interface OptionSource {
   /** A hook: what is offered for what was typed; null while the picker is closed. */
   readonly useOffered: (typed: string | null) => Offered
   /** The one that a pasted text names exactly, by name or hint. */
   readonly find: (text: string) => Promise<PickerOption | undefined>
+  /** What is known of one that was offered or found. */
+  readonly factsOf: (option: Pick<PickerOption, 'id' | 'name'>) => Promise<OptionFacts | undefined>
 }

@@ -52,17 +52,21 @@ const matches = ({ keys, whileTyping }: Shortcut, event: KeyboardEvent): boolean
 
 const pressed = (event: KeyboardEvent): void => {
   if (event.altKey || event.defaultPrevented) return
-  // Enter on a link or a button is theirs.
-  if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a,button,summary') !== null)
+  // Enter on a link or a button is theirs, and Space on a button.
+  const pressable = { Enter: 'a,button,summary', ' ': 'button,summary' }[event.key]
+  if (pressable !== undefined && event.target instanceof HTMLElement && event.target.closest(pressable) !== null) return
+  const found = groups
+    .toReversed()
+    .flatMap((group) => group.current().shortcuts)
+    .filter((shortcut) => shortcut.act !== undefined && matches(shortcut, event))
+    // The second key of a pair is no key of its own: `g n` is not the list's `n`.
+    .toSorted((one, other) => other.keys.length - one.keys.length)[0]
+  if (found !== undefined) {
+    before = undefined
+    event.preventDefault()
+    found.act?.()
     return
-  for (const group of groups.toReversed())
-    for (const shortcut of group.current().shortcuts)
-      if (shortcut.act !== undefined && matches(shortcut, event)) {
-        before = undefined
-        event.preventDefault()
-        shortcut.act()
-        return
-      }
+  }
   before = isTyping(event.target) ? undefined : { key: nameOf(event), at: event.timeStamp }
 }
 
@@ -107,6 +111,7 @@ export const useShortcutGroups = (): readonly ShortcutGroup[] => {
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 const keyNames: Readonly<Record<string, string>> = {
+  ' ': 'Space',
   Escape: 'Esc',
   ArrowLeft: '\u2190',
   ArrowRight: '\u2192',
@@ -117,7 +122,7 @@ const keyNames: Readonly<Record<string, string>> = {
 /** `Mod+k` -> `Ctrl K`, or `\u2318 K` on a Mac. */
 export const keyWords = (key: string): string =>
   key.startsWith('Mod+')
-    ? `${isMac() ? '\u2318' : 'Ctrl'} ${key.slice(4).toUpperCase()}`
+    ? `${isMac() ? '\u2318' : 'Ctrl'} ${key.charAt(4).toUpperCase()}${key.slice(5)}`
     : key.startsWith('Shift+')
       ? `\u21E7 ${keyWords(key.slice(6))}`
       : (keyNames[key] ?? key)

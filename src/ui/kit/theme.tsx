@@ -1,13 +1,17 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fontName, loadFont } from './fonts.ts'
-import { borderWidths, choiceFrom, defaultTheme, rootSizes, type ThemeChoice } from './themeChoice.ts'
+import { borderWidths, choiceFrom, defaultTheme, rootSizes, type Mode, type ThemeChoice } from './themeChoice.ts'
+import { useMedia } from './useMedia.ts'
 
-/** Kept by the browser, not by the replica: the page must have its colours before anything is opened. */
+/** In the browser's own storage, not in the replica: the page needs its colours before anything is opened. */
 const storageKey = 'chronicle.theme'
 /** Of a person; the plain key is what this browser showed last, for the pages before sign-in. */
 const keyOf = (owner: string | null): string => (owner === null ? storageKey : `${storageKey}.${owner}`)
 
-export interface Theme extends ThemeChoice {
+export interface Theme {
+  readonly choice: ThemeChoice
+  /** In which it is shown now. */
+  readonly mode: Mode
   choose(change: Partial<ThemeChoice>): void
   /** Whose choice it is; null before sign-in. */
   setOwner(owner: string | null): void
@@ -28,10 +32,13 @@ export const useThemeOf = (owner: string | null): void => {
   useLayoutEffect(() => setOwner(owner), [owner, setOwner])
 }
 
-/** Puts the chosen theme on the document and keeps it per user, in step with the browser's other tabs. */
+/** Puts the chosen theme on the document and stores it per user, in step with the browser's other tabs. */
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   const [owner, putOwner] = useState<string | null>(null)
   const [choice, setChoice] = useState(() => readChoice(null))
+
+  const isDarkOutside = useMedia('(prefers-color-scheme: dark)')
+  const mode = choice.mode === 'system' ? (isDarkOutside ? 'dark' : 'light') : choice.mode
 
   const setOwner = useCallback((next: string | null) => {
     putOwner(next)
@@ -50,20 +57,24 @@ export const ThemeProvider = ({ children }: { readonly children: ReactNode }) =>
   useLayoutEffect(() => {
     putOnDocument(choice)
   }, [choice])
+  useLayoutEffect(() => {
+    document.documentElement.dataset['mode'] = mode
+  }, [mode])
 
   const theme = useMemo<Theme>(
     () => ({
-      ...choice,
+      choice,
+      mode,
       setOwner,
       choose: (change) => {
         const next = { ...choice, ...change }
-        const kept = JSON.stringify(next)
-        localStorage.setItem(keyOf(owner), kept)
-        localStorage.setItem(storageKey, kept)
+        const stored = JSON.stringify(next)
+        localStorage.setItem(keyOf(owner), stored)
+        localStorage.setItem(storageKey, stored)
         setChoice(next)
       },
     }),
-    [choice, owner, setOwner],
+    [choice, mode, owner, setOwner],
   )
   return <ThemeContext value={theme}>{children}</ThemeContext>
 }
@@ -72,7 +83,6 @@ const readChoice = (owner: string | null): ThemeChoice => choiceFrom(localStorag
 
 const putOnDocument = (choice: ThemeChoice): void => {
   const { dataset, style } = document.documentElement
-  dataset['mode'] = choice.mode
   dataset['theme'] = choice.theme
   style.fontSize = choice.fontSize === 'text-sm' ? '' : rootSizes[choice.fontSize]
   style.setProperty('--table-border', borderWidths[choice.tableBorder])

@@ -1,10 +1,13 @@
 import type { AccentName, PaletteName } from './palettes.ts'
 
+export type Mode = 'light' | 'dark'
+
 /** What a person chooses in My Preferences (seed 1, sections 2.5 and 3; spec 01, My Preferences). */
 export interface ThemeChoice {
   readonly palette: PaletteName
   readonly accent: AccentName
-  readonly mode: 'light' | 'dark'
+  /** `system` is what the device is set to. */
+  readonly mode: Mode | 'system'
   readonly theme: 'default' | 'compact' | 'high-contrast'
   readonly fontSize: 'text-sm' | 'text-base' | 'text-lg' | 'text-xl'
   readonly fontFamily: FontFamily
@@ -26,7 +29,7 @@ export const defaultTheme: ThemeChoice = {
 }
 
 /** Choices by value with their words, in the order of the page. */
-export const modes = { light: 'Light', dark: 'Dark' } as const
+export const modes = { light: 'Light', dark: 'Dark', system: 'System' } as const
 export const themes = { default: 'Default', compact: 'Compact', 'high-contrast': 'High contrast' } as const
 export const fontSizes = {
   'text-sm': 'Small',

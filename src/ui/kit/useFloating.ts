@@ -8,7 +8,7 @@ export const useFloating = (
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,
-  options: { readonly align?: 'start' | 'end' | 'centre'; readonly sameWidth?: boolean } = {},
+  options: { readonly align?: 'start' | 'centre'; readonly sameWidth?: boolean } = {},
 ): void => {
   const { align = 'start', sameWidth = false } = options
   useLayoutEffect(() => {
@@ -17,10 +17,10 @@ export const useFloating = (
     if (!element.matches(':popover-open')) element.showPopover()
     const place = () => {
       const box = from.getBoundingClientRect()
-      if (sameWidth) element.style.width = `${Math.max(box.width, 180)}px`
+      if (sameWidth) element.style.width = `${Math.max(box.width, 288)}px`
       const { width, height } = element.getBoundingClientRect()
       const below = box.bottom + 4 + height <= window.innerHeight || box.top < height + 8
-      const left = { start: box.left, end: box.right - width, centre: box.left + (box.width - width) / 2 }[align]
+      const left = { start: box.left, centre: box.left + (box.width - width) / 2 }[align]
       element.style.top = `${below ? box.bottom + 4 : box.top - height - 4}px`
       element.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`
     }

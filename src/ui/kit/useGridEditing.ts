@@ -1,5 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { atEdge, type CellValue, type GridColumn, type GridRow, pastedValue } from './gridCells.ts'
+import {
+  atEdge,
+  type CellValue,
+  followed,
+  type GridColumn,
+  type GridRow,
+  isEmptyCell,
+  pastedValue,
+  written,
+} from './gridCells.ts'
 import type { GridActs } from './GridLine.tsx'
 
 interface Undo {
@@ -19,6 +28,8 @@ export interface GridEditingProps {
   readonly onFocused: (index: number) => void
 }
 
+const isTyped = ({ readOnly }: GridColumn): boolean => readOnly !== true
+
 /** At a time, of the names that were pasted into columns of references. */
 const lookupsAtOnce = 8
 
@@ -36,9 +47,25 @@ export const useGridEditing = (props: GridEditingProps) => {
       latest.current.rows = rows
       latest.current.onChange(rows)
     }
+    /** Fills in what follows from a choice, as long as it stands in its row. */
+    const follow = (index: number, column: GridColumn, value: CellValue): void => {
+      void followed(latest.current.columns, column, value, (found) => {
+        const row = latest.current.rows[index]
+        if (row === undefined || JSON.stringify(row[column.key]) !== JSON.stringify(value)) return {}
+        const filled = Object.fromEntries(
+          Object.entries(found).filter(([key, one]) => !isEmptyCell(one) && isEmptyCell(row[key])),
+        )
+        if (Object.keys(filled).length > 0)
+          change(latest.current.rows.map((one, at) => (at === index ? { ...one, ...filled } : one)))
+        return filled
+      })
+    }
     const write = (index: number, key: string, value: CellValue): void => {
+      const column = latest.current.columns.find((one) => one.key === key)
+      if (column === undefined) return
       setUndo(null)
-      change(latest.current.rows.map((row, at) => (at === index ? { ...row, [key]: value } : row)))
+      change(latest.current.rows.map((row, at) => (at === index ? written(row, column, value) : row)))
+      follow(index, column, value)
     }
     const swap = (words: string, next: readonly GridRow[]): void => {
       setUndo({ words, rows: latest.current.rows })
@@ -55,8 +82,21 @@ export const useGridEditing = (props: GridEditingProps) => {
       if (rows.length >= maxRows) return
       setUndo(null)
       change([...rows, newRow()])
-      const first = columns.find((column) => !column.readOnly)
+      const first = columns.find(isTyped)
       if (first !== undefined) goTo(rows.length, first.key)
+    }
+    /** A row for each value of a column; the cursor goes to what is still to be typed in the first of them. */
+    const addSeveral = (key: string, values: readonly CellValue[]): void => {
+      const { rows, maxRows, newRow, columns, goTo } = latest.current
+      const blank = JSON.stringify(newRow())
+      const filled = rows.filter((row) => JSON.stringify(row) !== blank)
+      const next = [...filled, ...values.map((value) => ({ ...newRow(), [key]: value }))].slice(0, maxRows)
+      const added = next.length - filled.length
+      swap(`${added} ${added === 1 ? 'row' : 'rows'} added.`, next)
+      const onward = columns.slice(columns.findIndex((column) => column.key === key) + 1).find(isTyped)
+      if (added > 0) goTo(filled.length, onward?.key ?? key)
+      const column = columns.find((one) => one.key === key)
+      if (column !== undefined) for (const [at, value] of values.entries()) follow(filled.length + at, column, value)
     }
     const remove = (index: number): void =>
       swap(
@@ -90,8 +130,8 @@ export const useGridEditing = (props: GridEditingProps) => {
       const moves: Readonly<Record<string, () => void>> = {
         ArrowDown: () => goTo(Math.min(index + 1, rows.length - 1), column.key),
         ArrowUp: () => goTo(Math.max(index - 1, 0), column.key),
-        ArrowRight: () => goTo(index, columns[Math.min(at + 1, columns.length - 1)]?.key ?? column.key),
-        ArrowLeft: () => goTo(index, columns[Math.max(at - 1, 0)]?.key ?? column.key),
+        ArrowRight: () => goTo(index, (columns.slice(at + 1).find(isTyped) ?? column).key),
+        ArrowLeft: () => goTo(index, (columns.slice(0, at).findLast(isTyped) ?? column).key),
         Enter: () => (index === rows.length - 1 && grows ? add() : goTo(index + 1, column.key)),
       }
       const move = moves[event.key]
@@ -126,7 +166,7 @@ export const useGridEditing = (props: GridEditingProps) => {
         next[row] = { ...(next[row] ?? newRow()), ...written }
       }
       swap(`${block.length} rows pasted.`, next)
-      void lookUp(wanted, (found) =>
+      void lookUp(wanted, (found) => {
         change(
           latest.current.rows.map((row, place) => {
             const own = found.filter((one) => one.row === place && (row[one.column.key] ?? null) === null)
@@ -134,12 +174,13 @@ export const useGridEditing = (props: GridEditingProps) => {
               ? row
               : { ...row, ...Object.fromEntries(own.map(({ column, value }) => [column.key, value])) }
           }),
-        ),
-      )
+        )
+        for (const one of found) follow(one.row, one.column, one.value)
+      })
     }
 
     const acts: GridActs = { write, remove, onKeys, onPaste, onFocused: (index) => latest.current.onFocused(index) }
-    return { acts, add, takeBack }
+    return { acts, add, addSeveral, takeBack }
   }, [])
   return { ...acting, undo }
 }

@@ -1,18 +1,17 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useSession, useSessionActions } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { rememberedDomain } from './session/domain.ts'
-import { EntryFrame, entryLink, entryPanel } from './session/EntryFrame.tsx'
+import { EntryFrame, entryPanel } from './session/EntryFrame.tsx'
+import { EntryAlert, EntryLink, focusFirstError } from './session/EntryParts.tsx'
 import { PasswordInput } from './session/PasswordInput.tsx'
-import { AccountFields } from './session/AccountFields.tsx'
+import { useAccountFields } from './session/AccountFields.tsx'
 
 /** `/login`: seed section 2.1, with the additions of spec 01 "Pages without the shell". */
 export const SignInPage = () => {
   const { message } = useSession()
   const { signIn } = useSessionActions()
-  const [domain, setDomain] = useState(() => localStorage.getItem(rememberedDomain) ?? '')
-  const [email, setEmail] = useState('')
+  const { account, errors: accountErrors, render } = useAccountFields()
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
@@ -24,24 +23,16 @@ export const SignInPage = () => {
     first.current?.querySelector<HTMLInputElement>('input:placeholder-shown, input[value=""]')?.focus()
   }, [])
 
-  const errors = {
-    domain: domain.trim() === '' ? 'Domain is required.' : undefined,
-    email: email.trim() === '' ? 'Email is required.' : undefined,
-    password: password === '' ? 'Password is required.' : undefined,
-  }
+  const errors = { ...accountErrors, password: password === '' ? 'Password is required.' : undefined }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     setTried(true)
     setStatus('')
-    const missing = Object.entries(errors).find(([, error]) => error !== undefined)
-    if (missing !== undefined) {
-      event.currentTarget.querySelector<HTMLInputElement>(`#${missing[0]}`)?.focus()
-      return
-    }
+    if (focusFirstError(event.currentTarget, errors)) return
     setBusy(true)
-    localStorage.setItem(rememberedDomain, domain.trim())
-    const answer = await signIn({ domain: domain.trim(), email: email.trim(), password })
+    localStorage.setItem(rememberedDomain, account.domain)
+    const answer = await signIn({ ...account, password })
     // On success the app leaves this page; until it does, the button stays busy.
     if (answer.status === 'login-success') return
     setBusy(false)
@@ -59,13 +50,7 @@ export const SignInPage = () => {
             {message}
           </p>
         )}
-        <AccountFields
-          domain={domain}
-          onDomain={setDomain}
-          email={email}
-          onEmail={setEmail}
-          errors={tried ? errors : {}}
-        />
+        {render(tried)}
         <PasswordInput
           label="Password"
           id="password"
@@ -77,16 +62,12 @@ export const SignInPage = () => {
           onChange={(event) => setPassword(event.target.value)}
           className="h-9!"
         />
-        <div role="alert" className="text-13 text-danger empty:hidden">
-          {status}
-        </div>
+        <EntryAlert>{status}</EntryAlert>
         <Button type="submit" variant="primary" busy={busy} className="h-9! w-full">
           {busy ? 'Signing in...' : 'Sign In'}
         </Button>
         <p className="text-center">
-          <Link to="/reset-password" className={entryLink}>
-            Forgot Password
-          </Link>
+          <EntryLink to="/reset-password">Forgot Password</EntryLink>
         </p>
       </form>
     </EntryFrame>

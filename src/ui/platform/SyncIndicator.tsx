@@ -20,7 +20,7 @@ export const SyncIndicator = ({ onOpen }: { readonly onOpen: () => void }) => {
       onPointerEnter={preloadDialog}
       onFocus={preloadDialog}
       aria-haspopup="dialog"
-      aria-label={`${words}. Open the sync tray.`}
+      aria-label={`${words}. Open your changes.`}
       className="inline-flex h-8 shrink-0 items-center gap-2 rounded-control px-2 text-13 text-muted hover:bg-hover hover:text-text pointer-coarse:h-10"
     >
       <span aria-hidden="true" className="flex size-4 items-center justify-center">

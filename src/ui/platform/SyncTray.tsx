@@ -1,13 +1,14 @@
 import { CloudCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { findResource, resourceOf } from '../../domain/registry/registry.ts'
+import { inSentence } from '../../domain/kernel/labels.ts'
+import { findResource, resourceOf } from '../../domain/resources.ts'
 import {
   type Typed,
   useKeepSetting,
   type OutgoingCommand,
   useOutgoing,
-  useSyncActions,
+  useDiscard,
   useSyncState,
 } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
@@ -18,7 +19,8 @@ import { TimeText } from '../kit/TimeText.tsx'
 import { Differences } from '../command-form/Differences.tsx'
 import { withoutLostFile } from '../command-form/formProblems.ts'
 import { Summary } from '../command-form/Summary.tsx'
-import { commandFaces, syncWords } from './syncWords.ts'
+import { commandFaces } from '../command-form/commandFaces.ts'
+import { syncWords } from './syncWords.ts'
 
 export interface SyncTrayProps {
   readonly open: boolean
@@ -42,14 +44,14 @@ export const SyncTray = ({ open, onClose, pathTo, formOf }: SyncTrayProps) => {
           {sync.filling.map((one) => (
             <li key={one.resource} className="text-13">
               <span className="flex justify-between gap-2">
-                <span>First fill of {findResource(one.resource)?.plural.toLowerCase() ?? one.resource}</span>
+                <span>{fillWords(one.resource)}</span>
                 <span className="text-muted">
                   {one.received.toLocaleString('en-IN')}
                   {one.total !== null && ` of ${one.total.toLocaleString('en-IN')}`}
                 </span>
               </span>
               <progress
-                aria-label={`First fill of ${one.resource}`}
+                aria-label={fillWords(one.resource)}
                 {...(one.total === null ? {} : { value: one.received, max: Math.max(1, one.total) })}
                 className="mt-1 h-1 w-full accent-primary"
               />
@@ -63,11 +65,11 @@ export const SyncTray = ({ open, onClose, pathTo, formOf }: SyncTrayProps) => {
             <li key={one.company} className="rounded-panel border border-line px-3.5 py-2">
               <span className="font-medium">{one.company}</span>:{' '}
               {[
-                one.unsent > 0 && `${one.unsent} on the way, sent from there`,
+                one.unsent > 0 && `${one.unsent} waiting to be sent from there`,
                 one.refused > 0 &&
                   (one.isLost
-                    ? `${one.refused} refused; you may not work there any more, so it stays here until you remove your data when you sign out`
-                    : `${one.refused} refused; switch to ${one.company} in the top bar to settle it`),
+                    ? `${one.refused} refused; you no longer have access there, so it stays on this device until you remove your data on sign-out`
+                    : `${one.refused} refused; switch to ${one.company} in the top bar to resolve it`),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -77,9 +79,9 @@ export const SyncTray = ({ open, onClose, pathTo, formOf }: SyncTrayProps) => {
       )}
       {commands.length === 0 && sync.elsewhere.length > 0 ? null : commands.length === 0 ? (
         <EmptyState
-          icon={<CloudCheck aria-hidden="true" className="size-5" />}
-          title="Everything you did is on the server"
-          reason="A change shows here from the moment it is saved on this device until the server has it."
+          icon={CloudCheck}
+          title="All changes are on the server"
+          reason="Changes appear here until the server has received them."
         />
       ) : (
         <ul className="space-y-3">
@@ -92,13 +94,15 @@ export const SyncTray = ({ open, onClose, pathTo, formOf }: SyncTrayProps) => {
   )
 }
 
+const fillWords = (resource: string): string => `Downloading ${inSentence(findResource(resource)?.plural ?? 'data')}`
+
 interface CommandItemProps extends Omit<SyncTrayProps, 'open'> {
   readonly command: OutgoingCommand
 }
 
 const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => {
   const navigate = useNavigate()
-  const { discard } = useSyncActions()
+  const discard = useDiscard()
   const keep = useKeepSetting()
   const [asking, setAsking] = useState(false)
   const face = commandFaces[command.state]
@@ -146,7 +150,7 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
           {asking ? (
             <div className="mt-3 flex flex-wrap items-center gap-2">
               <p className="w-full text-xs text-muted">
-                What you entered for {command.words} is deleted from this device.
+                What you entered for {command.words} will be deleted from this device.
               </p>
               <Button size="small" variant="danger" onClick={() => void discard(command.commandId)}>
                 Discard it

@@ -1,5 +1,5 @@
-import type { CommandState, SyncState } from '../../infra/react/index.ts'
-import type { StatusTone } from '../kit/StatusChip.tsx'
+import { counted, pluralOf } from '../../domain/kernel/plural.ts'
+import type { SyncState } from '../../infra/react/index.ts'
 import { clockWords, dateWords, localDay } from '../kit/timeWords.ts'
 
 export interface SyncWords {
@@ -11,18 +11,18 @@ export interface SyncWords {
 
 const companies = (left: SyncState['elsewhere']): string => left.map((one) => one.company).join(', ')
 
-const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+const changes = (count: number): string => counted(count, 'change')
 
 /** The one truth about the connection and unsent work (interface: Sync). */
 export const syncWords = (sync: SyncState): SyncWords => {
   if (sync.refused > 0) {
-    const words = sync.refused === 1 ? '1 change needs you' : `${sync.refused} changes need you`
+    const words = `${changes(sync.refused)} ${pluralOf(sync.refused, 'needs', 'need')} you`
     return { words, short: words, tone: 'attention' }
   }
   const needs = sync.elsewhere.filter((one) => one.refused > 0)
   if (needs.length > 0) {
     const count = needs.reduce((sum, one) => sum + one.refused, 0)
-    const short = count === 1 ? '1 change needs you' : `${count} changes need you`
+    const short = `${changes(count)} ${pluralOf(count, 'needs', 'need')} you`
     return { words: `${short} in ${companies(needs)}`, short, tone: 'attention' }
   }
   const left = sync.elsewhere.filter((one) => one.unsent > 0)
@@ -37,7 +37,7 @@ export const syncWords = (sync: SyncState): SyncWords => {
   }
   if (unsent > 0)
     return {
-      words: `Saved here, sending ${unsent}${left.length === 0 ? '' : ` (also for ${companies(left)})`}`,
+      words: `Saved on this device, sending ${unsent}${left.length === 0 ? '' : ` (also for ${companies(left)})`}`,
       short: `Sending ${unsent}`,
       tone: 'busy',
     }
@@ -48,13 +48,4 @@ export const syncWords = (sync: SyncState): SyncWords => {
 const sinceWords = (instant: string): string => {
   const day = localDay(new Date(instant))
   return day === localDay(new Date()) ? clockWords(instant) : `${dateWords(day)} ${clockWords(instant)}`
-}
-
-/** Where a command stands, in words. */
-export const commandFaces: Readonly<Record<CommandState, { readonly word: string; readonly tone: StatusTone }>> = {
-  saved: { word: 'Saved here', tone: 'draft' },
-  waiting: { word: 'Saved here, the server decides', tone: 'draft' },
-  sent: { word: 'Sent', tone: 'waiting' },
-  accepted: { word: 'Accepted', tone: 'done' },
-  refused: { word: 'Refused', tone: 'attention' },
 }

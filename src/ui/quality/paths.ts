@@ -1,7 +1,6 @@
 /** Addresses of the change control screens, as the seeds write them (seed section 2). */
 export const changeControlBase = '/quality-assurance/change-control'
 export const requisitionsPath = `${changeControlBase}/requisition`
-export const newRequisitionPath = `${requisitionsPath}/new`
 export const closurePeriodsPath = `${changeControlBase}/closure-date-period`
 export const requisitionPath = (id: string, tab: '' | 'departmental-comments' | 'annexure' | 'history' = ''): string =>
   [requisitionsPath, id, tab].filter(Boolean).join('/')

@@ -12,7 +12,7 @@ export interface ColumnChoiceProps {
   readonly onReset: () => void
 }
 
-/** Which columns show, and in what order. The first one stays: it names the row. */
+/** Which columns are shown, in what order. The first one stays, because it names the row. */
 export const ColumnChoice = ({ columns, hidden, onChange, onReset }: ColumnChoiceProps) => {
   const order = columns.map((column) => column.key)
   const move = (from: number, by: number) => {
@@ -22,11 +22,7 @@ export const ColumnChoice = ({ columns, hidden, onChange, onReset }: ColumnChoic
     onChange(next, hidden)
   }
   return (
-    <Popover
-      label="Columns"
-      align="end"
-      trigger={<IconButton label="Columns" size="small" icon={<Columns3 aria-hidden="true" className="size-4" />} />}
-    >
+    <Popover label="Columns" align="end" trigger={<IconButton label="Columns" size="small" icon={Columns3} />}>
       <div className="w-64">
         <ul>
           {columns.map((column, index) => (
@@ -65,7 +61,7 @@ export const ColumnChoice = ({ columns, hidden, onChange, onReset }: ColumnChoic
           onClick={onReset}
           className="mt-1 min-h-7 w-full rounded border-t border-line px-2 text-left text-13 text-muted hover:text-text"
         >
-          Back to the usual columns
+          Reset columns
         </button>
       </div>
     </Popover>

@@ -1,32 +1,29 @@
 import { CloudUpload } from 'lucide-react'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import type { OutgoingCommand } from '../../infra/react/index.ts'
 import { Summary } from '../command-form/Summary.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 
 export interface CreatedHereProps {
-  /** `requisition`, within a sentence. */
-  readonly label: string
   /** What it is called until the server names it. */
   readonly title: string
   readonly command: OutgoingCommand
 }
 
 /** A document that was added here and that this device could not decide: what was entered, and where it stands. */
-export const CreatedHere = ({ label, title, command }: CreatedHereProps) => (
+export const CreatedHere = ({ title, command }: CreatedHereProps) => (
   <div className="mx-auto w-full max-w-220 px-4 pt-4 pb-10">
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <h1 className="text-xl leading-7 font-semibold wrap-anywhere">{title}</h1>
       {command.state === 'refused' ? (
         <StatusChip word="Refused" tone="refused" />
       ) : (
-        <StatusChip word="Saved here" tone="waiting" />
+        <StatusChip word="Saved on this device" tone="waiting" />
       )}
     </header>
     <p className="mt-1 flex items-start gap-1.5 text-13 text-muted">
       <CloudUpload aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      {command.refusal?.message ??
-        `This ${label} is kept on this device and sent when there is a connection. What you entered:`}
+      {command.refusal?.message ?? 'Saved on this device. It will be sent when you are back online. What you entered:'}
     </p>
     <Summary
       entry={resourceOf(command.resource)}

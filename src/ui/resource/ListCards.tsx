@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { classes } from '../kit/classes.ts'
+import { LinkIfAny } from '../kit/LinkIfAny.tsx'
 import type { Column } from '../../domain/registry/entry.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { ListCell } from './ListCell.tsx'
@@ -11,7 +12,7 @@ const cardHeight = 60
 
 /** A list on a narrow screen: two lines a row, with title, status and the first facts. */
 export const ListCards = (props: ListRowsProps) => {
-  const { columns, total, rowAt, onLook, faces, viewer, question } = props
+  const { columns, total, rowAt, onLook, faces, viewer, question, active } = props
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useVirtualizer({
@@ -25,6 +26,9 @@ export const ListCards = (props: ListRowsProps) => {
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 })
   }, [question])
+  useEffect(() => {
+    if (active >= 0) rows.scrollToIndex(active, { align: 'auto' })
+  }, [rows, active])
   const items = rows.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => onLook(first, last), [onLook, first, last])
@@ -56,10 +60,11 @@ export const ListCards = (props: ListRowsProps) => {
               aria-setsize={total}
               aria-posinset={item.index + 1}
               style={place}
-              className="absolute inset-x-0 border-b border-line"
+              className={classes('absolute inset-x-0 border-b border-line', item.index === active && 'bg-hover')}
             >
-              <Link
+              <LinkIfAny
                 to={props.pathTo(document)}
+                onFocus={({ target }) => target.matches(':focus-visible') && props.onActive(item.index)}
                 className="flex h-full flex-col justify-center gap-0.5 px-4 -outline-offset-2 active:bg-hover"
               >
                 <span className="flex items-center gap-2">
@@ -86,7 +91,7 @@ export const ListCards = (props: ListRowsProps) => {
                     </Fragment>
                   ))}
                 </span>
-              </Link>
+              </LinkIfAny>
             </li>
           )
         })}

@@ -1,17 +1,19 @@
-import { EllipsisVertical, FileDown, FileSpreadsheet, FileUp, Keyboard } from 'lucide-react'
+import { EllipsisVertical, FileDown, FileSpreadsheet, FileUp, Keyboard, Printer } from 'lucide-react'
 import { Menu } from '../kit/Menu.tsx'
 import type { ExportFormat } from './export/plan.ts'
 
 interface ListMenuProps {
   readonly exportReason: string | undefined
   readonly onExport: (format: ExportFormat) => void
+  /** Missing where the list is not printed. */
+  readonly onPrint: (() => void) | undefined
   /** Missing where nothing can be imported. */
   readonly importing: { readonly onImport: () => void; readonly disabledReason?: string | undefined } | undefined
   readonly onHelp: () => void
 }
 
 /** What a list offers beside looking at it, in one button so that a phone has room for it. */
-export const ListMenu = ({ exportReason, onExport, importing, onHelp }: ListMenuProps) => (
+export const ListMenu = ({ exportReason, onExport, onPrint, importing, onHelp }: ListMenuProps) => (
   <Menu
     label="More for this list"
     button={<EllipsisVertical aria-hidden="true" className="size-4" />}
@@ -21,17 +23,20 @@ export const ListMenu = ({ exportReason, onExport, importing, onHelp }: ListMenu
         {
           key: 'xlsx',
           label: 'Export as XLSX',
-          icon: <FileSpreadsheet aria-hidden="true" className="size-4" />,
+          icon: FileSpreadsheet,
           disabledReason: exportReason,
           onSelect: () => onExport('xlsx'),
         },
         {
           key: 'csv',
           label: 'Export as CSV',
-          icon: <FileDown aria-hidden="true" className="size-4" />,
+          icon: FileDown,
           disabledReason: exportReason,
           onSelect: () => onExport('csv'),
         },
+        ...(onPrint === undefined
+          ? []
+          : [{ key: 'print', label: 'Print', icon: Printer, disabledReason: exportReason, onSelect: onPrint }]),
       ],
       importing === undefined
         ? []
@@ -39,19 +44,12 @@ export const ListMenu = ({ exportReason, onExport, importing, onHelp }: ListMenu
             {
               key: 'import',
               label: 'Import',
-              icon: <FileUp aria-hidden="true" className="size-4" />,
+              icon: FileUp,
               disabledReason: importing.disabledReason,
               onSelect: importing.onImport,
             },
           ],
-      [
-        {
-          key: 'help',
-          label: 'Keys of this list',
-          icon: <Keyboard aria-hidden="true" className="size-4" />,
-          onSelect: onHelp,
-        },
-      ],
+      [{ key: 'help', label: 'Keyboard shortcuts', icon: Keyboard, onSelect: onHelp }],
     ]}
   />
 )

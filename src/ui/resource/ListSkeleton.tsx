@@ -6,7 +6,7 @@ const widths = ['w-24', 'w-40', 'w-32', 'w-48', 'w-28', 'w-36']
 export const ListSkeleton = ({ wide }: { readonly wide: boolean }) => (
   <div aria-busy="true" className="flex-1 overflow-hidden border-t border-line">
     <p role="status" className="sr-only">
-      Loading for the first time
+      Loading
     </p>
     <div className="animate-pulse">
       {Array.from({ length: 14 }, (_, row) => (

@@ -1,16 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ChangeEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { type ChangeEvent, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { LinkIfAny } from '../kit/LinkIfAny.tsx'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
+import type { ReportTotals } from '../../domain/registry/report.ts'
 import type { View } from '../../infra/react/index.ts'
 import { Checkbox } from '../kit/Checkbox.tsx'
 import { classes } from '../kit/classes.ts'
+import type { MenuItem } from '../kit/Menu.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { cellWords, type ValueFaces } from './cellWords.ts'
-import { figures, ListCell } from './ListCell.tsx'
+import { isNumeric, ListCell } from './ListCell.tsx'
 import { PendingMark } from './PendingMark.tsx'
+import { RowActions } from './RowActions.tsx'
+import { TotalsRow } from './TotalsRow.tsx'
 
 export interface ListRowsProps {
   readonly label: string
@@ -23,14 +27,19 @@ export interface ListRowsProps {
   readonly pathTo: (document: AnyDocument) => string
   readonly cells: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
   readonly rowActions: ((view: View) => ReactNode) | undefined
+  readonly actionsOf: ((document: AnyDocument) => readonly MenuItem[]) | undefined
+  readonly titleOf: (document: AnyDocument) => string
   /** Position of the row that the keys act on; -1 none. */
   readonly active: number
+  /** The keyboard came to a row, the pointer is over it, or it was pressed. */
   readonly onActive: (index: number) => void
+  readonly onPoint: (index: number) => void
+  readonly onPress: (index: number) => void
   readonly selected: ReadonlySet<string>
   readonly onSelect: (ids: ReadonlySet<string>) => void
   /** One row in or out of the selection. */
   readonly onToggle: (id: string, index: number, isRange: boolean) => void
-  /** Changes when another question is asked: the list goes back to its top. */
+  /** A new one, when search, sort or filters changed, takes the list back to its top. */
   readonly question: unknown
 }
 
@@ -38,6 +47,12 @@ export interface ListTableProps extends ListRowsProps {
   readonly rowHeight: number
   readonly sort: string
   readonly onSort: (sort: string) => void
+  /** Can the whole list be put in the order of a column? */
+  readonly sorts: (column: Column) => boolean
+  /** A box to choose each row. */
+  readonly selects: boolean
+  /** What all rows come to, below them. */
+  readonly totals: ReportTotals | undefined
   readonly widths: Readonly<Record<string, number>>
   readonly onWidth: (key: string, width: number) => void
 }
@@ -55,12 +70,12 @@ const usualWidths: Readonly<Record<Column['type'], number>> = {
 const narrowest = 64
 const boxWidth = 36
 const headerHeight = 32
-/** Of what stands above and below a list, more or less. */
+/** Roughly the height of everything above and below a list. */
 const aroundHeight = 170
 
-/** A real table whose rows exist only where they are seen; spacers stand for the rest and row numbers are announced. */
+/** A table element that holds only the rows in view; spacers take the place of the others, and screen readers get the true row numbers. */
 export const ListTable = (props: ListTableProps) => {
-  const { columns, total, rowAt, onLook, rowHeight, selected, active, question } = props
+  const { columns, total, rowAt, onLook, rowHeight, selected, active, question, selects, totals } = props
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useVirtualizer({
@@ -69,7 +84,7 @@ export const ListTable = (props: ListTableProps) => {
     estimateSize: () => rowHeight,
     overscan: 4,
     scrollMargin: headerHeight,
-    // Rows are drawn with the table, not at once after it when its height is known.
+    // A guess, so that rows are drawn together with the table, not after its height was measured.
     initialRect: { width: 0, height: Math.max(headerHeight, window.innerHeight - aroundHeight) },
     useFlushSync: false,
   })
@@ -91,10 +106,31 @@ export const ListTable = (props: ListTableProps) => {
   useEffect(() => onLook(first, last), [onLook, first, last])
 
   const widthOf = (column: Column): number => props.widths[column.key] ?? column.width ?? usualWidths[column.type]
+  const growing = columns.find(({ grow }) => grow) ?? columns[0]
+  // A width that was chosen stays.
+  const grows = growing !== undefined && props.widths[growing.key] === undefined
   const actionsWidth = props.rowActions === undefined ? 0 : 44
   const above = first * rowHeight
   const below = Math.max(0, (total - last - 1) * rowHeight)
   const loaded = items.flatMap((item) => rowAt(item.index)?.document.id ?? [])
+  const { viewer, faces, cells, rowActions, actionsOf, titleOf, pathTo, onToggle, onActive, onPoint, onPress } = props
+  const shared = {
+    columns,
+    rowHeight,
+    viewer,
+    faces,
+    cells,
+    rowActions,
+    actionsOf,
+    titleOf,
+    pathTo,
+    onToggle,
+    onActive,
+    onPoint,
+    onPress,
+    selects,
+  }
+  const span = columns.length + (selects ? 2 : 1)
   const allChosen = loaded.length > 0 && loaded.every((id) => selected.has(id))
   return (
     // A region that scrolls must be reachable by keyboard.
@@ -107,38 +143,41 @@ export const ListTable = (props: ListTableProps) => {
     >
       <table
         aria-label={props.label}
-        aria-rowcount={total + 1}
+        aria-rowcount={total + (totals === undefined ? 1 : 2)}
         style={{
-          width: boxWidth + columns.reduce((sum, column) => sum + widthOf(column), 0) + actionsWidth,
+          width: (selects ? boxWidth : 0) + columns.reduce((sum, column) => sum + widthOf(column), 0) + actionsWidth,
           minWidth: '100%',
         }}
         className="table-fixed border-separate border-spacing-0 text-13"
       >
         <colgroup>
-          <col style={{ width: boxWidth }} />
+          {selects && <col style={{ width: boxWidth }} />}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: widthOf(column) }} />
+            <col key={column.key} style={grows && column === growing ? undefined : { width: widthOf(column) }} />
           ))}
-          {/* The rest of a wide window goes to an empty column, so that chosen widths stay. */}
-          <col style={actionsWidth === 0 ? undefined : { minWidth: actionsWidth }} />
+          {/* Where no column grows, the rest of a wide window is left empty. */}
+          <col style={grows ? { width: actionsWidth } : undefined} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col" className="sticky top-0 left-0 z-20 h-8 border-b border-line bg-sunken pl-2 text-left">
-              <Checkbox
-                label="Select all rows in view"
-                labelHidden
-                checked={allChosen}
-                mixed={!allChosen && selected.size > 0}
-                onChange={() => props.onSelect(allChosen ? new Set() : new Set([...selected, ...loaded]))}
-              />
-            </th>
+            {selects && (
+              <th scope="col" className="sticky top-0 left-0 z-20 h-8 border-b border-line bg-sunken pl-2 text-left">
+                <Checkbox
+                  label="Select all rows in view"
+                  labelHidden
+                  checked={allChosen}
+                  mixed={!allChosen && selected.size > 0}
+                  onChange={() => props.onSelect(allChosen ? new Set() : new Set([...selected, ...loaded]))}
+                />
+              </th>
+            )}
             {columns.map((column, index) => (
               <HeaderCell
                 key={column.key}
                 column={column}
                 sort={props.sort}
-                fixed={index === 0}
+                fixed={index === 0 ? (selects ? 'left-9' : 'left-0') : ''}
+                sorts={props.sorts(column)}
                 width={widthOf(column)}
                 onSort={props.onSort}
                 onWidth={props.onWidth}
@@ -150,14 +189,14 @@ export const ListTable = (props: ListTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {above > 0 && <Spacer height={above} span={columns.length + 2} />}
+          {above > 0 && <Spacer height={above} span={span} />}
           {items.map((item) => {
             const view = rowAt(item.index)
             return view === undefined ? (
               <tr key={item.index} aria-rowindex={item.index + 2} style={{ height: rowHeight }}>
-                {/* One cell: while the scrollbar is dragged, rows pass by that nobody will see filled. */}
-                <td colSpan={columns.length + 2} className="border-b border-line px-2">
-                  <Skeleton className="ml-8 w-1/2" />
+                {/* One cell only: most rows that pass while the scrollbar is dragged are gone before they are filled. */}
+                <td colSpan={span} className="border-b border-line px-2">
+                  <Skeleton className={classes('w-1/2', selects && 'ml-8')} />
                 </td>
               </tr>
             ) : (
@@ -167,20 +206,13 @@ export const ListTable = (props: ListTableProps) => {
                 index={item.index}
                 here={item.index === active}
                 chosen={selected.has(view.document.id)}
-                columns={columns}
-                rowHeight={rowHeight}
-                viewer={props.viewer}
-                faces={props.faces}
-                cells={props.cells}
-                rowActions={props.rowActions}
-                pathTo={props.pathTo}
-                onToggle={props.onToggle}
-                onActive={props.onActive}
+                {...shared}
               />
             )
           })}
-          {below > 0 && <Spacer height={below} span={columns.length + 2} />}
+          {below > 0 && <Spacer height={below} span={span} />}
         </tbody>
+        {totals !== undefined && <TotalsRow columns={columns} totals={totals} at={total + 2} selects={selects} />}
       </table>
     </div>
   )
@@ -200,36 +232,37 @@ const Spacer = ({ height, span }: { readonly height: number; readonly span: numb
 
 interface RowProps extends Pick<
   ListTableProps,
-  'columns' | 'rowHeight' | 'viewer' | 'faces' | 'cells' | 'rowActions' | 'pathTo' | 'onToggle' | 'onActive'
+  | 'columns'
+  | 'rowHeight'
+  | 'viewer'
+  | 'faces'
+  | 'cells'
+  | 'rowActions'
+  | 'actionsOf'
+  | 'titleOf'
+  | 'pathTo'
+  | 'onToggle'
+  | 'onActive'
+  | 'onPoint'
+  | 'onPress'
+  | 'selects'
 > {
   readonly view: View
   readonly index: number
-  /** The keys act on it. */
+  /** The row that the keys act on. */
   readonly here: boolean
   readonly chosen: boolean
 }
 
-/** Remembered: scrolling draws only the rows that come into view. */
-const Row = memo(function Row({
-  view,
-  index,
-  here,
-  chosen,
-  columns,
-  rowHeight,
-  viewer,
-  faces,
-  cells,
-  rowActions,
-  pathTo,
-  onToggle,
-  onActive,
-}: RowProps) {
+/** Memoised, so that scrolling draws only the rows that come into view. */
+const Row = memo(function Row(props: RowProps) {
+  const { view, index, here, chosen, columns, viewer, faces, cells, rowActions, actionsOf, selects } = props
   const { document, pending } = view
   const face = classes(
-    'h-(--row) overflow-hidden border-b-(length:--table-border) border-line text-ellipsis whitespace-nowrap',
+    'ring-cell h-(--row) overflow-hidden border-b-(length:--table-border) border-line text-ellipsis whitespace-nowrap',
     chosen ? 'bg-primary-tint' : here ? 'bg-hover' : 'bg-surface group-hover:bg-hover',
   )
+  const [isNear, setNear] = useState(false)
   const element: RefObject<HTMLTableRowElement | null> = useRef(null)
   useEffect(() => {
     if (
@@ -244,34 +277,51 @@ const Row = memo(function Row({
       ref={element}
       tabIndex={-1}
       aria-rowindex={index + 2}
-      aria-selected={chosen}
-      onPointerDown={() => here || onActive(-1)}
-      className="group -outline-offset-2"
-      style={{ '--row': `${rowHeight}px` } as React.CSSProperties}
+      aria-selected={selects ? chosen : undefined}
+      onPointerDown={() => here || props.onPress(index)}
+      onPointerEnter={() => {
+        props.onPoint(index)
+        setNear(true)
+      }}
+      onPointerLeave={() => setNear(false)}
+      onFocus={({ target }) => here || (target.matches(':focus-visible') && props.onActive(index))}
+      className="group outline-hidden"
+      style={{ '--row': `${props.rowHeight}px` } as React.CSSProperties}
     >
-      <td className={classes(face, 'sticky left-0 z-1 pl-2', here && 'shadow-[inset_2px_0_rgb(var(--primary))]')}>
-        <Checkbox
-          label={`Select row ${index + 1}`}
-          labelHidden
-          checked={chosen}
-          onChange={(event) => onToggle(document.id, index, isShifted(event))}
-        />
-      </td>
+      {selects && (
+        <td className={classes(face, 'sticky left-0 z-1 pl-2', here && 'shadow-[inset_2px_0_rgb(var(--primary))]')}>
+          <Checkbox
+            label={`Select row ${index + 1}`}
+            labelHidden
+            checked={chosen}
+            onChange={(event) => props.onToggle(document.id, index, isShifted(event))}
+          />
+        </td>
+      )}
       {columns.map((column, at) => {
         const own = cells[column.key]?.(document)
         const content = own ?? <ListCell column={column} document={document} viewer={viewer} faces={faces} />
         const title =
           column.type === 'text' || column.type === 'reference' ? cellWords(column, document, viewer, faces) : undefined
         return at === 0 ? (
-          <th key={column.key} scope="row" className={classes(face, 'sticky left-9 z-1 px-2 text-left font-medium')}>
+          <th
+            key={column.key}
+            scope="row"
+            className={classes(
+              face,
+              'sticky z-1 px-2 text-left font-medium',
+              selects ? 'left-9' : 'left-0 pl-4',
+              !selects && here && 'shadow-[inset_2px_0_rgb(var(--primary))]',
+            )}
+          >
             <span className="flex items-center gap-1.5">
-              <Link
-                to={pathTo(document)}
+              <LinkIfAny
+                to={props.pathTo(document)}
                 title={title}
-                className="truncate rounded-sm -outline-offset-2 hover:underline hover:underline-offset-2"
+                className="truncate rounded-sm underline-offset-2 -outline-offset-2 [&:any-link:hover]:underline"
               >
                 {content ?? 'Open'}
-              </Link>
+              </LinkIfAny>
               <PendingMark state={pending} />
             </span>
           </th>
@@ -282,15 +332,18 @@ const Row = memo(function Row({
             className={classes(
               face,
               'px-2',
-              figures(column) && 'text-right',
-              column.type === 'text' || column.type === 'status' || column.type === 'choice' ? '' : 'text-muted',
+              isNumeric(column) && 'text-right',
+              plainTypes.has(column.type) && !isNought(column.value(document, viewer)) ? '' : 'text-muted',
             )}
           >
             {content}
           </td>
         )
       })}
-      <td className={classes(face, 'sticky right-0 pr-2 text-right')}>
+      <td className={classes(face, 'sticky right-0 overflow-visible! pr-2 text-right')}>
+        {(isNear || here) && actionsOf !== undefined && (
+          <RowActions title={props.titleOf(document)} items={actionsOf(document)} />
+        )}
         {rowActions !== undefined && (
           <span className="inline-flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
             {rowActions(view)}
@@ -301,31 +354,44 @@ const Row = memo(function Row({
   )
 })
 
+/** Types of columns that are read first; others, and noughts among figures, stand back. */
+const plainTypes: ReadonlySet<Column['type']> = new Set(['text', 'status', 'choice', 'number'])
+const isNought = (value: ReturnType<Column['value']>): boolean => value === 0 || value === '0'
+
 interface HeaderCellProps {
   readonly column: Column
   readonly sort: string
-  readonly fixed: boolean
+  /** Where it stays while the table scrolls sideways; empty: it goes with it. */
+  readonly fixed: '' | 'left-0' | 'left-9'
+  readonly sorts: boolean
   readonly width: number
   readonly onSort: (sort: string) => void
   readonly onWidth: (key: string, width: number) => void
 }
 
-const HeaderCell = ({ column, sort, fixed, width, onSort, onWidth }: HeaderCellProps) => {
+const HeaderCell = ({ column, sort, fixed, sorts, width, onSort, onWidth }: HeaderCellProps) => {
   const by = sort.replace(/^-/, '') === column.key
   const descending = by && sort.startsWith('-')
   const Arrow = descending ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
-      aria-sort={column.computed === true ? undefined : by ? (descending ? 'descending' : 'ascending') : 'none'}
+      aria-sort={by ? (descending ? 'descending' : 'ascending') : sorts ? 'none' : undefined}
       className={classes(
         'group/head sticky top-0 h-8 border-b border-line bg-sunken p-0 text-left font-medium',
-        fixed ? 'left-9 z-20' : 'z-10',
+        fixed === '' ? 'z-10' : `${fixed} z-20`,
+        fixed === 'left-0' && 'pl-2',
       )}
     >
-      {column.computed === true ? (
-        <span className={classes('flex h-8 items-center px-2 text-xs text-muted', figures(column) && 'justify-end')}>
-          <span className="truncate">{column.label}</span>
+      {!sorts ? (
+        <span
+          className={classes(
+            'flex h-8 items-center px-2 text-xs',
+            by ? 'text-text' : 'text-muted',
+            isNumeric(column) && 'justify-end text-right',
+          )}
+        >
+          <HeaderWords>{column.label}</HeaderWords>
         </span>
       ) : (
         <button
@@ -334,10 +400,10 @@ const HeaderCell = ({ column, sort, fixed, width, onSort, onWidth }: HeaderCellP
           className={classes(
             'flex h-8 w-full items-center gap-1 px-2 text-xs -outline-offset-2',
             by ? 'text-text' : 'text-muted hover:text-text',
-            figures(column) && 'flex-row-reverse',
+            isNumeric(column) ? 'flex-row-reverse text-right' : 'text-left',
           )}
         >
-          <span className="truncate">{column.label}</span>
+          <HeaderWords>{column.label}</HeaderWords>
           <Arrow
             aria-hidden="true"
             className={classes('size-3 shrink-0', !by && 'opacity-0 group-hover/head:opacity-40')}
@@ -348,6 +414,11 @@ const HeaderCell = ({ column, sort, fixed, width, onSort, onWidth }: HeaderCellP
     </th>
   )
 }
+
+/** In two lines where one is too short. */
+const HeaderWords = ({ children }: { readonly children: string }) => (
+  <span className="line-clamp-2 leading-3.5">{children}</span>
+)
 
 /** The right edge of a header: dragged, or moved by arrow keys. */
 const Resizer = ({ column, width, onWidth }: Pick<HeaderCellProps, 'column' | 'width' | 'onWidth'>) => {

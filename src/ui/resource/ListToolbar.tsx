@@ -1,10 +1,12 @@
+import { useClose } from '@headlessui/react'
 import { ListFilter, Rows2, Rows3, Rows4, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { inSentence } from '../../domain/kernel/labels.ts'
 import type { Column } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../infra/react/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Kbd } from '../kit/Kbd.tsx'
-import { Popover, usePopoverClose } from '../kit/Popover.tsx'
+import { Popover } from '../kit/Popover.tsx'
 import type { ValueFaces } from './cellWords.ts'
 import { ColumnChoice, type ColumnChoiceProps } from './ColumnChoice.tsx'
 import { FilterChip } from './filters/FilterChip.tsx'
@@ -21,6 +23,8 @@ export interface ListToolbarProps {
   readonly filterButton: RefObject<HTMLSpanElement | null>
   readonly search: string
   readonly onSearch: (text: string) => void
+  /** Stands before the filters. */
+  readonly control?: ReactNode
   /** Columns that can be filtered. */
   readonly columns: readonly Column[]
   readonly filters: readonly Filter[]
@@ -29,40 +33,26 @@ export interface ListToolbarProps {
   readonly choice: ColumnChoiceProps
   readonly density: Density
   readonly onDensity: (density: Density) => void
-  /** The list's menu. */
+  /** The menu at the end of the toolbar. */
   readonly menu: ReactNode
 }
 
 /** Search, filters, columns, density, and the list's menu. */
-export const ListToolbar = ({
-  label,
-  resource,
-  searchBox,
-  filterButton,
-  search,
-  onSearch,
-  columns,
-  filters,
-  onFilters,
-  faces,
-  choice,
-  density,
-  onDensity,
-  menu,
-}: ListToolbarProps) => {
+export const ListToolbar = (props: ListToolbarProps) => {
+  const { label, search, onSearch, columns, filters, onFilters, density, searchBox, filterButton } = props
   const [text, setText] = useState(search)
   const [fresh, setFresh] = useState<string | null>(null)
-  const said = useRef(search)
+  const sent = useRef(search)
 
-  // The address may change from elsewhere (back, a link); what is being typed is not overwritten by its own echo.
+  // The address may be changed by others (back, a link), but its own echo must not overwrite what is being typed.
   useEffect(() => {
-    if (search !== said.current) setText(search)
-    said.current = search
+    if (search !== sent.current) setText(search)
+    sent.current = search
   }, [search])
   useEffect(() => {
-    if (text === said.current) return undefined
+    if (text === sent.current) return undefined
     const timer = window.setTimeout(() => {
-      said.current = text
+      sent.current = text
       onSearch(text)
     }, 120)
     return () => window.clearTimeout(timer)
@@ -82,13 +72,14 @@ export const ListToolbar = ({
         <input
           ref={searchBox}
           type="search"
-          aria-label={`Search ${label.toLowerCase()}`}
+          aria-label={`Search ${inSentence(label)}`}
           placeholder="Search"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            if (text === '') event.currentTarget.blur()
+            // The keys of the list are heard from the page; a field that is merely left would get the focus back.
+            if (text === '') event.currentTarget.closest('main')?.focus({ preventScroll: true })
             else setText('')
           }}
           className="control h-7! px-7! text-13! pointer-coarse:h-9!"
@@ -111,17 +102,18 @@ export const ListToolbar = ({
           </button>
         )}
       </div>
+      {props.control}
       {chips.map((column) => (
         <FilterChip
           key={column.key}
           column={column}
           filters={filters}
-          faces={faces}
-          resource={resource}
+          faces={props.faces}
+          resource={props.resource}
           fresh={column.key === fresh}
           onClosed={() => column.key === fresh && setFresh(null)}
           onChange={(next) => {
-            // An editor that says nothing for a moment keeps its chip.
+            // A chip stays while its editor has no value for a moment.
             setFresh(column.key)
             onFilters(next)
           }}
@@ -161,13 +153,13 @@ export const ListToolbar = ({
           label={`Row height: ${density}`}
           size="small"
           className="max-md:hidden"
-          icon={<DensityIcon aria-hidden="true" className="size-4" />}
-          onClick={() => onDensity(nextDensity)}
+          icon={DensityIcon}
+          onClick={() => props.onDensity(nextDensity)}
         />
         <span className="max-md:hidden">
-          <ColumnChoice {...choice} />
+          <ColumnChoice {...props.choice} />
         </span>
-        {menu}
+        {props.menu}
       </div>
     </div>
   )
@@ -180,7 +172,7 @@ const FilterMenu = ({
   readonly columns: readonly Column[]
   readonly onTake: (key: string) => void
 }) => {
-  const close = usePopoverClose()
+  const close = useClose()
   const take = (key: string) => {
     close()
     onTake(key)

@@ -2,11 +2,11 @@ import { CircleAlert, CloudUpload } from 'lucide-react'
 import type { CommandState } from '../../infra/react/index.ts'
 
 const marks: Readonly<Record<CommandState, { readonly words: string; readonly refused?: true }>> = {
-  saved: { words: 'Saved here, not sent yet' },
-  waiting: { words: 'Saved here, the server will decide' },
-  sent: { words: 'Sent, waiting for the answer' },
+  saved: { words: 'Saved on this device, not sent yet' },
+  waiting: { words: 'Waiting to send' },
+  sent: { words: 'Sent, waiting for confirmation' },
   accepted: { words: 'Accepted by the server' },
-  refused: { words: 'Refused: open the sync tray', refused: true },
+  refused: { words: 'Refused: see your changes', refused: true },
 }
 
 /** Where the newest unconfirmed change of a row stands. */

@@ -1,4 +1,5 @@
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { inSentence } from '../../domain/kernel/labels.ts'
+import { resourceOf } from '../../domain/resources.ts'
 import type { MultiplePickerProps, SinglePickerProps } from '../kit/Picker.tsx'
 import { SourcedPicker } from '../kit/SourcedPicker.tsx'
 import { useReferenceSources } from './useReferenceSources.ts'
@@ -22,7 +23,7 @@ export const ReferencePicker = ({ resource, where, ...props }: ReferencePickerPr
   const { plural } = resourceOf(resource)
   return (
     <SourcedPicker
-      emptyWords={`No ${plural.toLowerCase()} to choose from.`}
+      emptyWords={`No ${inSentence(plural)} to choose from.`}
       {...(props as Omit<SinglePickerProps, 'options'>)}
       source={sources(resource, where)}
     />

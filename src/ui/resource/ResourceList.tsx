@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
-import { type Filter, useSetting, type View } from '../../infra/react/index.ts'
+import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
+import { mostExact, sortsAny } from '../../domain/registry/replica.ts'
+import { type Filter, type ListAnswer, type ListQuestion, useSetting, type View } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
+import type { Fact } from '../kit/Facts.tsx'
+import type { MenuItem } from '../kit/Menu.tsx'
 import { openShortcutHelp, useShortcuts } from '../kit/shortcuts.ts'
-import { localDay } from '../kit/timeWords.ts'
+import { instantWords, localDay } from '../kit/timeWords.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkProgress } from './bulk/BulkProgress.tsx'
 import { useBulkRun } from './bulk/useBulkRun.ts'
@@ -24,10 +27,12 @@ import { hiddenColumns, inOrder, type ListSettings, usualSettings } from './list
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { densities, ListToolbar } from './ListToolbar.tsx'
+import { Preview } from './Preview.tsx'
+import { rowKeys, usualOf } from './RowActions.tsx'
 import type { ListChoice } from './listUrl.ts'
 import { useListChoice } from './useListChoice.ts'
 import { useListWindow } from './useListWindow.ts'
-import { useMedia } from './useMedia.ts'
+import { useMedia } from '../kit/useMedia.ts'
 import { useSelection } from './useSelection.ts'
 import { useListViews } from './views/useListViews.ts'
 import { ViewMenu } from './views/ViewMenu.tsx'
@@ -36,7 +41,7 @@ export interface ResourceListProps {
   readonly entry: ResourceEntry
   /** Heading of the page; the entry's plural unless given. */
   readonly title?: string
-  /** Page of a document. */
+  /** Page of a document; '' where it has none. */
   readonly pathTo: (document: AnyDocument) => string
   readonly viewer?: Viewer | undefined
   /** Words and hues of statuses and choices, by column. */
@@ -45,24 +50,44 @@ export interface ResourceListProps {
   readonly cells?: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
   /** The primary action. */
   readonly add?: { readonly label: string; readonly onAdd: () => void; readonly disabledReason?: string | undefined }
-  /** `e` on the active row. */
-  readonly onEdit?: (document: AnyDocument) => void
   /** Beside the primary action. */
   readonly actions?: ReactNode
   /** Narrows the list beside the filters that the toolbar holds. */
   readonly narrow?: readonly Filter[]
   readonly rowActions?: (view: View) => ReactNode
-  /** For the chosen rows, beside Export and Clear. */
-  readonly bulkActions?: (ids: ReadonlySet<string>, clear: () => void) => ReactNode
+  /** What can be done with a row; of these the usual ones have keys, and icons at its end. */
+  readonly actionsOf?: (document: AnyDocument) => readonly MenuItem[]
+  /** A row as it is read beside the list; its fields and last events unless given. */
+  readonly preview?: (document: AnyDocument) => ReactNode
+  /** Under the title of its preview. */
+  readonly factsOf?: (document: AnyDocument) => readonly Fact[]
   /** What an empty resource says: `No change control requisitions yet. Add one.` */
   readonly emptyWords?: string
+  /** Why it is empty, where it is not that nothing has been entered. */
+  readonly emptyReason?: string
   /** Stands on a page with a heading of its own. */
   readonly within?: boolean
+  /** Figures are compared line by line: a table on a narrow screen too, without boxes to choose rows by. */
+  readonly compares?: boolean
+  /** A part of the toolbar beside its filters; one that takes the filter of a column itself names it. */
+  readonly control?: { readonly column?: string; readonly content: ReactNode }
+  /** Prints all that match, with what they come to. */
+  readonly onPrint?: (list: PrintedList) => void
 }
+
+/** What is printed of a list. */
+export interface PrintedList {
+  readonly columns: readonly Column[]
+  readonly question: ListQuestion
+  readonly answer: ListAnswer
+}
+
+const RecordPreview = lazy(() => import('./RecordPreview.tsx'))
 
 const noFaces: ValueFaces = {}
 const noCells = {}
 const noFilters: readonly Filter[] = []
+const noFacts: readonly Fact[] = []
 
 /** The list page of a resource, driven by its registry entry: the one list of the product. */
 export const ResourceList = (props: ResourceListProps) => {
@@ -76,6 +101,9 @@ export const ResourceList = (props: ResourceListProps) => {
     add,
     narrow = noFilters,
     within = false,
+    compares = false,
+    control,
+    onPrint,
   } = props
   const Heading = within ? 'h2' : 'h1'
   const navigate = useNavigate()
@@ -83,6 +111,13 @@ export const ResourceList = (props: ResourceListProps) => {
   const [choice, putChoice] = useListChoice(entry)
   const [settings, setSettings] = useSetting<ListSettings>(`list.${entry.key}`, usualSettings)
   const [active, setActive] = useState(-1)
+  const [isPreviewing, setPreviewing] = useState(false)
+  // The row under the pointer, which no key has chosen.
+  const pointed = useRef(-1)
+  const onPoint = useCallback((index: number) => {
+    pointed.current = index
+  }, [])
+  const onPress = useCallback((index: number) => setActive(isPreviewing ? index : -1), [isPreviewing])
   const searchBox = useRef<HTMLInputElement>(null)
   const filterButton = useRef<HTMLSpanElement>(null)
 
@@ -96,7 +131,7 @@ export const ResourceList = (props: ResourceListProps) => {
     [entry, choice, narrow],
   )
   const query = useDeferredValue(asked)
-  const { answer, rowAt, look } = useListWindow(query)
+  const { answer, isOutdated, rowAt, look } = useListWindow(query)
   const selection = useSelection(query)
   const selected = selection.ids
   const bulk = useBulkRun(entry)
@@ -107,6 +142,7 @@ export const ResourceList = (props: ResourceListProps) => {
   const put = useCallback(
     (change: Partial<ListChoice>) => {
       setActive(-1)
+      setPreviewing(false)
       putChoice(change)
     },
     [putChoice],
@@ -135,7 +171,22 @@ export const ResourceList = (props: ResourceListProps) => {
 
   const filling = answer.status === 'filling' && answer.all === 0
   const narrowed = asked.filters.length > 0 || choice.search !== ''
+  // Of what devices do not hold, the server puts many in the order alone in which they stand ready.
+  const isShort = answer.about !== true && answer.total <= mostExact
+  const sorts = (column: Column): boolean => column.computed !== true && (isShort || sortsAny(entry, column))
   const activeDocument = active < 0 ? undefined : rowAt(active)?.document
+  const activePath = activeDocument && pathTo(activeDocument)
+  const previewed = useDeferredValue(activeDocument)
+  const isPreviewed = isPreviewing && active >= 0 && active < answer.total
+  const preview = () => {
+    if (active < 0) setActive(Math.max(0, Math.min(pointed.current, answer.total - 1)))
+    setPreviewing(true)
+  }
+  /** Of the row that a key has chosen, or else of the one under the pointer. */
+  const usual = () => {
+    const aimed = rowAt(active < 0 ? pointed.current : active)?.document
+    return aimed === undefined ? [] : usualOf(props.actionsOf?.(aimed) ?? [])
+  }
   const walk = (by: 1 | -1): number => Math.max(0, Math.min(active + by, answer.total - 1))
   const extend = (by: 1 | -1) => {
     const to = walk(by)
@@ -148,25 +199,51 @@ export const ResourceList = (props: ResourceListProps) => {
     { keys: ['f'], words: 'Add a filter', act: () => filterButton.current?.querySelector('button')?.click() },
     { keys: ['j'], words: 'Next row', act: () => setActive(walk(1)) },
     { keys: ['k'], words: 'Previous row', act: () => setActive(walk(-1)) },
-    { keys: ['Enter'], words: 'Open the row', act: activeDocument && (() => void navigate(pathTo(activeDocument))) },
+    // Before a row is chosen, arrows scroll.
+    { keys: ['ArrowDown'], words: 'Next row', act: active < 0 ? undefined : () => setActive(walk(1)) },
+    { keys: ['ArrowUp'], words: 'Previous row', act: active < 0 ? undefined : () => setActive(walk(-1)) },
+    {
+      keys: [' '],
+      words: isPreviewed ? 'Close the preview' : 'Preview the row beside the list',
+      act: isPreviewed ? () => setPreviewing(false) : answer.total > 0 ? preview : undefined,
+    },
+    { keys: ['Enter'], words: 'Open the row', act: activePath ? () => void navigate(activePath) : undefined },
     {
       keys: ['x'],
       words: 'Select the row',
-      act: activeDocument && (() => selection.toggle(activeDocument.id, active, false)),
+      act: compares ? undefined : activeDocument && (() => selection.toggle(activeDocument.id, active, false)),
     },
-    { keys: ['Shift+ArrowDown'], words: 'Select down to the next row', act: () => extend(1) },
-    { keys: ['Shift+ArrowUp'], words: 'Select up to the previous row', act: () => extend(-1) },
-    { keys: ['Mod+a'], words: 'Select all that match', act: answer.total > 0 ? selection.takeAll : undefined },
     {
-      keys: ['e'],
-      words: 'Edit the row',
-      act: activeDocument && props.onEdit && (() => props.onEdit?.(activeDocument)),
+      keys: ['Shift+ArrowDown'],
+      words: 'Select down to the next row',
+      act: compares ? undefined : () => extend(1),
     },
+    { keys: ['Shift+ArrowUp'], words: 'Select up to the previous row', act: compares ? undefined : () => extend(-1) },
+    {
+      keys: ['Mod+a'],
+      words: 'Select all that match',
+      act: !compares && answer.total > 0 ? selection.takeAll : undefined,
+    },
+    ...Object.entries(rowKeys).map(([action, { key, words }]) => ({
+      keys: [key],
+      words,
+      act:
+        props.actionsOf && answer.total > 0
+          ? () =>
+              usual()
+                .find((one) => one.key === action)
+                ?.onSelect()
+          : undefined,
+    })),
     { keys: ['n'], words: 'Add', act: canAdd ? add.onAdd : undefined },
     {
       keys: ['Escape'],
-      words: 'Clear the selection',
-      act: selected.size > 0 || active >= 0 ? () => (selection.clear(), setActive(-1)) : undefined,
+      words: isPreviewed ? 'Close the preview' : 'Clear the selection',
+      act: isPreviewed
+        ? () => setPreviewing(false)
+        : selected.size > 0 || active >= 0
+          ? () => (selection.clear(), setActive(-1))
+          : undefined,
     },
   ])
 
@@ -181,8 +258,12 @@ export const ResourceList = (props: ResourceListProps) => {
     pathTo,
     cells,
     rowActions: props.rowActions,
+    actionsOf: props.actionsOf,
+    titleOf: entry.title,
     active,
     onActive: setActive,
+    onPoint,
+    onPress,
     selected,
     onSelect: selection.put,
     onToggle: selection.toggle,
@@ -194,8 +275,14 @@ export const ResourceList = (props: ResourceListProps) => {
         <div className="flex min-h-8 items-center gap-2.5">
           <Heading className="truncate text-base font-semibold">{title}</Heading>
           <p role="status" className="shrink-0 text-13 text-muted">
-            {filling ? '' : countWords(answer.total, answer.all, narrowed)}
+            {filling
+              ? ''
+              : answer.about === true
+                ? `about ${answer.total.toLocaleString('en-IN')}`
+                : countWords(answer.total, answer.all, narrowed || answer.total < answer.all)}
             {!filling && answer.status === 'filling' && ' · loading'}
+            {answer.isPartial === true && ' · offline: only what you opened on this device'}
+            {answer.seenAt !== undefined && ` · offline: as seen on ${instantWords(answer.seenAt)}`}
           </p>
           <ViewMenu views={views} />
           {props.actions !== undefined && <span className="ml-auto flex items-center gap-2">{props.actions}</span>}
@@ -207,7 +294,7 @@ export const ResourceList = (props: ResourceListProps) => {
                 variant="primary"
                 disabledReason={add.disabledReason}
                 onClick={add.onAdd}
-                icon={<Plus aria-hidden="true" className="size-4" />}
+                icon={Plus}
                 className="max-md:h-11 max-md:shadow-float"
               >
                 {add.label}
@@ -222,7 +309,8 @@ export const ResourceList = (props: ResourceListProps) => {
           filterButton={filterButton}
           search={choice.search}
           onSearch={onSearch}
-          columns={entry.columns.filter((column) => column.computed !== true)}
+          control={control?.content}
+          columns={entry.columns.filter((column) => column.computed !== true && column.key !== control?.column)}
           filters={choice.filters}
           onFilters={onFilters}
           faces={faces}
@@ -241,39 +329,71 @@ export const ResourceList = (props: ResourceListProps) => {
                   ? 'No rows to export.'
                   : file.progress === null
                     ? undefined
-                    : 'An export is being written.'
+                    : 'An export is in progress.'
               }
               onExport={(format) => exportAs(format, null)}
+              onPrint={onPrint && (() => onPrint({ columns: shown, question: query, answer }))}
               importing={importing && { ...importing, onImport: () => setImporting(true) }}
               onHelp={openShortcutHelp}
             />
           }
         />
       </header>
-      {filling ? (
-        <ListSkeleton wide={wide} />
-      ) : answer.total === 0 ? (
-        <ListEmpty
-          entry={entry}
-          all={answer.all}
-          search={choice.search}
-          isNarrowed={narrowed}
-          onClear={() => put({ filters: [], search: '' })}
-          emptyWords={props.emptyWords}
-          add={canAdd ? add : undefined}
-        />
-      ) : wide ? (
-        <ListTable
-          {...rows}
-          rowHeight={densities[settings.density]}
-          sort={choice.sort}
-          onSort={onSort}
-          widths={settings.widths}
-          onWidth={onWidth}
-        />
-      ) : (
-        <ListCards {...rows} />
-      )}
+      {/* Rows that are about to be others are not pressed by mistake. */}
+      <div className={`flex min-h-0 flex-1 ${isOutdated ? 'pointer-events-none' : ''}`}>
+        <div className="flex min-w-0 flex-1 flex-col">
+          {filling ? (
+            <ListSkeleton wide={wide} />
+          ) : answer.total === 0 ? (
+            <ListEmpty
+              entry={entry}
+              all={answer.all}
+              refusal={answer.refusal}
+              search={choice.search}
+              isNarrowed={narrowed}
+              isUnseen={answer.isPartial === true}
+              onClear={() => put({ filters: [], search: '' })}
+              onUsualSort={() => put({ sort: entry.defaultSort })}
+              emptyWords={props.emptyWords}
+              emptyReason={props.emptyReason}
+              add={canAdd ? add : undefined}
+            />
+          ) : wide || compares ? (
+            <ListTable
+              {...rows}
+              rowHeight={densities[settings.density]}
+              sort={choice.sort}
+              onSort={onSort}
+              sorts={sorts}
+              selects={!compares}
+              totals={answer.totals}
+              widths={settings.widths}
+              onWidth={onWidth}
+            />
+          ) : (
+            <ListCards {...rows} />
+          )}
+        </div>
+        {isPreviewed && previewed !== undefined && (
+          <Preview
+            title={entry.title(previewed)}
+            to={pathTo(previewed)}
+            onStep={(by) => setActive(walk(by))}
+            onClose={() => setPreviewing(false)}
+          >
+            {props.preview?.(previewed) ?? (
+              <RecordPreview
+                entry={entry}
+                document={previewed}
+                viewer={viewer}
+                faces={faces}
+                to={pathTo(previewed)}
+                facts={props.factsOf?.(previewed) ?? noFacts}
+              />
+            )}
+          </Preview>
+        )}
+      </div>
       {selected.size > 0 && (
         <BulkBar
           entry={entry}
@@ -281,9 +401,7 @@ export const ResourceList = (props: ResourceListProps) => {
           total={answer.total}
           bulk={bulk}
           onExport={() => exportAs('xlsx', selected)}
-        >
-          {props.bulkActions?.(selected, selection.clear)}
-        </BulkBar>
+        />
       )}
       <BulkProgress bulk={bulk} />
       <ImportBars entry={entry} />

@@ -1,9 +1,7 @@
 import { Paperclip } from 'lucide-react'
-import { useState } from 'react'
 import type { FileRef } from '../../domain/kernel/file-ref.ts'
 import { useOpenFile } from '../../infra/react/index.ts'
-import { notify } from '../kit/notify.ts'
-import { saveFile } from '../kit/saveFile.ts'
+import { useDownload } from '../kit/useDownload.ts'
 
 const sizeWords = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
@@ -17,16 +15,7 @@ export interface StoredFileLinkProps {
 /** A stored file by its name, to be saved on this device; its content is checked against the hash that the record holds. */
 export const StoredFileLink = ({ file, showsHash = false }: StoredFileLinkProps) => {
   const open = useOpenFile()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(file.name, await open(file))
-    } catch (failure) {
-      void notify(failure instanceof Error ? failure.message : 'Something went wrong', { tone: 'failed' })
-    }
-    setBusy(false)
-  }
+  const { busy, download } = useDownload('Something went wrong')
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-1.5" title={`SHA-256 ${file.sha256}`}>
       <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
@@ -35,7 +24,7 @@ export const StoredFileLink = ({ file, showsHash = false }: StoredFileLinkProps)
         aria-label={`Download ${file.name}`}
         aria-busy={busy}
         disabled={busy}
-        onClick={() => void save()}
+        onClick={() => void download(file.name, () => open(file))}
         className="min-h-6 truncate text-link hover:underline"
       >
         {file.name}

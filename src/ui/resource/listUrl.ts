@@ -1,12 +1,12 @@
 import type { Filter } from '../../infra/react/index.ts'
 import type { Column } from '../../domain/registry/entry.ts'
 
-/** What the address of a list says: `?q=valve&sort=-createdAt&status=draft&status=pending&dueDate.from=2026-01-01`. */
+/** What the address of a list holds: `?q=valve&sort=-createdAt&status=draft&status=pending&dueDate.from=2026-01-01`. */
 export interface ListChoice {
   readonly search: string
   readonly sort: string
   readonly filters: readonly Filter[]
-  /** Id of the saved view that it came from; empty: none. */
+  /** Id of the saved view that was opened; empty: none. */
   readonly view: string
 }
 
@@ -19,7 +19,7 @@ const suffixes: Readonly<Record<Exclude<Filter['operator'], 'is'>, string>> = {
   empty: '.empty',
 }
 
-/** Reads a list's state from the address; what names no column of the list is left alone. */
+/** Reads a list's state from the address; parameters that name no column are ignored. */
 export const choiceFrom = (params: URLSearchParams, columns: readonly Column[], defaultSort: string): ListChoice => {
   const keys = new Set(columns.map((column) => column.key))
   const filters = [...new Set(params.keys())].flatMap((name): readonly Filter[] => {

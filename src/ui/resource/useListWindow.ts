@@ -7,6 +7,8 @@ const windowStep = 40
 
 export interface ListWindow {
   readonly answer: ListAnswer
+  /** What stands there answers another question; the answer to this one is on its way. */
+  readonly isOutdated: boolean
   /** The row at a position, or `undefined` while its window is on the way. */
   readonly rowAt: (index: number) => View | undefined
   /** Tell what is visible; asks for the window around it. */
@@ -18,9 +20,12 @@ export const useListWindow = (query: Omit<ListQuery, 'from' | 'size'>): ListWind
   const [from, setFrom] = useState(0)
   // Drawn in the pauses of the browser: thirty rows at once would be felt by whoever types or scrolls meanwhile.
   const fresh = useDeferredValue(useDocuments(useMemo(() => ({ ...query, from, size: windowSize }), [query, from])))
-  const [held, setHeld] = useState({ resource: query.resource, answer: fresh })
-  if (fresh !== unanswered && fresh !== held.answer) setHeld({ resource: query.resource, answer: fresh })
-  const answer = fresh === unanswered && held.resource === query.resource ? held.answer : fresh
+  // By its value, as it is answered: one that is the same again, as when a view is saved, has no other answer.
+  const asked = JSON.stringify(query)
+  const { resource } = query
+  const [held, setHeld] = useState({ asked, resource, answer: fresh })
+  if (fresh !== unanswered && fresh !== held.answer) setHeld({ asked, resource, answer: fresh })
+  const answer = fresh === unanswered && held.resource === resource ? held.answer : fresh
   const rows = useMemo(() => new Map(answer.rows.map((view, index) => [answer.from + index, view])), [answer])
 
   const look = useCallback(
@@ -32,5 +37,5 @@ export const useListWindow = (query: Omit<ListQuery, 'from' | 'size'>): ListWind
       ),
     [],
   )
-  return { answer, rowAt: (index) => rows.get(index), look }
+  return { answer, isOutdated: held.asked !== asked, rowAt: (index) => rows.get(index), look }
 }

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
-import { resourceOf } from '../../domain/registry/registry.ts'
+import { useEffect, useMemo } from 'react'
+import { resourceOf } from '../../domain/resources.ts'
 import { type Pick, useFindPick, usePick } from '../../infra/react/index.ts'
-import type { Offered, OptionSource, PickerOption } from '../kit/pickerOption.ts'
+import type { Offered, OptionFacts, OptionSource, PickerOption } from '../kit/pickerOption.ts'
 
 const optionOf = ({ id, title, hint }: Pick): PickerOption => ({
   id,
@@ -9,9 +9,20 @@ const optionOf = ({ id, title, hint }: Pick): PickerOption => ({
   ...(hint === undefined ? {} : { hint }),
 })
 
-const useOfferedOf = (resource: string, among: Readonly<Record<string, string>>, typed: string | null): Offered => {
+/** Documents that were offered, by id: what follows from a choice is read there. */
+type Seen = Map<string, OptionFacts>
+
+const useOfferedOf = (
+  resource: string,
+  among: Readonly<Record<string, string>>,
+  seen: Seen,
+  typed: string | null,
+): Offered => {
   const { items, more, busy, isLocalOnly } = usePick(resource, typed, among)
   const options = useMemo(() => items.map(optionOf), [items])
+  useEffect(() => {
+    for (const { id, document } of items) seen.set(id, { ...document })
+  }, [items, seen])
   const plural = resourceOf(resource).plural.toLowerCase()
   return { options, more, busy, ...(isLocalOnly ? { note: `Only ${plural} on this device are shown.` } : {}) }
 }
@@ -19,21 +30,35 @@ const useOfferedOf = (resource: string, among: Readonly<Record<string, string>>,
 type Find = ReturnType<typeof useFindPick>
 type SourceOf = (resource: string, where?: Readonly<Record<string, string>>) => OptionSource
 
-const sourceOf = (find: Find, resource: string, where: Readonly<Record<string, string>>): OptionSource => ({
-  // oxlint-disable-next-line react/hooks -- the hook of a source is called by the picker that the source is given to
-  useOffered: useOfferedOf.bind(null, resource, where),
-  find: async (text) => {
+const sourceOf = (find: Find, resource: string, where: Readonly<Record<string, string>>, seen: Seen): OptionSource => {
+  const named = async (text: string) => {
     const found = await find(resource, text, where)
-    return found === undefined ? undefined : optionOf(found)
-  },
-})
+    if (found !== undefined) seen.set(found.id, { ...found.document })
+    return found
+  }
+  return {
+    // oxlint-disable-next-line react/hooks -- the hook of a source is called by the picker that the source is given to
+    useOffered: useOfferedOf.bind(null, resource, where, seen),
+    find: async (text) => {
+      const found = await named(text)
+      return found === undefined ? undefined : optionOf(found)
+    },
+    factsOf: async ({ id, name }) => {
+      if (!seen.has(id)) await named(name)
+      return seen.get(id)
+    },
+  }
+}
 
 /** The same source for the same resource and values. */
 const sourcesWith = (find: Find): SourceOf => {
   const made = new Map<string, OptionSource>()
+  const seen = new Map<string, Seen>()
   return (resource, where = {}) => {
     const key = JSON.stringify([resource, where])
-    const source = made.get(key) ?? sourceOf(find, resource, where)
+    const own: Seen = seen.get(resource) ?? new Map()
+    seen.set(resource, own)
+    const source = made.get(key) ?? sourceOf(find, resource, where, own)
     made.set(key, source)
     return source
   }

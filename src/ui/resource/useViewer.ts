@@ -3,7 +3,7 @@ import type { Viewer } from '../../domain/registry/entry.ts'
 import { useSession } from '../../infra/react/index.ts'
 import { today } from '../kit/clock.ts'
 
-/** The signed-in user as columns such as "waiting for me" look at him. */
+/** The signed-in user, for columns such as "waiting for me". */
 export const useViewer = (): Viewer | undefined => {
   const { authorization } = useSession()
   const date = today()
@@ -16,6 +16,7 @@ export const useViewer = (): Viewer | undefined => {
             codes: new Set(authorization.codes),
             departmentId: authorization.departmentId,
             heads: new Set(authorization.heads),
+            departments: authorization.departments,
             today: date,
           },
     [authorization, date],

@@ -1,15 +1,7 @@
-import { licensesPath, templatesPath } from './settings/paths.ts'
-import { constantPaths } from './constants/paths.ts'
-import { runsPath } from './database/paths.ts'
-import { hazardPaths } from './hazards/paths.ts'
-import { dashboardsPath } from './dashboard/paths.ts'
-import { actionsPath, announcementsPath, rulesPath } from './notification/paths.ts'
-import { jobsPath, tasksPath } from './scheduler/paths.ts'
-
 const admin = '/system/admin'
 
-/** Where the records of System are listed, by resource; each stands below by its id. */
-export const systemPaths: Readonly<Record<string, string>> = {
+/** Where the access model and the users are listed, by resource; each record stands below by its id. */
+export const systemPaths = {
   modules: `${admin}/module`,
   resources: `${admin}/resource`,
   actions: `${admin}/action`,
@@ -17,15 +9,4 @@ export const systemPaths: Readonly<Record<string, string>> = {
   'ui-authorizations': `${admin}/authorization/ui-authorizations`,
   roles: `${admin}/role`,
   users: `${admin}/user`,
-  'notification-actions': actionsPath,
-  'notification-configurators': rulesPath,
-  notifications: announcementsPath,
-  licenses: licensesPath,
-  'item-templates': templatesPath,
-  ...constantPaths,
-  ...hazardPaths,
-  'scheduler-tasks': tasksPath,
-  jobs: jobsPath,
-  'maintenance-runs': runsPath,
-  dashboards: dashboardsPath,
-}
+} as const

@@ -1,108 +1,98 @@
-import { CopyPlus } from 'lucide-react'
+import { CopyPlus, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { v7 as newId } from 'uuid'
+import { today } from '../kit/clock.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
-import { CommandForm } from '../command-form/CommandForm.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
+import { wordsOf } from '../../domain/registry/fields.ts'
+import { CommandDialog } from '../command-form/CommandDialog.tsx'
+import type { StatusTone } from '../kit/StatusChip.tsx'
 import { RecordPanel } from '../resource/record/RecordPanel.tsx'
-import type { ActionDialogProps, RecordActions, RecordScreen } from '../resource/record/screen.ts'
+import type { ActionDialogProps, RecordScreen } from '../resource/record/screen.ts'
 
-/** What ends a document that could be renewed instead. */
-export interface Ending {
-  readonly key: string
-  readonly label: string
-  readonly icon: ReactNode
+/** A document that runs until a day, is renewed by a successor, or ended before. */
+interface Renewable {
+  readonly tones: Readonly<Record<string, StatusTone>>
+  readonly title: (document: AnyDocument) => string
+  /** The screen of its resource, known once it is made. */
+  readonly screen: () => RecordScreen
+  /** What the successor begins with; that it renews this one is added. */
+  readonly begin: (document: AnyDocument) => Readonly<Record<string, unknown>>
+  readonly end: {
+    readonly key: string
+    readonly label: string
+    readonly icon: LucideIcon
+    readonly description?: string
+    /** Words for what has happened then: `surrendered`. */
+    readonly done: string
+    /** The field that says since when, and the others that are asked for. */
+    readonly on: string
+    readonly others?: readonly string[]
+    readonly fields: ReactNode
+  }
 }
 
-/** Renew, and what ends it: of a document that runs until a day, as long as neither was done. */
-export const renewalActions =
-  (isOver: (document: AnyDocument) => boolean, ending: Ending): RecordActions =>
-  (document, { missing, open }) =>
-    isOver(document)
-      ? []
-      : [
-          {
-            key: 'renew',
-            label: 'Renew',
-            icon: <CopyPlus aria-hidden="true" className="size-4" />,
-            onSelect: () => open('renew'),
-            disabledReason: missing('Create'),
-          },
-          {
-            ...ending,
-            danger: true,
-            onSelect: () => open(ending.key),
-            disabledReason: missing('Update'),
-          },
-        ]
-
-interface RenewProps extends Pick<ActionDialogProps, 'document' | 'onClose'> {
-  readonly screen: RecordScreen
-  readonly title: string
-  /** What the next one begins with; that it renews this one is added. */
-  readonly begin: Readonly<Record<string, unknown>>
-}
-
-/** The form of a linked successor; that it is saved closes this one at the day before. */
-export const Renew = ({ screen, document, title, begin, onClose }: RenewProps) => {
-  const [id] = useState(() => newId())
-  return (
-    <RecordPanel
-      screen={{ ...screen, addLabel: `Renew ${title}`, said: { added: `${title} renewed.` } }}
-      editing={{ id, document: null }}
-      begin={{ ...begin, renews: { id: document.id, name: title } }}
-      draftOf={`renewal of ${document.id}`}
-      onClose={onClose}
-    />
-  )
-}
-
-interface EndProps<Values extends FieldValues> extends Pick<ActionDialogProps, 'document' | 'onClose'> {
-  readonly resource: string
-  readonly title: string
-  readonly ending: Ending
-  readonly description?: string
-  /** Words for what has happened then: `surrendered`. */
-  readonly ended: string
-  readonly initial: Values
-  readonly children: ReactNode
-}
-
-/** Asks since when, and perhaps why, and writes it. */
-export const End = <Values extends FieldValues>({
-  resource,
-  document,
+/** The menu items, dialogs and words of documents that are renewed or ended. */
+export const renewable = ({
+  tones,
   title,
-  ending: { key, label },
-  description,
-  ended,
-  initial,
-  children,
-  onClose,
-}: EndProps<Values>) => (
-  <Dialog
-    open
-    onClose={onClose}
-    size="small"
-    title={`${label} ${title}`}
-    {...(description === undefined ? {} : { description })}
-  >
-    <CommandForm<Values>
-      resource={resource}
-      documentId={document.id}
+  screen,
+  begin,
+  end,
+}: Renewable): Pick<RecordScreen, 'faces' | 'controls' | 'actions' | 'ActionDialog'> => {
+  const { key, label, icon, on, others = [] } = end
+  const Renew = ({ document, onClose }: ActionDialogProps) => {
+    const [id] = useState(() => newId())
+    const name = title(document)
+    return (
+      <RecordPanel
+        screen={{ ...screen(), addLabel: `Renew ${name}`, toasts: { added: `${name} renewed.` } }}
+        editing={{ id, document: null }}
+        begin={{ ...begin(document), renews: { id: document.id, name } }}
+        draftOf={`renewal of ${document.id}`}
+        onClose={onClose}
+      />
+    )
+  }
+  const End = ({ document, onClose }: ActionDialogProps) => (
+    <CommandDialog<Record<string, unknown>>
+      onClose={onClose}
+      size="small"
+      title={`${label} ${title(document)}`}
+      description={end.description}
+      resource={screen().entry.key}
       document={document}
       type="Update"
-      draftKey={`draft:${resource}:${document.id}:${key}`}
-      look="dialog"
-      initial={initial}
+      draftKey={`draft:${screen().entry.key}:${document.id}:${key}`}
+      initial={{ [on]: today(), ...Object.fromEntries(others.map((other) => [other, ''])) }}
       toData={(patch) => ({ patch })}
       saveLabel={label}
-      done={`${title} ${ended}.`}
-      onSaved={onClose}
-      onCancel={onClose}
+      done={`${title(document)} ${end.done}.`}
     >
-      {children}
-    </CommandForm>
-  </Dialog>
-)
+      {end.fields}
+    </CommandDialog>
+  )
+  return {
+    faces: {
+      status: Object.fromEntries(
+        Object.entries(tones).map(([status, tone]) => [status, { word: wordsOf(status), tone }]),
+      ),
+    },
+    // Filled in by the end alone.
+    controls: Object.fromEntries([on, ...others].map((field) => [field, () => null])),
+    actions: (document, { missing, open }) => {
+      const { [on]: endedOn, renewedBy } = document as AnyDocument & Readonly<Record<string, unknown>>
+      if (endedOn !== undefined || renewedBy !== undefined) return []
+      return [
+        {
+          key: 'renew',
+          label: 'Renew',
+          icon: CopyPlus,
+          onSelect: () => open('renew'),
+          disabledReason: missing('Create'),
+        },
+        { key, label, icon, danger: true, onSelect: () => open(key), disabledReason: missing('Update') },
+      ]
+    },
+    ActionDialog: (props) => (props.action === 'renew' ? <Renew {...props} /> : <End {...props} />),
+  }
+}

@@ -3,7 +3,7 @@ import { changedValues, describeForm } from '../../../src/domain/history/describ
 import { leavesOf, type Reading } from '../../../src/domain/history/leaves.ts'
 import { historyOf, readingOf } from '../../../src/domain/history/history.ts'
 import { dateWords, instantWords, valueWords } from '../../../src/domain/history/words.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import { noHistory, run } from '../../support/history.ts'
 import { by, team } from '../../support/requisition/steps.ts'
@@ -139,8 +139,8 @@ describe('the form of an export', () => {
       ['Request', null],
       ['HOD approval', null],
     ])
-    expect(field(form, 'HOD approval', 'Comments of HOD', 1)).toMatchObject({ value: 'Not now', entered: [] })
-    expect(field(form, 'HOD approval', 'Comments of HOD')).toMatchObject({ value: 'Now', entered: [] })
+    expect(field(form, 'HOD approval', 'HOD comments', 1)).toMatchObject({ value: 'Not now', entered: [] })
+    expect(field(form, 'HOD approval', 'HOD comments')).toMatchObject({ value: 'Now', entered: [] })
     expect(form.map(({ recorded }) => recorded.map(({ decision, version }) => [decision, version]))).toEqual([
       [['Rejected', 2]],
       [[null, 1]],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { historyOf } from '../../../src/domain/history/history.ts'
 import { contentHashOf, exportedHistory, jsonText } from '../../../src/domain/history/json.ts'
+import { findResource } from '../../../src/domain/resources.ts'
 import { verifyExport } from '../../../src/domain/history/verify-export.ts'
 import { chainEvent } from '../../../src/domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
@@ -39,7 +40,7 @@ const edited = (edit: (file: File) => void, rehash = true): string => {
   return jsonText(file as never)
 }
 const saying = (file: string): string => {
-  const { intact, message } = verifyExport(file)
+  const { intact, message } = verifyExport(file, findResource)
   expect(intact).toBe(false)
   return message
 }
@@ -56,7 +57,7 @@ describe('the JSON export (06 History, Export)', () => {
       'verification',
     ])
     for (let version = 1; version <= events.length; version += 1) {
-      const verdict = verifyExport(jsonText(exportOf(events, version)))
+      const verdict = verifyExport(jsonText(exportOf(events, version)), findResource)
       expect(verdict).toMatchObject({ intact: true, head: events[version - 1]?.hash })
       expect(verdict.message).toBe(
         `Verified: ${version} events, unbroken. Head ${events[version - 1]?.hash.slice(0, 12)}.`,
@@ -98,7 +99,7 @@ describe('the JSON export (06 History, Export)', () => {
       fc.property(edit, (one) => {
         const file = edits[one.how](one)
         fc.pre(file !== text)
-        const verdict = verifyExport(file)
+        const verdict = verifyExport(file, findResource)
         expect(verdict.intact).toBe(false)
         expect(verdict.message).not.toBe('')
       }),
@@ -197,6 +198,7 @@ describe('the JSON export (06 History, Export)', () => {
   ])('%.40s is refused with a sentence', (file, sentence) => expect(saying(file)).toContain(sentence))
 
   test('a truncated file is refused wherever it ends', () => {
-    for (let end = 0; end < text.length; end += 997) expect(verifyExport(text.slice(0, end)).intact).toBe(false)
+    for (let end = 0; end < text.length; end += 997)
+      expect(verifyExport(text.slice(0, end), findResource).intact).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
 import { sanctionedIn } from '../../../src/domain/hr/department/department.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 import { given } from '../../support/given.ts'
 import { noHistory, run } from '../../support/history.ts'
 import { departments, people, withDocuments, without, world } from '../../support/world.ts'

@@ -5,7 +5,7 @@ import { confirmationDue, retirementDate, usualNoticeDays } from '../../../src/d
 import { gradeGroupOf } from '../../../src/domain/hr/grades.ts'
 import { settingsFrom } from '../../../src/domain/platform/settings/sections.ts'
 import { emptyDocument } from '../../../src/domain/kernel/document.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 import { given } from '../../support/given.ts'
 import { noHistory } from '../../support/history.ts'
 import { departments, people, refOf, scope, withDocuments, world } from '../../support/world.ts'
@@ -92,7 +92,7 @@ describe('employee', () => {
       { ...hired.document },
       { ...asha, reportsTo: { id: 'nilesh', name: fields.name } },
     )
-    const message = 'A person cannot report to himself or to someone below.'
+    const message = 'A person cannot report to themselves or to someone below.'
     given(hired)
       .when(update({ reportsTo: { id: 'nilesh', name: fields.name } }))
       .then({ rule: 'HR-EMP-03', message, field: 'reportsTo' })
@@ -112,12 +112,12 @@ describe('employee', () => {
     authorisers: [{ purpose, level, employee }],
   })
 
-  test('HR-EMP-04: nobody authorises himself', () => {
+  test('HR-EMP-04: nobody authorises their own requests', () => {
     given(hired)
       .when(update(authorisers({ id: 'nilesh', name: fields.name })))
       .then({
         rule: 'HR-EMP-04',
-        message: 'Nilesh Joshi cannot authorise himself.',
+        message: 'Nilesh Joshi cannot authorise their own requests.',
         field: 'authorisers.0.employee',
       })
   })

@@ -32,7 +32,7 @@ describe('grade', () => {
   })
 
   test('E-REQ: a finished grade has a shelf life, a tested one a specification', () => {
-    const activate = grades.deed('Activate')
+    const activate = grades.step('Activate')
     const of = (type: string) => withDocuments(world, 'items', { ...stearate, type })
     given(grades.made(plain), of('finished')).when(activate).then({ rule: 'E-REQ', message: 'Shelf Life is required.' })
     given(grades.made({ ...plain, shelfLifeMonths: 60 }), of('finished'))
@@ -43,7 +43,7 @@ describe('grade', () => {
   })
 
   test('INV-13: shelf life and specification of an active grade are controlled', () => {
-    const active = grades.made(plain, [grades.deed('Activate')])
+    const active = grades.made(plain, [grades.step('Activate')])
     given(active)
       .when(grades.update({ shelfLifeMonths: 36 }))
       .then({ rule: 'INV-13', message: 'Shelf Life of BP is controlled. Raise a revision to change it.' })

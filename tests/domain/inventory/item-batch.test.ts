@@ -9,7 +9,7 @@ import { masterOf, ref } from '../../support/registry/master.ts'
 import { people, viewerOf, withDocuments, world } from '../../support/world.ts'
 
 const batches = masterOf('item-batches')
-const { deed, made } = batches
+const { step, made } = batches
 const undated = { manufacturedOn: undefined, receivedOn: undefined, expireBy: undefined, retestOn: undefined }
 const received = {
   ...undated,
@@ -17,7 +17,7 @@ const received = {
   receivedOn: '2025-07-01',
   origin: { type: 'goods-received' },
 }
-const approve = deed('Approve', { arNumber: 'AR/26/001', assayPercent: '99.4' })
+const approve = step('Approve', { arNumber: 'AR/26/001', assayPercent: '99.4' })
 const grade = (more: object) =>
   withDocuments(world, 'item-grades', { id: 'stearate-bp', name: 'BP', item: ref('stearate'), ...more })
 
@@ -117,22 +117,22 @@ describe('item batch', () => {
   })
 
   test('is blocked and unblocked, rejected and reopened, each with a reason', () => {
-    const blocked = made(received, [approve, deed('Block', { number: 'CR/25-26/0007' })])
+    const blocked = made(received, [approve, step('Block', { number: 'CR/25-26/0007' })])
     expect(blocked.document).toMatchObject({ status: 'blocked', blockedFor: 'CR/25-26/0007' })
-    const freed = given(blocked).when(deed('Unblock')).then('BatchUnblocked')
+    const freed = given(blocked).when(step('Unblock')).then('BatchUnblocked')
     expect([freed.document['status'], freed.document['blockedFor']]).toEqual(['approved', undefined])
-    const rejected = given(blocked).when(deed('Reject')).then('BatchRejected')
+    const rejected = given(blocked).when(step('Reject')).then('BatchRejected')
     given(rejected).when(approve).then({ rule: 'E-STATE' })
-    given(rejected).when(deed('Reopen')).then('BatchReopened')
+    given(rejected).when(step('Reopen')).then('BatchReopened')
     given(blocked)
-      .when(deed('Reject', {}, { reason: ' ' }))
+      .when(step('Reject', {}, { reason: ' ' }))
       .then({ rule: 'E-REASON' })
   })
 
   test('INV-BAT-05: the next retest lies ahead and not behind the expiry; a failed one rejects', () => {
     const approved = made({ ...received, expireBy: '2027-06-09' }, [approve])
     const retest = (result: string, retestOn: string) =>
-      deed('RecordRetest', { result, testedOn: '2026-01-05', retestOn, arNumber: 'AR/26/002' })
+      step('RecordRetest', { result, testedOn: '2026-01-05', retestOn, arNumber: 'AR/26/002' })
     for (const wrong of ['2026-01-05', '2027-06-10'])
       given(approved).when(retest('passed', wrong)).then({
         rule: 'INV-BAT-05',

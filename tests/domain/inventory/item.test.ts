@@ -9,8 +9,8 @@ import { people, withDocuments, world } from '../../support/world.ts'
 
 const items = masterOf('items')
 const named = { name: 'Magnesium Stearate', code: 'MST', stockGroup: ref('excipients', 'Excipients') }
-const { deed, made, update } = items
-const inUse = (more = {}) => made({ ...named, ...more }, [deed('Activate')])
+const { step, made, update } = items
+const inUse = (more = {}) => made({ ...named, ...more }, [step('Activate')])
 
 describe('item', () => {
   test('INV-10: a code is used once in the group', () => {
@@ -23,17 +23,17 @@ describe('item', () => {
   test('INV-ITM-01: an item without a grade is not activated', () => {
     const bare = made({ ...named, defaultGrade: undefined })
     given(bare)
-      .when(deed('Activate'))
+      .when(step('Activate'))
       .then({ rule: 'INV-ITM-01', message: 'Add at least one grade before activating Magnesium Stearate.' })
     given(bare, withDocuments(world, 'item-grades', { id: 'bp', name: 'BP', item: ref('one') }))
-      .when(deed('Activate'))
+      .when(step('Activate'))
       .then('ItemActivated')
   })
 
   test('INV-ITM-02: HSN and GST are needed to activate', () => {
     for (const missing of ['hsn', 'gst'])
       given(made({ ...named, [missing]: undefined }))
-        .when(deed('Activate'))
+        .when(step('Activate'))
         .then({ rule: 'INV-ITM-02', message: 'HSN and GST are required to activate Magnesium Stearate.' })
   })
 
@@ -83,9 +83,9 @@ describe('item', () => {
     const vikram = { id: 'vikram', name: 'Vikram Shah' }
     const authorizers = { authorizers: [{ employee: vikram, for: 'bom' }] }
     given(made(named), withDocuments(world, 'employees', { ...vikram, details: { resigned: 'yes' } }))
-      .when(deed('SetAuthorizers', authorizers))
+      .when(step('SetAuthorizers', authorizers))
       .then({ rule: 'INV-ITM-04', message: 'Vikram Shah has resigned.', field: 'authorizers.0.employee' })
-    const set = given(made(named)).when(deed('SetAuthorizers', authorizers)).then('ItemAuthorizersSet')
+    const set = given(made(named)).when(step('SetAuthorizers', authorizers)).then('ItemAuthorizersSet')
     expect(set.document).toMatchObject({ status: 'draft', ...authorizers })
   })
 
@@ -104,22 +104,22 @@ describe('item', () => {
     expect(active.document['status']).toBe('active')
     given(active).when(items.remove).then({
       rule: 'E-STATE',
-      message: 'Item Magnesium Stearate is active; delete item is possible only when it is draft.',
+      message: 'Item Magnesium Stearate is “Active”; delete item is possible only when it is “Draft”.',
     })
     given(active)
-      .when(deed('Deactivate', {}, { reason: '' }))
+      .when(step('Deactivate', {}, { reason: '' }))
       .then({ rule: 'E-REASON' })
-    const gone = given(active).when(deed('Deactivate')).then('ItemDeactivated')
+    const gone = given(active).when(step('Deactivate')).then('ItemDeactivated')
     given(gone)
       .when(update({ synonyms: 'E572' }))
       .then({ rule: 'E-STATE' })
-    given(gone).when(deed('Activate')).then('ItemActivated')
+    given(gone).when(step('Activate')).then('ItemActivated')
     given(made(named)).when(items.remove).then('Deleted')
   })
 
-  test('a patch reaches neither status nor what deeds keep, and no edit loses them', () => {
+  test('a patch reaches neither status nor what steps keep, and no edit loses them', () => {
     const planned = given(inUse())
-      .when(deed('SetPlanning', { planning: [{ location: ref('pune', 'Pune'), reorderLevel: '800' }] }))
+      .when(step('SetPlanning', { planning: [{ location: ref('pune', 'Pune'), reorderLevel: '800' }] }))
       .then('ItemPlanningSet')
     given(planned)
       .when(update({ status: 'draft' }))
@@ -130,13 +130,13 @@ describe('item', () => {
     expect(edited.document).toMatchObject({ status: 'active', planning: [{ reorderLevel: '800' }], synonyms: 'E572' })
   })
 
-  test('needs the right of each deed', () => {
+  test('needs the right of each step', () => {
     const editor = { ...people.clerk, codes: ['UI:INV-LIST:EDIT'] }
     given(made(named))
-      .when({ ...deed('Activate'), by: editor })
+      .when({ ...step('Activate'), by: editor })
       .then({ rule: 'E-PERM' })
     given(made(named))
-      .when({ ...deed('SetPlanning', { planning: [] }), by: editor })
+      .when({ ...step('SetPlanning', { planning: [] }), by: editor })
       .then('ItemPlanningSet')
   })
 })

@@ -93,7 +93,7 @@ describe('what the command table says is asked before the rules', () => {
     given(walkedTo('evaluation')).when(by(qa, 'Classify')).then({
       rule: 'E-STATE',
       message:
-        'CR/25-26/0001 is evaluation; Classification of Change is possible only when it is evaluation-accepted, activities.',
+        'CR/25-26/0001 is “Evaluation submitted”; Classification of Change is possible only when it is “Evaluation accepted” or “Activities recorded”.',
     })
   })
 })

@@ -11,7 +11,7 @@ import {
   sameLeaf,
   touchesOf,
 } from '../../../src/domain/kernel/replay.ts'
-import { requisitionHistory } from '../../../src/domain/quality/requisition/history.ts'
+import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import { requisition } from '../../../src/domain/quality/requisition/requisition.ts'
 import { give, type History, run } from '../../support/history.ts'
 import { dice, stepOf, worlds } from '../../support/requisition/arbitraries.ts'
@@ -153,6 +153,7 @@ const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string,
     (key) => !one.has(key) || !other.has(key) || !sameLeaf(one.get(key), other.get(key)),
   )
 
+const { history: requisitionHistory = {} } = requisitionResource
 const { identities = {} } = requisitionHistory
 const name = fc.stringMatching(/^[a-z]{1,6}$/)
 const ref = fc.record({ id: fc.constantFrom('a', 'b', 'c'), name })

@@ -8,7 +8,7 @@ import {
   type RoleFields,
   systemAdmin,
 } from '../../../src/domain/platform/access.ts'
-import { registeredCodes } from '../../../src/domain/platform/permission/catalogue.ts'
+import { registeredCodes } from '../../../src/domain/resources.ts'
 
 const ref = (id: string) => ({ id, name: id })
 const authorization = (

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { historyAccessResource as entry } from '../../../src/domain/platform/history-access/resource.ts'
 import { readsWhole } from '../../../src/domain/registry/reading.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 import { given } from '../../support/given.ts'
 import { noHistory } from '../../support/history.ts'
 import { walkedTo } from '../../support/requisition/walk.ts'

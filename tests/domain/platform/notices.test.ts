@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { EventEnvelope, Ref } from '../../../src/domain/kernel/event.ts'
-import { derivedId, type Happened, type Policy, type PolicyQuery, targetOf } from '../../../src/domain/kernel/policy.ts'
+import { derivedId } from '../../../src/domain/kernel/derived-id.ts'
+import { type Happened, type Policy, type PolicyQuery, targetOf } from '../../../src/domain/kernel/policy.ts'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import type { DeliveryFields } from '../../../src/domain/platform/notification-delivery/parts.ts'
-import { deliveriesKey } from '../../../src/domain/platform/notification-delivery/resource.ts'
+import { deliveriesKey } from '../../../src/domain/platform/notification-delivery/parts.ts'
 import { userNotifications } from '../../../src/domain/platform/user-notifications.ts'
-import { requisitionLink, requisitionNotifications } from '../../../src/domain/quality/requisition/notifications.ts'
-import { policies, policiesOf } from '../../../src/domain/registry/policies.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { requisitionNotifications } from '../../../src/domain/quality/requisition/notifications.ts'
+import { stockNotices } from '../../../src/domain/inventory/stock/notices.ts'
+import { policies, policiesOf } from '../../../src/domain/areas.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 import { requisitionPath } from '../../../src/ui/quality/paths.ts'
-import type { History, Step } from '../../support/history.ts'
-import { run } from '../../support/history.ts'
+import { type History, noHistory, run, type Step } from '../../support/history.ts'
 import { asRecipient, delivering, deliverySubject } from '../../support/notification/steps.ts'
 import { by, nothing, stepsOf } from '../../support/requisition/steps.ts'
 import { answer, people, type Person, refOf, scope, system, world } from '../../support/world.ts'
-import { noHistory } from '../../support/history.ts'
 
 const everyone: readonly Person[] = Object.values(people)
 const heads: readonly Ref[] = [{ id: 'rnd-head', name: 'Ruth Head' }]
@@ -207,7 +207,6 @@ describe('a requisition tells', () => {
   })
 
   test('with a link to its page, and in words that the rules of a delivery accept however long the names are', () => {
-    expect(requisitionLink('one')).toBe(requisitionPath('one'))
     const { document, events } = through('Create')
     const details = { ...(document['details'] as object), docNo: 'x'.repeat(60), docName: '𝒜'.repeat(100) }
     const happened = happenedOf(events[0] as EventEnvelope, { ...document, details })
@@ -220,7 +219,7 @@ describe('a requisition tells', () => {
 
 describe('a change of somebody’s account tells', () => {
   const user = resourceOf('users')
-  const by = (type: string, data: unknown) => ({ by: system, type, data, reason: 'Asked for by the head.' })
+  const by = (type: string, data: unknown) => ({ by: system, type, data, reason: 'Requested by the head.' })
   const made = run(
     noHistory({ resource: user.key, label: user.label, aggregate: user.aggregate }, 'asha'),
     [by('Create', { name: 'Asha Rao', email: 'asha@x.example', kind: 'employee', roles: [], status: 'active' })],
@@ -292,4 +291,55 @@ test('an escalation tells its recipients who has not acknowledged what', () => {
   expect(toldBy(policy, escalated)).toEqual([
     'qa: Not acknowledged by Asha Rao: CR/25-26/0001 was rejected by QA (urgent)',
   ])
+})
+
+describe('a stock adjustment tells', () => {
+  const [adjustments = requisitionNotifications] = stockNotices
+  const document = {
+    id: 'sa',
+    version: 2,
+    status: 'submitted',
+    name: 'SA/25-26/0001',
+    createdBy: refOf(people.asha),
+    path: [],
+  } as unknown as AnyDocument
+  /** What an event by somebody tells whom, of those who may approve it. */
+  const toldOf = (type: string, status: string, by: Ref, approvers: readonly Ref[]): readonly string[] => {
+    const event = {
+      id: 'event',
+      resource: 'stock-adjustments',
+      documentId: 'sa',
+      type,
+      at: '2026-01-05T04:00:00.000Z',
+      actor: by,
+      data: {},
+    } as unknown as EventEnvelope
+    const happened = happenedOf(event, { ...document, status } as AnyDocument)
+    const facts = Object.fromEntries(
+      Object.entries(adjustments.factsFor(happened)).map(([name, query]) => [
+        name,
+        query.kind === 'active-users' ? active : approvers,
+      ]),
+    )
+    return adjustments.commands(happened, facts).map(({ data }) => {
+      const { user, notification } = data as DeliveryFields
+      return `${user.id}: ${notification.title}`
+    })
+  }
+  const [asha, vikram, qa] = [people.asha, people.vikram, people.qa].map(refOf) as [Ref, Ref, Ref]
+
+  test('whoever may approve it once it is submitted, but not its maker', () => {
+    expect(toldOf('AdjustmentSubmitted', 'submitted', asha, [asha, vikram, qa])).toEqual([
+      'vikram: SA/25-26/0001 awaits your approval',
+      'qa: SA/25-26/0001 awaits your approval',
+    ])
+    expect(toldOf('AdjustmentSubmitted', 'submitted', qa, [asha, vikram, qa])).not.toContain(
+      'asha: SA/25-26/0001 awaits your approval',
+    )
+    expect(toldOf('AdjustmentCreated', 'draft', asha, [vikram])).toEqual([])
+  })
+
+  test('its maker what became of it', () => {
+    expect(toldOf('Posted', 'posted', vikram, [vikram])).toEqual(['asha: SA/25-26/0001: Posted'])
+  })
 })

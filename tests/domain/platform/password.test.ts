@@ -28,7 +28,7 @@ test('PW-03 three kinds of characters, or twenty of any', () => {
   expect(broken('दिल्ली१२३४Ab')).toBeUndefined()
 })
 
-test('PW-05 not the name, not the e-mail, in any case', () => {
+test('PW-05 not the name, not the email, in any case', () => {
   expect(broken('x9-KULKARNI-9')).toBe('PW-05')
   expect(broken('Asha#2026#x')).toBe('PW-05')
   expect(broken('xASHA.K9#99')).toBe('PW-05')

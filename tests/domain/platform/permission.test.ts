@@ -1,18 +1,15 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
-import { codes } from '../../../src/domain/platform/codes.ts'
-import {
-  accessModules,
-  moduleOf,
-  permissions,
-  registeredCodes,
-} from '../../../src/domain/platform/permission/catalogue.ts'
+import { codes } from '../../../src/domain/platform/rights.ts'
+import { accessModules } from '../../../src/domain/registry/rights.ts'
+import { moduleOf, permissions, registeredCodes, resourceOf, resources } from '../../../src/domain/resources.ts'
 import { moduleKeyOf } from '../../../src/domain/platform/notification-rule/source.ts'
-import { productRows } from '../../../src/domain/platform/permission/product-rows.ts'
-import { resourceOf, resources } from '../../../src/domain/registry/registry.ts'
+import { productRowsOf } from '../../../src/domain/platform/permission/product-rows.ts'
 import { given } from '../../support/given.ts'
 import { noHistory } from '../../support/history.ts'
 import { people, type Person, refOf, system, withDocuments, type World, world } from '../../support/world.ts'
+
+const productRows = productRowsOf(permissions)
 
 const subjectOf = (key: string) => {
   const entry = resourceOf(key)

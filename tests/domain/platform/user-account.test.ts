@@ -47,7 +47,7 @@ const invitation = { name: 'New Person', email: 'new@meridian.example', kind: 'e
 const invited = () => run(noHistory(subject), [step(keeper, 'Invite', invitation)], world)
 const email = (address: string) => step(keeper, 'ChangeEmail', { email: address })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('of an active user changes once the code of the new one is used', () => {
     const asked = run(set(clerk), [email('Clara@Meridian.example')], world)
     expect(asked.document).toMatchObject({ email: 'clerk@meridian.example', newEmail: 'clara@meridian.example' })
@@ -71,7 +71,7 @@ describe('an e-mail address', () => {
   })
 
   test('US-15 lies in a domain that the group allows, where it names some', () => {
-    const refused = ['US-15', 'new@other.example is not in an allowed e-mail domain (meridian.example, meridian.test).']
+    const refused = ['US-15', 'new@other.example is not in an allowed email domain (meridian.example, meridian.test).']
     const outside = { ...invitation, email: 'new@other.example' }
     expect(refusal(noHistory(subject), step(keeper, 'Invite', outside), narrow)).toEqual(refused)
     expect(refusal(set(clerk), email('new@other.example'), narrow)).toEqual(refused)
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(refusal(set(clerk), copy(keeper, 'reset'))).toBe('accepted')
     expect(refusal(set(clerk), copy(keeper, 'invite'))).toEqual([
       'E-STATE',
-      'Clara Clerk is active; Copy link is possible only when it is invited, or active with an open code.',
+      'Clara Clerk is “Active”; Copy link is possible only when it is “Invited”.',
     ])
   })
 

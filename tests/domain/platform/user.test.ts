@@ -51,7 +51,7 @@ const step = (by: Person, type: string, data: unknown = {}, now?: string): Step 
   by,
   type,
   data,
-  reason: 'Asked for.',
+  reason: 'Requested.',
   ...(now === undefined ? {} : { now }),
 })
 const refusal = (history: History, one: Step, where = world): readonly [string, string] | 'accepted' => {
@@ -161,7 +161,7 @@ describe('the account', () => {
     expect(refusal(set(clerk), step(hr, 'ResendInvite'))).toMatchObject(['E-STATE', expect.anything()])
   })
 
-  test('E-UNIQUE an e-mail and an employee belong to one user', () => {
+  test('E-UNIQUE an email and an employee belong to one user', () => {
     const taken = worldWith(user(admin, [systemAdmin]), user(clerk, [], { employee: { id: 'e1', name: 'Clara' } }))
     const email = { ...invitation, email: 'Clerk@meridian.example' }
     expect(refusal(noHistory(subject), step(hr, 'Invite', email), taken)).toEqual([
@@ -211,7 +211,7 @@ describe('the account', () => {
     expect(run(left, [step(hr, 'Enable')], world).document['status']).toBe('invited')
   })
 
-  test('US-12 status, e-mail and what the server computes are not changed with the profile', () => {
+  test('US-12 status, email and what the server computes are not changed with the profile', () => {
     for (const patch of [{ status: 'disabled' }, { email: 'x@y.example' }, { lockedUntil: null, passwordSetAt: 'now' }])
       expect(refusal(set(clerk), step(hr, 'Update', { patch }))).toMatchObject(['US-12', expect.anything()])
     const active = { ...invitation, status: 'active' }

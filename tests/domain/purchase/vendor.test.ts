@@ -7,9 +7,9 @@ import { masterOf, ref } from '../../support/registry/master.ts'
 import { people, withDocuments, world } from '../../support/world.ts'
 
 const vendors = masterOf('vendors')
-const { deed, made, update } = vendors
+const { step, made, update } = vendors
 const right = { name: 'Sodium House', gstin: '27AAPFU0939F1ZV', pan: 'AAPFU0939F', gstTreatment: 'registered' }
-const approved = (more = {}) => made({ ...right, ...more }, [deed('Submit'), deed('Approve')])
+const approved = (more = {}) => made({ ...right, ...more }, [step('Submit'), step('Approve')])
 
 describe('GSTIN and PAN', () => {
   test('have their parts and the check digit', () => {
@@ -69,23 +69,23 @@ describe('vendor', () => {
       [{ type: 'gst-certificate' }],
       [{ type: 'gst-certificate' }, { type: 'pan-card', validUpto: '2026-01-04' }],
     ])
-      given(made({ ...right, documents }, [deed('Submit')]))
-        .when(deed('Approve'))
+      given(made({ ...right, documents }, [step('Submit')]))
+        .when(step('Approve'))
         .then({ rule: 'VEN-05', message: 'pan-card is missing or expired. Add it before approval.' })
     expect(approved().document['status']).toBe('approved')
   })
 
   test('VEN-06: another person verifies bank details than the one who entered them', () => {
     const account = { beneficiary: 'SH', accountNumber: '001', ifsc: 'HDFC0001234', bank: 'HDFC Bank' }
-    const changed = made(right, [deed('ChangeBank', account)])
+    const changed = made(right, [step('ChangeBank', account)])
     expect(changed.document).toMatchObject({ bankAccounts: [account], bankEnteredBy: ref('admin', 'System Admin') })
-    given(changed).when(deed('VerifyBank')).then({
+    given(changed).when(step('VerifyBank')).then({
       rule: 'VEN-06',
       message: 'Bank details were entered by you. Another person has to verify them.',
     })
     const other = { ...people.qa, codes: ['UI:VEN-LIST:APPROVE'] }
     const verified = given(changed)
-      .when({ ...deed('VerifyBank'), by: other })
+      .when({ ...step('VerifyBank'), by: other })
       .then('VendorBankVerified')
     expect(verified.document).toMatchObject({ bankAccounts: [{ verifiedBy: ref('qa', 'Quentin Ames') }] })
   })
@@ -99,17 +99,17 @@ describe('vendor', () => {
 
   test('is submitted, approved, held and released, blocked and reactivated', () => {
     const held = given(approved())
-      .when(deed('Hold', { scope: 'payments' }, { reason: 'Wrong invoice' }))
+      .when(step('Hold', { scope: 'payments' }, { reason: 'Wrong invoice' }))
       .then('VendorHeld')
     expect(held.document).toMatchObject({ status: 'on-hold', holdScope: 'payments', holdReason: 'Wrong invoice' })
-    const free = given(held).when(deed('ReleaseHold')).then('VendorHoldReleased')
+    const free = given(held).when(step('ReleaseHold')).then('VendorHoldReleased')
     expect([free.document['status'], free.document['holdReason']]).toEqual(['approved', undefined])
-    const blocked = given(free).when(deed('Block')).then('VendorBlocked')
+    const blocked = given(free).when(step('Block')).then('VendorBlocked')
     given(blocked)
       .when(update({ shortName: 'SH' }))
       .then({ rule: 'E-STATE' })
-    given(blocked).when(deed('Reactivate')).then('VendorReactivated')
-    expect(made(right, [deed('Submit'), deed('Reject')]).document['status']).toBe('draft')
+    given(blocked).when(step('Reactivate')).then('VendorReactivated')
+    expect(made(right, [step('Submit'), step('Reject')]).document['status']).toBe('draft')
   })
 
   test('gets its code from the server; a browser knows none', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
-import { slotLength, slotsOf } from '../../../src/domain/registry/slots.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { slotLength } from '../../../src/domain/registry/entry.ts'
+import { slotsOf } from '../../../src/domain/registry/slots.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 
 const slotOf = (name: string): string => slotsOf(resourceOf('companies'), { name } as unknown as AnyDocument).s1
 

@@ -5,7 +5,7 @@ import { masterOf, ref } from '../../support/registry/master.ts'
 import { withDocuments, world } from '../../support/world.ts'
 
 const clients = masterOf('clients')
-const { deed, made } = clients
+const { step, made } = clients
 const right = { name: 'Zenith Formulations', gstin: '27AAPFU0939F1ZV', pan: 'AAPFU0939F', gstTreatment: 'registered' }
 
 describe('client', () => {
@@ -25,19 +25,19 @@ describe('client', () => {
   })
 
   test('is activated, given credit with a reason, held, blocked and reactivated; only a draft is deleted', () => {
-    const active = made(right, [deed('Activate')])
+    const active = made(right, [step('Activate')])
     const credit = { credit: [{ company: ref('mpl', 'Meridian Pharma'), limit: 0, blockOn: 'limit' }] }
     given(active)
-      .when(deed('SetCredit', credit, { reason: '' }))
+      .when(step('SetCredit', credit, { reason: '' }))
       .then({ rule: 'E-REASON' })
-    expect(given(active).when(deed('SetCredit', credit)).then('ClientCreditChanged').document).toMatchObject(credit)
+    expect(given(active).when(step('SetCredit', credit)).then('ClientCreditChanged').document).toMatchObject(credit)
     const held = given(active)
-      .when(deed('Hold', { scope: 'dispatches', until: '2026-02-01' }))
+      .when(step('Hold', { scope: 'dispatches', until: '2026-02-01' }))
       .then('ClientHeld')
     expect(held.document).toMatchObject({ status: 'on-hold', holdUntil: '2026-02-01' })
-    given(held).when(deed('ReleaseHold')).then('ClientHoldReleased')
-    const blocked = given(held).when(deed('Block')).then('ClientBlocked')
-    given(blocked).when(deed('Reactivate')).then('ClientReactivated')
+    given(held).when(step('ReleaseHold')).then('ClientHoldReleased')
+    const blocked = given(held).when(step('Block')).then('ClientBlocked')
+    given(blocked).when(step('Reactivate')).then('ClientReactivated')
     given(active).when(clients.remove).then({ rule: 'E-STATE' })
     given(made(right)).when(clients.remove).then('Deleted')
     expect(active.document['code']).toBe('C0001')

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import { take } from 'rxjs'
+import { projections } from '../../../src/domain/areas.ts'
+import type { FactQuery } from '../../../src/domain/kernel/aggregate.ts'
+import type { Balance } from '../../../src/domain/kernel/projection.ts'
+import { findReport } from '../../../src/domain/resources.ts'
 import type { ReplicaDatabase } from '../../../src/infra/replica/database.ts'
 import { Outbox } from '../../../src/infra/replica/outbox.ts'
+import { RemoteLists } from '../../../src/infra/replica/remote-lists.ts'
 import { Views } from '../../../src/infra/replica/views.ts'
 import type { Answer, Call } from '../../../src/infra/rest/request.ts'
 import { Work } from '../../../src/server/commands/work.ts'
@@ -61,6 +67,20 @@ const later = (database: ReplicaDatabase, ms: number): void => {
   }
 }
 
+/** The server's rules are answered otherwise what they ask in one way. */
+const answering = (kind: FactQuery['kind'], otherwise: (answer: unknown) => unknown): (() => void) =>
+  replaced(
+    Work.prototype,
+    'facts',
+    (facts) =>
+      async function (this: Work, queries, acting, reader) {
+        const answers = Object.entries(await facts.call(this, queries, acting, reader))
+        return Object.fromEntries(
+          answers.map(([name, answer]) => [name, queries[name]?.kind === kind ? otherwise(answer) : answer]),
+        )
+      },
+  )
+
 /** Programs that are broken on purpose, one part at a time. */
 export const mutations = {
   'outbox that says saved before it is': {
@@ -112,7 +132,7 @@ export const mutations = {
   'outbox that sends the newest first': {
     does: 'The newest command of a document is sent first.',
     caughtBy: ['order'],
-    seed: 0,
+    seed: 3,
     install: () =>
       replaced(
         Outbox.prototype,
@@ -178,13 +198,13 @@ export const mutations = {
   'pull that moves its cursor first': {
     does: 'The cursor is stored a second before the documents that it stands for.',
     caughtBy: ['equal', 'views'],
-    seed: 0,
+    seed: 1,
     client: { database: (database) => later(database, 1000) },
   },
   'pull that loses deletions': {
     does: 'What is gone, or may no longer be read, stays on the device.',
     caughtBy: ['equal', 'views'],
-    seed: 12,
+    seed: 14,
     client: {
       database: ({ documents: { storageInstance } }) => {
         const write = storageInstance.bulkWrite.bind(storageInstance)
@@ -239,10 +259,95 @@ export const mutations = {
           },
       ),
   },
+  'savepoint that takes nothing back': {
+    does: 'A command of which an effect is refused stays in the log without it.',
+    caughtBy: ['whole'],
+    seed: 10_008,
+    install: () => replaced(Work.prototype, 'savepoint', () => () => () => {}),
+  },
+  'effects that are not kept': {
+    does: 'A command is written without what it causes.',
+    caughtBy: ['whole'],
+    seed: 10_000,
+    install: () =>
+      replaced(
+        Work.prototype,
+        'append',
+        (append) =>
+          function (this: Work, entry, held, decided, envelope) {
+            return envelope.cause === undefined
+              ? append.call(this, entry, held, decided, envelope)
+              : { document: decided.document, events: [] }
+          },
+      ),
+  },
+  'cancelling that moves nothing back': {
+    does: 'What a cancelled document moved stays in the books of stock.',
+    caughtBy: ['books'],
+    seed: 20_001,
+    install: () =>
+      replaced(
+        projections,
+        'rowsOf',
+        (rowsOf) => (event, document) => (event.type === 'Cancelled' ? [] : rowsOf(event, document)),
+      ),
+  },
+  'posting to one ledger': {
+    does: 'Of what is posted, the debit is written and the credit is not.',
+    caughtBy: ['books'],
+    seed: 20_000,
+    install: () =>
+      replaced(
+        projections,
+        'rowsOf',
+        (rowsOf) => (event, document) => rowsOf(event, document).filter(({ values }) => !values['credit']),
+      ),
+  },
+  'stock without its later days': {
+    does: 'Whether enough lies somewhere is asked of the day of the document alone, and not of those after it.',
+    caughtBy: ['books'],
+    seed: 20_016,
+    install: () => answering('balance', (answer) => ({ ...(answer as Balance), lowest: (answer as Balance).at })),
+  },
+  'report that stands still': {
+    does: 'A report that a device shows stays as it was when it was opened.',
+    caughtBy: ['books'],
+    seed: 20_016,
+    install: () =>
+      replaced(
+        RemoteLists.prototype,
+        'watch',
+        (watch) =>
+          function (this: RemoteLists, query) {
+            const answers = watch.call(this, query)
+            return findReport(query.resource) === undefined ? answers : answers.pipe(take(1))
+          },
+      ),
+  },
+  'series that passes over numbers': {
+    does: 'A document takes the number after the next, as if one that was refused had kept it.',
+    caughtBy: ['refused'],
+    seed: 20_000,
+    install: () => answering('sequence', (answer) => Number(answer) + 1),
+  },
+  'view without the effects of others': {
+    does: 'A document does not show what a command of another, on its way, does to it.',
+    caughtBy: ['pending'],
+    seed: 10_001,
+    install: () =>
+      replaced(
+        Outbox.prototype,
+        'pending',
+        () =>
+          function (this: Outbox, document) {
+            return this.of(document).filter((row) => row.entry.state !== 'refused')
+          },
+      ),
+  },
   'server that answers before it has committed': {
     does: 'The answer goes out while the commit may still fail.',
     caughtBy: ['receipts'],
-    seed: 0,
+    seed: 2,
     db: (db) => hasty(db),
   },
   'client that drops what is newer': {

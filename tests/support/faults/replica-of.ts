@@ -1,7 +1,7 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { v7 as newId } from 'uuid'
 import { openReplicaDatabase } from '../../../src/infra/replica/database.ts'
-import { Replica } from '../../../src/infra/replica/replica.ts'
+import { createReplica, type Replica } from '../../../src/infra/replica/replica.ts'
 import { type Answer, type Call, makeRequest } from '../../../src/infra/rest/request.ts'
 import { Services } from '../../../src/infra/rest/services.ts'
 import type { Authorization } from '../../../src/infra/session/authorization.ts'
@@ -17,7 +17,7 @@ export const replicaOf = async ({ url, session: { token, user } }: Client): Prom
     request<T>(address, { ...given, credentials: { ...credentials, ...given.place } })
   const asked = await call<Authorization>('/services/admin/api/v1/me/authorization')
   if (asked.kind !== 'ok') throw new Error(`No authorization: ${JSON.stringify(asked)}`)
-  const replica = new Replica({
+  const replica = createReplica({
     database: await openReplicaDatabase(`device-${newId()}`, getRxStorageMemory(), false),
     services: new Services(),
     call,
@@ -28,7 +28,7 @@ export const replicaOf = async ({ url, session: { token, user } }: Client): Prom
     lead: async () => 'at-once',
     onRightsMoved: () => {},
     version: '1.3.88',
-    serverVersion: async () => undefined,
+    health: async () => ({ kind: 'ok', status: 200, body: {} }),
   })
   await replica.start()
   return replica

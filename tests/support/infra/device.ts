@@ -2,10 +2,11 @@ import type { RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { v7 as newId } from 'uuid'
-import { findResource } from '../../../src/domain/registry/registry.ts'
+import { findResource } from '../../../src/domain/resources.ts'
 import type { DispatchResult, OutgoingCommand } from '../../../src/infra/face.ts'
 import { openReplicaDatabase, type ReplicaDatabase } from '../../../src/infra/replica/database.ts'
-import { type Lead, Replica } from '../../../src/infra/replica/replica.ts'
+import type { Lead } from '../../../src/infra/replica/leading.ts'
+import { createReplica, type Replica } from '../../../src/infra/replica/replica.ts'
 import { type Answer, type Call, type Credentials, makeRequest } from '../../../src/infra/rest/request.ts'
 import { Services } from '../../../src/infra/rest/services.ts'
 import type { Authorization } from '../../../src/infra/session/authorization.ts'
@@ -32,6 +33,7 @@ export const feedOf = ({ plant, id }: Group, network: Network): ChangeFeed => {
     changed$,
     pushed$: new Subject(),
     connected$,
+    wake: () => {},
     close: () => {
       up.unsubscribe()
       forget()
@@ -122,7 +124,7 @@ export const openDevice = async (group: Group, person: Person, options: DeviceOp
   )
   await options.before?.(database)
   let rightsMoved = 0
-  const replica = new Replica({
+  const replica = createReplica({
     database,
     services: new Services(),
     call,
@@ -140,10 +142,7 @@ export const openDevice = async (group: Group, person: Person, options: DeviceOp
       )
     },
     version: options.version ?? '1.3.88',
-    serverVersion: async () => {
-      const answer = await request<{ readonly version?: string }>('/health')
-      return answer.kind === 'ok' ? answer.body.version : undefined
-    },
+    health: (timeoutMs) => request('/health', timeoutMs === undefined ? {} : { timeoutMs }),
   })
   const tray = (): Promise<readonly OutgoingCommand[]> => first(replica.outgoing$())
   const device: Device = {

@@ -37,6 +37,10 @@ export class Network {
   readonly #heard: Heard[] = []
   #end = (): void => {}
   readonly #ended: Promise<void> = new Promise((resolve) => (this.#end = resolve))
+  /** Requests that were made, whether or not they arrived. */
+  tries = 0
+  /** Requests that stay on their way. */
+  held = 0
   readonly isUp$ = new BehaviorSubject(true)
 
   constructor(plant: Plant) {
@@ -78,6 +82,7 @@ export class Network {
 
   readonly fetch: typeof fetch = async (address, init) => {
     const request = new Request(new URL(String(address), 'http://plant'), init)
+    this.tries += 1
     if (!this.isUp$.value) throw new TypeError('fetch failed')
     const trap = this.#traps.find((one) => one.left > 0 && one.matches(request))
     if (trap !== undefined) trap.left -= 1
@@ -101,6 +106,7 @@ export class Network {
     }
     if ('answeredBy' in fault) return fault.answeredBy()
     if ('heldUntil' in fault) {
+      this.held += 1
       await Promise.race([fault.heldUntil, this.#ended, calledOff(request.signal)])
       return this.#serve(request)
     }

@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import type { Ref } from '../../../src/domain/kernel/event.ts'
-import { codes } from '../../../src/domain/platform/codes.ts'
-import { accessModules, moduleOf } from '../../../src/domain/platform/permission/catalogue.ts'
+import { accessModules } from '../../../src/domain/registry/rights.ts'
+import { moduleOf } from '../../../src/domain/resources.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { type DemoHost, hostOf } from '../../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../../src/server/server.ts'
-import { hashPassword } from '../../../src/server/session/sessions.ts'
+import { hashPassword } from '../../../src/server/session/hash.ts'
 import { type Database, overPglite } from '../../../src/server/store/database.ts'
-import { departments, people, type Person, refOf, scope } from '../world.ts'
+import { departments, people, type Person, refOf, scope, superiorOf } from '../world.ts'
 import { freshPglite } from '../server/pglite.ts'
 import { sessionToken } from '../server/session.ts'
 
@@ -107,6 +107,7 @@ export const openGroup = async (plant: Plant, staff: readonly Person[] = fewPeop
         name: one.name,
         employeeCode: one.id,
         department: { id: one.department, name: one.department },
+        ...superiorOf(one),
         joiningDate: since,
         status: 'active',
         details: { designation: 'Officer', resigned: 'no', workTimeLines: [] },
@@ -229,5 +230,3 @@ const runner =
       data,
       ...(reason === undefined ? {} : { reason }),
     })
-
-export { codes }

@@ -4,7 +4,8 @@ import { by, stepsOf } from '../requisition/steps.ts'
 import { userResource } from '../../../src/domain/platform/user/resource.ts'
 import { jobSubject, queueing } from '../scheduler/steps.ts'
 import { people, queueingTask, refOf, system, withDocuments, world } from '../world.ts'
-import { supplied, worldOf } from './supply.ts'
+import { historiesOf } from '../workflow/supplies.ts'
+import { ofTables, supplied, worldOf } from './supply.ts'
 
 const { asha, vikram, qa } = people
 
@@ -77,6 +78,9 @@ export const histories = (): readonly { readonly title: string; readonly history
         world,
       ),
     })),
+    ...ofTables.flatMap((entry) =>
+      Object.entries(historiesOf(entry, world)).map(([type, history]) => ({ title: `with ${type}`, history })),
+    ),
     { title: 'skipped', history: run(noHistory(jobSubject), [queueing()], busy) },
     ...rejections.map(([title, all]) => ({
       title,

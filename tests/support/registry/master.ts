@@ -1,11 +1,11 @@
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 import { type History, noHistory, run, type Step, type Subject } from '../history.ts'
 import { people, system, type World, world } from '../world.ts'
 import { fieldsOf } from './supply.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What scenarios say of one master: adding, editing, deeds, and one that stands already. */
+/** What scenarios say of one master: adding, editing, steps, and one that stands already. */
 export const masterOf = (key: string) => {
   const entry = resourceOf(key)
   const subject: Subject = { resource: key, label: entry.label, aggregate: entry.aggregate }
@@ -14,7 +14,7 @@ export const masterOf = (key: string) => {
       Object.entries({ ...fieldsOf(entry, number), ...more }).filter(([, value]) => value !== undefined),
     )
   const create = (more: Fields = {}, by = people.admin): Step => ({ by, type: 'Create', data: fields(more) })
-  const deed = (type: string, data: unknown = {}, more: Partial<Step> = {}): Step => ({
+  const step = (type: string, data: unknown = {}, more: Partial<Step> = {}): Step => ({
     by: people.admin,
     type,
     data,
@@ -30,10 +30,10 @@ export const masterOf = (key: string) => {
     createBySystem: (more: Fields = {}): Step => create(more, system),
     update: (patch: Fields): Step => ({ by: people.admin, type: 'Update', data: { patch } }),
     remove: { by: people.admin, type: 'Delete', data: {} } satisfies Step,
-    deed,
-    /** One with these fields, after these deeds. */
-    made: (more: Fields = {}, deeds: readonly Step[] = [], where: World = world, id = 'one'): History =>
-      run(noHistory(subject, id), [create(more), ...deeds], where),
+    step,
+    /** One with these fields, after these steps. */
+    made: (more: Fields = {}, steps: readonly Step[] = [], where: World = world, id = 'one'): History =>
+      run(noHistory(subject, id), [create(more), ...steps], where),
   }
 }
 

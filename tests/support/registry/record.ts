@@ -3,7 +3,7 @@ import type { Facts } from '../../../src/domain/kernel/aggregate.ts'
 import { decideCommand } from '../../../src/domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../../src/domain/kernel/document.ts'
 import type { Refusal } from '../../../src/domain/kernel/refusal.ts'
-import { registeredCodes } from '../../../src/domain/platform/permission/catalogue.ts'
+import { registeredCodes } from '../../../src/domain/resources.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { scope } from '../world.ts'
 

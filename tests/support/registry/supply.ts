@@ -1,12 +1,12 @@
 import { Arbitrary, Effect } from 'effect'
 import { gstinCheck } from '../../../src/domain/platform/identity/gstin.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
-import { resourceOf, resources } from '../../../src/domain/registry/registry.ts'
+import { resourceOf, resources } from '../../../src/domain/resources.ts'
 import { historyAccessResource } from '../../../src/domain/platform/history-access/resource.ts'
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import { userResource } from '../../../src/domain/platform/user/resource.ts'
 import type { UserCommand } from '../../../src/domain/platform/user/commands.ts'
-import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
+import type { RequisitionCommandType } from '../../../src/domain/quality/requisition/requisition.ts'
 import type { Step } from '../history.ts'
 import { commandTypeOf } from '../../../src/domain/kernel/decide.ts'
 import type { AnnouncementCommand } from '../../../src/domain/platform/announcement/announcement.ts'
@@ -18,7 +18,9 @@ import { jobSupplies, runSupplies, taskSupplies } from '../scheduler/steps.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
+import { stockSupplies } from '../inventory/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
+import { suppliesOf } from '../workflow/supplies.ts'
 import { departments, people, refOf, system, without, world, type World } from '../world.ts'
 
 /** A document's history and a command that its rules accept next, both to be given in the company of `world.ts`. */
@@ -391,12 +393,12 @@ const create = (entry: ResourceEntry, number: number): Step => ({
 })
 
 /** Some settings ask why; elsewhere it stands in the history. */
-const reason = 'Asked for by the head of department.'
-/** A document of a resource with a life, and the deeds up to one. */
-const living =
-  (key: string, ...deeds: readonly Omit<Step, 'by'>[]): Make =>
+const reason = 'Requested by the head of department.'
+/** A document of a resource with statuses, and the steps up to one of them. */
+const stepped =
+  (key: string, ...rows: readonly Omit<Step, 'by'>[]): Make =>
   (number) => {
-    const steps = deeds.map((deed): Step => ({ by: admin, reason: 'As agreed.', ...deed }))
+    const steps = rows.map((row): Step => ({ by: admin, reason: 'As agreed.', ...row }))
     return {
       before: [create(resourceOf(key), number), ...steps.slice(0, -1)],
       step: steps.at(-1) as Step,
@@ -414,58 +416,58 @@ const account = {
 
 const approveBatch = (number: number) => ({ type: 'Approve', data: { arNumber: `AR-${number}` } })
 const blocked = { type: 'Block', data: { number: 'DEV/26/7' } }
-/** Deeds on a batch that was approved under a number of its own. */
+/** Steps of a batch that was approved under a number of its own. */
 const approvedBatch =
-  (...deeds: readonly Omit<Step, 'by'>[]): Make =>
+  (...rows: readonly Omit<Step, 'by'>[]): Make =>
   (number) =>
-    living('item-batches', approveBatch(number), ...deeds)(number)
+    stepped('item-batches', approveBatch(number), ...rows)(number)
 
-/** The deeds of masters with a life; Create, Update, Delete and Restore are those of every record. */
-const lifeSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
+/** The steps of masters with statuses; Create, Update, Delete and Restore are those of every record. */
+const stepSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   items: {
-    Activate: living('items', activate),
-    Deactivate: living('items', activate, { type: 'Deactivate', data: {} }),
-    SetAuthorizers: living('items', {
+    Activate: stepped('items', activate),
+    Deactivate: stepped('items', activate, { type: 'Deactivate', data: {} }),
+    SetAuthorizers: stepped('items', {
       type: 'SetAuthorizers',
       data: { authorizers: [{ employee: refOf(vikram), for: 'all' }] },
     }),
-    SetPlanning: living('items', {
+    SetPlanning: stepped('items', {
       type: 'SetPlanning',
       data: { planning: [{ location: { id: 'pune', name: 'Pune' }, reorderLevel: '800', source: 'buy' }] },
     }),
   },
   'item-grades': {
-    Activate: living('item-grades', activate),
-    Deactivate: living('item-grades', activate, { type: 'Deactivate', data: {} }),
+    Activate: stepped('item-grades', activate),
+    Deactivate: stepped('item-grades', activate, { type: 'Deactivate', data: {} }),
   },
   vendors: {
-    Submit: living('vendors', plainly('Submit')),
-    Approve: living('vendors', ...approved),
-    Reject: living('vendors', plainly('Submit'), plainly('Reject')),
-    ChangeBank: living('vendors', account),
+    Submit: stepped('vendors', plainly('Submit')),
+    Approve: stepped('vendors', ...approved),
+    Reject: stepped('vendors', plainly('Submit'), plainly('Reject')),
+    ChangeBank: stepped('vendors', account),
     VerifyBank: (number) => {
-      const { before, step } = living('vendors', plainly('Submit'), account)(number)
+      const { before, step } = stepped('vendors', plainly('Submit'), account)(number)
       return { before: [...before, { ...step, by: system }], step: { by: admin, type: 'VerifyBank', data: {} } }
     },
-    Hold: living('vendors', ...approved, hold),
-    ReleaseHold: living('vendors', ...approved, hold, plainly('ReleaseHold')),
-    Block: living('vendors', ...approved, plainly('Block')),
-    Reactivate: living('vendors', ...approved, plainly('Block'), plainly('Reactivate')),
+    Hold: stepped('vendors', ...approved, hold),
+    ReleaseHold: stepped('vendors', ...approved, hold, plainly('ReleaseHold')),
+    Block: stepped('vendors', ...approved, plainly('Block')),
+    Reactivate: stepped('vendors', ...approved, plainly('Block'), plainly('Reactivate')),
   },
   clients: {
-    Activate: living('clients', activate),
-    SetCredit: living('clients', {
+    Activate: stepped('clients', activate),
+    SetCredit: stepped('clients', {
       type: 'SetCredit',
       data: { credit: [{ company: { id: 'mpl', name: 'Meridian Pharma' }, limit: 100_000_000, blockOn: 'both' }] },
     }),
-    Hold: living('clients', activate, hold),
-    ReleaseHold: living('clients', activate, hold, plainly('ReleaseHold')),
-    Block: living('clients', activate, plainly('Block')),
-    Reactivate: living('clients', activate, plainly('Block'), plainly('Reactivate')),
+    Hold: stepped('clients', activate, hold),
+    ReleaseHold: stepped('clients', activate, hold, plainly('ReleaseHold')),
+    Block: stepped('clients', activate, plainly('Block')),
+    Reactivate: stepped('clients', activate, plainly('Block'), plainly('Reactivate')),
   },
   'item-batches': {
     Approve: approvedBatch(),
-    Reject: living('item-batches', { type: 'Reject', data: {} }),
+    Reject: stepped('item-batches', { type: 'Reject', data: {} }),
     Block: approvedBatch(blocked),
     Unblock: approvedBatch(blocked, { type: 'Unblock', data: {} }),
     RecordRetest: (number) =>
@@ -473,18 +475,12 @@ const lifeSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
         type: 'RecordRetest',
         data: { result: 'passed', testedOn: '2026-01-05', retestOn: '2028-06-01', arNumber: `AR-${number}-2` },
       })(number),
-    Reopen: living('item-batches', { type: 'Reject', data: {} }, { type: 'Reopen', data: {} }),
+    Reopen: stepped('item-batches', { type: 'Reject', data: {} }, { type: 'Reopen', data: {} }),
   },
 }
 
 /** Records that the specification never lets anybody delete ("Add and Edit only"). */
-const kept: ReadonlySet<string> = new Set([
-  'employees',
-  'closure-date-period',
-  'company-groups',
-  'company-group-security',
-])
-const isKept = (entry: ResourceEntry): boolean => kept.has(entry.key)
+const isKept = (entry: ResourceEntry): boolean => entry.keep === true
 
 /** A look into the history of a department, by somebody who may see departments. */
 const look: Make = () => ({
@@ -564,7 +560,7 @@ const onUser =
   (type: UserCommand['type'], data: unknown, ...between: readonly Step[]): Make =>
   (number) => ({
     before: [{ by: system, type: 'Create', data: { ...someone(number), status: 'active' } }, ...between],
-    step: { by: admin, type, data, reason: 'Asked for by the head of department.' },
+    step: { by: admin, type, data, reason: 'Requested by the head of department.' },
   })
 /** A command that only the server itself gives. */
 const onUserBySystem =
@@ -621,7 +617,7 @@ const userSupplies: { readonly [Type in UserCommand['type']]: Make } = {
 }
 
 const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
-  ...lifeSupplies,
+  ...stepSupplies,
   [requisitionResource.key]: requisitionSupplies,
   [historyAccessResource.key]: { RecordAccess: look },
   [notificationDeliveryResource.key]: deliverySupplies,
@@ -630,12 +626,25 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   [jobsKey]: jobSupplies,
   [runsKey]: runSupplies,
   [announcementResource.key]: announcementSupplies,
+  ...stockSupplies,
+}
+
+/** Workflows of which nothing is written here: their tables supply what their rules accept. */
+export const ofTables = resources.flatMap(({ machine, ...entry }) =>
+  machine === undefined || workflowSupplies[entry.key] !== undefined ? [] : [{ ...entry, machine }],
+)
+
+const tableSupplies = new Map(ofTables.map((entry) => [entry.key, suppliesOf(entry, world)]))
+
+const ofTable = ({ key }: ResourceEntry, type: string): Make | undefined => {
+  const supply = tableSupplies.get(key)?.[type]
+  return supply === undefined ? undefined : () => supply
 }
 
 const makeOf = (entry: ResourceEntry, type: string): Make => {
   const own = workflowSupplies[entry.key]
-  const isPlain = entry.kind === 'record' || Object.hasOwn(lifeSupplies, entry.key)
-  const make = own?.[type] ?? (isPlain ? recordSupplies[type]?.(entry) : undefined)
+  const isPlain = entry.kind === 'record' || Object.hasOwn(stepSupplies, entry.key)
+  const make = own?.[type] ?? (isPlain ? recordSupplies[type]?.(entry) : ofTable(entry, type))
   if (make === undefined)
     throw new Error(
       `Nothing is known that makes ${entry.label} accept ${type}: add a history and a command to tests/support/registry/supply.ts.`,
@@ -658,7 +667,7 @@ const single: ReadonlySet<string> = new Set(['company-groups', 'company-group-se
 /** Those that people give, of as many documents as they like. */
 export const suppliedByPeople = (): readonly Supplied[] => supplied.filter((one) => !one.isSystem && !isAlone(one))
 
-/** Records that stand for all others where only the way of a command matters: with marks, trees, files, deeds, scopes. */
+/** Records that stand for all others where only the way of a command matters: with marks, trees, files, steps, scopes. */
 const typical: ReadonlySet<string> = new Set([
   'closure-date-period',
   'company-group-settings',

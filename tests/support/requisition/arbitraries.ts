@@ -4,9 +4,10 @@ import { otherRelation } from '../../../src/domain/quality/requisition/choices.t
 import {
   type CommandData,
   type RequisitionCommandType,
-  requisitionCommands,
-} from '../../../src/domain/quality/requisition/commands.ts'
-import { type Arrow, arrows } from '../../../src/domain/quality/requisition/workflow.ts'
+  requisition,
+} from '../../../src/domain/quality/requisition/requisition.ts'
+import type { Arrow } from '../../../src/domain/workflow/arrows.ts'
+import { arrows } from '../../../src/domain/quality/requisition/requisition.ts'
 import { type History, nextInstant, permitContextOf, type Step } from '../history.ts'
 import {
   departments,
@@ -143,7 +144,7 @@ const wild = new Map<string, readonly unknown[]>()
 const wildData = (type: RequisitionCommandType): readonly unknown[] => {
   const known = wild.get(type)
   if (known !== undefined) return known
-  const arbitrary = Arbitrary.schema(requisitionCommands[type].data as Schema.Codec<unknown, unknown>)
+  const arbitrary = Arbitrary.schema(requisition.commands[type].data as Schema.Codec<unknown, unknown>)
   const made = Effect.runSync(Arbitrary.sampleEffect(arbitrary, { count: 6, seed: type.length, size: 6 }))
   wild.set(type, made)
   return made
@@ -188,7 +189,7 @@ export const dice: fc.Arbitrary<Dice> = fc.noBias(
 )
 
 const everyone: readonly Person[] = Object.values(people)
-const allTypes = Object.keys(requisitionCommands) as readonly RequisitionCommandType[]
+const allTypes = Object.keys(requisition.commands) as readonly RequisitionCommandType[]
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 

@@ -5,8 +5,8 @@ import {
   impactItems,
   type TypeOfChange,
 } from '../../../src/domain/quality/requisition/choices.ts'
-import type { CommandData, RequisitionCommandType } from '../../../src/domain/quality/requisition/commands.ts'
-import type { ActivityRow, ImpactRow } from '../../../src/domain/quality/requisition/parts.ts'
+import type { CommandData, RequisitionCommandType } from '../../../src/domain/quality/requisition/requisition.ts'
+import type { ActivityRow, ImpactRow } from '../../../src/domain/quality/requisition/head.ts'
 import type { History, Step, Subject } from '../history.ts'
 import { noHistory } from '../history.ts'
 import { departments, people, type Person, refOf } from '../world.ts'

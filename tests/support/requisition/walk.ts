@@ -1,5 +1,5 @@
 import type { Status } from '../../../src/domain/quality/requisition/choices.ts'
-import type { RequisitionDocument } from '../../../src/domain/quality/requisition/state.ts'
+import type { RequisitionDocument } from '../../../src/domain/quality/requisition/head.ts'
 import { type History, run } from '../history.ts'
 import { type World, world as plainWorld } from '../world.ts'
 import { nothing, stepsOf, type Way } from './steps.ts'

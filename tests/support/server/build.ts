@@ -32,6 +32,13 @@ let built: Promise<Built> | undefined
 /** Once in each worker: the sources stand still while the tests run. */
 export const buildServer = (): Promise<Built> => (built ??= makeServer())
 
+/** A server of the tests, bundled as the product's own is. */
+export const buildServerOf = async (name: string, main: string): Promise<string> => {
+  const configFile = path.join(root, 'vite.server.config.ts')
+  const made = await bundle(name, { configFile, build: { rolldownOptions: { input: { main } } } })
+  return path.join(made, 'main.js')
+}
+
 /** A script of the tests that runs outside of them. */
 export const buildScript = async (file: string): Promise<string> => {
   const made = await bundle(path.parse(file).name, { configFile: false, build: { ssr: file } })

@@ -14,7 +14,7 @@ export const bySystem = async (
   type: string,
   data: unknown,
 ): Promise<AnyDocument> => {
-  const reason = 'Asked for by the head of department.'
+  const reason = 'Requested by the head of department.'
   const outcome = await server.submit({
     groupId: group,
     by: { system: await systemScope(server.rights, group) },

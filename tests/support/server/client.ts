@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
-import { resourceOf } from '../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../src/domain/resources.ts'
 
 /** What a sign-in answers. */
 export interface SignedIn {
@@ -46,6 +46,10 @@ export interface Page {
   readonly total: number
   readonly page: number
   readonly size: number
+  /** Of a large list: the total is not exact, and cursors of the pages beside it. */
+  readonly about?: true
+  readonly next?: string
+  readonly previous?: string
 }
 
 export interface Changes {

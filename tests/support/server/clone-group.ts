@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { chainEvent, chainLog, signedHashOf } from '../../../src/domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
 import { digest } from '../../../src/server/commands/work.ts'
+import { allProjectionTables } from '../../../src/server/store/projection-tables.ts'
 import { eventRow, readEvents } from '../../../src/server/store/events.ts'
 import type { Tables } from '../../../src/server/store/schema.ts'
 
@@ -17,6 +18,7 @@ const copied = [
   'job_schedule',
   'job_progress',
   'job_lines',
+  ...allProjectionTables(''),
 ] as const
 
 /** Its own document and the addresses of its files name a group; nothing else does. */
@@ -95,6 +97,7 @@ export const cloneGroup = (db: Kysely<Tables>, from: string, to: string): Promis
           data: JSON.stringify(row.data),
           actor: JSON.stringify(row.actor),
           signature: row.signature === null ? null : JSON.stringify(row.signature),
+          cause: row.cause === null ? null : JSON.stringify(row.cause),
         })
         .execute()
     }

@@ -2,9 +2,9 @@ import { type DemoHost, hostOf } from '../../../src/server/demo/host.ts'
 import { heads, people, refOf } from '../../../src/server/demo/people.ts'
 import { companies, departmentId, departments, locations, mainLocation } from '../../../src/server/demo/places.ts'
 import type { DemoRequisition } from '../../../src/server/demo/requisitions.ts'
-import { authorizationData, authorizations, roles } from '../../../src/server/demo/roles.ts'
+import { authorizations, roles } from '../../../src/server/demo/roles.ts'
 import { walk } from '../../../src/server/demo/walk.ts'
-import type { RequisitionDocument } from '../../../src/domain/quality/requisition/state.ts'
+import type { RequisitionDocument } from '../../../src/domain/quality/requisition/head.ts'
 import type { Server } from '../../../src/server/server.ts'
 
 export const meridian = { id: 'meridian', name: 'Meridian Group', domain: 'meridian' }
@@ -48,7 +48,7 @@ export const createSmallGroup = async (
   await Promise.all([
     ...companies.map(({ id, ...fields }) => create('companies', id, fields)),
     ...locations.map(({ id, ...fields }) => create('locations', id, fields)),
-    ...authorizations.map((one) => create('authorizations', one.id, authorizationData(one))),
+    ...authorizations.map(({ id, ...fields }) => create('authorizations', id, fields)),
     ...roles.map(({ id, authorizations: own, ...fields }) =>
       create('roles', id, { ...fields, status: 'active', authorizations: own.map((one) => ({ id: one, name: one })) }),
     ),
@@ -126,11 +126,11 @@ export const requisitionAt = (
     host,
     {
       docName: 'Line clearance',
-      about: ['SOP'],
-      present: 'On a loose sheet.',
-      proposed: 'In the batch record.',
-      reason: 'Sheets were found unsigned.',
-      type: 'permanent',
+      changeRelatedTo: ['SOP'],
+      currentStatus: 'On a loose sheet.',
+      proposedChange: 'In the batch record.',
+      reasonForChange: 'Sheets were found unsigned.',
+      typeOfChange: 'permanent',
       class: 'Minor',
       daysAgo: 20,
       until,

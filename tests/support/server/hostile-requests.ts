@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
-import { resources } from '../../../src/domain/registry/registry.ts'
+import { resources } from '../../../src/domain/resources.ts'
 import { fieldsOf } from '../registry/supply.ts'
 import { pathOf } from './client.ts'
 import { sqlish } from './hostile.ts'
@@ -84,6 +84,8 @@ export const hostileTexts: readonly string[] = [
 
 const deep = (open: string, close: string, depth: number): string => `${open.repeat(depth)}1${close.repeat(depth)}`
 
+const wide = (fields: number): string => `{${Array.from({ length: fields }, (_, at) => `"k${at}":${at}`).join(',')}}`
+
 /** JSON that nobody means: too long, too deep, too wide, of another kind, cut off. */
 const hostileJson: readonly ((roll: Roll) => string)[] = [
   () => '',
@@ -97,7 +99,10 @@ const hostileJson: readonly ((roll: Roll) => string)[] = [
   () => `[${'{},'.repeat(6000)}{}]`,
   () => `[${'{},'.repeat(330_000)}{}]`,
   () => `[${'[],'.repeat(9000)}[]]`,
-  () => `{${Array.from({ length: 15_000 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
+  () => wide(15_000),
+  // As wide, and as many of them, as are looked into.
+  () => wide(2000),
+  () => `[${Array.from({ length: 9 }, () => wide(2000)).join(',')}]`,
   () => `{"data":${deep('[', ']', 49)}}`,
   () => deep('[', ']', 100_000),
   () => deep('{"a":', '}', 100_000),

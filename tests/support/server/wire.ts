@@ -83,7 +83,7 @@ const over = async (pool: pg.Pool, rest: Pick<Database, 'engine' | 'connectionSt
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await migrate(db)
-  return { db, ...rest, close: () => db.destroy() }
+  return { db, reading: db, ...rest, close: () => db.destroy() }
 }
 
 /** An embedded store in memory, reached over a wire. */

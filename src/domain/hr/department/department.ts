@@ -1,4 +1,5 @@
-import { codes } from '../../platform/codes.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { codes } from '../rights.ts'
 import { computed } from '../../registry/columns.ts'
 import type { Column } from '../../registry/entry.ts'
 import { group, longText, reference, references, text, whole, yesNo } from '../../registry/fields.ts'
@@ -44,14 +45,13 @@ const sanctioned: Column = {
   key: 'sanctioned',
   label: 'Sanctioned',
   type: 'number',
-  value: (department) => sanctionedIn(department as unknown as DepartmentFields) ?? null,
+  value: (department) => sanctionedIn(department as AnyDocument & DepartmentFields) ?? null,
 }
 
 /** A department of a company (spec 02 Department). */
 export const departmentResource = recordResource({
   key: 'departments',
   label: 'Department',
-  plural: 'Departments',
   module: 'hr',
   service: 'hrd',
   path: '/api/v1/department',
@@ -80,10 +80,10 @@ export const departmentResource = recordResource({
   sort: 'name',
   unique: ['name'],
   taken: (_, [name]) => refuseDepartment('HR-DEP-01', { name: String(name) }, { field: 'name' }),
-  factsFor: (next, previous, { state }) => departmentFacts(next, previous, state),
-  check: checkDepartment,
+  facts: (next, previous, { state }) => departmentFacts(next, previous, state.id),
+  check: (next, _, { facts }, state) => checkDepartment(next, facts, state.id),
   deleteFacts: withinDepartment,
-  checkDelete: ({ name }, context) => refuseInUse(name, context),
+  checkDelete: ({ name }, { facts }) => refuseInUse(name, facts),
   more: {
     openFields: ['name', 'shortName', 'hod', 'deputy', 'parent', 'active', 'company'],
     lookups: ['parent.id'],

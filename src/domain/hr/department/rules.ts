@@ -1,7 +1,7 @@
-import type { Context, FactQueries } from '../../kernel/aggregate.ts'
+import { all, type Answers, one, type ResourceRef } from '../../kernel/ask.ts'
 import type { Ref } from '../../kernel/event.ts'
-import type { Fields } from '../../kernel/record.ts'
-import { type Decision, refuserOf } from '../../kernel/refusal.ts'
+import { type Refused, refuserOf } from '../../kernel/refusal.ts'
+import { isWithinItself, newParent } from '../../registry/parent.ts'
 
 const source = '02 Department'
 
@@ -17,67 +17,62 @@ export const departmentRules = {
 
 export const refuseDepartment = refuserOf(departmentRules)
 
-type Refused = Decision<never> | undefined
-type Row = Readonly<Record<string, unknown>>
-
-/** Who leads it, and who does while he is away. */
+/** Who leads it, and who does while they are away. */
 const leaders = ['hod', 'deputy'] as const
 
-const leaderOf = (fields: Fields | undefined, key: (typeof leaders)[number]): Ref | undefined =>
-  fields?.[key] as Ref | undefined
+type Place = { readonly name: string; readonly parent?: Ref; readonly active: 'yes' | 'no' } & {
+  readonly [Key in (typeof leaders)[number]]?: Ref
+}
 
-const idOf = (value: unknown): string | undefined => (value as Ref | undefined)?.id
+interface Employee {
+  readonly status: string
+}
+const employees: ResourceRef<Employee> = { key: 'employees' }
+const departments: ResourceRef<Place> = { key: 'departments' }
 
-const isGone = (employee: unknown): boolean => (employee as Row | null | undefined)?.['status'] === 'exited'
+const isGone = (employee: Employee | null | undefined): boolean => employee?.status === 'exited'
 
 /** Who stands in it, and what below it. */
-export const withinDepartment = ({ id }: Fields): FactQueries => ({
-  members: { kind: 'documents', resource: 'employees', where: { 'department.id': String(id) } },
-  below: { kind: 'documents', resource: 'departments', where: { 'parent.id': String(id) } },
+export const withinDepartment = (id: string) => ({
+  members: all(employees, { 'department.id': id }),
+  below: all(departments, { 'parent.id': id }),
 })
 
 /** HR-DEP-03: nobody is left in a department that goes. */
-export const refuseInUse = (name: string, { facts }: Context): Refused => {
-  const n = ((facts['members'] ?? []) as readonly Row[]).filter((one) => !isGone(one)).length
-  const m = ((facts['below'] ?? []) as readonly Row[]).length
+export const refuseInUse = (
+  name: string,
+  { members, below }: Answers<ReturnType<typeof withinDepartment>>,
+): Refused | undefined => {
+  const n = members.filter((one) => !isGone(one)).length
+  const m = below.length
   return n + m === 0 ? undefined : refuseDepartment('HR-DEP-03', { name, n, m })
 }
 
-const isClosing = (next: Fields, previous: Fields | undefined): boolean =>
-  previous?.['active'] === 'yes' && next['active'] === 'no'
+const newLeader = (next: Ref | undefined, previous: Ref | undefined) =>
+  next === undefined || next.id === previous?.id ? undefined : one(employees, next.id)
 
-export const departmentFacts = (next: Fields, previous: Fields | undefined, state: Fields): FactQueries => {
-  const parent = idOf(next['parent'])
+export const departmentFacts = (next: Place, previous: Place | undefined, id: string) => {
+  const isClosing = previous?.active === 'yes' && next.active === 'no'
+  const { members, below } = withinDepartment(id)
   return {
-    ...(parent === undefined || parent === idOf(previous?.['parent'])
-      ? {}
-      : { above: { kind: 'ancestors', resource: 'departments', id: parent, path: 'parent' } as const }),
-    ...Object.fromEntries(
-      leaders.flatMap((key) => {
-        const leader = leaderOf(next, key)
-        return leader === undefined || leader.id === leaderOf(previous, key)?.id
-          ? []
-          : [[key, { kind: 'document', resource: 'employees', id: leader.id } as const]]
-      }),
-    ),
-    ...(isClosing(next, previous) ? withinDepartment(state) : {}),
+    above: newParent('departments', next.parent, previous?.parent),
+    hod: newLeader(next.hod, previous?.hod),
+    deputy: newLeader(next.deputy, previous?.deputy),
+    members: isClosing ? members : undefined,
+    below: isClosing ? below : undefined,
   }
 }
 
 export const checkDepartment = (
-  next: Fields,
-  previous: Fields | undefined,
-  context: Context,
-  state: Fields,
-): Refused => {
-  const name = String(next['name'])
-  const { facts } = context
-  const above = (facts['above'] ?? []) as readonly Row[]
-  const parent = idOf(next['parent'])
-  if (parent !== undefined && (parent === state['id'] || above.some(({ id }) => id === state['id'])))
-    return refuseDepartment('HR-DEP-02', { name }, { field: 'parent' })
+  next: Place,
+  facts: Answers<ReturnType<typeof departmentFacts>>,
+  id: string,
+): Refused | undefined => {
+  const { name, parent } = next
+  const { above, members = [], below = [] } = facts
+  if (isWithinItself(id, parent, above)) return refuseDepartment('HR-DEP-02', { name }, { field: 'parent' })
   const gone = leaders.find((key) => isGone(facts[key]))
-  if (gone !== undefined)
-    return refuseDepartment('HR-DEP-04', { name: leaderOf(next, gone)?.name ?? '' }, { field: gone })
-  return isClosing(next, previous) ? refuseInUse(name, context) : undefined
+  return gone === undefined
+    ? refuseInUse(name, { members, below })
+    : refuseDepartment('HR-DEP-04', { name: next[gone]?.name ?? '' }, { field: gone })
 }

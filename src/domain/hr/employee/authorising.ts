@@ -1,5 +1,5 @@
 import type { Ref } from '../../kernel/event.ts'
-import type { authorisedPurposes } from './choices.ts'
+import type { authorisedPurposes } from '../../platform/authorised-purposes.ts'
 import type { EmployeeDocument } from './fields.ts'
 
 type Purpose = (typeof authorisedPurposes)[number]

@@ -33,17 +33,4 @@ export const relations = [
   'other',
 ] as const
 
-/** What somebody else has to allow. */
-export const authorisedPurposes = [
-  'leave',
-  'gate-pass',
-  'overtime',
-  'off-site',
-  'attendance-correction',
-  'switch-shift',
-  'resignation',
-  'salary-advance',
-  'loan',
-] as const
-
 export const authoriserLevels = ['1', '2', '3'] as const

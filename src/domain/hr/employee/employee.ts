@@ -1,4 +1,4 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { columnOfField, recordResource } from '../../registry/record-resource.ts'
 import { companyGroupTold } from '../../registry/wire.ts'
 import { designation, employeeFields } from './fields.ts'
@@ -22,10 +22,8 @@ const { employeeCode, department, grade, site, joiningDate } = employeeFields
 export const employeeResource = recordResource({
   key: 'employees',
   label: 'Employee',
-  plural: 'Employees',
   module: 'hr',
   service: 'hrd',
-  path: '/api/v1/employees',
   scope: 'company',
   read: codes.employeesView,
   write: [codes.employeesEdit],
@@ -78,8 +76,8 @@ export const employeeResource = recordResource({
   unique: ['employeeCode', ['site', 'deviceUserId']],
   uniqueInGroup: ['employeeCode'],
   taken: refuseTaken,
-  factsFor: (next, previous) => employeeFacts(next, previous),
-  check: (next, previous, context, state) => checkEmployee(next, previous, context, String(state['id'])),
+  facts: (next, previous) => employeeFacts(next, previous),
+  check: (next, previous, context, state) => checkEmployee(next, previous, context, state.id),
   follows: joinedLine,
   more: {
     openFields: ['name', 'employeeCode', 'department', 'status', 'details', 'company', 'absences'],

@@ -3,6 +3,7 @@ import { grades } from '../../platform/constants/employee-designation.ts'
 import { indianAddressFields, emailPattern, phonePattern } from '../../platform/identity/address.ts'
 import { choice, choices, date, group, reference, rows, special, text, whole, yesNo } from '../../registry/fields.ts'
 import type { ValuesOf } from '../../registry/record-resource.ts'
+import { authorisedPurposes } from '../../platform/authorised-purposes.ts'
 import * as among from './choices.ts'
 
 const endingStages: ReadonlySet<unknown> = new Set(['contract', 'trainee', 'apprentice'])
@@ -97,7 +98,7 @@ export const employeeFields = {
   weekOff: choices('Week off', among.weekOffs, { asked: true, initial: ['Sunday'] }),
   deviceUserId: text('Attendance device id', { max: 60 }),
   authorisers: rows('Authorisers', {
-    purpose: choice('Purpose', among.authorisedPurposes, { required: true }),
+    purpose: choice('Purpose', authorisedPurposes, { required: true }),
     level: choice('Level', among.authoriserLevels, { required: true, initial: '1' }),
     employee: reference('Authoriser', 'employees', { required: true }),
   }),

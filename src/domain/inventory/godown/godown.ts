@@ -1,11 +1,13 @@
-import type { Context } from '../../kernel/aggregate.ts'
+import type { Scope } from '../../kernel/aggregate.ts'
+import { all, type ResourceRef } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import type { Fields } from '../../kernel/record.ts'
-import type { Decision } from '../../kernel/refusal.ts'
-import { codes } from '../../platform/codes.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import type { Ref } from '../../kernel/event.ts'
+import { codes } from '../rights.ts'
 import { addressFields, contactFields } from '../../registry/address.ts'
 import { reference as referenceColumn } from '../../registry/columns.ts'
 import { choice, choices, decimal, group, reference, rows, text, time, whole, yesNo } from '../../registry/fields.ts'
+import { isWithinItself, newParent } from '../../registry/parent.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { authoriserDates, employeeField, storageFields } from '../parts.ts'
 import { inventoryWords, refuseInventory } from '../rules.ts'
@@ -55,41 +57,19 @@ const purposes = ['receiving', 'issue', 'output', 'rejected'] as const
 interface Placed {
   readonly id: string
   readonly name: string
-  readonly location?: { readonly id: string; readonly name: string }
   readonly defaultFor?: readonly string[]
 }
+const godowns: ResourceRef<Placed> = { key: 'godowns' }
 
-const purposesOf = (fields: Fields): readonly string[] => (fields['defaultFor'] ?? []) as readonly string[]
-
-const checkGodown = (
-  next: Fields,
-  previous: Fields | undefined,
-  { actor, facts, scope }: Context,
-  state: Fields,
-): Decision<never> | undefined => {
-  if (ownTypes.has(next['type']) && next['type'] !== previous?.['type'] && !actor.system)
-    return refuseCommon('E-SYSTEM', { action: `make a ${String(next['type'])} godown` }, { field: 'type' })
-  const parent = next['parent'] as Placed | undefined
-  const above = (facts['above'] ?? []) as readonly Placed[]
-  if (parent !== undefined && (parent.id === state['id'] || above.some(({ id }) => id === state['id'])))
-    return refuseInventory('INV-GDN-01', {}, { field: 'parent' })
-  const here = (state['location'] as Placed['location']) ?? scope.location
-  for (const other of (facts['defaults'] ?? []) as readonly Placed[]) {
-    const purpose = purposesOf(next).find((one) => other.defaultFor?.includes(one))
-    if (other.id !== state['id'] && purpose !== undefined)
-      return refuseInventory('INV-GDN-02', { other: other.name, purpose, location: here.name }, { field: 'defaultFor' })
-  }
-  return undefined
-}
+/** Where a godown stands, or will. */
+const placeOf = (state: AnyDocument, { location }: Scope): Ref => (state['location'] as Ref | undefined) ?? location
 
 /** Where stock lies: a store, a room, a rack (spec 04 Godown). */
 export const godownResource = recordResource({
   key: 'godowns',
   label: 'Godown',
-  plural: 'Godowns',
   module: 'inventory',
   service: 'inventory',
-  path: '/api/v1/godowns',
   scope: 'location',
   read: codes.godownsView,
   write: [codes.godownsEdit],
@@ -138,21 +118,22 @@ export const godownResource = recordResource({
   ],
   slots: ['name', 'type', 'location', 'active'],
   unique: ['name', 'code'],
-  factsFor: (next, previous, { scope, state }) => ({
-    ...(next.parent === undefined || next.parent.id === previous?.parent?.id
-      ? {}
-      : { above: { kind: 'ancestors', resource: 'godowns', id: next.parent.id, path: 'parent' } as const }),
-    ...(purposesOf(next).length === 0
-      ? {}
-      : {
-          defaults: {
-            kind: 'documents',
-            resource: 'godowns',
-            where: { 'location.id': ((state['location'] as Placed['location']) ?? scope.location).id },
-          } as const,
-        }),
+  facts: ({ parent, defaultFor = [] }, previous, { scope, state }) => ({
+    above: newParent('godowns', parent, previous?.parent),
+    defaults: defaultFor.length === 0 ? undefined : all(godowns, { 'location.id': placeOf(state, scope).id }),
   }),
-  check: checkGodown,
+  check: ({ type, parent, defaultFor = [] }, previous, { actor, facts, scope }, state) => {
+    if (ownTypes.has(type) && type !== previous?.type && !actor.system)
+      return refuseCommon('E-SYSTEM', { action: `make a ${type} godown` }, { field: 'type' })
+    if (isWithinItself(state.id, parent, facts.above)) return refuseInventory('INV-GDN-01', {}, { field: 'parent' })
+    for (const { id, name: other, defaultFor: taken } of facts.defaults ?? []) {
+      const purpose = defaultFor.find((one) => taken?.includes(one))
+      const location = placeOf(state, scope).name
+      if (id !== state.id && purpose !== undefined)
+        return refuseInventory('INV-GDN-02', { other, purpose, location }, { field: 'defaultFor' })
+    }
+    return undefined
+  },
   ...inventoryWords,
   more: { openFields: ['name', 'code', 'type', 'location', 'active'], lookups: ['location.id'] },
 })

@@ -1,5 +1,5 @@
 import { refuserOf } from '../../kernel/refusal.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 
 const source = '01 Hazard regulations'
 
@@ -49,7 +49,7 @@ export const refuseCode = (
   code: string,
   type: string,
   digits: Readonly<Record<string, string>>,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   const parts = partsOf(code)
   const twice = parts.find((part, index) => parts.indexOf(part) !== index)
   if (twice !== undefined) return refuseHazard('HAZ-03', { code, part: twice }, { field: 'code' })

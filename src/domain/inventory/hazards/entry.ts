@@ -1,4 +1,4 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../../platform/rights.ts'
 
 /** What the three lists of the hazard regulations have in common. */
 export const hazardEntry = (key: string, label: string, plural: string) =>
@@ -8,7 +8,6 @@ export const hazardEntry = (key: string, label: string, plural: string) =>
     plural,
     module: 'inventory',
     service: 'inventory',
-    path: `/api/v1/${key}`,
     scope: 'group',
     read: 'open',
     write: [codes.adminEdit],

@@ -1,9 +1,12 @@
+import { all, type ResourceRef } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import { computed } from '../../registry/columns.ts'
 import { choice, longText, status, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { hazardTypes, hCode, type HazardType, refuseCode } from './codes.ts'
 import { hazardEntry } from './entry.ts'
+
+const statements: ResourceRef<{ readonly text: string }> = { key: 'h-statements' }
 
 export const hStatementResource = recordResource({
   ...hazardEntry('h-statements', 'H-statement', 'H-statements'),
@@ -22,9 +25,9 @@ export const hStatementResource = recordResource({
   search: ['code', 'text'],
   sort: 'code',
   // The suffix tells by its case how sure a harm is: H360FD is not H360Fd.
-  factsFor: ({ code }) => ({ same: { kind: 'documents', resource: 'h-statements', where: { code } } }),
+  facts: ({ code }) => ({ same: all(statements, { code }) }),
   check: ({ code, type }, previous, { facts }) => {
-    const [other] = (facts['same'] ?? []) as readonly { readonly text: string }[]
+    const [other] = facts.same
     if (other !== undefined && code !== previous?.code)
       return refuseCommon('E-UNIQUE', { field: 'Code', value: code, other: other.text }, { field: 'code' })
     return refuseCode(code, type, hazardTypes)

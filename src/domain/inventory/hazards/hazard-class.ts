@@ -1,6 +1,6 @@
-import type { Context, FactQueries, Uses } from '../../kernel/aggregate.ts'
+import type { AnyDocument } from '../../kernel/document.ts'
+import { uses } from '../../kernel/ask.ts'
 import { referenceMark } from '../../kernel/marks.ts'
-import type { Decision } from '../../kernel/refusal.ts'
 import { computed } from '../../registry/columns.ts'
 import { choice, choices, group, longText, references, rows, status, text, whole } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
@@ -65,28 +65,6 @@ const lostBy = (next: HazardClass, previous: HazardClass | undefined): readonly 
     .map(({ name }) => name)
     .filter((name) => !next.categories.some((one) => one.name === name))
 
-const check = (
-  next: HazardClass,
-  previous: HazardClass | undefined,
-  { facts }: Context,
-): Decision<never> | undefined => {
-  const names = next.categories.map(({ name }) => name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) return refuseHazard('HAZ-04', { category: twice }, { field: 'categories' })
-  for (const category of lostBy(next, previous)) {
-    const uses = facts[`uses ${category}`] as Uses | null | undefined
-    if (uses !== null && uses !== undefined && uses.count > 0) {
-      const first = uses.count > uses.first.length ? `${uses.first.join(', ')}, ...` : uses.first.join(', ')
-      return refuseHazard(
-        'HAZ-05',
-        { category: `${next.name} ${category}`, n: uses.count, first },
-        { field: 'categories' },
-      )
-    }
-  }
-  return undefined
-}
-
 export const hazardClassResource = recordResource({
   ...hazardEntry('hazard-classes', 'Hazard class', 'Hazard classes'),
   fields,
@@ -98,7 +76,8 @@ export const hazardClassResource = recordResource({
       label: 'Categories',
       type: 'text',
       width: 300,
-      value: (document) => (document as unknown as HazardClass).categories?.map(({ name }) => name).join(', ') ?? null,
+      value: (document) =>
+        (document as AnyDocument & HazardClass).categories?.map(({ name }) => name).join(', ') ?? null,
     },
     {
       key: 'statements',
@@ -108,7 +87,7 @@ export const hazardClassResource = recordResource({
       value: (document) =>
         [
           ...new Set(
-            ((document as unknown as HazardClass).categories ?? []).flatMap(({ hStatements }) =>
+            ((document as AnyDocument & HazardClass).categories ?? []).flatMap(({ hStatements }) =>
               hStatements.map((one) => one.name),
             ),
           ),
@@ -121,12 +100,23 @@ export const hazardClassResource = recordResource({
   slots: ['name', 'type', 'status'],
   search: ['name', 'description'],
   unique: ['name'],
-  factsFor: (next, previous, { state }): FactQueries =>
+  facts: (next, previous, { state: { id } }) =>
     Object.fromEntries(
-      lostBy(next, previous).map((category) => [
-        `uses ${category}`,
-        { kind: 'uses', resource: 'hazard-classes', id: `${String(state['id'])}|${category}` },
-      ]),
+      lostBy(next, previous).map((category) => [`uses ${category}`, uses('hazard-classes', `${id}|${category}`)]),
     ),
-  check,
+  check: (next, previous, { facts }) => {
+    const names = next.categories.map(({ name }) => name)
+    const twice = names.find((name, index) => names.indexOf(name) !== index)
+    if (twice !== undefined) return refuseHazard('HAZ-04', { category: twice }, { field: 'categories' })
+    for (const lost of lostBy(next, previous)) {
+      const { count: n, first } = facts[`uses ${lost}`] ?? { count: 0, first: [] }
+      if (n > 0)
+        return refuseHazard(
+          'HAZ-05',
+          { category: `${next.name} ${lost}`, n, first: [...first, ...(n > first.length ? ['...'] : [])].join(', ') },
+          { field: 'categories' },
+        )
+    }
+    return undefined
+  },
 })

@@ -45,7 +45,7 @@ export const batchFields = {
   }),
 } as const
 
-/** What deeds keep of it. */
+/** What its steps and the product record of it. */
 export const batchKeeps = {
   status: choice('Status', storedStatuses),
   arNumber: arNumberField,

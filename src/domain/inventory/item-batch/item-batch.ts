@@ -1,10 +1,14 @@
 import { Schema } from 'effect'
+import { one } from '../../kernel/ask.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { Fields } from '../../kernel/record.ts'
 import { DateText } from '../../kernel/text.ts'
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import type { Column } from '../../registry/entry.ts'
 import { recordResource } from '../../registry/record-resource.ts'
+import { addition } from '../../workflow/master.ts'
+import type { Values } from '../../workflow/table.ts'
+import { itemGradeResource } from '../item-grade/item-grade.ts'
+import { itemResource } from '../item/item.ts'
 import { inventoryWords } from '../rules.ts'
 import {
   type BatchDates,
@@ -14,14 +18,11 @@ import {
   type StoredStatus,
   storedStatuses,
 } from './dates.ts'
-import { batchAsks, batchDeeds, checkDates } from './deeds.ts'
-import { batchFields, batchKeeps } from './fields.ts'
+import { batchFields, batchKeeps, origins } from './fields.ts'
 import { refuseBatch } from './rules.ts'
+import { batchSteps, checkDates } from './steps.ts'
 
-type Ref = { readonly id: string }
 type Batch = BatchDates & { readonly status: StoredStatus }
-
-const idOf = (value: unknown): string | undefined => (value as Ref | undefined)?.id
 
 /** Of today, where the viewer is known; else as it is stored. */
 const status: Column = {
@@ -30,23 +31,19 @@ const status: Column = {
   type: 'status',
   choices: shownStatuses,
   value: (document: AnyDocument, viewer) => {
-    const batch = document as unknown as Batch
+    const batch = document as AnyDocument & Batch
     return viewer === undefined ? (batch.status ?? null) : shownStatus(batch, viewer.today)
   },
 }
 
 /** Which of an item's two inspections decides how a batch of an origin begins. */
-const inspectionOf: Readonly<Record<string, 'onReceipt' | 'onProduction'>> = {
+const inspectionOf: Readonly<Record<(typeof origins)[number], 'onReceipt' | 'onProduction'>> = {
   'goods-received': 'onReceipt',
   return: 'onReceipt',
   opening: 'onReceipt',
   production: 'onProduction',
   split: 'onProduction',
   merge: 'onProduction',
-}
-
-interface Inspected {
-  readonly inspection?: Readonly<Record<'onReceipt' | 'onProduction', 'yes' | 'no'>>
 }
 
 /** A quantity of one grade that was made or received together (spec 04 Item batch). */
@@ -56,7 +53,6 @@ export const itemBatchResource = recordResource({
   plural: 'Item batches',
   module: 'inventory',
   service: 'inventory',
-  path: '/api/v1/item-batches',
   scope: 'company',
   read: codes.batchesView,
   write: [codes.batchesEdit],
@@ -82,38 +78,25 @@ export const itemBatchResource = recordResource({
   unique: [['grade', 'name'], 'arNumber'],
   ...inventoryWords,
   check: (next, previous) => {
-    if (previous !== undefined && ['grade', 'item'].some((key) => idOf(next[key]) !== idOf(previous[key])))
+    if (previous !== undefined && (next.grade.id !== previous.grade.id || next.item.id !== previous.item.id))
       return refuseBatch('INV-BAT-04', {}, { field: 'grade' })
     return checkDates(next)
   },
-  life: {
-    begins: 'under-test',
-    editable: ['under-test'],
-    deletable: ['under-test'],
-    asks: batchAsks,
-    anew: ['RecordRetest'],
-    onward: ['Approve'],
-    deeds: batchDeeds,
-    made: {
-      fields: {
-        status: Schema.Literals(storedStatuses),
-        expireBy: Schema.optionalKey(DateText),
-        retestOn: Schema.optionalKey(DateText),
-      },
-      facts: (next) => ({
-        grade: { kind: 'document', resource: 'item-grades', id: idOf(next['grade']) as string },
-        item: { kind: 'document', resource: 'items', id: idOf(next['item']) as string },
-      }),
-      tells: (next, { facts }) => {
-        const { type } = next['origin'] as { readonly type: string }
-        const { inspection } = (facts['item'] ?? {}) as Inspected
-        const isInspected = inspection?.[inspectionOf[type] ?? 'onReceipt'] !== 'no'
-        return {
-          ...keepingDates(next as BatchDates, (facts['grade'] ?? {}) as Fields),
-          status: isInspected ? 'under-test' : 'approved',
-        }
-      },
+  steps: batchSteps,
+  adds: addition({
+    fields: {
+      status: Schema.Literals(storedStatuses),
+      expireBy: Schema.optionalKey(DateText),
+      retestOn: Schema.optionalKey(DateText),
     },
-  },
-  more: { lookups: ['item.id', 'grade.id'] },
+    facts: ({ grade, item }: Values<typeof batchFields>) => ({
+      grade: one(itemGradeResource, grade.id),
+      item: one(itemResource, item.id),
+    }),
+    data: (input, { grade, item }) => ({
+      ...keepingDates(input, grade ?? {}),
+      status: item?.inspection[inspectionOf[input.origin.type]] === 'no' ? 'approved' : 'under-test',
+    }),
+  }),
+  more: { lookups: ['item.id', 'grade.id'], replica: 'none' },
 })

@@ -1,4 +1,4 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { choice, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { inventoryWords } from '../rules.ts'
@@ -13,7 +13,6 @@ export const itemCategoryResource = recordResource({
   plural: 'Item categories',
   module: 'inventory',
   service: 'inventory',
-  path: '/api/v1/item-categories',
   scope: 'group',
   read: codes.itemsView,
   write: [codes.itemsEdit],

@@ -1,6 +1,6 @@
 import { refuserOf } from '../../kernel/refusal.ts'
 import { folded } from '../../kernel/visible.ts'
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../../platform/rights.ts'
 import { choice, reference, references, rows, status, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 
@@ -45,10 +45,8 @@ const propertyFields = {
 export const itemTemplateResource = recordResource({
   key: 'item-templates',
   label: 'Inventory template',
-  plural: 'Inventory templates',
   module: 'inventory',
   service: 'inventory',
-  path: '/api/v1/item-templates',
   scope: 'group',
   read: 'open',
   write: [codes.adminEdit],

@@ -1,9 +1,17 @@
 import { choice, decimal, file, group, reference, references, rows, text, whole, yesNo } from '../../registry/fields.ts'
+import type { StatusRow } from '../../workflow/table.ts'
 import { authoriserDates, descriptionField, employeeField, storageFields } from '../parts.ts'
 
 export const itemTypes = ['raw', 'packing', 'intermediate', 'finished', 'consumable', 'spare', 'utility'] as const
 export const masterStatuses = ['draft', 'active', 'inactive'] as const
 export type MasterStatus = (typeof masterStatuses)[number]
+
+/** The same as the path of items and grades. */
+export const masterStatusRows = {
+  draft: { tone: 'draft' },
+  active: { tone: 'done' },
+  inactive: { tone: 'closed' },
+} as const satisfies Readonly<Record<MasterStatus, StatusRow>>
 
 const quantity = (label: string) => decimal(label, { min: 0 })
 
@@ -22,7 +30,7 @@ export const itemFields = {
   uom: reference('Unit', 'metrics', { required: true, help: 'The unit of its stock.' }),
   conversions: rows('Conversions', {
     uom: reference('Unit', 'metrics', { required: true }),
-    factor: decimal('Stock units in one', { required: true, min: 0.000_001, decimals: 6 }),
+    factor: decimal('Stock units per unit', { required: true, min: 0.000_001, decimals: 6 }),
   }),
   batchTracked: yesNo('Batch tracked', { required: true, initial: 'yes' }),
   batchCosted: yesNo('Valued per batch', { required: true, initial: 'no' }),
@@ -80,7 +88,7 @@ export const planningRows = rows('Planning', {
   source: choice('Make or buy', ['make', 'buy']),
 })
 
-/** What deeds keep of an item. */
+/** What steps record of an item. */
 export const itemKeeps = {
   status: choice('Status', masterStatuses),
   authorizers: authorizerRows,

@@ -1,14 +1,14 @@
+import { one } from '../../kernel/ask.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { Fields } from '../../kernel/record.ts'
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import type { Column } from '../../registry/entry.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { listData, masterDeeds } from '../master-deeds.ts'
-import { inventoryWords } from '../rules.ts'
-import { authorizerRows, itemFields, itemKeeps, planningRows } from './fields.ts'
-import { authorizerFacts, checkActivation, checkAuthorizers, checkItem, itemFacts } from './rules.ts'
-
-type Authorizers = Parameters<typeof checkAuthorizers>[0]
+import { inventoryWords, refuseInventory } from '../rules.ts'
+import { stockGroupResource } from '../stock-group/stock-group.ts'
+import { isCasNumber } from './cas-number.ts'
+import { itemFields, itemKeeps } from './fields.ts'
+import { refuseControlled } from './rules.ts'
+import { itemSteps } from './steps.ts'
 
 const isHazardous: Column = {
   key: 'hazardous',
@@ -18,16 +18,12 @@ const isHazardous: Column = {
   shown: false,
 }
 
-const any = ['draft', 'active', 'inactive']
-
 /** A substance or article; what is stocked of it are its grades (spec 04 Item). */
 export const itemResource = recordResource({
   key: 'items',
   label: 'Item',
-  plural: 'Items',
   module: 'inventory',
   service: 'inventory',
-  path: '/api/v1/items',
   scope: 'group',
   read: codes.itemsView,
   write: [codes.itemsEdit],
@@ -64,43 +60,17 @@ export const itemResource = recordResource({
   slots: ['name', 'code', 'stockGroup', 'status'],
   search: ['name', 'code', 'synonyms', 'casNumber'],
   unique: ['name', 'code'],
-  factsFor: itemFacts,
-  check: checkItem,
-  ...inventoryWords,
-  life: {
-    begins: 'draft',
-    editable: ['draft', 'active'],
-    deletable: ['draft'],
-    asks: { SetAuthorizers: { authorizers: authorizerRows }, SetPlanning: { planning: planningRows } },
-    onward: ['Activate'],
-    deeds: {
-      ...masterDeeds('ITM', 'Item', {
-        facts: (state) => ({
-          grades: { kind: 'documents', resource: 'item-grades', where: { 'item.id': String(state['id']) } },
-        }),
-        check: checkActivation,
-      }),
-      SetAuthorizers: {
-        id: 'ITM-AUTHORIZERS',
-        label: 'Set authorizers',
-        codes: [codes.itemsApprove],
-        from: any,
-        event: ['ItemAuthorizersSet', 'Authorizers set'],
-        data: listData('authorizers', authorizerRows.schema),
-        facts: (_, data) => authorizerFacts(data['authorizers'] as Authorizers),
-        check: (_, data, context) => checkAuthorizers(data['authorizers'] as Authorizers, 'authorizers', context),
-        keeps: (_, data: Fields) => data,
-      },
-      SetPlanning: {
-        id: 'ITM-PLANNING',
-        label: 'Set planning',
-        codes: [codes.itemsEdit],
-        from: any,
-        event: ['ItemPlanningSet', 'Planning set'],
-        data: listData('planning', planningRows.schema),
-        keeps: (_, data: Fields) => data,
-      },
-    },
+  facts: ({ stockGroup: { id } }, previous) => ({
+    stockGroup: id === previous?.stockGroup.id ? undefined : one(stockGroupResource, id),
+  }),
+  check: (next, _, { facts: { stockGroup } }, state) => {
+    const { casNumber: x = '' } = next
+    if (x !== '' && !isCasNumber(x)) return refuseInventory('INV-ITM-03', { x }, { field: 'casNumber' })
+    return stockGroup?.active === 'no'
+      ? refuseInventory('INV-SG-02', { name: stockGroup.name }, { field: 'stockGroup' })
+      : refuseControlled(['name', 'code', 'itemCategory', 'uom'], itemFields, next, state)
   },
-  more: { openFields: ['name', 'code', 'uom', 'status'] },
+  ...inventoryWords,
+  steps: itemSteps,
+  more: { openFields: ['name', 'code', 'uom', 'status'], replica: 'none' },
 })

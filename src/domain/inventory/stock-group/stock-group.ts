@@ -1,5 +1,6 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { group, longText, reference, text, yesNo } from '../../registry/fields.ts'
+import { isWithinItself, newParent } from '../../registry/parent.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { inventoryWords, refuseInventory } from '../rules.ts'
 
@@ -10,10 +11,8 @@ const mostLevels = 6
 export const stockGroupResource = recordResource({
   key: 'stock-groups',
   label: 'Stock group',
-  plural: 'Stock groups',
   module: 'inventory',
   service: 'inventory',
-  path: '/api/v1/stock-groups',
   scope: 'group',
   read: codes.stockGroupsView,
   write: [codes.stockGroupsEdit],
@@ -44,15 +43,10 @@ export const stockGroupResource = recordResource({
   },
   list: ['name', 'code', 'parent', 'active'],
   unique: ['name', 'code'],
-  factsFor: ({ parent }, previous) =>
-    parent === undefined || parent.id === previous?.parent?.id
-      ? {}
-      : { above: { kind: 'ancestors', resource: 'stock-groups', id: parent.id, path: 'parent' } },
-  check: ({ parent }, _, { facts }, state) => {
+  facts: ({ parent }, previous) => ({ above: newParent('stock-groups', parent, previous?.parent) }),
+  check: ({ parent }, _, { facts: { above = [] } }, state) => {
     if (parent === undefined) return undefined
-    const above = (facts['above'] ?? []) as readonly { readonly id: string }[]
-    if (parent.id === state['id'] || above.some(({ id }) => id === state['id']))
-      return refuseInventory('INV-22', {}, { field: 'parent' })
+    if (isWithinItself(state.id, parent, above)) return refuseInventory('INV-22', {}, { field: 'parent' })
     return above.length >= mostLevels ? refuseInventory('INV-SG-01', { n: mostLevels }, { field: 'parent' }) : undefined
   },
   ...inventoryWords,

@@ -1,8 +1,8 @@
+import type { AnyDocument } from '../../kernel/document.ts'
 import type { Happened, Policy, PolicyQuery } from '../../kernel/policy.ts'
 import { peopleIn } from '../../kernel/policy.ts'
 import { deliver, isPast } from '../notification-delivery/notice.ts'
-import type { LiveAnnouncement } from './announcement.ts'
-import { announcementsKey } from './resource.ts'
+import { announcementsKey, type LiveAnnouncement } from './announcement.ts'
 
 /** Who an announcement is for, as the server is asked. Of chosen users those who are active. */
 const peopleAsked = ({ audience, forCompany, forLocation, forDepartment, forRole }: LiveAnnouncement): PolicyQuery => {
@@ -20,7 +20,7 @@ const peopleAsked = ({ audience, forCompany, forLocation, forDepartment, forRole
   }
 }
 
-const announced = ({ document }: Happened): LiveAnnouncement => document as unknown as LiveAnnouncement
+const announced = ({ document }: Happened): LiveAnnouncement => document as AnyDocument & LiveAnnouncement
 
 /** What was announced reaches each of those it is for, once; who wrote it too, so that he sees what he sent. */
 export const announcementPolicy: Policy = {

@@ -2,20 +2,19 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { field, stampColumns } from '../../registry/columns.ts'
 import type { Column, ResourceEntry } from '../../registry/entry.ts'
 import { columnOfField, marksOfFields } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import {
   announcement,
   announcementFields as fields,
   AnnouncementSchema,
+  announcementsKey,
   announcementStatuses,
   audiences,
   type LiveAnnouncement,
   sendAt,
 } from './announcement.ts'
 
-export const announcementsKey = 'notifications'
-
-const liveOf = (document: AnyDocument): LiveAnnouncement => document as unknown as LiveAnnouncement
+const liveOf = (document: AnyDocument): LiveAnnouncement => document as AnyDocument & LiveAnnouncement
 
 /** For whom, in words: `Holders of a role: HOD`. */
 export const audienceWords = (document: AnyDocument): string => {

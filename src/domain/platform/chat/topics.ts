@@ -1,15 +1,6 @@
-import { attendance } from './topics/attendance.ts'
-import { clients } from './topics/clients.ts'
-import { gatepass } from './topics/gatepass.ts'
-import { godown } from './topics/godown.ts'
-import { items } from './topics/items.ts'
-import { requisitions } from './topics/requisitions.ts'
-import { mentions, type Question, questionOf, type Topic } from './topic.ts'
-
-/** The context topics, in the order of the menu: the seed's five (seed 1 section 2.4), then those the areas added. */
-export const topics: readonly Topic[] = [attendance, clients, gatepass, godown, items, requisitions]
-
-export const topicOf = (key: string): Topic | undefined => topics.find((topic) => topic.key === key)
+import { rightWords } from '../../registry/known.ts'
+import type { Topic } from '../../registry/topic.ts'
+import { mentions, type Question, questionOf } from './topic.ts'
 
 export type Understanding =
   | { readonly kind: 'question'; readonly topic: Topic; readonly question: Question }
@@ -18,7 +9,12 @@ export type Understanding =
   | { readonly kind: 'no-topic' }
 
 /** What a prompt asks (spec 01, 6.8). Without a chosen topic it is taken from key words. `today` is a local date. */
-export const understand = (prompt: string, chosen: Topic | undefined, today: string): Understanding => {
+export const understand = (
+  topics: readonly Topic[],
+  prompt: string,
+  chosen: Topic | undefined,
+  today: string,
+): Understanding => {
   const candidates = chosen === undefined ? topics.filter((topic) => mentions(topic, prompt)) : [chosen]
   for (const topic of candidates) {
     const question = questionOf(topic, prompt, today)
@@ -30,11 +26,11 @@ export const understand = (prompt: string, chosen: Topic | undefined, today: str
 
 /** The sentences of spec 01, 6.8. */
 export const chatSentences = {
-  chooseTopic: `Choose a topic: ${topics.map((topic) => topic.key).join(', ')}.`,
+  chooseTopic: (topics: readonly Topic[]): string => `Choose a topic: ${topics.map((topic) => topic.key).join(', ')}.`,
   notUnderstood: ({ label, samples }: Topic): string =>
     `I cannot answer that from ${label}. Try: ${samples.join('; ')}.`,
   mayNotRead: ({ label, code }: Pick<Topic, 'label' | 'code'>): string =>
-    `You may not read ${label} here. It needs ${code}.`,
+    `You may not read ${label} here. It needs ${rightWords(code)}.`,
   modelSilent: "The language model did not answer; this reply comes from the product's own data.",
   pollFailed: 'Error getting response',
   sendFailed: 'Failed to send message',

@@ -1,8 +1,7 @@
-import type { Context } from '../../kernel/aggregate.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import { all, isDomainTaken, type ResourceRef } from '../../kernel/ask.ts'
 import { text } from '../../registry/fields.ts'
-import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { recordResource } from '../../registry/record-resource.ts'
+import { codes } from '../rights.ts'
 import { refuseCompany } from '../company/rules.ts'
 
 const fields = {
@@ -10,7 +9,7 @@ const fields = {
   domain: text('Domain', {
     required: true,
     pattern: [/^[a-z0-9-]{3,32}$/, 'Domain is 3 to 32 of a-z, 0-9 and hyphens.'],
-    help: 'What users sign in with beside their e-mail.',
+    help: 'What users sign in with beside their email.',
   }),
   logo: text('Logo'),
   baseCurrency: text('Base currency', {
@@ -27,39 +26,32 @@ const fields = {
   providerCredit: text('Credit in the footer', { max: 120 }),
 } as const
 
-type Group = ValuesOf<typeof fields>
-
-const check = (next: Group, previous: Group | undefined, { facts }: Context): Decision<never> | undefined => {
-  if (previous === undefined)
-    return ((facts['groups'] ?? []) as readonly unknown[]).length > 0 ? refuseCompany('ORG-06') : undefined
-  if (next.domain === previous.domain) return undefined
-  const users = ((facts['users'] ?? []) as readonly unknown[]).length
-  if (users > 1) return refuseCompany('ORG-07', { n: users }, { field: 'domain' })
-  return facts['taken'] === true ? refuseCompany('ORG-08', { domain: next.domain }, { field: 'domain' }) : undefined
-}
+const groups: ResourceRef = { key: 'company-groups' }
+const users: ResourceRef = { key: 'users' }
 
 export const companyGroupResource = recordResource({
   key: 'company-groups',
   label: 'Company group',
-  plural: 'Company groups',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/company-groups',
   scope: 'group',
   read: codes.groupView,
   write: [codes.groupEdit],
   fields,
   list: ['name', 'domain', 'baseCurrency', 'timeZone', 'financialYearStart', '-providerCredit'],
-  factsFor: (next, previous) =>
-    previous === undefined
-      ? { groups: { kind: 'documents', resource: 'company-groups', where: {} } }
-      : next.domain === previous.domain
-        ? {}
-        : {
-            users: { kind: 'documents', resource: 'users', where: {} },
-            taken: { kind: 'domain', domain: next.domain },
-          },
-  check,
+  facts: (next, previous) => {
+    const isMoved = previous !== undefined && next.domain !== previous.domain
+    return {
+      groups: previous === undefined ? all(groups) : undefined,
+      users: isMoved ? all(users) : undefined,
+      taken: isMoved ? isDomainTaken(next.domain) : undefined,
+    }
+  },
+  check: (next, _, { facts: { groups: others = [], users: { length: n } = [], taken } }) => {
+    if (others.length > 0) return refuseCompany('ORG-06')
+    if (n > 1) return refuseCompany('ORG-07', { n }, { field: 'domain' })
+    return taken === true ? refuseCompany('ORG-08', { domain: next.domain }, { field: 'domain' }) : undefined
+  },
   keep: true,
   more: { openFields: ['name', 'logo', 'providerCredit'] },
 })

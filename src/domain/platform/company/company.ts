@@ -1,11 +1,12 @@
-import type { Actor, Context, FactQueries, Uses } from '../../kernel/aggregate.ts'
+import type { Actor } from '../../kernel/aggregate.ts'
+import { all, type ResourceRef, uses } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Fields } from '../../kernel/record.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import { computed } from '../../registry/columns.ts'
 import { choice, date, file, group, status, text } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { indianAddressFields, contactFields } from '../identity/address.ts'
 import { cinField, panField, tanField } from '../identity/numbers.ts'
 import { refuseCompany } from './rules.ts'
@@ -22,45 +23,20 @@ export const refuseMissing = (
   next: Fields,
   fields: readonly (readonly [key: string, label: string])[],
   actor: Actor,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   if (actor.system === true) return undefined
   const missing = fields.find(([key]) => next[key] === undefined || next[key] === '')
   return missing === undefined ? undefined : refuseCommon('E-REQ', { label: missing[1] }, { field: missing[0] })
 }
 
-const isLeft = (employee: unknown): boolean => (employee as { readonly status?: string }).status === 'exited'
+const employees: ResourceRef<{ readonly status: string }> = { key: 'employees' }
 
-const check = (
-  next: { readonly name: string; readonly shortName: string; readonly status?: string } & Fields,
-  previous: typeof next | undefined,
-  { facts, actor }: Context,
-): Decision<never> | undefined => {
-  const missing = previous === undefined ? refuseMissing(next, asked, actor) : undefined
-  if (missing !== undefined) return missing
-  const numbered = facts['numbered'] as Uses | null | undefined
-  if (previous !== undefined && next.shortName !== previous.shortName && (numbered?.count ?? 0) > 0)
-    return refuseCompany('ORG-01', { shortName: previous.shortName }, { field: 'shortName' })
-  if (previous === undefined || next.status !== 'inactive' || previous.status === 'inactive') return undefined
-  const n = ((facts['employees'] ?? []) as readonly unknown[]).filter((one) => !isLeft(one)).length
-  const m = (facts['open'] as Uses | null | undefined)?.count ?? 0
-  return n + m === 0 ? undefined : refuseCompany('ORG-02', { name: next.name, n, m }, { field: 'status' })
+interface Closable {
+  readonly status?: string
 }
 
-const factsFor = (
-  next: { readonly shortName: string; readonly status?: string },
-  previous: typeof next | undefined,
-  id: string,
-): FactQueries => ({
-  ...(previous === undefined || next.shortName === previous.shortName
-    ? {}
-    : { numbered: { kind: 'uses', resource: 'numbered', id } }),
-  ...(previous === undefined || next.status !== 'inactive' || previous.status === 'inactive'
-    ? {}
-    : {
-        employees: { kind: 'documents', resource: 'employees', company: id, where: {} },
-        open: { kind: 'uses', resource: 'open', id },
-      }),
-})
+const isClosing = (next: Closable, previous: Closable | undefined): boolean =>
+  previous !== undefined && next.status === 'inactive' && previous.status !== 'inactive'
 
 export const constitutions = {
   'public-limited': 'Public limited',
@@ -76,7 +52,6 @@ export const companyResource = recordResource({
   plural: 'Companies',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/companies',
   scope: 'group',
   read: codes.adminView,
   write: [codes.adminEdit],
@@ -96,7 +71,7 @@ export const companyResource = recordResource({
     correspondenceAddress: group('Correspondence address', indianAddressFields),
     contact: group('Contact', contactFields),
     website: text('Website', { pattern: [/^https?:\/\/\S+$/, 'Write an address that begins with https://.'] }),
-    email: text('Email', { max: 254, pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address.'] }),
+    email: text('Email', { max: 254, pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an email address.'] }),
     status: { ...status(), required: false as const },
     /** Path of the picture in the public store. */
     logo: text('Logo'),
@@ -125,7 +100,18 @@ export const companyResource = recordResource({
     'status',
   ],
   unique: ['name', 'shortName'],
-  factsFor: (next, previous, { state }) => factsFor(next, previous, String(state['id'])),
-  check,
+  facts: (next, previous, { state: { id } }) => ({
+    numbered: previous === undefined || next.shortName === previous.shortName ? undefined : uses('numbered', id),
+    employees: isClosing(next, previous) ? all(employees, {}, id) : undefined,
+    open: isClosing(next, previous) ? uses('open', id) : undefined,
+  }),
+  check: (next, previous, { facts, actor }) => {
+    if (previous === undefined) return refuseMissing(next, asked, actor)
+    if ((facts.numbered?.count ?? 0) > 0)
+      return refuseCompany('ORG-01', { shortName: previous.shortName }, { field: 'shortName' })
+    const n = (facts.employees ?? []).filter(({ status: state }) => state !== 'exited').length
+    const m = facts.open?.count ?? 0
+    return n + m === 0 ? undefined : refuseCompany('ORG-02', { name: next.name, n, m }, { field: 'status' })
+  },
   more: { openFields: ['name', 'shortName', 'logo'] },
 })

@@ -1,6 +1,6 @@
 import { choice, colour } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { codeField, commonColumns, commonFields, constantEntry, nameField, refuseOwnership } from './constant.ts'
+import { codeField, commonColumns, commonFields, constantEntry, nameField } from './constant.ts'
 
 export const colorResource = recordResource({
   ...constantEntry('color', 'Color', 'Colors'),
@@ -14,5 +14,4 @@ export const colorResource = recordResource({
   list: ['name', 'hex', 'usedFor', '-code', ...commonColumns],
   slots: ['name', 'usedFor', 'status', 'order'],
   unique: ['name'],
-  check: refuseOwnership,
 })

@@ -1,23 +1,8 @@
 import type { Context } from '../../kernel/aggregate.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import { choice, longText, status, text, whole } from '../../registry/fields.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { refuseConstant } from './rules.ts'
-
-/** What the entries of the twelve lists have in common: one resource each, of the whole group. */
-export const constantEntry = (key: string, label: string, plural: string) =>
-  ({
-    key,
-    label,
-    plural,
-    module: 'platform',
-    service: 'admin',
-    path: `/api/v1/constants/${key}`,
-    scope: 'group',
-    read: 'open',
-    write: [codes.adminEdit],
-    sort: 'order',
-  }) as const
 
 export const codeField = text('Code', { max: 20 })
 export const nameField = text('Name', { required: true, max: 120 })
@@ -39,11 +24,27 @@ interface Owned {
 export const refuseOwnership = (
   next: Owned,
   previous: Owned | undefined,
-  { actor }: Context,
-): Decision<never> | undefined =>
+  { actor }: Pick<Context, 'actor'>,
+): Refused | undefined =>
   actor.system === true || (next.ownership ?? 'user') === (previous?.ownership ?? 'user')
     ? undefined
     : refuseConstant('CON-01', {}, { field: 'ownership' })
+
+/** What the entries of the twelve lists have in common: one resource each, of the whole group. */
+export const constantEntry = (key: string, label: string, plural: string) =>
+  ({
+    key,
+    label,
+    plural,
+    module: 'platform',
+    service: 'admin',
+    path: `/api/v1/constants/${key}`,
+    scope: 'group',
+    read: 'open',
+    write: [codes.adminEdit],
+    sort: 'order',
+    check: refuseOwnership,
+  }) as const
 
 /** Columns of every list, after its own. */
 export const commonColumns = ['order', '-description', '-ownership', 'status'] as const

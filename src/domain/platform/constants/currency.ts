@@ -1,6 +1,4 @@
-import type { Context } from '../../kernel/aggregate.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import { all, type ResourceRef } from '../../kernel/ask.ts'
 import { choice, date, decimal, rows, text, whole, yesNo } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { commonColumns, commonFields, constantEntry, nameField, refuseOwnership } from './constant.ts'
@@ -30,18 +28,7 @@ export const rateOn = (
 ): string | undefined =>
   currency.base === 'yes' ? '1' : latestOf(currency.exchangeRates ?? [], (one) => one.date, day)?.rate
 
-const check = (next: Currency, previous: Currency | undefined, context: Context): Decision<never> | undefined => {
-  const base = ((context.facts['base'] ?? []) as readonly AnyDocument[])[0]
-  if (next.base === 'yes' && previous?.base !== 'yes' && base !== undefined)
-    return refuseConstant('CON-03', { name: String(base['name']) }, { field: 'base' })
-  if (next.base === 'no' && previous?.base === 'yes')
-    return refuseConstant('CON-03', { name: previous.name }, { field: 'base' })
-  const dates = (next.exchangeRates ?? []).map((one) => one.date)
-  const twice = dates.find((one, index) => dates.indexOf(one) !== index)
-  if (twice !== undefined) return refuseConstant('CON-04', { date: twice }, { field: 'exchangeRates' })
-  if (next.base === 'yes' && dates.length > 0) return refuseConstant('CON-05', {}, { field: 'exchangeRates' })
-  return refuseOwnership(next, previous, context)
-}
+const currencies: ResourceRef<Currency> = { key: 'currency' }
 
 export const currencyResource = recordResource({
   ...constantEntry('currency', 'Currency', 'Currencies'),
@@ -49,9 +36,18 @@ export const currencyResource = recordResource({
   list: ['code', 'name', 'symbol', 'minorUnits', 'grouping', 'base', 'exchangeRates', ...commonColumns],
   slots: ['code', 'name', 'status', 'order'],
   unique: ['code', 'name'],
-  factsFor: (next, previous) =>
-    next.base === 'yes' && previous?.base !== 'yes'
-      ? { base: { kind: 'documents', resource: 'currency', where: { base: 'yes' } } }
-      : {},
-  check,
+  facts: (next, previous) => ({
+    base: next.base === 'yes' && previous?.base !== 'yes' ? all(currencies, { base: 'yes' }) : undefined,
+  }),
+  check: (next, previous, context) => {
+    const [base] = context.facts.base ?? []
+    if (base !== undefined) return refuseConstant('CON-03', { name: base.name }, { field: 'base' })
+    if (next.base === 'no' && previous?.base === 'yes')
+      return refuseConstant('CON-03', { name: previous.name }, { field: 'base' })
+    const dates = (next.exchangeRates ?? []).map((one) => one.date)
+    const twice = dates.find((one, index) => dates.indexOf(one) !== index)
+    if (twice !== undefined) return refuseConstant('CON-04', { date: twice }, { field: 'exchangeRates' })
+    if (next.base === 'yes' && dates.length > 0) return refuseConstant('CON-05', {}, { field: 'exchangeRates' })
+    return refuseOwnership(next, previous, context)
+  },
 })

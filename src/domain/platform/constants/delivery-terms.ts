@@ -1,6 +1,6 @@
 import { choice, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { commonColumns, commonFields, constantEntry, nameField, refuseOwnership } from './constant.ts'
+import { commonColumns, commonFields, constantEntry, nameField } from './constant.ts'
 
 export const deliveryTermsResource = recordResource({
   ...constantEntry('delivery-terms', 'Delivery terms', 'Delivery terms'),
@@ -20,5 +20,4 @@ export const deliveryTermsResource = recordResource({
   list: ['code', 'name', 'freightBy', 'insuranceBy', 'placeNeeded', ...commonColumns],
   slots: ['code', 'name', 'status', 'order'],
   unique: ['code', 'name'],
-  check: refuseOwnership,
 })

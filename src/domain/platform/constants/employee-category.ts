@@ -1,6 +1,6 @@
 import { text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { commonColumns, commonFields, constantEntry, nameField, refuseOwnership } from './constant.ts'
+import { commonColumns, commonFields, constantEntry, nameField } from './constant.ts'
 
 export const employeeCategoryResource = recordResource({
   ...constantEntry('employee-category', 'Employee category', 'Employee categories'),
@@ -14,5 +14,4 @@ export const employeeCategoryResource = recordResource({
   list: ['code', 'name', 'payrollIncluded', 'overtimeAllowed', ...commonColumns],
   slots: ['name', 'code', 'status', 'order'],
   unique: ['name', 'code'],
-  check: refuseOwnership,
 })

@@ -1,8 +1,6 @@
 import { BigDecimal } from 'effect'
-import type { Context } from '../../kernel/aggregate.ts'
-import type { Decision } from '../../kernel/refusal.ts'
 import { choice, date, decimal } from '../../registry/fields.ts'
-import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
+import { recordResource } from '../../registry/record-resource.ts'
 import { codeField, commonColumns, commonFields, constantEntry, nameField, refuseOwnership } from './constant.ts'
 import { refuseConstant } from './rules.ts'
 
@@ -23,22 +21,8 @@ const fields = {
   ...commonFields,
 } as const
 
-export type Gst = ValuesOf<typeof fields>
-
 const number = (text: string): BigDecimal.BigDecimal => BigDecimal.fromStringUnsafe(text)
 const isSame = (a: BigDecimal.BigDecimal, b: BigDecimal.BigDecimal): boolean => BigDecimal.equals(a, b)
-
-const check = (next: Gst, previous: Gst | undefined, context: Context): Decision<never> | undefined => {
-  const { rate, cgst, sgst, igst, kind, effectiveFrom, effectiveTo, name } = next
-  if (kind !== 'taxable' && !isSame(number(rate), number('0')))
-    return refuseConstant('CON-09', { kind }, { field: 'rate' })
-  if (!isSame(BigDecimal.sum(number(cgst), number(sgst)), number(rate)))
-    return refuseConstant('CON-07', { a: cgst, b: sgst, rate }, { field: 'cgst' })
-  if (!isSame(number(igst), number(rate))) return refuseConstant('CON-08', { a: igst, rate }, { field: 'igst' })
-  if (effectiveTo !== undefined && effectiveTo < effectiveFrom)
-    return refuseConstant('CON-10', { name }, { field: 'effectiveTo' })
-  return refuseOwnership(next, previous, context)
-}
 
 export const gstResource = recordResource({
   ...constantEntry('gst', 'GST', 'GST rates'),
@@ -58,5 +42,15 @@ export const gstResource = recordResource({
   ],
   slots: ['name', 'kind', 'rate', 'order'],
   unique: ['name'],
-  check,
+  check: (next, previous, context) => {
+    const { rate, cgst, sgst, igst, kind, effectiveFrom, effectiveTo, name } = next
+    if (kind !== 'taxable' && !isSame(number(rate), number('0')))
+      return refuseConstant('CON-09', { kind }, { field: 'rate' })
+    if (!isSame(BigDecimal.sum(number(cgst), number(sgst)), number(rate)))
+      return refuseConstant('CON-07', { a: cgst, b: sgst, rate }, { field: 'cgst' })
+    if (!isSame(number(igst), number(rate))) return refuseConstant('CON-08', { a: igst, rate }, { field: 'igst' })
+    if (effectiveTo !== undefined && effectiveTo < effectiveFrom)
+      return refuseConstant('CON-10', { name }, { field: 'effectiveTo' })
+    return refuseOwnership(next, previous, context)
+  },
 })

@@ -1,5 +1,4 @@
-import type { Context } from '../../kernel/aggregate.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import { one, type ResourceRef } from '../../kernel/ask.ts'
 import { choice, decimal, reference, text, whole } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { commonColumns, commonFields, constantEntry, nameField, refuseOwnership } from './constant.ts'
@@ -26,18 +25,7 @@ const fields = {
   ...commonFields,
 } as const
 
-type Metric = ValuesOf<typeof fields>
-
-const check = (next: Metric, previous: Metric | undefined, context: Context): Decision<never> | undefined => {
-  if (next.base === undefined && Number(next.factor) !== 1)
-    return refuseConstant('CON-13', { name: next.name }, { field: 'factor' })
-  const base = (context.facts['base'] ?? null) as Metric | null
-  if (base !== null && base.kind !== next.kind)
-    return refuseConstant('CON-12', { a: next.name, b: base.name }, { field: 'base' })
-  if (base?.base !== undefined)
-    return refuseConstant('CON-14', { name: base.name, base: base.base.name }, { field: 'base' })
-  return refuseOwnership(next, previous, context)
-}
+const metrics: ResourceRef<ValuesOf<typeof fields>> = { key: 'metrics' }
 
 export const metricsResource = recordResource({
   ...constantEntry('metrics', 'Unit', 'Metrics'),
@@ -46,7 +34,15 @@ export const metricsResource = recordResource({
   slots: ['name', 'kind', 'symbol', 'order'],
   search: ['name', 'symbol'],
   unique: ['name', 'symbol'],
-  factsFor: (next) =>
-    next.base === undefined ? {} : { base: { kind: 'document', resource: 'metrics', id: next.base.id } },
-  check,
+  facts: (next) => ({ base: next.base === undefined ? undefined : one(metrics, next.base.id) }),
+  check: (next, previous, context) => {
+    const { base } = context.facts
+    if (next.base === undefined && Number(next.factor) !== 1)
+      return refuseConstant('CON-13', { name: next.name }, { field: 'factor' })
+    if (base && base.kind !== next.kind)
+      return refuseConstant('CON-12', { a: next.name, b: base.name }, { field: 'base' })
+    if (base?.base !== undefined)
+      return refuseConstant('CON-14', { name: base.name, base: base.base.name }, { field: 'base' })
+    return refuseOwnership(next, previous, context)
+  },
 })

@@ -1,6 +1,6 @@
 import { longText, text, whole } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { codeField, commonColumns, commonFields, constantEntry, nameField, refuseOwnership } from './constant.ts'
+import { codeField, commonColumns, commonFields, constantEntry, nameField } from './constant.ts'
 
 export const mocResource = recordResource({
   ...constantEntry('moc', 'Material of construction', 'Materials of construction'),
@@ -15,5 +15,4 @@ export const mocResource = recordResource({
   list: ['name', 'standard', 'maxTemperature', 'notFor', '-code', ...commonColumns],
   slots: ['name', 'standard', 'status', 'order'],
   unique: ['name'],
-  check: refuseOwnership,
 })

@@ -64,7 +64,7 @@ export const paymentTermsResource = recordResource({
       label: 'Lines',
       type: 'text',
       width: 460,
-      value: (document) => termWords((document as unknown as { readonly lines?: readonly TermLine[] }).lines ?? []),
+      value: (document) => termWords((document['lines'] as readonly TermLine[] | undefined) ?? []),
     },
     '-code',
     ...commonColumns,

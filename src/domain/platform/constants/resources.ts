@@ -1,5 +1,4 @@
 import type { ResourceEntry } from '../../registry/entry.ts'
-import { appearanceResource } from './appearance.ts'
 import { colorResource } from './color.ts'
 import { currencyResource } from './currency.ts'
 import { deliveryTermsResource } from './delivery-terms.ts'
@@ -9,8 +8,8 @@ import { gstResource } from './gst.ts'
 import { hsnResource } from './hsn.ts'
 import { metricsResource } from './metrics.ts'
 import { mocResource } from './moc.ts'
-import { odourResource } from './odour.ts'
 import { paymentTermsResource } from './payment-terms.ts'
+import { appearanceResource, odourResource } from './plain.ts'
 
 /** The twelve lists, in the order of the specification. */
 export const constantResources: readonly ResourceEntry[] = [

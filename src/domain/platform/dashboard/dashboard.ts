@@ -3,15 +3,17 @@ import { canonicalJson } from '../../kernel/chain.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import { inSentence } from '../../kernel/labels.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import type { Column, ResourceEntry } from '../../registry/entry.ts'
+import { rightWords } from '../../registry/known.ts'
 import { choice, reference, rows, text } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { columnOf } from '../../registry/slots.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { moduleNames, sourceNamed } from '../notification-rule/source.ts'
 import { refuse } from './rules.ts'
-import { datedBy, isGrouped, mostWidgets, type Widget, widgetFields } from './widget.ts'
+import { datedBy, isGrouped, mostWidgets, type Widget, widgetFields } from '../../registry/widget.ts'
 
 export const dashboardsKey = 'dashboards'
 
@@ -48,7 +50,7 @@ const columnNamed = (entry: ResourceEntry, key: string): Column | undefined => {
 const isDated = ({ type }: Column): boolean => type === 'date' || type === 'instant'
 
 /** Why a widget cannot be made of its source; `at`: its place in the form. */
-const refuseFields = (entry: ResourceEntry, widget: Widget, at: string): Decision<never> | undefined => {
+const refuseFields = (entry: ResourceEntry, widget: Widget, at: string): Refused | undefined => {
   const { kind, measure, field, groupBy, filter = [], period, link } = widget
   const none = (name: string, place: string) =>
     refuse('DASH-01', { field: name, resource: entry.label }, { field: `${at}.${place}` })
@@ -82,13 +84,13 @@ const refuseFields = (entry: ResourceEntry, widget: Widget, at: string): Decisio
 }
 
 /** Nobody learns by a figure what he may not see (E-PERM); what stood there before may stay. */
-const refuseWidget = (widget: Widget, at: string, { codes: held, system }: Actor): Decision<never> | undefined => {
+const refuseWidget = (widget: Widget, at: string, { codes: held, system }: Actor): Refused | undefined => {
   const entry = sourceNamed(widget.source)
   if (entry === undefined) return refuse('DASH-02', { resource: widget.source }, { field: `${at}.source` })
   if (system !== true && !mayReadSource(widget.source, held))
     return refuseCommon(
       'E-PERM',
-      { action: `see ${entry.plural.toLowerCase()}`, code: entry.read },
+      { action: `see ${inSentence(entry.plural)}`, code: entry.read },
       { field: `${at}.source`, details: { code: entry.read } },
     )
   return refuseFields(entry, widget, at)
@@ -113,7 +115,7 @@ const refuseOwner = (
   next: DashboardFields,
   previous: DashboardFields | undefined,
   { id, codes: held, system }: Actor,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   if (system === true) return undefined
   const isOwn = (one: DashboardFields | undefined): boolean => one?.owner?.id === id
   if (next.owner !== undefined && !isOwn(next) && next.owner.id !== previous?.owner?.id)
@@ -121,7 +123,7 @@ const refuseOwner = (
   return isOwn(next) && (previous === undefined || isOwn(previous)) ? undefined : refuseShared(held)
 }
 
-const refuseShared = (held: ReadonlySet<string>): Decision<never> | undefined =>
+const refuseShared = (held: ReadonlySet<string>): Refused | undefined =>
   held.has(codes.dashboardsEdit)
     ? undefined
     : refuseCommon(
@@ -137,12 +139,11 @@ export const lockOf = (
 ): string | undefined =>
   viewer === undefined || owner?.id === viewer.userId || viewer.codes.has(codes.dashboardsEdit)
     ? undefined
-    : `Only ${owner === undefined ? '' : `${owner.name} and `}those who hold ${codes.dashboardsEdit} can change it. Copy it to make it your own.`
+    : `Only ${owner === undefined ? '' : `${owner.name} and `}those who hold ${rightWords(codes.dashboardsEdit)} can change it. Copy it to make it your own.`
 
 export const dashboardResource = recordResource({
   key: dashboardsKey,
   label: 'Dashboard',
-  plural: 'Dashboards',
   module: 'platform',
   service: 'analytics',
   path: '/api/v1/dashboards',

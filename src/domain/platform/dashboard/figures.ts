@@ -3,9 +3,10 @@ import { addDays, localDate } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { ShortText } from '../../kernel/text.ts'
 import { dateRange } from '../../registry/date-ranges.ts'
+import { decimalText, isDecimal } from '../../registry/decimals.ts'
 import type { Column, ResourceEntry, Viewer } from '../../registry/entry.ts'
 import { type CellValue, type Filter, holds, KeptFilter } from '../../registry/filters.ts'
-import { type Measure, measures } from './widget.ts'
+import { type Measure, measures } from '../../registry/widget.ts'
 
 /** What is counted, summed or averaged, of which documents, and by what it is grouped. */
 export const FigureQuestion = Schema.Struct({
@@ -46,10 +47,19 @@ export interface Cells {
   readonly ids: readonly (string | null)[]
 }
 
-export const cellsOf = ({ columns }: ResourceEntry, document: AnyDocument, viewer: Viewer): Cells => ({
-  values: columns.map((column) => column.value(document, viewer)),
-  ids: columns.map((column) => column.id?.(document) ?? null),
-})
+/** The cells of a document; of some columns alone where these are named. */
+export const cellsOf = (
+  { columns }: ResourceEntry,
+  document: AnyDocument,
+  viewer: Viewer,
+  only?: ReadonlySet<string>,
+): Cells => {
+  const isRead = ({ key }: Column): boolean => only === undefined || only.has(key)
+  return {
+    values: columns.map((column) => (isRead(column) ? column.value(document, viewer) : null)),
+    ids: columns.map((column) => (isRead(column) ? (column.id?.(document) ?? null) : null)),
+  }
+}
 
 /** Sums are whole numbers of the smallest place, so that no digit is lost and no order matters. */
 class Sum {
@@ -63,11 +73,13 @@ class Sum {
     this.#places = places
   }
 
-  add(value: CellValue): void {
-    this.count += 1
-    if (typeof value !== 'number' || !Number.isFinite(value)) return
-    this.#filled += 1
-    this.#total += BigInt(value.toFixed(this.#places).replace('.', ''))
+  add(value: CellValue, times: number): void {
+    this.count += times
+    const isNumber = typeof value === 'number' && Number.isFinite(value)
+    if (!isNumber && !isDecimal(value)) return
+    this.#filled += times
+    const text = isNumber ? value.toFixed(this.#places) : decimalText(value, this.#places)
+    this.#total += BigInt(text.replace('.', '')) * BigInt(times)
   }
 
   take(other: Sum): void {
@@ -163,14 +175,15 @@ export class Reckoning {
     this.#total = new Sum(this.#places)
   }
 
-  add({ values, ids }: Cells): void {
+  /** Takes in as many documents that are alike. */
+  add({ values, ids }: Cells, times = 1): void {
     const isMatching = this.#tests.every(({ filter, index }) => {
       const asked = this.#columns[index]
       return asked !== undefined && holds(asked, filter, values[index] ?? null, ids[index] ?? null, this.#today)
     })
     if (!isMatching) return
     const value = values[this.#measured] ?? null
-    this.#total.add(value)
+    this.#total.add(value, times)
     const column = this.#columns[this.#grouped]
     if (column === undefined) return
     const grouped = values[this.#grouped] ?? null
@@ -179,7 +192,7 @@ export class Reckoning {
     const sum = known ?? new Sum(this.#places)
     if (known === undefined) this.#groups.set(key, sum)
     sum.name = smaller(sum.name, name)
-    sum.add(value)
+    sum.add(value, times)
   }
 
   figure(): Figure {

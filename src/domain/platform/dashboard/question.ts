@@ -4,7 +4,7 @@ import type { Column, ResourceEntry } from '../../registry/entry.ts'
 import type { Filter } from '../../registry/filters.ts'
 import { columnOf } from '../../registry/slots.ts'
 import type { FigureGroup, FigureQuestion } from './figures.ts'
-import { datedBy, isGrouped, type Period, type Widget } from './widget.ts'
+import { datedBy, isGrouped, type Period, type Widget } from '../../registry/widget.ts'
 
 /** What the whole dashboard is narrowed by. */
 export interface Narrowed {

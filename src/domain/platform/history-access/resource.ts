@@ -2,7 +2,7 @@ import { exportFormats } from '../../history/history.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { field, reference } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
-import { codes } from '../codes.ts'
+import { auditCode } from '../rights.ts'
 import { AccessData, historyAccess } from './history-access.ts'
 
 const text = (access: AnyDocument, key: string): string => String(access[key] ?? '')
@@ -19,8 +19,8 @@ export const historyAccessResource: ResourceEntry = {
   scope: 'company',
   aggregate: historyAccess,
   fields: AccessData,
-  read: codes.changeAudit,
-  audit: codes.changeAudit,
+  read: auditCode,
+  audit: auditCode,
   title: (access) => `${text(access, 'title')}, version ${text(access, 'upToVersion')}`,
   columns: [
     field('title', 'Document', 'text', { width: 150 }),

@@ -3,7 +3,7 @@ import { text } from '../../registry/fields.ts'
 import { identityFormats } from './numbers.ts'
 
 export const phonePattern = [/^(?:\+91 ?)?\d{10}$/, 'Phone is 10 digits, with +91 before them or without.'] as const
-export const emailPattern = [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address.'] as const
+export const emailPattern = [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an email address.'] as const
 
 /** Address of the seeds, with the Indian pincode: `group('Registered address', indianAddressFields)`. */
 export const indianAddressFields = {

@@ -1,4 +1,4 @@
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
 
 const source = '01, 6.7 Identity numbers'
@@ -37,11 +37,7 @@ export interface Holder {
 }
 
 /** Refuses a well-written GSTIN whose check character, PAN or state is not as it should be. */
-export const refuseGstin = (
-  gstin: string,
-  { pan, stateCode }: Holder = {},
-  field = 'gstin',
-): Decision<never> | undefined => {
+export const refuseGstin = (gstin: string, { pan, stateCode }: Holder = {}, field = 'gstin'): Refused | undefined => {
   const c = gstinCheck(gstin)
   if (!gstin.endsWith(c)) return refuse('ID-01', { gstin, c }, { field })
   if (stateCode !== undefined && stateOfGstin(gstin) !== stateCode)

@@ -40,7 +40,6 @@ export const states = [
   ['38', 'Ladakh'],
   ['97', 'Other territory'],
 ] as const
-export type StateCode = (typeof states)[number][0]
 
 export const stateName = (code: string): string | undefined => states.find(([one]) => one === code)?.[1]
 

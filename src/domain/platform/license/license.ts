@@ -1,10 +1,10 @@
-import type { Context } from '../../kernel/aggregate.ts'
+import { one, type ResourceRef } from '../../kernel/ask.ts'
 import { localDate } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import { type Decision, refuserOf } from '../../kernel/refusal.ts'
+import { type Refused, refuserOf } from '../../kernel/refusal.ts'
 import { choice, date, file, longText, money, reference, text, whole, yesNo } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { daysLeft, validityOn } from '../registration/validity.ts'
 
 const source = '01 Group settings, license-contract'
@@ -46,14 +46,14 @@ const fields = {
   document: file('Document'),
   remarks: longText('Remarks'),
   terminatedOn: date('Terminated on'),
-  terminationReason: longText('Reason of termination'),
+  terminationReason: longText('Reason for termination'),
   renews: reference('Renews', 'licenses', { kept: true }),
   renewedBy: reference('Renewed by', 'licenses', { kept: true }),
 } as const
 
 export type LicenseFields = ValuesOf<typeof fields>
 
-/** Terminated and renewed are deeds; the rest is a matter of the day. */
+/** Terminated and renewed by a command; the rest follows from the day. */
 export const licenseStatus = (
   { endsOn, terminatedOn, renewedBy }: Pick<LicenseFields, 'endsOn' | 'terminatedOn' | 'renewedBy'>,
   today: string,
@@ -65,35 +65,14 @@ export const licenseStatus = (
   return validity === 'valid' ? 'active' : validity
 }
 
-const refuseRenewal = (
-  next: LicenseFields,
-  renewed: (LicenseFields & AnyDocument) | null,
-): Decision<never> | undefined => {
+const licenses: ResourceRef<LicenseFields> = { key: 'licenses' }
+
+const refuseRenewal = (next: LicenseFields, renewed: LicenseFields | null): Refused | undefined => {
   if (renewed === null) return undefined
   const { title, terminatedOn, renewedBy, startsOn } = renewed
   if (terminatedOn !== undefined) return refuse('LIC-03', { title, date: terminatedOn }, { field: 'renews' })
   if (renewedBy !== undefined) return refuse('LIC-04', { title, other: renewedBy.name }, { field: 'renews' })
   return next.startsOn <= startsOn ? refuse('LIC-06', { date: startsOn }, { field: 'startsOn' }) : undefined
-}
-
-const check = (
-  next: LicenseFields,
-  previous: LicenseFields | undefined,
-  { facts, now }: Context,
-): Decision<never> | undefined => {
-  if (next.endsOn !== undefined && next.endsOn < next.startsOn)
-    return refuse('LIC-01', { title: next.title }, { field: 'endsOn' })
-  if ((next.terminatedOn === undefined) !== ((next.terminationReason ?? '') === ''))
-    return refuse('LIC-02', {}, { field: next.terminatedOn === undefined ? 'terminatedOn' : 'terminationReason' })
-  if (previous?.terminatedOn !== undefined && previous.terminatedOn !== next.terminatedOn)
-    return refuse(
-      'LIC-05',
-      { title: next.title, status: licenseStatus(previous, localDate(now)) },
-      { field: 'terminatedOn' },
-    )
-  return previous === undefined && next.renews !== undefined
-    ? refuseRenewal(next, (facts['renewed'] ?? null) as (LicenseFields & AnyDocument) | null)
-    : undefined
 }
 
 export const licenseResource = recordResource({
@@ -102,7 +81,6 @@ export const licenseResource = recordResource({
   plural: 'Licences and contracts',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/licenses',
   scope: 'company',
   read: codes.adminView,
   write: [codes.adminEdit],
@@ -131,13 +109,24 @@ export const licenseResource = recordResource({
       type: 'status',
       choices: licenseStatuses,
       value: (license, viewer) =>
-        viewer === undefined ? null : licenseStatus(license as unknown as LicenseFields, viewer.today),
+        viewer === undefined ? null : licenseStatus(license as AnyDocument & LicenseFields, viewer.today),
     },
   ],
   slots: ['title', 'kind', 'party', 'endsOn'],
   search: ['title', 'party', 'number'],
   sort: 'endsOn',
-  factsFor: (next) =>
-    next.renews === undefined ? {} : { renewed: { kind: 'document', resource: 'licenses', id: next.renews.id } },
-  check,
+  facts: (next) => ({ renewed: next.renews === undefined ? undefined : one(licenses, next.renews.id) }),
+  check: (next, previous, { facts, now }) => {
+    if (next.endsOn !== undefined && next.endsOn < next.startsOn)
+      return refuse('LIC-01', { title: next.title }, { field: 'endsOn' })
+    if ((next.terminatedOn === undefined) !== ((next.terminationReason ?? '') === ''))
+      return refuse('LIC-02', {}, { field: next.terminatedOn === undefined ? 'terminatedOn' : 'terminationReason' })
+    if (previous?.terminatedOn !== undefined && previous.terminatedOn !== next.terminatedOn)
+      return refuse(
+        'LIC-05',
+        { title: next.title, status: licenseStatus(previous, localDate(now)) },
+        { field: 'terminatedOn' },
+      )
+    return previous === undefined && next.renews !== undefined ? refuseRenewal(next, facts.renewed ?? null) : undefined
+  },
 })

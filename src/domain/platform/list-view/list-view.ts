@@ -7,7 +7,7 @@ import type { ReaderToken } from '../../registry/entry.ts'
 import { KeptFilter } from '../../registry/filters.ts'
 import { reference, special, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 
 export const listViewRules = {
   'LV-01': { sentence: 'A view is saved by its owner.', source: 'interface (saved views)' },
@@ -44,10 +44,8 @@ const readersOf = (view: AnyDocument): readonly ReaderToken[] => [
 export const listViewResource = recordResource({
   key: 'list-views',
   label: 'List view',
-  plural: 'List views',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/list-views',
   scope: 'group',
   read: 'readers',
   // Everybody saves his own.

@@ -1,13 +1,11 @@
-import type { Context, Uses } from '../../kernel/aggregate.ts'
+import { all, one, type ResourceRef, uses } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
 import { referenceMark } from '../../kernel/marks.ts'
-import type { Decision } from '../../kernel/refusal.ts'
 import { Id } from '../../kernel/text.ts'
 import { choice, choices, date, decimal, group, special, text, time } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
-import { refuseMissing } from '../company/company.ts'
+import { codes } from '../rights.ts'
+import { companyResource, refuseMissing } from '../company/company.ts'
 import { refuseCompany } from '../company/rules.ts'
 import { indianAddressFields, contactFields } from '../identity/address.ts'
 import { refuseGstin } from '../identity/gstin.ts'
@@ -68,47 +66,13 @@ const asked = [
 const isClosing = (next: LocationFields, previous: LocationFields | undefined): boolean =>
   next.status === 'closed' && previous?.status !== 'closed'
 
-const check = (
-  next: LocationFields,
-  previous: LocationFields | undefined,
-  { facts, actor }: Context,
-): Decision<never> | undefined => {
-  const missing = previous === undefined ? refuseMissing(next, asked, actor) : undefined
-  if (missing !== undefined) return missing
-  if (previous !== undefined && next.companyId !== previous.companyId)
-    return refuseCompany('ORG-04', {}, { field: 'companyId' })
-  if (next.opensOn !== undefined && next.closesOn !== undefined && next.closesOn < next.opensOn)
-    return refuseCompany('ORG-05', { name: next.name }, { field: 'closesOn' })
-  const [other] = (facts['same'] ?? []) as readonly AnyDocument[]
-  if (other !== undefined && next.shortName !== previous?.shortName)
-    return refuseCommon(
-      'E-UNIQUE',
-      { field: 'Short name', value: next.shortName, other: String(other['name']) },
-      { field: 'shortName' },
-    )
-  const pan = (facts['company'] as { readonly pan?: string } | null | undefined)?.pan
-  const wrong = next.gstin === undefined ? undefined : refuseGstin(next.gstin, { pan, stateCode: next.stateCode })
-  if (wrong !== undefined) return wrong
-  const there = facts['occupied'] as Uses | null | undefined
-  if (isClosing(next, previous) && there !== null && there !== undefined && there.count > 0) {
-    const named = there.first.join(', ')
-    const rest = there.count - there.first.length
-    return refuseCompany(
-      'ORG-03',
-      { name: next.name, what: rest > 0 ? `${named} and ${rest} more` : named },
-      { field: 'status' },
-    )
-  }
-  return undefined
-}
+const locations: ResourceRef<LocationFields> = { key: 'locations' }
 
 export const locationResource = recordResource({
   key: 'locations',
   label: 'Location',
-  plural: 'Locations',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/locations',
   scope: 'group',
   read: 'open',
   write: [codes.adminEdit],
@@ -148,14 +112,38 @@ export const locationResource = recordResource({
   ],
   slots: ['name', 'companyId', 'type', 'status'],
   search: ['name', 'shortName', 'address.city', 'gstin'],
-  factsFor: (next, previous, { state }) => ({
-    same: { kind: 'documents', resource: 'locations', where: { companyId: next.companyId, shortName: next.shortName } },
-    ...(next.gstin === undefined ? {} : { company: { kind: 'document', resource: 'companies', id: next.companyId } }),
-    ...(isClosing(next, previous) && previous !== undefined
-      ? { occupied: { kind: 'uses', resource: 'occupied', id: String(state['id']) } }
-      : {}),
+  facts: (next, previous, { state }) => ({
+    same: all(locations, { companyId: next.companyId, shortName: next.shortName }),
+    company: next.gstin === undefined ? undefined : one(companyResource, next.companyId),
+    occupied: previous !== undefined && isClosing(next, previous) ? uses('occupied', state.id) : undefined,
   }),
-  check,
+  check: (next, previous, { facts, actor }) => {
+    const missing = previous === undefined ? refuseMissing(next, asked, actor) : undefined
+    if (missing !== undefined) return missing
+    if (previous !== undefined && next.companyId !== previous.companyId)
+      return refuseCompany('ORG-04', {}, { field: 'companyId' })
+    if (next.opensOn !== undefined && next.closesOn !== undefined && next.closesOn < next.opensOn)
+      return refuseCompany('ORG-05', { name: next.name }, { field: 'closesOn' })
+    const [other] = facts.same
+    if (other !== undefined && next.shortName !== previous?.shortName)
+      return refuseCommon(
+        'E-UNIQUE',
+        { field: 'Short name', value: next.shortName, other: other.name },
+        { field: 'shortName' },
+      )
+    const { gstin, stateCode } = next
+    const wrong = gstin === undefined ? undefined : refuseGstin(gstin, { pan: facts.company?.pan, stateCode })
+    if (wrong !== undefined) return wrong
+    const { count, first } = facts.occupied ?? { count: 0, first: [] }
+    if (count === 0) return undefined
+    const named = first.join(', ')
+    const rest = count - first.length
+    return refuseCompany(
+      'ORG-03',
+      { name: next.name, what: rest > 0 ? `${named} and ${rest} more` : named },
+      { field: 'status' },
+    )
+  },
   more: {
     marks: (location) => [referenceMark('companies', String(location['companyId']))],
     lookups: ['companyId'],

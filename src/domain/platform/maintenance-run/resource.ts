@@ -2,10 +2,10 @@ import { Schema } from 'effect'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { field, reference } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { kinds, type LiveRun, maintenanceRun, runsKey, runStatuses } from './maintenance-run.ts'
 
-const runOf = (document: AnyDocument): LiveRun => document as unknown as LiveRun
+const runOf = (document: AnyDocument): LiveRun => document as AnyDocument & LiveRun
 
 export const maintenanceRunResource: ResourceEntry = {
   key: runsKey,
@@ -24,7 +24,7 @@ export const maintenanceRunResource: ResourceEntry = {
     field('kind', 'Kind', 'choice', { choices: kinds, width: 150 }),
     field('status', 'Status', 'status', { choices: runStatuses, width: 110 }),
     reference('startedBy', 'Started by', { width: 170 }),
-    field('queuedAt', 'Asked for', 'instant', { width: 150 }),
+    field('queuedAt', 'Requested', 'instant', { width: 150 }),
     field('finishedAt', 'Finished', 'instant', { width: 150 }),
     field('durationMs', 'Duration', 'number', { width: 100 }),
     {

@@ -1,5 +1,4 @@
-import { isMenu } from './entry.ts'
-import { navigation } from './navigation.ts'
+import { entriesOf, type NavigationTab } from '../../registry/navigation.ts'
 import { pathFor } from './visibility.ts'
 
 export interface Crumb {
@@ -28,19 +27,16 @@ const decoded = (segment: string): string => {
 }
 
 /** Labels by path, for the user whose own pages the table names. */
-const labelsFor = (userId: string): ReadonlyMap<string, string> =>
+const labelsFor = (navigation: readonly NavigationTab[], userId: string): ReadonlyMap<string, string> =>
   new Map(
     navigation.flatMap((tab) => [
       [tab.base, tab.label] as const,
-      ...tab.sections.flatMap((section) =>
-        section.items.flatMap((item) =>
-          (isMenu(item) ? item.entries : [item]).map((entry) => [pathFor(entry, userId), entry.label] as const),
-        ),
-      ),
+      ...entriesOf(tab).map((entry) => [pathFor(entry, userId), entry.label] as const),
     ]),
   )
 
 export interface CrumbContext {
+  readonly navigation: readonly NavigationTab[]
   readonly userId: string
   /** Is there a screen at this address? Others are plain text. */
   readonly exists: (path: string) => boolean
@@ -56,9 +52,9 @@ export interface CrumbContext {
  */
 export const crumbsOf = (
   path: string,
-  { userId, exists, tabPath = () => undefined, ids = new Set() }: CrumbContext,
+  { navigation, userId, exists, tabPath = () => undefined, ids = new Set() }: CrumbContext,
 ): readonly Crumb[] => {
-  const labels = labelsFor(userId)
+  const labels = labelsFor(navigation, userId)
   const bases = new Set(navigation.map((tab) => tab.base))
   const segments = path.split('/').filter(Boolean)
   return segments.map((segment, index) => {

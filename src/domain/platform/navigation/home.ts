@@ -1,6 +1,6 @@
-import { entriesIn, type NavigationTab, ownId, sectionIn } from './entry.ts'
+import { entriesIn, type NavigationTab, ownId, sectionIn } from '../../registry/navigation.ts'
 
-export const home: NavigationTab = {
+export const homeTab: NavigationTab = {
   label: 'Home',
   base: '/home',
   module: null,

@@ -1,9 +1,9 @@
-import { entriesIn, type NavigationTab, sectionIn } from './entry.ts'
-import { productAdminCode } from './product.ts'
+import { entriesIn, type NavigationTab, sectionIn } from '../../registry/navigation.ts'
+import { codes } from '../rights.ts'
 
 const settings = '/system/group-settings'
 
-export const system: NavigationTab = {
+export const systemTab: NavigationTab = {
   label: 'System',
   base: '/system',
   module: 'Admin',
@@ -12,7 +12,7 @@ export const system: NavigationTab = {
     sectionIn(
       'Admin',
       '/system/admin',
-      ['Group', 'group', productAdminCode],
+      ['Group', 'group', codes.groupView],
       ['Company', 'company', 'UI:ADM:VIEW'],
       ['Location', 'location', 'UI:ADM:VIEW'],
       ['Module', 'module', 'UI:PGMODULE:VIEW'],
@@ -42,7 +42,7 @@ export const system: NavigationTab = {
             ['Quality Assurance', 'quality-assurance', 'UI:ADM:VIEW'],
             ['Purchase', 'purchase', 'UI:ADM:VIEW'],
             ['Sales', 'sales', 'UI:ADM:VIEW'],
-            ['Company Group', 'company-group', productAdminCode],
+            ['Company Group', 'company-group', codes.groupView],
             ['License & Contract', 'license-contract', 'UI:ADM:VIEW'],
             ['HRD', 'hrd', 'UI:ADM:VIEW'],
             ['History', 'history', 'UI:ADM:VIEW'],

@@ -1,5 +1,11 @@
-import { isMenu, type NavigationEntry, type NavigationMenu, type NavigationTab, ownId } from './entry.ts'
-import { entriesOf, navigation } from './navigation.ts'
+import {
+  entriesOf,
+  isMenu,
+  type NavigationEntry,
+  type NavigationMenu,
+  type NavigationTab,
+  ownId,
+} from '../../registry/navigation.ts'
 
 /** A menu path or an action code, and the code that is asked for in its place; an empty action opens it to all. */
 export interface UiAuthorization {
@@ -105,13 +111,18 @@ export const firstPath = (tab: NavigationTab, rights: MenuRights, exists: Screen
 }
 
 /** Tabs of the top bar: those the user may see and in which some screen exists. */
-export const tabsFor = (rights: MenuRights, exists: ScreenExists): readonly NavigationTab[] =>
+export const tabsFor = (
+  navigation: readonly NavigationTab[],
+  rights: MenuRights,
+  exists: ScreenExists,
+): readonly NavigationTab[] =>
   navigation.filter(
     (tab) => tabShows(tab, rights) && entriesOf(tab).some((entry) => exists(pathFor(entry, rights.userId))),
   )
 
 /** The entry to which a path belongs: its own, or the nearest above it (the pages of a list's records take the list's code). */
 export const entryAt = (
+  navigation: readonly NavigationTab[],
   path: string,
   userId: string,
 ): { readonly tab: NavigationTab; readonly entry: NavigationEntry } | undefined => {

@@ -1,7 +1,8 @@
+import type { AnyDocument } from '../../kernel/document.ts'
 import type { Policy } from '../../kernel/policy.ts'
 import type { LiveDelivery } from './notification-delivery.ts'
 import { clipped, deliver } from './notice.ts'
-import { deliveriesKey } from './resource.ts'
+import { deliveriesKey } from './parts.ts'
 
 /** Each escalation tells its recipients, who get a delivery of their own (spec 01 Delivery commands, Escalate). */
 export const escalationPolicy: Policy = {
@@ -10,7 +11,7 @@ export const escalationPolicy: Policy = {
   events: ['NotificationEscalated'],
   factsFor: () => ({}),
   commands({ event, document }) {
-    const { user, notification, escalation } = document as unknown as LiveDelivery
+    const { user, notification, escalation } = document as AnyDocument & LiveDelivery
     return (escalation?.to ?? [])
       .filter(({ id }) => id !== user.id)
       .map((to) =>

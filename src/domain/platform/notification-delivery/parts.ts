@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { Id, LongText, NameText, RefInput, ShortText } from '../../kernel/text.ts'
 
+export const deliveriesKey = 'notification-deliveries'
+
 /** Seed 1 section 9, most pressing first. */
 export const priorities = ['urgent', 'high', 'medium', 'other'] as const
 export const Priority = Schema.Literals(priorities)
@@ -25,6 +27,9 @@ export const NotificationPart = Schema.Struct({
   scheduled_at: Schema.NullOr(Instant),
   link: Schema.NullOr(Link),
 })
+
+/** The rule of a notification that calls its reader to take a step of a document. */
+export const awaitsRule = 'awaits'
 
 /** What it comes from: the rule or job, and where there is one, the document and event that it tells of. */
 export const Source = Schema.Struct({

@@ -2,12 +2,10 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { field, reference } from '../../registry/columns.ts'
 import type { Column, ResourceEntry } from '../../registry/entry.ts'
 import { deliveryStatuses, dueAt, type LiveDelivery, notificationDelivery } from './notification-delivery.ts'
-import { DeliveryFields, priorities } from './parts.ts'
+import { deliveriesKey, DeliveryFields, priorities } from './parts.ts'
 import { isToAcknowledge } from './shown.ts'
 
-export const deliveriesKey = 'notification-deliveries'
-
-const deliveryOf = (document: AnyDocument): LiveDelivery => document as unknown as LiveDelivery
+const deliveryOf = (document: AnyDocument): LiveDelivery => document as AnyDocument & LiveDelivery
 
 const pushing: ReadonlySet<string> = new Set(['NotificationDelivered', 'NotificationEscalated', 'NotificationPushed'])
 
@@ -30,6 +28,8 @@ export const notificationDeliveryResource: ResourceEntry = {
   kind: 'workflow',
   // A user's bell is one, in whatever company he works.
   scope: 'group',
+  replica: 'open',
+  closed: ['dismissed'],
   aggregate: notificationDelivery,
   fields: DeliveryFields,
   read: 'readers',

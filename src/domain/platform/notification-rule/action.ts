@@ -1,10 +1,10 @@
 import { field } from '../../registry/columns.ts'
 import { choice, longText, references, text, yesNo } from '../../registry/fields.ts'
 import { fieldNamed } from '../../registry/named-fields.ts'
+import { moduleOfCode } from '../../registry/known.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { priorities } from '../notification-delivery/parts.ts'
-import { registeredCodes } from '../permission/catalogue.ts'
 import { refuse as refusePermission } from '../permission/rules.ts'
 import { refusePlaceholders } from './placeholders.ts'
 import type { NotificationRule, RuleFields } from './rule.ts'
@@ -32,13 +32,10 @@ export type ActionFields = ValuesOf<typeof fields>
 
 export const actionsKey = 'notification-actions'
 
-const known: ReadonlySet<string> = new Set(registeredCodes)
-
 /** The first way to say who is told: holders of roles, of every document that is created or changes its state. */
 export const notificationActionResource = recordResource({
   key: actionsKey,
   label: 'Notification action',
-  plural: 'Notification actions',
   module: 'platform',
   service: 'notification',
   path: '/api/v1/notification-actions',
@@ -65,7 +62,8 @@ export const notificationActionResource = recordResource({
   check: (next, _previous, { actor }) => {
     const refused = refuseSource(next.resource, actor)
     if (refused !== undefined) return refused
-    if (!known.has(next.action)) return refusePermission('PERM-02', { action: next.action }, { field: 'action' })
+    if (moduleOfCode(next.action) === undefined)
+      return refusePermission('PERM-02', { action: next.action }, { field: 'action' })
     if (next.roles.length === 0) return refuse('NR-08', {}, { field: 'roles' })
     const entry = sourceNamed(next.resource)
     return entry === undefined

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import type { Column, ResourceEntry, ValueType, Viewer } from '../../registry/entry.ts'
 import { fieldNamed, idIn } from '../../registry/named-fields.ts'
 import { refuse } from './rules.ts'
@@ -70,11 +70,7 @@ const isValueOf = (column: Column, typed: string): boolean => {
 }
 
 /** Why a condition cannot be asked of a resource; `undefined`: it can. `at`: path of the field at which a form says it. */
-export const refuseCondition = (
-  entry: ResourceEntry,
-  condition: Condition,
-  at: string,
-): Decision<never> | undefined => {
+export const refuseCondition = (entry: ResourceEntry, condition: Condition, at: string): Refused | undefined => {
   const column = fieldNamed(entry, condition.field)
   if (column === undefined)
     return refuse('NR-02', { placeholder: condition.field, resource: entry.label }, { field: `${at}.field` })
@@ -96,7 +92,7 @@ const held = (column: Column, document: AnyDocument, viewer: Viewer): readonly P
   const value = column.value(document, viewer)
   if (value === null || value === '') return []
   if (typeof value === 'boolean') return [value ? 'yes' : 'no']
-  if (typeof value === 'number') return [value]
+  if (typeof value === 'number' || column.type === 'number') return [Number(value)]
   if (column.type === 'instant') return Number.isNaN(Date.parse(value)) ? [] : [localDate(value)]
   if (column.type !== 'reference') return [folded(value)]
   const id = idIn(column, document)

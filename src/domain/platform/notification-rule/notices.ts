@@ -4,6 +4,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
 import type { PolicyQueries } from '../../kernel/policy.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
+import type { HeadedDepartment } from '../../registry/headed-department.ts'
 import { fieldNamed, nobodyOn } from '../../registry/named-fields.ts'
 import { clipped } from '../notification-delivery/notice.ts'
 import type { DeliveryFields } from '../notification-delivery/parts.ts'
@@ -19,6 +20,8 @@ export interface Occasion {
   readonly document: AnyDocument | undefined
   readonly actor: Ref
   readonly company: Ref
+  /** Those of the company, where whoever is awaited as head is to be named. */
+  readonly departments?: readonly HeadedDepartment[] | undefined
   /** ISO instant. */
   readonly now: string
   readonly eventId?: string
@@ -76,9 +79,9 @@ const isLink = (text: string): boolean => /^\/[A-Za-z0-9][A-Za-z0-9/_.=?&%-]{0,3
 /** What a rule says of an occasion. */
 export const textOf = (
   rule: NotificationRule,
-  { entry, document, actor, company, now }: Occasion,
+  { entry, document, actor, company, departments, now }: Occasion,
 ): { readonly title: string; readonly description: string; readonly link: string | null } => {
-  const filling: Filling = { entry, document, actor, company, link: '', viewer: nobodyOn(now) }
+  const filling: Filling = { entry, document, actor, company, link: '', viewer: { ...nobodyOn(now), departments } }
   const made = filledLink(rule.link ?? '', filling)
   const link = isLink(made) ? made : ''
   const say = (text: string, length: number): string => clipped(filled(text, { ...filling, link }).trim(), length)

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import type { ResourceEntry, Viewer } from '../../registry/entry.ts'
 import { fieldNamed, wordsOfField } from '../../registry/named-fields.ts'
 import { refuse } from './rules.ts'
@@ -26,7 +26,7 @@ export const isOfDocument = (name: string): boolean => name.startsWith(ofDocumen
 export const refusePlaceholders = (
   entry: ResourceEntry,
   texts: Readonly<Record<string, string | undefined>>,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   for (const [field, text = ''] of Object.entries(texts))
     for (const name of placeholdersIn(text))
       if (!isKnown(entry, name)) return refuse('NR-02', { placeholder: `{${name}}`, resource: entry.label }, { field })

@@ -2,8 +2,8 @@ import type { Facts } from '../../kernel/aggregate.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type DepartmentHeads, peopleIn, type PolicyQueries, type PolicyQuery } from '../../kernel/policy.ts'
-import { authorisedPurposes } from '../../hr/employee/choices.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import { authorisedPurposes } from '../authorised-purposes.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { choice, reference, text } from '../../registry/fields.ts'
 import { fieldNamed, idIn } from '../../registry/named-fields.ts'
@@ -48,7 +48,7 @@ export const refuseRecipients = (
   entry: ResourceEntry,
   recipients: readonly Recipient[],
   at: string,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   for (const [index, one] of recipients.entries()) {
     const path = `${at}.${index}`
     if (one.kind === 'user' && one.user === undefined)

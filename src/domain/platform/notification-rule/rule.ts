@@ -1,11 +1,11 @@
 import type { Actor } from '../../kernel/aggregate.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { field } from '../../registry/columns.ts'
 import { choice, date, group, longText, rows, text, time, whole, yesNo } from '../../registry/fields.ts'
 import { fieldNamed } from '../../registry/named-fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { priorities } from '../notification-delivery/parts.ts'
 import { checkSchedule } from '../scheduler/schedule.ts'
 import { operators, refuseCondition } from './conditions.ts'
@@ -64,7 +64,7 @@ const fields = {
   link: text('Link', { wide: true, help: 'A page of the app, such as /home; may name {document.id}.' }),
   priority: choice('Priority', priorities, { required: true, initial: 'medium' }),
   needsAcknowledgement: yesNo('Needs acknowledgement', { required: true, initial: 'no' }),
-  email: yesNo('E-mail', { initial: 'no', help: 'The bell is always told.' }),
+  email: yesNo('Email', { initial: 'no', help: 'The bell is always told.' }),
   delayMinutes: whole('Delay', { min: 0, max: 43_200, initial: 0, unit: 'minutes' }),
   escalation: group('Escalation', {
     afterMinutes: whole('After', { min: 1, max: 10_080, unit: 'minutes' }),
@@ -81,16 +81,16 @@ export type NotificationRule = RuleFields & { readonly id: string }
 
 export const rulesKey = 'notification-configurators'
 
-const need = (what: string, at: string): Decision<never> => refuse('NR-15', { what }, { field: at })
+const need = (what: string, at: string): Refused => refuse('NR-15', { what }, { field: at })
 
-const refuseState = (entry: ResourceEntry, state: string | undefined, at: string): Decision<never> | undefined => {
+const refuseState = (entry: ResourceEntry, state: string | undefined, at: string): Refused | undefined => {
   const column = fieldNamed(entry, 'status')
   if (column === undefined) return refuse('NR-06', { resource: entry.label }, { field: 'trigger' })
   const isState = state === undefined || state === '' || (column.choices?.includes(state) ?? true)
   return isState ? undefined : refuse('NR-04', { value: state, field: column.label }, { field: at })
 }
 
-const refuseField = (entry: ResourceEntry, name: string | undefined): Decision<never> | undefined => {
+const refuseField = (entry: ResourceEntry, name: string | undefined): Refused | undefined => {
   if (name === undefined || name === '') return need('Field', 'field')
   return fieldNamed(entry, name) === undefined
     ? refuse('NR-02', { placeholder: name, resource: entry.label }, { field: 'field' })
@@ -106,16 +106,14 @@ const refuseDate = (entry: ResourceEntry, { field: name = '', at, direction, day
   return at === undefined ? need('At', 'at') : undefined
 }
 
-const refuseSchedule = ({ cron: expr = '' }: RuleFields): Decision<never> | undefined => {
+const refuseSchedule = ({ cron: expr = '' }: RuleFields): Refused | undefined => {
   const verdict = checkSchedule(expr)
   if (verdict.kind === 'too-often') return refuse('NR-16', {}, { field: 'cron' })
   return verdict.kind === 'wrong' ? refuse('NR-07', { expr, why: verdict.why }, { field: 'cron' }) : undefined
 }
 
 /** What each trigger asks for. */
-const refuseTrigger: Readonly<
-  Record<Trigger, (entry: ResourceEntry, rule: RuleFields) => Decision<never> | undefined>
-> = {
+const refuseTrigger: Readonly<Record<Trigger, (entry: ResourceEntry, rule: RuleFields) => Refused | undefined>> = {
   created: () => undefined,
   'state-changed': (entry, { stateFrom, stateTo }) =>
     refuseState(entry, stateFrom, 'stateFrom') ?? refuseState(entry, stateTo, 'stateTo'),
@@ -128,7 +126,7 @@ const refuseTrigger: Readonly<
 const isPage = (link: string): boolean =>
   /^\/[A-Za-z0-9][A-Za-z0-9/_.=?&%-]{0,300}$/.test(link.replaceAll(/\{[^{}]*\}/g, 'x'))
 
-const refuseEscalation = ({ escalation, needsAcknowledgement }: RuleFields): Decision<never> | undefined => {
+const refuseEscalation = ({ escalation, needsAcknowledgement }: RuleFields): Refused | undefined => {
   if (escalation === undefined) return undefined
   const { afterMinutes, times, to = [] } = escalation
   if (afterMinutes === undefined || times === undefined || to.length === 0)
@@ -140,7 +138,7 @@ const refuseEscalation = ({ escalation, needsAcknowledgement }: RuleFields): Dec
 export const isAboutNothing = ({ trigger, conditions = [] }: RuleFields): boolean =>
   trigger === 'schedule' && conditions.length === 0
 
-const refuseDocumentless = (rule: RuleFields): Decision<never> | undefined => {
+const refuseDocumentless = (rule: RuleFields): Refused | undefined => {
   if (!isAboutNothing(rule)) return undefined
   for (const [at, words] of Object.entries({ title: rule.title, description: rule.description, link: rule.link ?? '' }))
     for (const name of placeholdersIn(words))
@@ -151,7 +149,7 @@ const refuseDocumentless = (rule: RuleFields): Decision<never> | undefined => {
     : refuse('NR-14', { placeholder: rule.recipients[row]?.field ?? '' }, { field: `recipients.${row}.field` })
 }
 
-const refuseWhole = (entry: ResourceEntry, rule: RuleFields): Decision<never> | undefined => {
+const refuseWhole = (entry: ResourceEntry, rule: RuleFields): Refused | undefined => {
   for (const [index, condition] of (rule.conditions ?? []).entries()) {
     const refused = refuseCondition(entry, condition, `conditions.${index}`)
     if (refused !== undefined) return refused
@@ -172,7 +170,7 @@ const refuseWhole = (entry: ResourceEntry, rule: RuleFields): Decision<never> | 
 }
 
 /** All that a rule must satisfy; also asked of one that is not stored yet. */
-export const refuseRule = (rule: RuleFields, actor: Actor): Decision<never> | undefined => {
+export const refuseRule = (rule: RuleFields, actor: Actor): Refused | undefined => {
   const refused = refuseSource(rule.resource, actor)
   if (refused !== undefined) return refused
   const entry = sourceNamed(rule.resource) as ResourceEntry
@@ -182,7 +180,6 @@ export const refuseRule = (rule: RuleFields, actor: Actor): Decision<never> | un
 export const notificationRuleResource = recordResource({
   key: rulesKey,
   label: 'Notification rule',
-  plural: 'Notification rules',
   module: 'platform',
   service: 'notification',
   path: '/notification-service/configurator',

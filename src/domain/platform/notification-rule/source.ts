@@ -1,9 +1,10 @@
 import type { Actor } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import { inSentence } from '../../kernel/labels.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { knownResource, knownResources } from '../../registry/known.ts'
-import { accessModules } from '../permission/catalogue.ts'
+import { accessModules } from '../../registry/rights.ts'
 import { refuse } from './rules.ts'
 
 /** Lower-case short names of the ten modules, with their names. */
@@ -13,7 +14,6 @@ export const moduleNames: Readonly<Record<string, string>> = Object.fromEntries(
 /** The key of a module by itself or by the id of its document; undefined where the product has no such module. */
 export const moduleKeyOf = (text: string): string | undefined =>
   accessModules.find(({ id, shortName }) => id === text || shortName.toLowerCase() === text)?.shortName.toLowerCase()
-export const moduleKeys = Object.keys(moduleNames)
 
 /** What is a person's own, told of by nobody: notifications about notifications would have no end. */
 const isOwn = ({ key, read }: ResourceEntry): boolean => read === 'readers' || key === 'notifications'
@@ -27,14 +27,14 @@ export const sourceNamed = (key: string): ResourceEntry | undefined => {
 }
 
 /** Why somebody may not write what tells of a resource: nobody learns by it what he may not see (E-PERM). */
-export const refuseSource = (key: string, { codes }: Actor): Decision<never> | undefined => {
+export const refuseSource = (key: string, { codes }: Actor): Refused | undefined => {
   const entry = sourceNamed(key)
   if (entry === undefined) return refuse('NR-01', { resource: key }, { field: 'resource' })
   return entry.read === 'open' || codes.has(entry.read)
     ? undefined
     : refuseCommon(
         'E-PERM',
-        { action: `see ${entry.plural.toLowerCase()}`, code: entry.read },
+        { action: `see ${inSentence(entry.plural)}`, code: entry.read },
         { field: 'resource', details: { code: entry.read } },
       )
 }

@@ -1,12 +1,14 @@
-import type { AnyDocument } from '../../kernel/document.ts'
+import { all, one, type ResourceRef } from '../../kernel/ask.ts'
 import { computed } from '../../registry/columns.ts'
 import { reference, text } from '../../registry/fields.ts'
-import { recordResource } from '../../registry/record-resource.ts'
+import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import type { AuthorizationFields } from '../access.ts'
-import { codes } from '../codes.ts'
-import { accessModules, moduleOf, registeredCodes } from './catalogue.ts'
-import { allOf, firstThree, refuseTaken } from './named.ts'
+import { codes } from '../rights.ts'
+import { accessModules } from '../../registry/rights.ts'
+import { moduleOfCode } from '../../registry/known.ts'
+import { refuseInUse, refuseTaken } from './named.ts'
 import { ownership, refuseSystemRow } from './ownership.ts'
+import { permissionResource } from './resource.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -21,17 +23,14 @@ const fields = {
   ownership,
 }
 
-const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
-
-const known: ReadonlySet<string> = new Set(registeredCodes)
+const actions: ResourceRef<ValuesOf<typeof fields>> = { key: 'actions' }
+const authorizations: ResourceRef<AuthorizationFields> = { key: 'authorizations' }
 
 export const actionResource = recordResource({
   key: 'actions',
   label: 'Action',
-  plural: 'Actions',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/actions',
   scope: 'group',
   read: codes.actionsView,
   write: [codes.actionsEdit],
@@ -51,7 +50,7 @@ export const actionResource = recordResource({
       label: 'Module',
       type: 'choice',
       choices: accessModules.map((one) => one.shortName),
-      value: (one) => moduleOf(String(one['code'])) ?? null,
+      value: (one) => moduleOfCode(String(one['code'])) ?? null,
     },
     computed('authorizations', 'Authorizations'),
     computed('roles', 'Roles'),
@@ -61,33 +60,26 @@ export const actionResource = recordResource({
       label: 'In use by this version',
       type: 'choice',
       choices: ['this version', 'not used by this version'],
-      value: (one) => (known.has(String(one['code'])) ? 'this version' : 'not used by this version'),
+      value: (one) => (moduleOfCode(String(one['code'])) !== undefined ? 'this version' : 'not used by this version'),
     },
     '-ownership',
     '-description',
   ],
   slots: ['code', 'resource'],
   sort: 'code',
-  factsFor: (next) => ({
-    actions: allOf('actions'),
-    resource: { kind: 'document', resource: 'resources', id: next.resource.id },
-  }),
+  facts: (next) => ({ actions: all(actions), resource: one(permissionResource, next.resource.id) }),
   check: (next, previous, { facts, actor }) => {
     const refused = refuseSystemRow(next, previous, next.code, actor)
     if (refused !== undefined) return refused
-    const stem = (facts['resource'] as { readonly code?: string } | null)?.code
+    const stem = facts.resource?.code
     if (stem === undefined || next.code !== `${stem}:${next.code.slice(next.code.lastIndexOf(':') + 1)}`)
       return refuse('PERM-13', { code: next.code, resource: next.resource.name }, { field: 'code' })
-    return refuseTaken(facts['actions'], 'code', 'Code', next.code, previous?.code)
+    return refuseTaken(facts.actions, 'code', 'Code', next.code, previous?.code)
   },
-  deleteFacts: { authorizations: allOf('authorizations') },
+  deleteFacts: () => ({ authorizations: all(authorizations) }),
   checkDelete: (previous, { facts, actor }) => {
     if (previous.ownership === 'system' && actor.system !== true) return refuse('PERM-10', { name: previous.code })
-    const used = ((facts['authorizations'] ?? []) as readonly (AnyDocument & AuthorizationFields)[]).filter((one) =>
-      one.actions.some(({ code }) => code === previous.code),
-    )
-    return used.length === 0
-      ? undefined
-      : refuse('PERM-12', { name: `Action ${previous.code}`, n: used.length, first: firstThree(used.map(named)) })
+    const used = facts.authorizations.filter((each) => each.actions.some(({ code }) => code === previous.code))
+    return refuseInUse('PERM-12', `Action ${previous.code}`, used)
   },
 })

@@ -1,12 +1,13 @@
-import type { AnyDocument } from '../../kernel/document.ts'
-import type { Ref } from '../../kernel/event.ts'
+import { all, type ResourceRef } from '../../kernel/ask.ts'
 import { computed, field } from '../../registry/columns.ts'
 import { group, rows, text, yesNo } from '../../registry/fields.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
-import { accessModules, moduleOf } from './catalogue.ts'
+import type { AuthorizationFields, RoleFields } from '../access.ts'
+import { codes } from '../rights.ts'
+import { accessModules } from '../../registry/rights.ts'
+import { moduleOfCode } from '../../registry/known.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
-import { allOf, firstThree, refuseTaken } from './named.ts'
+import { refuseInUse, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -30,15 +31,14 @@ const fields = {
   ),
 }
 
-const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
+const authorizations: ResourceRef<AuthorizationFields> = { key: 'authorizations' }
+const roles: ResourceRef<RoleFields> = { key: 'roles' }
 
 export const authorizationResource = recordResource({
   key: 'authorizations',
   label: 'Authorization',
-  plural: 'Authorizations',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/authorizations',
   scope: 'group',
   read: codes.authorizationsView,
   write: [codes.authorizationsEdit],
@@ -52,9 +52,9 @@ export const authorizationResource = recordResource({
     '-description',
   ],
   slots: ['name', 'module.name'],
-  factsFor: () => ({ authorizations: allOf('authorizations') }),
+  facts: () => ({ authorizations: all(authorizations) }),
   check: (next, previous, { facts, actor }) => {
-    const taken = refuseTaken(facts['authorizations'], 'name', 'Name', next.name, previous?.name)
+    const taken = refuseTaken(facts.authorizations, 'name', 'Name', next.name, previous?.name)
     if (taken !== undefined) return taken
     if (next.actions.length === 0) return refuse('PERM-04', {}, { field: 'actions' })
     // What an older version knew may stay (spec 01: a code that the product no longer knows is kept).
@@ -63,20 +63,18 @@ export const authorizationResource = recordResource({
     for (const { code } of next.actions) {
       if (seen.has(code)) return refuse('PERM-05', { code }, { field: 'actions' })
       seen.add(code)
-      const module = moduleOf(code)
+      const module = moduleOfCode(code)
       if (module === undefined && !before.has(code)) return refuse('PERM-02', { action: code }, { field: 'actions' })
       if (module !== undefined && module !== next.module.shortName)
         return refuse('PERM-03', { code, module, own: next.module.shortName }, { field: 'actions' })
     }
     return refuseUngrantable(actor, allowedCodes([next]), previous === undefined ? [] : allowedCodes([previous]))
   },
-  deleteFacts: { roles: allOf('roles') },
-  checkDelete: (previous, { facts }, id) => {
-    const roles = ((facts['roles'] ?? []) as readonly AnyDocument[]).filter((role) =>
-      (role['authorizations'] as readonly Ref[]).some((one) => one.id === id),
-    )
-    return roles.length === 0
-      ? undefined
-      : refuse('PERM-06', { name: previous.name, n: roles.length, first: firstThree(roles.map(named)) })
-  },
+  deleteFacts: () => ({ roles: all(roles) }),
+  checkDelete: (previous, { facts }, id) =>
+    refuseInUse(
+      'PERM-06',
+      previous.name,
+      facts.roles.filter((role) => role.authorizations.some((one) => one.id === id)),
+    ),
 })

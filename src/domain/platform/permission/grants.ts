@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/aggregate.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import type { AuthorizationFields } from '../access.ts'
 import { refuse } from './rules.ts'
 
@@ -20,7 +20,7 @@ export const refuseUngrantable = (
   actor: Actor,
   codes: readonly string[],
   before: readonly string[],
-): Decision<never> | undefined => {
+): Refused | undefined => {
   const known = new Set(before)
   const missing = codes.filter((code) => !known.has(code) && !actor.codes.has(code)).toSorted()
   return missing.length === 0 ? undefined : refuse('PERM-01', { codes: missing.join(', ') })

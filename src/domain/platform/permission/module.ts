@@ -1,11 +1,11 @@
-import type { AnyDocument } from '../../kernel/document.ts'
+import { all, type ResourceRef } from '../../kernel/ask.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { computed } from '../../registry/columns.ts'
 import { status, text, whole } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
-import { accessModules } from './catalogue.ts'
-import { allOf, firstThree, refuseTaken } from './named.ts'
+import { codes } from '../rights.ts'
+import { accessModules } from '../../registry/rights.ts'
+import { refuseInUse, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -17,7 +17,8 @@ const fields = {
 }
 type Fields = ValuesOf<typeof fields>
 
-const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
+const modules: ResourceRef<Fields> = { key: 'modules' }
+const resources: ResourceRef<{ readonly name: string; readonly module: Ref }> = { key: 'resources' }
 
 const accessNames: ReadonlySet<string> = new Set(accessModules.map((one) => one.shortName))
 const isSystemModule = (module: Fields): boolean => accessNames.has(module.shortName)
@@ -29,10 +30,8 @@ const isRenamed = (next: Fields, previous: Fields): boolean =>
 export const moduleResource = recordResource({
   key: 'modules',
   label: 'Module',
-  plural: 'Modules',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/modules',
   scope: 'group',
   read: codes.modulesView,
   write: [codes.modulesEdit],
@@ -40,24 +39,20 @@ export const moduleResource = recordResource({
   list: ['name', 'shortName', 'order', computed('resources', 'Resources'), 'status', '-description'],
   slots: ['name', 'order'],
   sort: 'order',
-  factsFor: () => ({ modules: allOf('modules') }),
+  facts: () => ({ modules: all(modules) }),
   check: (next, previous, { facts, actor }) => {
     if (previous !== undefined && isSystemModule(previous) && actor.system !== true)
       if (isRenamed(next, previous) || next.status !== previous.status)
         return refuse('PERM-09', { name: previous.name })
     return (
-      refuseTaken(facts['modules'], 'name', 'Name', next.name, previous?.name) ??
-      refuseTaken(facts['modules'], 'shortName', 'Short name', next.shortName, previous?.shortName)
+      refuseTaken(facts.modules, 'name', 'Name', next.name, previous?.name) ??
+      refuseTaken(facts.modules, 'shortName', 'Short name', next.shortName, previous?.shortName)
     )
   },
-  deleteFacts: { resources: allOf('resources') },
+  deleteFacts: () => ({ resources: all(resources) }),
   checkDelete: (previous, { facts }, id) => {
     if (isSystemModule(previous)) return refuse('PERM-09', { name: previous.name })
-    const used = ((facts['resources'] ?? []) as readonly AnyDocument[]).filter(
-      (one) => (one['module'] as Ref).id === id,
-    )
-    return used.length === 0
-      ? undefined
-      : refuse('PERM-12', { name: `Module ${previous.name}`, n: used.length, first: firstThree(used.map(named)) })
+    const used = facts.resources.filter(({ module }) => module.id === id)
+    return refuseInUse('PERM-12', `Module ${previous.name}`, used)
   },
 })

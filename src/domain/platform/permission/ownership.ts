@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/aggregate.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import { choice } from '../../registry/fields.ts'
 import { refuse } from './rules.ts'
 
@@ -14,7 +14,7 @@ export const refuseSystemRow = (
   previous: Owned | undefined,
   name: string,
   actor: Actor,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   if (actor.system === true || (next.ownership === 'user' && previous?.ownership !== 'system')) return undefined
   const fields = new Set([...Object.keys(next), ...Object.keys(previous ?? {})])
   fields.delete('description')

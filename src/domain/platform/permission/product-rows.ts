@@ -1,4 +1,4 @@
-import { accessModules, permissions } from './catalogue.ts'
+import { accessModules, type Permission } from '../../registry/rights.ts'
 
 /** One document that the product keeps in every company group. */
 export interface ProductRow {
@@ -22,16 +22,16 @@ const moduleRows: readonly ProductRow[] = accessModules.map(({ id, ...fields }, 
   fields: { ...fields, order, status: 'active' },
 }))
 
-const resourceRows: readonly ProductRow[] = permissions.map(({ stem, name, module }) => {
+const resourceRow = ({ stem, name, module }: Permission): ProductRow => {
   const owner = accessModules.find((one) => one.shortName === module) as (typeof accessModules)[number]
   return {
     resource: 'resources',
     id: `resource-${idOf(stem)}`,
     fields: { name, code: stem, module: { id: owner.id, name: owner.name }, ownership: 'system' },
   }
-})
+}
 
-const actionRows: readonly ProductRow[] = permissions.flatMap(({ stem, name, verbs }) =>
+const actionRows = ({ stem, name, verbs }: Permission): readonly ProductRow[] =>
   verbs.map((verb) => ({
     resource: 'actions',
     id: `action-${idOf(`${stem}:${verb}`)}`,
@@ -41,8 +41,11 @@ const actionRows: readonly ProductRow[] = permissions.flatMap(({ stem, name, ver
       resource: { id: `resource-${idOf(stem)}`, name },
       ownership: 'system',
     },
-  })),
-)
+  }))
 
 /** Modules, resources and actions that come with this version of the product, in the order in which they name each other. */
-export const productRows: readonly ProductRow[] = [...moduleRows, ...resourceRows, ...actionRows]
+export const productRowsOf = (permissions: readonly Permission[]): readonly ProductRow[] => [
+  ...moduleRows,
+  ...permissions.map(resourceRow),
+  ...permissions.flatMap(actionRows),
+]

@@ -1,11 +1,12 @@
-import type { AnyDocument } from '../../kernel/document.ts'
+import { all, one, type ResourceRef } from '../../kernel/ask.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type Service, services } from '../../registry/entry.ts'
 import { computed } from '../../registry/columns.ts'
 import { choice, reference, text } from '../../registry/fields.ts'
-import { recordResource } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
-import { allOf, firstThree, refuseTaken } from './named.ts'
+import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
+import { codes } from '../rights.ts'
+import { moduleResource } from './module.ts'
+import { refuseInUse, refuseTaken } from './named.ts'
 import { ownership, refuseSystemRow } from './ownership.ts'
 import { refuse } from './rules.ts'
 
@@ -23,22 +24,21 @@ const fields = {
   module: reference('Module', 'modules', { required: true }),
   service: choice(
     'Service',
-    Object.fromEntries(services.map((one) => [one, one])) as Readonly<Record<Service, string>>,
+    Object.fromEntries(services.map((each) => [each, each])) as Readonly<Record<Service, string>>,
   ),
   path: text('Path'),
   description: text('Description', { wide: true }),
   ownership,
 }
 
-const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
+const resources: ResourceRef<ValuesOf<typeof fields>> = { key: 'resources' }
+const actions: ResourceRef<{ readonly name: string; readonly resource: Ref }> = { key: 'actions' }
 
 export const permissionResource = recordResource({
   key: 'resources',
   label: 'Resource',
-  plural: 'Resources',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/resources',
   scope: 'group',
   read: codes.resourcesView,
   write: [codes.resourcesEdit],
@@ -46,24 +46,17 @@ export const permissionResource = recordResource({
   list: ['code', 'name', 'module', 'service', 'path', computed('actions', 'Actions'), 'ownership', '-description'],
   slots: ['name', 'code', 'module'],
   sort: 'code',
-  factsFor: (next) => ({
-    resources: allOf('resources'),
-    module: { kind: 'document', resource: 'modules', id: next.module.id },
-  }),
+  facts: (next) => ({ resources: all(resources), module: one(moduleResource, next.module.id) }),
   check: (next, previous, { facts, actor }) => {
     const refused = refuseSystemRow(next, previous, next.code, actor)
     if (refused !== undefined) return refused
-    if (facts['module'] === null) return refuse('PERM-11', { name: next.module.name }, { field: 'module' })
-    return refuseTaken(facts['resources'], 'code', 'Code', next.code, previous?.code)
+    if (facts.module === null) return refuse('PERM-11', { name: next.module.name }, { field: 'module' })
+    return refuseTaken(facts.resources, 'code', 'Code', next.code, previous?.code)
   },
-  deleteFacts: { actions: allOf('actions') },
+  deleteFacts: () => ({ actions: all(actions) }),
   checkDelete: (previous, { facts, actor }, id) => {
     if (previous.ownership === 'system' && actor.system !== true) return refuse('PERM-10', { name: previous.code })
-    const used = ((facts['actions'] ?? []) as readonly AnyDocument[]).filter(
-      (one) => (one['resource'] as Ref).id === id,
-    )
-    return used.length === 0
-      ? undefined
-      : refuse('PERM-12', { name: `Resource ${previous.name}`, n: used.length, first: firstThree(used.map(named)) })
+    const used = facts.actions.filter(({ resource }) => resource.id === id)
+    return refuseInUse('PERM-12', `Resource ${previous.name}`, used)
   },
 })

@@ -1,8 +1,9 @@
+import { all, type ResourceRef } from '../../kernel/ask.ts'
 import { text } from '../../registry/fields.ts'
-import { recordResource } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
-import { registeredCodes } from './catalogue.ts'
-import { allOf, refuseTaken } from './named.ts'
+import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
+import { codes } from '../rights.ts'
+import { moduleOfCode } from '../../registry/known.ts'
+import { refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -16,28 +17,23 @@ const fields = {
   note: text('Note', { wide: true }),
 }
 
-const known: ReadonlySet<string> = new Set(registeredCodes)
+const uiAuthorizations: ResourceRef<ValuesOf<typeof fields>> = { key: 'ui-authorizations' }
 
 export const uiAuthorizationResource = recordResource({
   key: 'ui-authorizations',
   label: 'UI authorization',
-  plural: 'UI authorizations',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/ui-authorizations',
   scope: 'group',
   read: 'open',
   write: [codes.authorizationsEdit],
   fields,
   list: ['name', 'action', 'note'],
   search: ['name', 'action'],
-  factsFor: (next) => ({
-    all: allOf('ui-authorizations'),
-    actions: { kind: 'documents', resource: 'actions', where: { code: next.action } },
-  }),
+  facts: (next) => ({ others: all(uiAuthorizations), actions: all({ key: 'actions' }, { code: next.action }) }),
   check: (next, previous, { facts }) => {
-    const isKnown = next.action === '' || known.has(next.action) || (facts['actions'] as readonly unknown[]).length > 0
+    const isKnown = next.action === '' || moduleOfCode(next.action) !== undefined || facts.actions.length > 0
     if (!isKnown) return refuse('PERM-02', { action: next.action }, { field: 'action' })
-    return refuseTaken(facts['all'], 'name', 'Name', next.name, previous?.name)
+    return refuseTaken(facts.others, 'name', 'Name', next.name, previous?.name)
   },
 })

@@ -1,12 +1,12 @@
-import type { Context } from '../../kernel/aggregate.ts'
+import { all, one, type ResourceRef } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import { localDate } from '../../kernel/calendar.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
-import { type Decision, refuserOf } from '../../kernel/refusal.ts'
+import type { AnyDocument, Document } from '../../kernel/document.ts'
+import { type Refused, refuserOf } from '../../kernel/refusal.ts'
 import { folded } from '../../kernel/visible.ts'
 import { choice, date, file, longText, reference, text } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { stateField } from '../identity/states.ts'
 import { daysLeft, validityOn } from './validity.ts'
 
@@ -75,11 +75,10 @@ export const registrationStatus = (
 ): RegistrationStatus =>
   surrenderedOn !== undefined && surrenderedOn <= today ? 'surrendered' : validityOn(today, validTo, days)
 
+const registrations: ResourceRef<Document<RegistrationFields>> = { key: 'company-registrations' }
+
 /** A renewal must follow on something that still may be renewed. */
-const refuseRenewal = (
-  next: RegistrationFields,
-  renewed: (RegistrationFields & AnyDocument) | null,
-): Decision<never> | undefined => {
+const refuseRenewal = (next: RegistrationFields, renewed: RegistrationFields | null): Refused | undefined => {
   if (next.validFrom === undefined) return refuse('REG-02', {}, { field: 'validFrom' })
   if (renewed === null) return undefined
   const name = registrationTitle(renewed)
@@ -92,50 +91,16 @@ const refuseRenewal = (
     : undefined
 }
 
-const check = (
-  next: RegistrationFields,
-  previous: RegistrationFields | undefined,
-  { facts, now }: Context,
-): Decision<never> | undefined => {
-  if (next.validFrom !== undefined && next.validTo !== undefined && next.validTo < next.validFrom)
-    return refuse('REG-01', {}, { field: 'validTo' })
-  if (previous?.surrenderedOn !== undefined && next.surrenderedOn !== previous.surrenderedOn)
-    return refuse('REG-07', { name: registrationTitle(previous) }, { field: 'surrenderedOn' })
-  if (next.surrenderedOn !== undefined && next.surrenderedOn > localDate(now))
-    return refuse('REG-06', {}, { field: 'surrenderedOn' })
-  if (previous === undefined && next.renews !== undefined) {
-    const refused = refuseRenewal(next, (facts['renewed'] ?? null) as (RegistrationFields & AnyDocument) | null)
-    if (refused !== undefined) return refused
-  }
-  const isMoved = previous === undefined || previous.kind !== next.kind || previous.number !== next.number
-  // A renewal often keeps the number of what it renews.
-  const other = ((facts['ofItsKind'] ?? []) as readonly AnyDocument[]).find(
-    (one) =>
-      folded(String(one['number'])) === folded(next.number) &&
-      one.id !== next.renews?.id &&
-      one['renewedBy'] === undefined,
-  )
-  return isMoved && other !== undefined
-    ? refuseCommon(
-        'E-UNIQUE',
-        { field: 'Number', value: next.number, other: registrationTitle(other as unknown as RegistrationFields) },
-        { field: 'number' },
-      )
-    : undefined
-}
-
 export const registrationResource = recordResource({
   key: 'company-registrations',
   label: 'Registration',
-  plural: 'Registrations',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/company-registrations',
   scope: 'company',
   read: codes.adminView,
   write: [codes.adminEdit],
   fields,
-  title: (document) => registrationTitle(document as unknown as RegistrationFields),
+  title: (document) => registrationTitle(document as AnyDocument & RegistrationFields),
   list: [
     'kind',
     'number',
@@ -163,7 +128,9 @@ export const registrationResource = recordResource({
       type: 'status',
       choices: registrationStatuses,
       value: (registration, viewer) =>
-        viewer === undefined ? null : registrationStatus(registration as unknown as RegistrationFields, viewer.today),
+        viewer === undefined
+          ? null
+          : registrationStatus(registration as AnyDocument & RegistrationFields, viewer.today),
     },
     {
       key: 'document',
@@ -177,12 +144,33 @@ export const registrationResource = recordResource({
   slots: ['validTo', 'kind', 'number', 'site'],
   search: ['number', 'authority', 'site'],
   sort: 'validTo',
-  factsFor: (next) => ({
-    ofItsKind: { kind: 'documents', resource: 'company-registrations', where: { kind: next.kind } },
-    ...(next.renews === undefined
-      ? {}
-      : { renewed: { kind: 'document', resource: 'company-registrations', id: next.renews.id } }),
+  facts: (next) => ({
+    ofItsKind: all(registrations, { kind: next.kind }),
+    renewed: next.renews === undefined ? undefined : one(registrations, next.renews.id),
   }),
-  check,
+  check: (next, previous, { facts, now }) => {
+    if (next.validFrom !== undefined && next.validTo !== undefined && next.validTo < next.validFrom)
+      return refuse('REG-01', {}, { field: 'validTo' })
+    if (previous?.surrenderedOn !== undefined && next.surrenderedOn !== previous.surrenderedOn)
+      return refuse('REG-07', { name: registrationTitle(previous) }, { field: 'surrenderedOn' })
+    if (next.surrenderedOn !== undefined && next.surrenderedOn > localDate(now))
+      return refuse('REG-06', {}, { field: 'surrenderedOn' })
+    if (previous === undefined && next.renews !== undefined) {
+      const refused = refuseRenewal(next, facts.renewed ?? null)
+      if (refused !== undefined) return refused
+    }
+    const isMoved = previous === undefined || previous.kind !== next.kind || previous.number !== next.number
+    // A renewal often keeps the number of what it renews.
+    const other = facts.ofItsKind.find(
+      (one) => folded(one.number) === folded(next.number) && one.id !== next.renews?.id && one.renewedBy === undefined,
+    )
+    return isMoved && other !== undefined
+      ? refuseCommon(
+          'E-UNIQUE',
+          { field: 'Number', value: next.number, other: registrationTitle(other) },
+          { field: 'number' },
+        )
+      : undefined
+  },
   more: { lookups: ['kind'] },
 })

@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../kernel/document.ts'
 import { registrationTitle, type RegistrationFields } from './registration.ts'
 import { renewalPolicy } from './renewal.ts'
 
@@ -5,7 +6,7 @@ export const registrationRenewals = renewalPolicy({
   resource: 'company-registrations',
   first: 'validFrom',
   last: 'validTo',
-  title: (document) => registrationTitle(document as unknown as RegistrationFields),
+  title: (document) => registrationTitle(document as AnyDocument & RegistrationFields),
 })
 
 export const licenseRenewals = renewalPolicy({

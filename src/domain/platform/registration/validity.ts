@@ -1,11 +1,7 @@
-import { addDays } from '../../kernel/calendar.ts'
+import { addDays, daysBetween } from '../../kernel/calendar.ts'
 
 /** The first day of a last stretch in which a validity counts as expiring; also the first reminder of section license-contract. */
 export const expiringDays = 90
-
-/** Whole calendar days from one date to another, `yyyy-MM-dd`. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 export type Validity = 'valid' | 'expiring' | 'expired'
 

@@ -1,13 +1,14 @@
+import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type Happened, peopleIn, type Policy, type PolicyCommand, type PolicyQueries } from '../../kernel/policy.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { noticePolicy } from '../notification-delivery/notice.ts'
 import type { LiveJob } from './job/job.ts'
 import { jobsKey } from './job/parts.ts'
 import { type Ran, tasksKey } from './task/parts.ts'
 import type { LiveTask } from './task/task.ts'
 
-const jobIn = ({ document }: Happened): LiveJob => document as unknown as LiveJob
+const jobIn = ({ document }: Happened): LiveJob => document as AnyDocument & LiveJob
 
 const taskFact = (happened: Happened): PolicyQueries => ({
   task: { kind: 'document', resource: tasksKey, id: jobIn(happened).task.id },
@@ -68,7 +69,7 @@ const tellFailures = noticePolicy<Told>({
   facts: () => ({ holders: { kind: 'holders', code: codes.tasksEdit, admins: true } }),
   read: (happened, facts) => ({
     happened,
-    task: happened.document as unknown as LiveTask,
+    task: happened.document as AnyDocument & LiveTask,
     owner: happened.document.createdBy,
     holders: peopleIn(facts['holders']),
   }),

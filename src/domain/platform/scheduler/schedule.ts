@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/plural.ts'
 import { Cron } from 'croner'
 
 /** The five fields of a schedule, with the values that each may take. Sunday is 0 and 7. */
@@ -64,7 +65,7 @@ export const checkSchedule = (expression: string): ScheduleVerdict => {
   const parts = partsOf(expression)
   if (expression.trim() === '') return wrong('it is empty')
   if (parts.length === 6) return verdictOfSeconds(parts)
-  if (parts.length !== 5) return wrong(`it has ${parts.length} ${parts.length === 1 ? 'field' : 'fields'} instead of 5`)
+  if (parts.length !== 5) return wrong(`it has ${counted(parts.length, 'field')} instead of 5`)
   const misread = scheduleFields.find((field, index) => valuesOf(field, parts[index] as string) === undefined)
   if (misread !== undefined)
     return wrong(`the ${misread.name} ${parts[scheduleFields.indexOf(misread)]} is not understood`)

@@ -82,13 +82,14 @@ export const shiftedSchedules = (
   return shifted.length <= mostParts ? shifted : undefined
 }
 
-const words = (expression: string): string => cronstrue.toString(expression, { verbose: false })
+const words = (expression: string): string =>
+  cronstrue.toString(expression, { verbose: false, use24HourTimeFormat: true })
 
 const joined = ([first = '', ...rest]: readonly string[]): string =>
   [first, ...rest.map((one) => one.charAt(0).toLowerCase() + one.slice(1))].join('; ')
 
 /**
- * A schedule in words, in local time (spec 01, 6.9: `30 20 * * *` is `At 02:00 AM`). Where the turn of the day keeps it from being
+ * A schedule in words, in local time (spec 01, 6.9: `30 20 * * *` is `At 02:00`, by the 24-hour clock as everywhere). Where the turn of the day keeps it from being
  * said in local time, it is said as it is, in UTC. What is no schedule has no words.
  */
 export const scheduleWords = (expression: string, offset: number = localOffsetMinutes): string => {

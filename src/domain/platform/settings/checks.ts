@@ -1,7 +1,6 @@
-import type { Schema } from 'effect'
 import type { Actor } from '../../kernel/aggregate.ts'
 import { problemsIn, refuseForm } from '../../kernel/decode.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import { structOf } from '../../registry/fields.ts'
 import { refuseSetting } from './rules.ts'
 import type { SettingTable } from './setting.ts'
@@ -17,18 +16,11 @@ export const changedKeys = (before: Values, after: Values): readonly string[] =>
 /** What of a value of a key its field does not take, by path; nothing where it takes it. */
 export const problemsOfValue = (table: SettingTable, key: string, value: unknown): Readonly<Record<string, string>> => {
   const setting = table[key]
-  return setting === undefined
-    ? {}
-    : problemsIn(structOf({ [key]: setting.field }) as unknown as Schema.Codec<unknown, unknown>, { [key]: value })
+  return setting === undefined ? {} : problemsIn(structOf({ [key]: setting.field }), { [key]: value })
 }
 
 /** Refuses keys that the table does not have, constants of the product, and values out of bounds. `at` is where they stand. */
-export const refuseValues = (
-  section: string,
-  table: SettingTable,
-  values: Values,
-  at: string,
-): Decision<never> | undefined => {
+export const refuseValues = (section: string, table: SettingTable, values: Values, at: string): Refused | undefined => {
   for (const [key, value] of Object.entries(values)) {
     const field = `${at}${key}`
     const setting = Object.hasOwn(table, key) ? table[key] : undefined
@@ -48,7 +40,7 @@ export const refuseWithoutReason = (
   changed: readonly string[],
   reason: string | undefined,
   actor: Actor,
-): Decision<never> | undefined =>
+): Refused | undefined =>
   actor.system === true ||
   (reason ?? '').trim().length >= shortestReason ||
   !changed.some((key) => table[key]?.weight !== undefined)

@@ -25,7 +25,7 @@ export const companyGroupSettings = {
     group: 'Chat',
   }),
   chatPromptsPerMinute: setting(whole('Prompts a minute', { min: 1, max: 600 }), 20, { group: 'Chat' }),
-  emailAiEnabled: setting(yesNo('Sort e-mails by model'), 'no', { group: 'Email tasks' }),
+  emailAiEnabled: setting(yesNo('Sort emails by model'), 'no', { group: 'Email tasks' }),
   keepDays: setting(whole('Keep notifications', { min: 7, max: 3650, unit: 'days' }), 90, { group: 'Notifications' }),
   emailUrgentAfterMinutes: setting(whole('Mail urgent ones after', { min: 1, max: 1440, unit: 'minutes' }), 15, {
     group: 'Notifications',
@@ -51,7 +51,7 @@ export const companyGroupSettings = {
 
 const security = { group: 'Security', weight: 'security' } as const
 const mail = { group: 'Mail' } as const
-const address = [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an e-mail address.'] as const
+const address = [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Write an email address.'] as const
 
 /** Section company-group, the keys Security and Mail: read by those only who look after the group. */
 export const securitySettings = {
@@ -66,7 +66,7 @@ export const securitySettings = {
   inviteHours: setting(whole('Invitation lasts', { min: 1, max: 720, unit: 'hours' }), 72, security),
   allowedEmailDomains: setting(
     rows(
-      'Allowed e-mail domains',
+      'Allowed email domains',
       {
         domain: text('Domain', {
           required: true,

@@ -6,11 +6,11 @@ const stock = { group: 'Stock', weight: 'stock' } as const
 const days = (label: string) => whole(label, { min: 0, max: 730, unit: 'days' })
 
 export const inventorySettings = {
-  valuation: fixed(text('Valuation', { help: 'Fixed by accounts.' }), 'moving weighted average', stock),
+  valuation: fixed(text('Valuation', { help: 'Set by Accounts.' }), 'moving weighted average', stock),
   batchPattern: setting(text('Batch numbers', { max: 60 }), '{grade code}-{yyMM}-{nnn}', stock),
   expiryWarnDays: setting(days('Warn before expiry'), 90, { group: 'Stock' }),
   retestWarnDays: setting(days('Warn before retest'), 30, { group: 'Stock' }),
-  quantityDecimals: setting(whole('Decimals of quantities', { min: 0, max: 6 }), 3, stock),
+  quantityDecimals: setting(whole('Quantity decimals', { min: 0, max: 6 }), 3, stock),
   reorderCheck: setting(yesNo('Check reorder levels'), 'yes', { group: 'Stock' }),
   countTolerancePercent: setting(
     decimal('Count tolerance', {

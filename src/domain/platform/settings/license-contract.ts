@@ -6,7 +6,7 @@ export const licenseContractSettings = {
     rows('Remind before the end', { days: whole('Days', { required: true, min: 1, max: 365 }) }, { most: 6 }),
     [{ days: 90 }, { days: 30 }, { days: 7 }],
   ),
-  reminderRole: setting(text('Role that is reminded', { max: 80 }), ''),
+  reminderRole: setting(text('Role to remind', { max: 80 }), ''),
   blockDispatchOnExpiredDrugLicence: setting(yesNo('An expired drug licence blocks dispatch'), 'yes', {
     weight: 'quality',
   }),

@@ -1,19 +1,19 @@
 import { Schema, SchemaGetter } from 'effect'
 import type { AnyAggregate, Context } from '../../kernel/aggregate.ts'
+import { all } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import type { AnyDocument } from '../../kernel/document.ts'
 import { recordAggregate, type RecordCommand } from '../../kernel/record.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import { RefInput } from '../../kernel/text.ts'
 import { visibleText } from '../../kernel/visible.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { recordResource } from '../../registry/record-resource.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { changedKeys, refuseValues, refuseWithoutReason } from './checks.ts'
 import { securitySettings } from './company-group.ts'
 import { refuseSetting } from './rules.ts'
-import { overridable, sectionNames, settingsQuery, tableOf } from './sections.ts'
+import { overridable, sectionNames, settingsAsk, tableOf } from './sections.ts'
 import type { SettingTable } from './setting.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -43,33 +43,14 @@ type SettingFields = typeof SettingFields.Type
 const ratings = ['ratingQuality', 'ratingDelivery', 'ratingPrice', 'ratingService'] as const
 
 /** The weights of a rating stand together. */
-const refuseRating = (section: string, values: Values): Decision<never> | undefined => {
+const refuseRating = (section: string, values: Values): Refused | undefined => {
   if (section !== 'purchase' || !ratings.some((key) => values[key] !== undefined)) return undefined
   const table: SettingTable = tableOf('purchase')
   const sum = ratings.reduce((total, key) => total + Number(values[key] ?? table[key]?.value), 0)
   return sum === 100 ? undefined : refuseSetting('SET-07', { sum }, { field: 'values.ratingQuality' })
 }
 
-const check = (
-  next: SettingFields,
-  previous: SettingFields | undefined,
-  { facts, actor }: Context,
-): Decision<never> | undefined => {
-  const { section, companyRef, values } = next
-  if (section === 'company-group' && actor.system !== true && !actor.codes.has(codes.groupEdit))
-    return refuseCommon('E-PERM', { action: 'change settings of the company group', code: codes.groupEdit })
-  if (companyRef !== undefined && !overridable.has(section))
-    return refuseSetting('SET-04', { section }, { field: 'companyRef' })
-  if (previous !== undefined && (previous.section !== section || previous.companyRef?.id !== companyRef?.id))
-    return refuseSetting('SET-06', {}, { field: previous.section === section ? 'companyRef' : 'section' })
-  const same = ((facts['same'] ?? []) as readonly (AnyDocument & SettingFields)[]).some(
-    (one) => one.companyRef?.id === companyRef?.id,
-  )
-  if (previous === undefined && same) return refuseSetting('SET-03', { section }, { field: 'section' })
-  return refuseValues(section, tableOf(section), values, 'values.') ?? refuseRating(section, values)
-}
-
-const aggregate = recordAggregate<SettingFields>({
+const aggregate = recordAggregate({
   name: 'company-group-settings',
   label: 'Group setting',
   fields: SettingFields,
@@ -81,8 +62,19 @@ const aggregate = recordAggregate<SettingFields>({
   scope: 'group',
   write: [codes.adminEdit],
   title: ({ section }) => String(section),
-  factsFor: (next, previous) => (previous === undefined ? { same: settingsQuery(next.section) } : {}),
-  check,
+  facts: (next, previous) => ({ same: previous === undefined ? settingsAsk(next.section) : undefined }),
+  check: (next, previous, { facts, actor }) => {
+    const { section, companyRef, values } = next
+    if (section === 'company-group' && actor.system !== true && !actor.codes.has(codes.groupEdit))
+      return refuseCommon('E-PERM', { action: 'change settings of the company group', code: codes.groupEdit })
+    if (companyRef !== undefined && !overridable.has(section))
+      return refuseSetting('SET-04', { section }, { field: 'companyRef' })
+    if (previous !== undefined && (previous.section !== section || previous.companyRef?.id !== companyRef?.id))
+      return refuseSetting('SET-06', {}, { field: previous.section === section ? 'companyRef' : 'section' })
+    if (facts.same?.some((one) => one.companyRef?.id === companyRef?.id) === true)
+      return refuseSetting('SET-03', { section }, { field: 'section' })
+    return refuseValues(section, tableOf(section), values, 'values.') ?? refuseRating(section, values)
+  },
 })
 
 const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {})
@@ -121,7 +113,7 @@ export const groupSettingResource: ResourceEntry = {
       keys: data['values'] === undefined ? [] : changedKeys(valuesOf(state['values']), valuesOf(data['values'])),
     }
   }),
-  fields: SettingFields as unknown as ResourceEntry['fields'],
+  fields: SettingFields,
   read: 'open',
   title: (setting) => String(setting['section']),
   columns: [
@@ -142,7 +134,6 @@ const security = recordResource({
   plural: 'Security of the group',
   module: 'platform',
   service: 'admin',
-  path: '/api/v1/company-group-security',
   scope: 'group',
   read: codes.groupView,
   write: [codes.groupEdit],
@@ -156,12 +147,9 @@ const security = recordResource({
   list: ['accessTokenMinutes', 'refreshTokenDays', 'loginFailures', 'lockMinutes', 'passwordMinLength'],
   title: () => 'Security',
   keep: true,
-  factsFor: (_next, previous) =>
-    previous === undefined ? { same: { kind: 'documents', resource: 'company-group-security', where: {} } } : {},
-  check: (_next, previous, { facts }) =>
-    previous === undefined && ((facts['same'] ?? []) as readonly unknown[]).length > 0
-      ? refuseSetting('SET-03', { section: 'security' })
-      : undefined,
+  facts: (_, previous) => ({ same: previous === undefined ? all({ key: 'company-group-security' }) : undefined }),
+  check: (_, __, { facts: { same = [] } }) =>
+    same.length > 0 ? refuseSetting('SET-03', { section: 'security' }) : undefined,
 })
 
 /** The keys Security and Mail of section company-group: a resource of their own, because not everybody reads them. */

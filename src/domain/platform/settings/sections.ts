@@ -1,3 +1,5 @@
+import type { FactQuery } from '../../kernel/aggregate.ts'
+import { all, type Ask } from '../../kernel/ask.ts'
 import { companyGroupSettings } from './company-group.ts'
 import { hrdSettings } from './hrd.ts'
 import { inventorySettings } from './inventory.ts'
@@ -37,7 +39,7 @@ export const tableOf = (section: Section): SettingTable => sections[section]
 /** Worked out once: rules ask at every command. */
 const defaults = Object.fromEntries(sectionNames.map((section) => [section, defaultsOf(tableOf(section))]))
 
-interface SettingDocument {
+export interface SettingDocument {
   readonly section?: string
   readonly companyRef?: { readonly id: string }
   readonly values?: Readonly<Record<string, unknown>>
@@ -58,5 +60,7 @@ export const settingsFrom = <S extends Section>(
 }
 
 /** The question by which rules ask for a section. */
-export const settingsQuery = (section: Section) =>
-  ({ kind: 'documents', resource: 'company-group-settings', where: { section } }) as const
+export const settingsAsk = (section: Section): Ask<readonly SettingDocument[]> =>
+  all({ key: 'company-group-settings' }, { section })
+
+export const settingsQuery = (section: Section): FactQuery => settingsAsk(section).query

@@ -8,7 +8,7 @@ export const workOrderSettings = {
   planHorizonDays: fixed(whole('Plan horizon', { unit: 'days' }), 15, { group: 'Plan' }),
   voucherNamePattern: fixed(text('Voucher names'), 'M-VOUCHER-{machine}-{date}', { group: 'Vouchers' }),
   outputTolerancePercent: setting(percent('Output tolerance'), '2', { group: 'Output', weight: 'stock' }),
-  scrapWarnPercent: setting(percent('Warn of scrap above'), '2', { group: 'Output', weight: 'stock' }),
+  scrapWarnPercent: setting(percent('Warn when scrap exceeds'), '2', { group: 'Output', weight: 'stock' }),
   reverseCompletionDays: setting(whole('Completion is reversed within', { min: 0, max: 30, unit: 'days' }), 3, {
     group: 'Output',
     weight: 'stock',

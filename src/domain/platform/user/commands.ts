@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import type { Command, CommandType } from '../../kernel/aggregate.ts'
+import type { CommandsOf, CommandType } from '../../kernel/aggregate.ts'
 import { Nothing } from '../../kernel/decode.ts'
 import { DateText, Id, RefInput, ShortText } from '../../kernel/text.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { Assignment, Email, PersonName, UserFields, userKinds } from './fields.ts'
 
 const Instant = Schema.String.check(
@@ -22,7 +22,7 @@ export const Invitation = Schema.Struct({
   defaultLocation: Schema.optionalKey(RefInput),
   validTo: Schema.optionalKey(DateText),
 })
-const Patch = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
+export const Patch = Schema.Struct({ patch: Schema.Record(Schema.String, Schema.Unknown) })
 const Roles = Schema.Struct({ roles: Schema.Array(Assignment) })
 /** Ids of sessions, or all that are open. */
 const Ended = Schema.Struct({ sessions: Schema.Union([Schema.Literal('all'), Schema.Array(Id)]) })
@@ -31,47 +31,25 @@ const Lock = Schema.Struct({ until: Instant, during: Schema.optionalKey(Schema.L
 const Reuse = Schema.Struct({ session: Id })
 /** The session and command that a signature was given for. */
 export const Misuse = Schema.Struct({ session: Id, resource: ShortText, documentId: Id, command: ShortText })
-const Way = Schema.Struct({ how: Schema.Literals(passwordWays) })
-const NewEmail = Schema.Struct({ email: Email })
+export const Way = Schema.Struct({ how: Schema.Literals(passwordWays) })
+export const NewEmail = Schema.Struct({ email: Email })
 /** What the copied link is for. */
 export const linkPurposes = ['invite', 'reset'] as const
-const Link = Schema.Struct({ purpose: Schema.Literals(linkPurposes) })
-
-export type UserCommand =
-  | Command<'Create', typeof UserFields.Type>
-  | Command<'Invite', typeof Invitation.Type>
-  | Command<'ResendInvite', unknown>
-  | Command<'Update', typeof Patch.Type>
-  | Command<'ChangeEmail', typeof NewEmail.Type>
-  | Command<'ConfirmEmail', typeof NewEmail.Type>
-  | Command<'CopyLink', typeof Link.Type>
-  | Command<'Delete', unknown>
-  | Command<'TellOfLink', unknown>
-  | Command<'AssignRoles', typeof Roles.Type>
-  | Command<'ForceReset', unknown>
-  | Command<'Unlock', unknown>
-  | Command<'EndSessions', typeof Ended.Type>
-  | Command<'Disable', unknown>
-  | Command<'Enable', unknown>
-  | Command<'SetPassword', typeof Way.Type>
-  | Command<'Lock', typeof Lock.Type>
-  | Command<'ReportReuse', typeof Reuse.Type>
-  | Command<'ReportMisuse', typeof Misuse.Type>
+export const Link = Schema.Struct({ purpose: Schema.Literals(linkPurposes) })
 
 const edit = { codes: [codes.usersEdit] }
-/** Whoever is concerned himself needs no code: `decide` asks who it is. */
+/** People need no code for what concerns themselves: the rules look who it is. */
 const anybody = { codes: [] }
-/** A consequence of what the server saw: nobody can claim these over the wire. */
+/** A consequence of what the server saw: nobody can send these over the wire. */
 const seen = { codes: [], system: true } as const
 
-/** The commands of spec 01 User. */
-export const userCommands: Readonly<Record<UserCommand['type'], CommandType>> = {
-  Create: { id: 'US-CREATE', label: 'Add user', data: UserFields, creates: true, ...edit },
+const table = {
+  Create: { id: 'US-CREATE', label: 'New user', does: 'create users', data: UserFields, creates: true, ...edit },
   Invite: { id: 'US-INVITE', label: 'Invite', data: Invitation, creates: true, ...edit },
   ResendInvite: { id: 'US-RESEND', label: 'Send the invitation again', data: Nothing, ...edit },
   Update: { id: 'US-UPDATE', label: 'Edit user', data: Patch, ...anybody },
-  ChangeEmail: { id: 'US-EMAIL', label: 'Change e-mail', data: NewEmail, ...edit },
-  ConfirmEmail: { id: 'US-EMAIL-CODE', label: 'Confirm the new e-mail', data: NewEmail, ...seen },
+  ChangeEmail: { id: 'US-EMAIL', label: 'Change email', data: NewEmail, ...edit },
+  ConfirmEmail: { id: 'US-EMAIL-CODE', label: 'Confirm the new email', data: NewEmail, ...seen },
   CopyLink: { id: 'US-LINK', label: 'Copy link', data: Link, reason: true, ...edit },
   TellOfLink: { id: 'US-LINK-TOLD', label: 'Tell of a copied link', data: Nothing, ...seen },
   Delete: { id: 'US-DELETE', label: 'Delete user', data: Nothing, ...edit },
@@ -85,4 +63,10 @@ export const userCommands: Readonly<Record<UserCommand['type'], CommandType>> = 
   Lock: { id: 'US-LOCK', label: 'Lock', data: Lock, ...seen },
   ReportReuse: { id: 'US-REUSE', label: 'Report a reused token', data: Reuse, ...seen },
   ReportMisuse: { id: 'US-MISUSE', label: 'Report a misused signature', data: Misuse, ...seen },
-}
+} as const satisfies Readonly<Record<string, CommandType>>
+
+/** A command of a user, by its row. */
+export type UserCommand = CommandsOf<typeof table>
+
+/** The commands of spec 01 User. */
+export const userCommands: Readonly<Record<UserCommand['type'], CommandType>> = table

@@ -1,9 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { localDate } from '../../kernel/calendar.ts'
 
-/** Why a user whose access has ended is disabled, as his history keeps it. */
-export const endedReason = (validTo: string): string => `Access ended on ${validTo}.`
-
 export interface Ended {
   readonly id: string
   /** Last local day of the access. */

@@ -15,7 +15,7 @@ export const Assignment = Schema.Struct({
   validTo: Schema.NullOr(DateText),
 })
 
-/** What a user is made of when he is set up: the fields that older logs hold too. */
+/** What a user is made of when they are set up: the fields that older logs hold too. */
 export const userFields = {
   name: NameText,
   email: NameText,
@@ -39,12 +39,12 @@ export const PersonName = NameText.check(
 export const Email = NameText.check(
   Schema.isMaxLength(254, { message: 'Use at most 254 characters.' }),
   Schema.isPattern(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, {
-    message: 'This is not an e-mail address.',
+    message: 'This is not an email address.',
   }),
 )
 
-/** A user as his events leave him. Passwords and codes are no part of it: they never enter an event. */
-export interface UserState {
+/** A user as their events leave them. Passwords and codes are no part of it: they never enter an event. */
+export type UserState = {
   readonly name?: string
   readonly email?: string
   readonly kind?: (typeof userKinds)[number]

@@ -10,7 +10,7 @@ export const passwordRules = {
     source: '01 Set password, variety',
   },
   'PW-04': { sentence: 'This password is too common. Choose another.', source: '01 Set password, common' },
-  'PW-05': { sentence: 'The password must not contain your name or e-mail.', source: '01 Set password, contains' },
+  'PW-05': { sentence: 'The password must not contain your name or email.', source: '01 Set password, contains' },
   'PW-06': { sentence: 'You used this password before. Choose a new one.', source: '01 Set password, reuse' },
   'PW-07': { sentence: 'This link is not valid any more. Request a new one.', source: '01 Set password, code' },
   'PW-08': { sentence: 'This link expired at {at}. Request a new one.', source: '01 Set password, code' },

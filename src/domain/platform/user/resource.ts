@@ -1,9 +1,10 @@
 import { computed, field, stampColumns } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { assignmentsOf } from '../access.ts'
-import { codes } from '../codes.ts'
+import { codes } from '../rights.ts'
 import { UserFields, userKinds, userStatuses } from './fields.ts'
-import { emailMark, userAggregate } from './user.ts'
+import { emailMark } from './profile.ts'
+import { userAggregate } from './user.ts'
 
 const named = (document: Readonly<Record<string, unknown>>): string => String(document['name'] ?? '')
 

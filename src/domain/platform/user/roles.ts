@@ -2,7 +2,7 @@ import type { Actor, Context, FactQueries } from '../../kernel/aggregate.ts'
 import { localDate } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import type { Decision } from '../../kernel/refusal.ts'
+import type { Refused } from '../../kernel/refusal.ts'
 import {
   type AuthorizationFields,
   assignmentsOf,
@@ -79,7 +79,7 @@ const refuseLastAdministrator = (
   state: UserState,
   next: readonly RoleAssignment[] | undefined,
   context: Context,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   const roles = rolesIn(context)
   const holds = (list: readonly RoleAssignment[]): boolean => isAdministrator(list, roles, context.now)
   if (state.status !== 'active' || !holds(state.roles ?? []) || (next !== undefined && holds(next))) return undefined
@@ -88,7 +88,7 @@ const refuseLastAdministrator = (
   return others.some((one) => holds(assignmentsOf(one))) ? undefined : refuse('US-03')
 }
 
-export const refuseDisabling = (id: string, state: UserState, context: Context): Decision<never> | undefined =>
+export const refuseDisabling = (id: string, state: UserState, context: Context): Refused | undefined =>
   context.actor.id === id ? refuse('US-08') : refuseLastAdministrator(id, state, undefined, context)
 
 const same = (one: RoleAssignment, other: RoleAssignment): boolean =>
@@ -126,7 +126,7 @@ const codesOf = (role: RoleFields, authorizations: ReadonlyMap<string, Authoriza
   )
 
 /** Who is not System-Admin grants only what he holds himself, at least as widely (spec 01 User, grant rule). */
-const refuseGrant = (added: readonly RoleAssignment[], context: Context): Decision<never> | undefined => {
+const refuseGrant = (added: readonly RoleAssignment[], context: Context): Refused | undefined => {
   const { actor, facts, now } = context
   if (actor.system === true) return undefined
   const roles = rolesIn(context)
@@ -155,7 +155,7 @@ export const refuseRoles = (
   state: UserState,
   next: readonly RoleAssignment[],
   context: Context,
-): Decision<never> | undefined => {
+): Refused | undefined => {
   const before = state.roles ?? []
   const added = without(next, before)
   const roles = rolesIn(context)

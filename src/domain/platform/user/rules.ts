@@ -18,7 +18,7 @@ export const userRules = {
   'US-12': { sentence: '{field} is not changed with the profile.', source: `${user}, UpdateProfile` },
   'US-13': { sentence: 'Only a System-Admin can copy a link for a System-Admin.', source: `${user}, CopyLink` },
   'US-14': { sentence: '{name} has signed in; disable the account instead.', source: `${user}, Delete` },
-  'US-15': { sentence: '{email} is not in an allowed e-mail domain ({list}).', source: `${user}, Invite` },
+  'US-15': { sentence: '{email} is not in an allowed email domain ({list}).', source: `${user}, Invite` },
 } as const
 
 export const refuse = refuserOf(userRules)

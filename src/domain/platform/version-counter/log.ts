@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../kernel/document.ts'
 import { Result, Schema } from 'effect'
 import { chainEvent, verifyChain } from '../../kernel/chain.ts'
 import { applyDecided } from '../../kernel/decide.ts'
@@ -31,7 +32,7 @@ export const stepCounter = (
 ): CounterStep => {
   const document = foldDocument(versionCounter, counterId, log, emptyDocument(versionCounter, counterId))
   const decided = versionCounter.decide(
-    document as unknown as CounterState,
+    document as AnyDocument & CounterState,
     { type, data: {} },
     {
       actor: { ...somebody, codes: new Set() },

@@ -1,4 +1,4 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { reference as referenceColumn } from '../../registry/columns.ts'
 import {
   choice,
@@ -20,7 +20,6 @@ import { Instant } from './instant.ts'
 export const machineResource = recordResource({
   key: 'machines',
   label: 'Machine',
-  plural: 'Machines',
   module: 'production',
   service: 'production',
   path: '/api/v1/production/machines',

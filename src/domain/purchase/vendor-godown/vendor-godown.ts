@@ -1,4 +1,4 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { addressFields, contactFields } from '../../registry/address.ts'
 import { columnOfField, recordResource } from '../../registry/record-resource.ts'
 import { choice, group, reference, text, whole, yesNo } from '../../registry/fields.ts'
@@ -7,10 +7,8 @@ import { choice, group, reference, text, whole, yesNo } from '../../registry/fie
 export const vendorGodownResource = recordResource({
   key: 'vendor-godowns',
   label: 'Vendor godown',
-  plural: 'Vendor godowns',
   module: 'purchase',
   service: 'order',
-  path: '/api/v1/vendor-godowns',
   scope: 'group',
   read: codes.vendorsView,
   write: [codes.vendorsEdit],

@@ -46,7 +46,7 @@ export const bankAccountFields = {
   bank: text('Bank', { required: true, max: 100 }),
 } as const
 
-/** What deeds keep of it. */
+/** What its steps and the product record of it. */
 export const vendorKeeps = {
   code: text('Code', { max: 20 }),
   status: choice('Status', vendorStatuses),

@@ -1,10 +1,11 @@
-import type { Context } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import type { Fields } from '../../kernel/record.ts'
-import { refuserOf, type Decision } from '../../kernel/refusal.ts'
+import type { Ref } from '../../kernel/event.ts'
+import { type Refused, refuserOf } from '../../kernel/refusal.ts'
 import { panOfGstin } from '../../platform/identity/gstin.ts'
 import { gstinProblem, isPan } from '../../platform/identity/gstin-problem.ts'
-import { termsTotal } from '../../registry/party.ts'
+import type { Values } from '../../workflow/table.ts'
+import { type Terms, termsTotal } from '../../registry/party.ts'
+import type { vendorFields } from './fields.ts'
 
 /** What a vendor refuses (spec 05 Vendor). */
 export const vendorRules = {
@@ -23,16 +24,14 @@ export const vendorRules = {
 
 export const refuseVendor = refuserOf(vendorRules)
 
-type Refused = Decision<never> | undefined
-
 /** VEN-01 and VEN-02 of any party: its GSTIN and PAN are right and belong together. */
 export const checkTaxNumbers = (
   { gstin, pan }: { readonly gstin?: string; readonly pan?: string },
   refuse: {
-    readonly gstin: (values: { x: string; problem: string }) => Decision<never>
-    readonly pan: (values: { pan: string; gstin: string }) => Decision<never>
+    readonly gstin: (values: { x: string; problem: string }) => Refused
+    readonly pan: (values: { pan: string; gstin: string }) => Refused
   },
-): Refused => {
+): Refused | undefined => {
   if (pan !== undefined && pan !== '' && !isPan(pan)) return refuseVendor('VEN-02.1', { pan }, { field: 'pan' })
   if (gstin === undefined || gstin === '') return undefined
   const problem = gstinProblem(gstin)
@@ -40,43 +39,44 @@ export const checkTaxNumbers = (
   return pan !== undefined && pan !== '' && pan !== panOfGstin(gstin) ? refuse.pan({ pan, gstin }) : undefined
 }
 
-export const checkTerms = (terms: unknown): Refused => {
-  const total = termsTotal(terms)
-  return ((terms ?? []) as readonly unknown[]).length > 0 && total !== 100
-    ? refuseVendor('VEN-04', { x: total }, { field: 'paymentTerms' })
-    : undefined
+export const checkTerms = (terms: Terms = []): Refused | undefined => {
+  const x = termsTotal(terms)
+  return terms.length > 0 && x !== 100 ? refuseVendor('VEN-04', { x }, { field: 'paymentTerms' }) : undefined
 }
 
-export const checkVendor = (next: Fields): Refused => {
-  const treatment = next['gstTreatment']
-  const gstin = next['gstin'] as string | undefined
-  const pan = next['pan'] as string | undefined
-  if (gstin === undefined && treatment !== 'unregistered' && treatment !== 'overseas')
+type Vendor = Pick<Values<typeof vendorFields>, 'gstTreatment' | 'gstin' | 'pan' | 'paymentTerms'>
+
+export const checkVendor = (vendor: Vendor): Refused | undefined => {
+  const { gstTreatment, gstin, pan } = vendor
+  if (gstin === undefined && gstTreatment !== 'unregistered' && gstTreatment !== 'overseas')
     return refuseCommon('E-REQ', { label: 'GSTIN' }, { field: 'gstin' })
-  if (pan === undefined && treatment !== 'overseas') return refuseCommon('E-REQ', { label: 'PAN' }, { field: 'pan' })
+  if (pan === undefined && gstTreatment !== 'overseas') return refuseCommon('E-REQ', { label: 'PAN' }, { field: 'pan' })
   return (
-    checkTaxNumbers(
-      { ...(gstin === undefined ? {} : { gstin }), ...(pan === undefined ? {} : { pan }) },
-      {
-        gstin: (values) => refuseVendor('VEN-01', values, { field: 'gstin' }),
-        pan: (values) => refuseVendor('VEN-02', values, { field: 'pan' }),
-      },
-    ) ?? checkTerms(next['paymentTerms'])
+    checkTaxNumbers(vendor, {
+      gstin: (values) => refuseVendor('VEN-01', values, { field: 'gstin' }),
+      pan: (values) => refuseVendor('VEN-02', values, { field: 'pan' }),
+    }) ?? checkTerms(vendor.paymentTerms)
   )
 }
 
 const needed = ['gst-certificate', 'pan-card'] as const
 
+interface Papers {
+  readonly gstTreatment: string
+  readonly documents?: readonly { readonly type: string; readonly validUpto?: string }[]
+}
+
 /** VEN-05: the papers of a registered vendor, each there and valid today. */
-export const checkPapers = (state: Fields, today: string): Refused => {
-  if (state['gstTreatment'] !== 'registered') return undefined
-  const papers = (state['documents'] ?? []) as readonly { readonly type: string; readonly validUpto?: string }[]
+export const checkPapers = ({ gstTreatment, documents = [] }: Papers, today: string): Refused | undefined => {
+  if (gstTreatment !== 'registered') return undefined
   const missing = needed.find(
-    (type) => !papers.some((one) => one.type === type && (one.validUpto === undefined || one.validUpto >= today)),
+    (type) => !documents.some((one) => one.type === type && (one.validUpto === undefined || one.validUpto >= today)),
   )
   return missing === undefined ? undefined : refuseVendor('VEN-05', { document: missing }, { field: 'documents' })
 }
 
 /** VEN-06: another person than the one who entered an account verifies it. */
-export const checkVerifier = (state: Fields, { actor }: Context): Refused =>
-  (state['bankEnteredBy'] as { readonly id: string } | undefined)?.id === actor.id ? refuseVendor('VEN-06') : undefined
+export const checkVerifier = (
+  { bankEnteredBy }: { readonly bankEnteredBy?: Ref },
+  actorId: string,
+): Refused | undefined => (bankEnteredBy?.id === actorId ? refuseVendor('VEN-06') : undefined)

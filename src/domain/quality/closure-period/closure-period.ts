@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
+import { all, type ResourceRef } from '../../kernel/ask.ts'
 import { recordAggregate } from '../../kernel/record.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { field, reference, stampColumns } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { choice, whole } from '../../registry/fields.ts'
@@ -20,24 +21,23 @@ export const ClosurePeriodFields = Schema.Struct({ type: Schema.Literals(classif
 export type ClosurePeriodFields = typeof ClosurePeriodFields.Type
 export type ClosurePeriodDocument = ClosurePeriodFields & { readonly id: string }
 
-export const closurePeriod = recordAggregate<ClosurePeriodFields>({
+export const closurePeriod = recordAggregate({
   name: 'closure-date-period',
   label: 'Closure date period',
   fields: ClosurePeriodFields,
   scope: 'company',
   write: [codes.closurePeriodEdit],
   keep: true,
-  factsFor: (next) => ({ same: { kind: 'documents', resource: 'closure-date-period', where: { type: next.type } } }),
+  facts: (next) => ({ same: all({ key: 'closure-date-period' }, { type: next.type }) }),
   check: (next, previous, { facts }) => {
     if (!Number.isInteger(next.days) || next.days < 1 || next.days > 730) return refuse('CDP-02', {}, { field: 'days' })
     if (previous !== undefined && previous.type !== next.type) return refuse('CDP-03', {}, { field: 'type' })
-    if (previous === undefined && ((facts['same'] ?? []) as readonly unknown[]).length > 0)
-      return refuse('CDP-01', { type: next.type }, { field: 'type' })
+    if (previous === undefined && facts.same.length > 0) return refuse('CDP-01', { type: next.type }, { field: 'type' })
     return undefined
   },
 })
 
-export const closurePeriodResource: ResourceEntry = {
+export const closurePeriodResource: ResourceEntry & ResourceRef<ClosurePeriodDocument> = {
   key: 'closure-date-period',
   label: 'Closure date period',
   plural: 'Closure date periods',

@@ -1,3 +1,5 @@
+import type { StatusRow } from '../../workflow/table.ts'
+
 /** Lists of spec 06 "Change control requisition", spelled as the seed spells them. */
 
 export const typesOfChange = ['temporary', 'permanent'] as const
@@ -64,37 +66,38 @@ export type CommitteeApproval = (typeof committeeApprovals)[number]
 
 export const effectivenessAnswers = ['yes', 'partly', 'no'] as const
 
-/** Status words of the seed, in the order of the path; `withdrawn` is designed. */
-export const statuses = [
-  'draft',
-  'pending',
-  'hod-rejected',
-  'ccf-accepted',
-  'ccf-rejected',
-  'evaluation',
-  'evaluation-accepted',
-  'evaluation-rejected',
-  'activities',
-  'qacommented-major-minor',
-  'cross-team-selected',
-  'department-commented',
-  'expert-commented',
-  'management-commented',
-  'customer-commented',
-  'qa-approved',
-  'qa-rejected',
-  'activities-completed',
-  'soft-copies-stored',
-  'intimation-department-commented',
-  'closed',
-  'withdrawn',
-] as const
-export type Status = (typeof statuses)[number]
+/** Statuses as the seed stores them, in the order of the path, with the labels that people read; `withdrawn` is designed. */
+export const statusTable = {
+  draft: { tone: 'draft', step: 'Draft' },
+  pending: { tone: 'waiting', step: 'HOD approval', label: 'Approved by HOD' },
+  'hod-rejected': { tone: 'refused', kind: 'refused', label: 'Rejected by HOD' },
+  'ccf-accepted': { tone: 'waiting', step: 'QA acceptance', label: 'Accepted by QA' },
+  'ccf-rejected': { tone: 'refused', kind: 'refused', label: 'Rejected by QA' },
+  evaluation: { tone: 'waiting', step: 'Evaluation', label: 'Evaluation submitted' },
+  'evaluation-accepted': { tone: 'waiting', step: 'QA approval', label: 'Evaluation accepted' },
+  'evaluation-rejected': { tone: 'refused', kind: 'refused', label: 'Evaluation rejected' },
+  activities: { tone: 'waiting', step: 'Activities', label: 'Activities recorded' },
+  'qacommented-major-minor': { tone: 'waiting', step: 'Classification', label: 'Classified' },
+  'cross-team-selected': { tone: 'waiting', step: 'Team', label: 'Team selected' },
+  'department-commented': { tone: 'waiting', step: 'Departments', label: 'Departments commented' },
+  'expert-commented': { tone: 'waiting', step: 'Expert', label: 'Expert commented' },
+  'management-commented': { tone: 'waiting', step: 'Committee', label: 'Committee commented' },
+  'customer-commented': { tone: 'waiting', step: 'Customer', label: 'Customer commented' },
+  'qa-approved': { tone: 'done', step: 'QA review', label: 'Approved by QA' },
+  'qa-rejected': { tone: 'refused', kind: 'refused', label: 'Rejected at QA review' },
+  'activities-completed': { tone: 'done', step: 'Implementation', label: 'Implemented' },
+  'soft-copies-stored': { tone: 'done', step: 'Soft copies', label: 'Soft copies stored' },
+  'intimation-department-commented': { tone: 'done', step: 'Intimation', label: 'Departments informed' },
+  closed: { tone: 'closed', step: 'Closed', kind: 'end' },
+  withdrawn: { tone: 'closed', kind: 'end' },
+} as const satisfies Readonly<Record<string, StatusRow>>
+export type Status = keyof typeof statusTable
 
-export const rejectedStatuses: readonly Status[] = [
-  'hod-rejected',
-  'ccf-rejected',
-  'evaluation-rejected',
-  'qa-rejected',
-]
+export const statuses = Object.keys(statusTable) as readonly Status[]
+export const rejectedStatuses = ['hod-rejected', 'ccf-rejected', 'evaluation-rejected', 'qa-rejected'] as const
+export const isRejected = (status: Status): boolean => (rejectedStatuses as readonly Status[]).includes(status)
 export const endStatuses: readonly Status[] = ['closed', 'withdrawn']
+
+/** From one status to another on the path, without the rejected ones between. */
+export const between = (first: Status, last: Status): readonly Status[] =>
+  statuses.slice(statuses.indexOf(first), statuses.indexOf(last) + 1).filter((status) => !isRejected(status))

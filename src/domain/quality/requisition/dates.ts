@@ -1,7 +1,7 @@
 import { addDays, localDate } from '../../kernel/calendar.ts'
 import { extensionDays } from '../../platform/settings.ts'
-import { endStatuses, rejectedStatuses, type Status } from './choices.ts'
-import type { LiveRequisition, RequisitionDetails } from './state.ts'
+import { endStatuses, isRejected, type Status } from './choices.ts'
+import type { RequisitionDetails, RequisitionDocument } from './head.ts'
 
 /** Local date of the classification plus the days of its closure date period; calendar days, no holidays (spec 06, 6.1). */
 export const tentativeClosure = (classifiedAt: string, days: number): string => addDays(localDate(classifiedAt), days)
@@ -24,11 +24,11 @@ export const effectivenessDue = (details: Partial<RequisitionDetails>): string |
     : addDays(closedOn, reviewPeriodEffectiveness)
 }
 
-/** Not closed, withdrawn or rejected (spec 06 Screens, figures). */
-export const isOpen = (status: Status): boolean => !endStatuses.includes(status) && !rejectedStatuses.includes(status)
+/** Not closed, withdrawn or rejected (spec 06 Screens, figures); a status of a newer program counts as open. */
+export const isOpen = (status: Status): boolean => !isRejected(status) && !endStatuses.includes(status)
 
 /** Open and due before today (local date `yyyy-MM-dd`). */
-export const isOverdue = (requisition: Pick<LiveRequisition, 'status' | 'details'>, today: string): boolean => {
+export const isOverdue = (requisition: Pick<RequisitionDocument, 'status' | 'details'>, today: string): boolean => {
   const due = dueDate(requisition.details)
   return isOpen(requisition.status) && due !== null && due < today
 }

@@ -1,4 +1,4 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { addressFields, contactFields } from '../../registry/address.ts'
 import { choice, decimal, group, longText, reference, rows, text, yesNo } from '../../registry/fields.ts'
 import { columnOfField, recordResource } from '../../registry/record-resource.ts'
@@ -7,10 +7,8 @@ import { columnOfField, recordResource } from '../../registry/record-resource.ts
 export const clientGodownResource = recordResource({
   key: 'client-godowns',
   label: 'Client godown',
-  plural: 'Client godowns',
   module: 'sales',
   service: 'order',
-  path: '/api/v1/client-godowns',
   scope: 'group',
   read: codes.clientsView,
   write: [codes.clientsEdit],

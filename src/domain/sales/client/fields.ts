@@ -49,7 +49,7 @@ export const creditRows = rows('Credit', {
   blockOn: choice('Block on', ['limit', 'overdue', 'both', 'none'], { required: true, initial: 'both' }),
 })
 
-/** What deeds keep of it. */
+/** What its steps and the product record of it. */
 export const clientKeeps = {
   code: text('Code', { max: 20 }),
   status: choice('Status', clientStatuses),

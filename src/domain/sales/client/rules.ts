@@ -1,6 +1,7 @@
-import type { Fields } from '../../kernel/record.ts'
-import { refuserOf, type Decision } from '../../kernel/refusal.ts'
+import { refuserOf, type Refused } from '../../kernel/refusal.ts'
 import { checkTaxNumbers, checkTerms } from '../../purchase/vendor/rules.ts'
+import type { Values } from '../../workflow/table.ts'
+import type { clientFields } from './fields.ts'
 
 /** What a client refuses (spec 05 Client). */
 export const clientRules = {
@@ -12,16 +13,10 @@ export const clientRules = {
 
 export const refuseClient = refuserOf(clientRules)
 
-export const checkClient = (next: Fields): Decision<never> | undefined => {
-  const gstin = next['gstin'] as string | undefined
-  const pan = next['pan'] as string | undefined
-  return (
-    checkTaxNumbers(
-      { ...(gstin === undefined ? {} : { gstin }), ...(pan === undefined ? {} : { pan }) },
-      {
-        gstin: (values) => refuseClient('CLT-01', values, { field: 'gstin' }),
-        pan: (values) => refuseClient('CLT-02', values, { field: 'pan' }),
-      },
-    ) ?? checkTerms(next['paymentTerms'])
-  )
-}
+type Client = Pick<Values<typeof clientFields>, 'gstin' | 'pan' | 'paymentTerms'>
+
+export const checkClient = (client: Client): Refused | undefined =>
+  checkTaxNumbers(client, {
+    gstin: (values) => refuseClient('CLT-01', values, { field: 'gstin' }),
+    pan: (values) => refuseClient('CLT-02', values, { field: 'pan' }),
+  }) ?? checkTerms(client.paymentTerms)

@@ -1,4 +1,4 @@
-import { codes } from '../../platform/codes.ts'
+import { codes } from '../rights.ts'
 import { addressFields, contactFields } from '../../registry/address.ts'
 import { choice, choices, date, decimal, group, money, reference, rows, text, yesNo } from '../../registry/fields.ts'
 import { paperRows } from '../../registry/party.ts'
@@ -12,10 +12,8 @@ const vehicleNumber = /^[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{4}$/
 export const transporterResource = recordResource({
   key: 'transporters',
   label: 'Transporter',
-  plural: 'Transporters',
   module: 'sales',
   service: 'order',
-  path: '/api/v1/transporters',
   scope: 'group',
   read: codes.transportersView,
   write: [codes.transportersEdit],

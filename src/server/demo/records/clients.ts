@@ -1,10 +1,12 @@
-import { companies } from '../places.ts'
+import type { DemoStep } from '../load.ts'
 import { refOf } from '../people.ts'
-import { type DemoDeed, type DemoRecord, gstinFor, slug, tableOf } from './given.ts'
-import { addressOf, type Party, partyFields, partyOf } from './party.ts'
+import { companies } from '../places.ts'
+import { named, rowsOf, slug } from '../table.ts'
+import { addressOf, gstinFor, type Party, partyFields } from './party.ts'
 
-/** After the days: the credit limit in lakh rupees; 0: none set. */
-const rows = tableOf(`
+/** The limit of credit is in lakh rupees; 0: none set. */
+const parties = rowsOf<Party & { readonly limit: number }>(`
+name | type | treatment | pan | contact | phone | line | city | pincode | state | days# | limit#
 Cadmus Pharma              | domestic      | registered | AACCC5521N | Hetal Vyas          | 9825033441 | Sarkhej Road 12      | Ahmedabad | 382210    | 24      | 45 | 250
 Torana Healthcare          | domestic      | registered | AAFCT9013G | Samir Kapadia       | 9824477120 | Plot 18, Sachin GIDC | Surat     | 394230    | 24      | 30 | 120
 Vadodara Formulations      | domestic      | registered | AAGCV4127B | Minal Trivedi       | 9879066554 | Makarpura GIDC 66    | Vadodara  | 390010    | 24      | 30 | 80
@@ -19,17 +21,21 @@ Sao Bento Farma            | export        | export-lut |            | Paulo Men
 Meridian Packaging Pvt Ltd | inter-company | registered | AAGCM7788Q | Stores at Silvassa  | 9737011223 | Survey 210, Piparia  | Silvassa  | 396230    | 26      | 30 | 0
 `)
 
-const parties = rows.map((cells) => ({ ...partyOf(cells), limit: Number(cells[11]) }))
-
-const clientRef = (name: string) => ({ id: `client-${slug(name)}`, name })
+const clientRef = (name: string) => named(name, 'client-')
 
 const sellers = ['kavita', 'tara'] as const
 
-export const clients = (paperEnds: string): readonly DemoRecord[] =>
+/** Asked for an offer, not yet served. */
+const draft = 'Sao Bento Farma'
+
+const lakh = 100_000_00
+const [{ id, name: companyName }] = companies
+
+export const clients = (paperEnds: string): readonly DemoStep[] =>
   parties.map((party, index) => ({
     resource: 'clients',
     id: clientRef(party.name).id,
-    fields: {
+    data: {
       ...partyFields(party, paperEnds),
       clientType: party.type,
       addresses: ['billing', 'shipping'].map((use) => ({ use, address: addressOf(party) })),
@@ -37,69 +43,62 @@ export const clients = (paperEnds: string): readonly DemoRecord[] =>
     },
   }))
 
-const deed = (name: string, type: string, more: Partial<DemoDeed> = {}): DemoDeed => ({
-  resource: 'clients',
-  id: clientRef(name).id,
-  type,
-  ...more,
-})
-
-const lakh = 100_000_00
-const [{ id: seller, name: sellerName }] = companies
-
-const limited = ({ name, limit, days }: Party & { readonly limit: number }): DemoDeed =>
-  deed(name, 'SetCredit', {
-    data: {
-      credit: [{ company: { id: seller, name: sellerName }, limit: limit * lakh, days, graceDays: 7, blockOn: 'both' }],
-    },
-    reason: 'Limit of the year, by the credit committee.',
-  })
-
-/** Asked for an offer, not yet served. */
-const drafts: ReadonlySet<string> = new Set(['Sao Bento Farma'])
-
-export const clientDeeds: readonly DemoDeed[] = [
+export const clientSteps: readonly DemoStep[] = [
   ...parties
-    .filter(({ name }) => !drafts.has(name))
-    .flatMap((party) => [deed(party.name, 'Activate'), ...(party.limit === 0 ? [] : [limited(party)])]),
-  deed('Konkan Remedies', 'Hold', { data: { scope: 'dispatches' }, reason: 'Invoices older than 90 days are open.' }),
+    .filter(({ name }) => name !== draft)
+    .flatMap(({ name, limit, days }): readonly DemoStep[] => {
+      const client = { resource: 'clients', id: clientRef(name).id }
+      const credit = { company: { id, name: companyName }, limit: limit * lakh, days, graceDays: 7, blockOn: 'both' }
+      const reason = 'Limit of the year, by the credit committee.'
+      return [
+        { ...client, type: 'Activate' },
+        ...(limit === 0 ? [] : [{ ...client, type: 'SetCredit', data: { credit: [credit] }, reason }]),
+      ]
+    }),
+  {
+    resource: 'clients',
+    id: clientRef('Konkan Remedies').id,
+    type: 'Hold',
+    data: { scope: 'dispatches' },
+    reason: 'Invoices older than 90 days are open.',
+  },
 ]
 
-export const clientGodowns: readonly DemoRecord[] = parties.slice(0, 8).map((party) => ({
+export const clientGodowns: readonly DemoStep[] = parties.slice(0, 8).map((party) => ({
   resource: 'client-godowns',
   id: `client-godown-${slug(party.name)}`,
-  fields: {
+  data: {
     name: `${party.city} Warehouse`,
     client: clientRef(party.name),
     address: addressOf(party),
     contact: { name: party.contact, phone: `+91 ${party.phone}` },
-    gstin: gstinFor(party.state, party.pan),
+    gstin: gstinFor(party.state, party.pan ?? ''),
     receivingHours: '09:00 to 17:00, not on Sundays',
     active: 'yes',
   },
 }))
 
-/** Name, PAN, state, city, modes, how freight is taxed, from, to, rupees a trip, vehicle. */
-export const transporters: readonly DemoRecord[] = tableOf(`
+/** Rupees a trip, and how freight is taxed. */
+export const transporters: readonly DemoStep[] = rowsOf<
+  Record<'name' | 'pan' | 'state' | 'city' | 'number' | 'fromCity' | 'toCity', string> & { rupees: number }
+>(`
+name | pan | state | city | modes[] | gtaOption | fromCity | toCity | rupees# | number
 Vapi Roadlines        | AAGFV2210K | 24 | Vapi        | road          | reverse-charge | Vapi       | Mumbai      | 14500 | GJ15AT4471
-Gujarat Bulk Carriers | AAFCG8804T | 24 | Ankleshwar  | road rail     | forward-12     | Ankleshwar | Vapi        | 9800  | GJ16Z9012
+Gujarat Bulk Carriers | AAFCG8804T | 24 | Ankleshwar  | road;rail     | forward-12     | Ankleshwar | Vapi        | 9800  | GJ16Z9012
 Sahyadri Logistics    | AAQCS3345L | 27 | Pune        | road          | forward-5      | Pune       | Vapi        | 21000 | MH12RN7756
-Nhava Sheva Freight   | AADCN7719H | 27 | Navi Mumbai | sea air road  | forward-12     | Vapi       | Nhava Sheva | 26500 | MH43BX1208
+Nhava Sheva Freight   | AADCN7719H | 27 | Navi Mumbai | sea;air;road  | forward-12     | Vapi       | Nhava Sheva | 26500 | MH43BX1208
 Swift Parcel Couriers | AAHCS9098W | 24 | Surat       | courier       | forward-12     | Surat      | Delhi       | 1200  | GJ05CU3321
-`).map(([name = '', pan = '', state = '', city = '', modes = '', gtaOption, fromCity, toCity, rupees, number]) => {
-  const gstin = gstinFor(state, pan)
+`).map(({ state, city, fromCity, toCity, rupees, number, ...row }) => {
+  const gstin = gstinFor(state, row.pan)
   return {
     resource: 'transporters',
-    id: `transporter-${slug(name)}`,
-    fields: {
-      name,
+    id: `transporter-${slug(row.name)}`,
+    data: {
+      ...row,
       gstin,
       transporterId: gstin,
-      pan,
-      contact: { name: `${city} desk`, phone: '+91 9825000100', email: `desk@${slug(name)}.example` },
-      modes: modes.split(' '),
-      gtaOption,
-      rates: [{ fromCity, toCity, rate: Number(rupees) * 100, uom: 'trip' }],
+      contact: { name: `${city} desk`, phone: '+91 9825000100', email: `desk@${slug(row.name)}.example` },
+      rates: [{ fromCity, toCity, rate: rupees * 100, uom: 'trip' }],
       vehicles: [{ number, type: 'Truck 9 t', capacity: '9000' }],
       active: 'yes',
     },

@@ -1,24 +1,14 @@
 import { addDays } from '../../../domain/kernel/calendar.ts'
 import { heads, people, type Person, refOf } from '../people.ts'
-import { departmentId, type DepartmentKey, departments, locations } from '../places.ts'
+import { type DepartmentKey, departmentRef, locations } from '../places.ts'
 import { pictureOf } from '../portraits.ts'
-import { slug } from './given.ts'
+import { named, rowsOf } from '../table.ts'
 
 /** Those of whom everything is known; the rest have gaps. */
 const complete = 20
 
 const women: ReadonlySet<string> = new Set([
-  'admin',
-  'asha',
-  'qa',
-  'farida',
-  'committee',
-  'rohini',
-  'devika',
-  'kavita',
-  'pooja',
-  'sneha',
-  'tara',
+  ...'admin asha qa farida committee rohini devika kavita pooja sneha tara'.split(' '),
   // Of the others every second first name.
   ...people.slice(complete).flatMap(({ id }, index) => (index % 2 === 1 ? [id] : [])),
 ])
@@ -72,19 +62,17 @@ const ending: Readonly<Record<number, readonly [stage: string, category: string,
   48: ['apprentice', 'Apprentice', 90],
 }
 
-const homes = [
-  ['Flat 302, Sai Kripa', 'Vapi', '396191', 'Gujarat'],
-  ['14 Ganesh Nagar', 'Valsad', '396001', 'Gujarat'],
-  ['B-7 Shanti Apartments', 'Pune', '411057', 'Maharashtra'],
-  ['21 Nehru Road, Vile Parle', 'Mumbai', '400057', 'Maharashtra'],
-  ['Row House 5, Green Park', 'Silvassa', '396230', 'Dadra and Nagar Haveli and Daman and Diu'],
-] as const
+const homes = rowsOf(`
+addressLine1             | city     | pincode | state
+Flat 302, Sai Kripa      | Vapi     | 396191  | Gujarat
+14 Ganesh Nagar          | Valsad   | 396001  | Gujarat
+B-7 Shanti Apartments    | Pune     | 411057  | Maharashtra
+21 Nehru Road, Vile Parle | Mumbai   | 400057  | Maharashtra
+Row House 5, Green Park  | Silvassa | 396230  | Dadra and Nagar Haveli and Daman and Diu
+`)
 const bloodGroups = ['B+', 'O+', 'A+', 'AB+', 'O-', 'B-'] as const
 
-const addressOf = (index: number) => {
-  const [addressLine1, city, pincode, state] = homes[index % homes.length] as (typeof homes)[number]
-  return { addressLine1, city, pincode, state, country: 'India' }
-}
+const addressOf = (index: number) => ({ ...homes[index % homes.length], country: 'India' })
 
 const weekOffOf = (department: DepartmentKey, index: number): readonly string[] => {
   if (index === 45) return ['NoWeekOff']
@@ -163,10 +151,7 @@ export const employeeFields = (person: Person, index: number, today: string): Re
               : { current: addressOf(index), sameAsCurrent: 'yes' },
         }
       : {}),
-    department: {
-      id: departmentId('mls', person.department),
-      name: departments.find(({ key }) => key === person.department)?.name ?? '',
-    },
+    department: departmentRef('mls', person.department),
     details: {
       designation: person.designation,
       resigned: status === 'exited' ? 'yes' : 'no',
@@ -177,7 +162,7 @@ export const employeeFields = (person: Person, index: number, today: string): Re
       ],
       ...(pictureOf(index) === 'refused' ? { photo: `archive/mls/employees/${person.id}.png` } : {}),
     },
-    category: { id: slug(categoryName), name: categoryName },
+    category: named(categoryName),
     grade,
     skillLevel: grade < 'G04' ? 'Unskilled' : grade < 'G06' ? 'Semi-Skilled' : 'Skilled',
     site: site(person.department),
@@ -193,31 +178,36 @@ export const employeeFields = (person: Person, index: number, today: string): Re
   }
 }
 
-const strengths: Readonly<Record<DepartmentKey, Readonly<Record<string, number>>>> = {
-  production: { helper: 2, factoryStaff: 4, officeStaff: 3, officeManager: 1 },
-  qa: { helper: 1, factoryStaff: 3, officeStaff: 2, factoryManager: 1, officeManager: 1 },
-  qc: { helper: 1, factoryStaff: 3, officeStaff: 2, factoryManager: 1 },
-  rd: { factoryStaff: 3, officeStaff: 4, officeManager: 1 },
-  stores: { helper: 2, factoryStaff: 3, officeStaff: 2, factoryManager: 1 },
-  engineering: { helper: 1, factoryStaff: 3, officeStaff: 3, officeManager: 1 },
-  regulatory: { factoryStaff: 2, officeStaff: 3, factoryManager: 1, senior: 1 },
-  accounts: { factoryStaff: 2, officeStaff: 3, factoryManager: 1 },
-  hr: { factoryStaff: 2, officeStaff: 2, factoryManager: 2 },
-}
+/** Posts of each department by level. */
+const strengths = rowsOf(`
+department  | helper# | factoryStaff# | officeStaff# | factoryManager# | officeManager# | senior#
+production  | 2       | 4             | 3            |                 | 1
+qa          | 1       | 3             | 2            | 1               | 1
+qc          | 1       | 3             | 2            | 1
+rd          |         | 3             | 4            |                 | 1
+stores      | 2       | 3             | 2            | 1
+engineering | 1       | 3             | 3            |                 | 1
+regulatory  |         | 2             | 3            | 1               |                | 1
+accounts    |         | 2             | 3            | 1
+hr          |         | 2             | 2            | 2
+`)
 
 /** What a department of the first company holds beside its name and its head. */
-export const departmentFields = (key: DepartmentKey, index: number): Readonly<Record<string, unknown>> => ({
-  locations: [site(key)],
-  costCentre: `CC-${100 + index * 10}`,
-  email: `${key}@meridian.example`,
-  sanctionedStrength: strengths[key],
-})
+export const departmentFields = (key: DepartmentKey, index: number) => {
+  const { department: _, ...sanctionedStrength } = strengths.find(({ department }) => department === key) ?? {}
+  return {
+    locations: [site(key)],
+    costCentre: `CC-${100 + index * 10}`,
+    email: `${key}@meridian.example`,
+    sanctionedStrength,
+  }
+}
 
 /** One that is closed, below another. */
 export const pilotPlant = {
   name: 'Pilot Plant',
   shortName: 'PP',
   hod: refOf('rohini'),
-  parent: { id: departmentId('mls', 'rd'), name: 'R&D' },
+  parent: departmentRef('mls', 'rd'),
   active: 'no',
 }

@@ -1,13 +1,20 @@
+import { gstinCheck } from '../../../domain/platform/identity/gstin.ts'
 import { stateName } from '../../../domain/platform/identity/states.ts'
-import { gstinFor, slug } from './given.ts'
+import { slug } from '../table.ts'
 
-/** Somebody with whom the group trades, as a line of a table tells it. */
+/** The GSTIN of who has a PAN, in a state. */
+export const gstinFor = (stateCode: string, pan: string): string => {
+  const first = `${stateCode}${pan}1Z`
+  return first + gstinCheck(first)
+}
+
+/** Somebody with whom the group trades. */
 export interface Party {
   readonly name: string
   readonly type: string
   readonly treatment: string
-  /** Empty: abroad, he has none. */
-  readonly pan: string
+  /** Abroad, they have none. */
+  readonly pan?: string
   readonly contact: string
   readonly phone: string
   readonly line: string
@@ -16,13 +23,6 @@ export interface Party {
   /** GST code of the state; abroad the country. */
   readonly state: string
   readonly days: number
-}
-
-/** Name, type, treatment, PAN, contact, phone, address, city, pincode, state, days of credit. */
-export const partyOf = (cells: readonly string[]): Party => {
-  const [name = '', type = '', treatment = '', pan = '', contact = '', phone = '', line = '', city = ''] = cells
-  const [pincode = '', state = '', days = '0'] = cells.slice(8)
-  return { name, type, treatment, pan, contact, phone, line, city, pincode, state, days: Number(days) }
 }
 
 export const isAbroad = ({ state }: Party): boolean => stateName(state) === undefined
@@ -35,39 +35,28 @@ export const addressOf = (party: Party) => ({
   country: isAbroad(party) ? party.state : 'India',
 })
 
-const hasGstin = ({ pan, treatment }: Party): boolean => pan !== '' && treatment !== 'unregistered'
-
-export const gstinOfParty = (party: Party) => (hasGstin(party) ? { gstin: gstinFor(party.state, party.pan) } : {})
-
-const rupee = { id: 'inr', name: 'Indian rupee' }
-const dollar = { id: 'usd', name: 'US dollar' }
-
 /** What vendors and clients alike hold. */
-export const partyFields = (party: Party, paperEnds: string, papers: readonly object[] = []) => ({
-  name: party.name,
-  shortName: party.name.split(' ')[0],
-  gstTreatment: party.treatment,
-  ...(party.pan === '' ? {} : { pan: party.pan }),
-  ...gstinOfParty(party),
-  documents: [
-    ...(hasGstin(party)
-      ? [{ type: 'gst-certificate', number: gstinFor(party.state, party.pan), validUpto: paperEnds }]
-      : []),
-    ...papers,
-  ],
-  contacts: [
-    {
-      name: party.contact,
-      phone: `+91 ${party.phone}`,
-      email: `${slug(party.contact).replaceAll('-', '.')}@${slug(party.name)}.example`,
-      primary: 'yes',
-    },
-  ],
-  paymentTerms: [
-    party.days === 0
-      ? { percent: '100', noOfDays: 0, paymentType: 'advance', event: 'order-date' }
-      : { percent: '100', noOfDays: party.days, paymentType: 'credit', event: 'invoice-date' },
-  ],
-  deliveryTerms: { id: 'for', name: 'FOR destination' },
-  currency: isAbroad(party) ? dollar : rupee,
-})
+export const partyFields = (party: Party, paperEnds: string, papers: readonly object[] = []) => {
+  const { name, pan, treatment, contact, days } = party
+  const gstin = pan === undefined || treatment === 'unregistered' ? undefined : gstinFor(party.state, pan)
+  const email = `${slug(contact).replaceAll('-', '.')}@${slug(name)}.example`
+  return {
+    name,
+    shortName: name.split(' ')[0],
+    gstTreatment: treatment,
+    ...(pan === undefined ? {} : { pan }),
+    ...(gstin === undefined ? {} : { gstin }),
+    documents: [
+      ...(gstin === undefined ? [] : [{ type: 'gst-certificate', number: gstin, validUpto: paperEnds }]),
+      ...papers,
+    ],
+    contacts: [{ name: contact, phone: `+91 ${party.phone}`, email, primary: 'yes' }],
+    paymentTerms: [
+      days === 0
+        ? { percent: '100', noOfDays: 0, paymentType: 'advance', event: 'order-date' }
+        : { percent: '100', noOfDays: days, paymentType: 'credit', event: 'invoice-date' },
+    ],
+    deliveryTerms: { id: 'for', name: 'FOR destination' },
+    currency: isAbroad(party) ? { id: 'usd', name: 'US dollar' } : { id: 'inr', name: 'Indian rupee' },
+  }
+}

@@ -1,7 +1,9 @@
-import { type DemoDeed, type DemoRecord, gstinFor, slug, tableOf } from './given.ts'
-import { addressOf, isAbroad, type Party, partyFields, partyOf } from './party.ts'
+import type { DemoStep } from '../load.ts'
+import { named, type Row, rowsOf, slug } from '../table.ts'
+import { addressOf, gstinFor, isAbroad, type Party, partyFields } from './party.ts'
 
-const parties: readonly Party[] = tableOf(`
+const parties = rowsOf<Party>(`
+name | type | treatment | pan | contact | phone | line | city | pincode | state | days#
 Suraj Solvents           | manufacturer | registered   | AAFCS4821K | Mukesh Parikh      | 9825011210 | Plot 44, GIDC          | Ankleshwar  | 393002 | 24 | 30
 Godavari Oleochem        | manufacturer | registered   | AADCG7310P | Sangeeta Reddy     | 9848012345 | Survey 91, Auto Nagar  | Rajahmundry | 533101 | 37 | 45
 Kutch Minerals           | manufacturer | registered   | AAECK2094M | Haresh Thacker     | 9879022114 | Plot 7, Sector 12      | Gandhidham  | 370201 | 24 | 30
@@ -17,71 +19,69 @@ Shakti Fabricators       | service      | unregistered | AKLPS7712F | Bhupat Rat
 Narmada Tollers          | job-worker   | registered   | AAGCN6643B | Jignesh Patel      | 9879911002 | Narmada Estate 3       | Bharuch     | 392001 | 24 | 30
 Dahej Export Chemicals   | manufacturer | sez          | AAICD3308Q | Rina Desai         | 9909012388 | Plot Z-31, Dahej SEZ   | Dahej       | 392130 | 24 | 45
 Yangtze Fine Chemicals   | importer     | overseas     |            | Liu Wen            | 2161230045 | 118 Jinke Road         | Shanghai    | 201203 | China | 0
-`).map(partyOf)
+`)
 
-export const vendorRef = (name: string) => ({ id: `vendor-${slug(name)}`, name })
+export const vendorRef = (name: string) => named(name, 'vendor-')
 
-export const vendors = (paperEnds: string): readonly DemoRecord[] =>
+/** Entered this week, and one that waits for its approval. */
+const entered = 'Coromandel Trading'
+const submitted = 'Dahej Export Chemicals'
+
+const step = (name: string, type: string, data: Row = {}, reason?: string): DemoStep => ({
+  resource: 'vendors',
+  id: vendorRef(name).id,
+  type,
+  data,
+  ...(reason === undefined ? {} : { reason }),
+})
+
+export const vendors = (paperEnds: string): readonly DemoStep[] =>
   parties.map((party) => ({
     resource: 'vendors',
     id: vendorRef(party.name).id,
-    fields: {
-      ...partyFields(party, paperEnds, party.pan === '' ? [] : [{ type: 'pan-card', number: party.pan }]),
+    data: {
+      ...partyFields(party, paperEnds, party.pan === undefined ? [] : [{ type: 'pan-card', number: party.pan }]),
       vendorType: party.type,
       addresses: [{ use: 'billing', address: addressOf(party) }],
       leadTimeDays: isAbroad(party) ? 60 : 10,
     },
   }))
 
-/** Entered this week. */
-const drafts: ReadonlySet<string> = new Set(['Coromandel Trading'])
-/** Waits for its approval. */
-const submitted: ReadonlySet<string> = new Set(['Dahej Export Chemicals'])
-
-const deed = (name: string, type: string, more: Partial<DemoDeed> = {}): DemoDeed => ({
-  resource: 'vendors',
-  id: vendorRef(name).id,
-  type,
-  ...more,
-})
-
 /** What became of them: most are approved, one may not be paid, one is blocked, one has a new bank account to verify. */
-export const vendorDeeds: readonly DemoDeed[] = [
-  ...parties.flatMap(({ name }): readonly DemoDeed[] =>
-    drafts.has(name)
-      ? []
-      : [
-          deed(name, 'Submit'),
-          ...(submitted.has(name) ? [] : [deed(name, 'Approve', { data: { comments: 'Papers seen.' } })]),
-        ],
-  ),
-  deed('Bharat Chem Traders', 'Hold', {
-    data: { scope: 'payments' },
-    reason: 'Credit note for the short drums of April is missing.',
-  }),
-  deed('Shakti Fabricators', 'Block', { reason: 'Two accidents in a year; safety does not admit them.' }),
-  deed('Suraj Solvents', 'ChangeBank', {
-    data: { beneficiary: 'Suraj Solvents', accountNumber: '50200012345678', ifsc: 'HDFC0000123', bank: 'HDFC Bank' },
+export const vendorSteps: readonly DemoStep[] = [
+  ...parties
+    .filter(({ name }) => name !== entered)
+    .flatMap(({ name }) => [
+      step(name, 'Submit'),
+      ...(name === submitted ? [] : [step(name, 'Approve', { comments: 'Papers seen.' })]),
+    ]),
+  step('Bharat Chem Traders', 'Hold', { scope: 'payments' }, 'Credit note for the short drums of April is missing.'),
+  step('Shakti Fabricators', 'Block', {}, 'Two accidents in a year; safety does not admit them.'),
+  step('Suraj Solvents', 'ChangeBank', {
+    beneficiary: 'Suraj Solvents',
+    accountNumber: '50200012345678',
+    ifsc: 'HDFC0000123',
+    bank: 'HDFC Bank',
   }),
 ]
 
-export const vendorGodowns: readonly DemoRecord[] = tableOf(`
+export const vendorGodowns: readonly DemoStep[] = rowsOf<{ vendor: string; name: string; use: string }>(`
+vendor             | name                  | use
 Suraj Solvents     | Ankleshwar Tank Farm  | own
 Godavari Oleochem  | Rajahmundry Warehouse | own
 Kutch Minerals     | Gandhidham Yard       | consignment
 Narmada Tollers    | Bharuch Tolling Shed  | job-work
 Silvassa Polydrums | Masat Godown          | own
-`).map(([vendor = '', name = '', use = '']) => {
-  const party = parties.find((one) => one.name === vendor) as Party
+`).map((row) => {
+  const party = parties.find(({ name }) => name === row.vendor) as Party
   return {
     resource: 'vendor-godowns',
-    id: `vendor-godown-${slug(name)}`,
-    fields: {
-      name,
-      vendor: vendorRef(vendor),
-      use,
+    id: `vendor-godown-${slug(row.name)}`,
+    data: {
+      ...row,
+      vendor: vendorRef(row.vendor),
       address: addressOf(party),
-      gstin: gstinFor(party.state, party.pan),
+      gstin: gstinFor(party.state, party.pan ?? ''),
       maxJobWorkDays: 365,
       active: 'yes',
     },

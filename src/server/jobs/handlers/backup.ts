@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { removeOutdated, writeBackup } from '../../backup/write.ts'
 import type { Run } from '../running.ts'
-import type { Implementation } from './handlers.ts'
+import type { Handler } from './handler.ts'
 
 /** The embedded store has one connection, which the backup holds: progress is noted afterwards. */
 export const takeBackup = async (run: Run) => {
-  const { db, config, engine, now } = run.server
+  const { db, config, engine, now } = run.parts
   await run.step(0, 0)
   const made = await writeBackup(
     db,
@@ -14,15 +14,15 @@ export const takeBackup = async (run: Run) => {
     engine === 'pglite' ? {} : { progress: (done, total) => run.step(done, total) },
   )
   await run.step(made.events + made.documents, made.events + made.documents)
-  await run.say(`Wrote ${path.basename(made.file)}: ${made.events} events, ${made.documents} documents.`)
+  await run.log(`Wrote ${path.basename(made.file)}: ${made.events} events, ${made.documents} documents.`)
   return made
 }
 
-export const backup: Implementation = {
+export const backup: Handler = {
   run: async (run) => {
     const { events, documents } = await takeBackup(run)
-    const removed = await removeOutdated(run.server.config)
-    if (removed > 0) await run.say(`Removed ${removed} that are older than is kept.`)
+    const removed = await removeOutdated(run.parts.config)
+    if (removed > 0) await run.log(`Removed ${removed} that are older than is kept.`)
     return { events, documents, removed }
   },
 }

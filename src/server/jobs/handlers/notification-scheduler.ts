@@ -1,17 +1,17 @@
 import { carryOutDueOf, countDueOf } from '../../notifications/due.ts'
 import { areRulesDue, carryOutDueRulesOf } from '../../notifications/due-rules.ts'
-import type { Implementation } from './handlers.ts'
+import type { Handler } from './handler.ts'
 
-export const notificationScheduler: Implementation = {
-  isDue: async (server, groupId) => (await countDueOf(server, groupId)) > 0 || (await areRulesDue(server, groupId)),
+export const notificationScheduler: Handler = {
+  isDue: async (parts, groupId) => (await countDueOf(parts, groupId)) > 0 || (await areRulesDue(parts, groupId)),
   run: async (run) => {
-    await carryOutDueRulesOf(run.server, run.groupId)
-    const total = await countDueOf(run.server, run.groupId)
+    await carryOutDueRulesOf(run.parts, run.groupId)
+    const total = await countDueOf(run.parts, run.groupId)
     let done = 0
     for (;;) {
       // oxlint-disable no-await-in-loop -- a page at a time
       await run.step(done, Math.max(done, total))
-      const some = await carryOutDueOf(run.server, run.groupId)
+      const some = await carryOutDueOf(run.parts, run.groupId)
       done += some
       if (some === 0) return { notifications: done }
       // oxlint-enable no-await-in-loop

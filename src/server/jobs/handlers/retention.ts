@@ -1,13 +1,13 @@
 import { securityOf } from '../../session/security.ts'
 import { removeOld, usualKeepDays } from '../../store/retention.ts'
 import type { Counts, Run } from '../running.ts'
-import type { Implementation } from './handlers.ts'
+import type { Handler } from './handler.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** Removes the rows of a group that one of the two tasks looks after, as old as its settings and the installation's say. */
 export const removeOldRows = async (run: Run, task: 'session-purge' | 'retention'): Promise<Counts> => {
-  const { db, clock, config } = run.server
+  const { db, clock, config } = run.parts
   const { sessionMaxDays } = await securityOf(db, run.groupId)
   const now = clock()
   return removeOld(
@@ -25,4 +25,4 @@ export const removeOldRows = async (run: Run, task: 'session-purge' | 'retention
 }
 
 /** Removes records of the server's own that are older than the installation keeps them. */
-export const retention: Implementation = { run: (run) => removeOldRows(run, 'retention') }
+export const retention: Handler = { run: (run) => removeOldRows(run, 'retention') }

@@ -1,16 +1,16 @@
 import { collectFiles } from '../../files/storing.ts'
 import type { Counts, Run } from '../running.ts'
-import type { Implementation } from './handlers.ts'
+import type { Handler } from './handler.ts'
 import { removeOldRows } from './retention.ts'
 
 const dayMs = 24 * 3_600_000
 
 /** Removes what has had its time: sessions, codes, chats and what belongs to them, and files that nothing names. */
 export const purge = async (run: Run): Promise<Counts> => {
-  const { db, clock } = run.server
+  const { db, clock } = run.parts
   const counts = await removeOldRows(run, 'session-purge')
   const files = await collectFiles(db, run.groupId, new Date(clock() - dayMs).toISOString())
   return { ...counts, files: Number(files) }
 }
 
-export const sessionPurge: Implementation = { run: purge }
+export const sessionPurge: Handler = { run: purge }

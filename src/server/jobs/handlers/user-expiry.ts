@@ -1,28 +1,19 @@
 import { localDate } from '../../../domain/kernel/calendar.ts'
-import { derivedId } from '../../../domain/kernel/policy.ts'
+import { derivedId } from '../../../domain/kernel/derived-id.ts'
 import { systemScope } from '../../access/rights.ts'
+import { systemCommand } from '../../commands/system-command.ts'
 import { digest } from '../../commands/work.ts'
-import type { Implementation } from './handlers.ts'
+import { liveDocuments } from '../../store/reading.ts'
+import type { Handler } from './handler.ts'
 
 /** Disables who was to have access up to a day that has passed, and who has left (spec 01, 6.9 user-expiry). */
-export const userExpiry: Implementation = {
+export const userExpiry: Handler = {
   run: async (run) => {
-    const { server, groupId } = run
-    const today = localDate(server.now())
-    const snapshot = await server.rights.snapshot(groupId)
-    const exited = new Set(
-      (
-        await server.db
-          .selectFrom('documents')
-          .select(['id', 'state'])
-          .where('group_id', '=', groupId)
-          .where('resource', '=', 'employees')
-          .where('deleted', '=', false)
-          .execute()
-      )
-        .filter((row) => row.state['status'] === 'exited')
-        .map((row) => row.id),
-    )
+    const { parts, groupId } = run
+    const today = localDate(parts.now())
+    const snapshot = await parts.rights.snapshot(groupId)
+    const employees = await liveDocuments(parts.db, groupId, 'employees').select(['id', 'state']).execute()
+    const exited = new Set(employees.filter((row) => row.state['status'] === 'exited').map((row) => row.id))
     const ended = [...(snapshot?.users.values() ?? [])].flatMap((user) => {
       if (user['status'] !== 'active') return []
       const validTo = user['validTo'] as string | undefined
@@ -39,19 +30,19 @@ export const userExpiry: Implementation = {
     for (const { user, why } of ended) {
       // oxlint-disable no-await-in-loop -- one after the other
       await run.step(done, ended.length)
-      const outcome = await server.submit({
-        groupId,
-        by: { system: await systemScope(server.rights, groupId) },
-        resource: 'users',
-        documentId: user.id,
-        commandId: derivedId([user.id, 'expired', String(user.version)], digest),
-        type: 'Disable',
-        data: {},
-        reason: why,
-      })
+      const outcome = await parts.submit(
+        systemCommand(await systemScope(parts.rights, groupId), {
+          resource: 'users',
+          documentId: user.id,
+          commandId: derivedId([user.id, 'expired', String(user.version)], digest),
+          type: 'Disable',
+          data: {},
+          reason: why,
+        }),
+      )
       const name = String(user['name'])
       if (outcome.kind === 'accepted') disabled += 1
-      await run.say(
+      await run.log(
         outcome.kind === 'accepted'
           ? `Disabled ${name}: ${why}`
           : `${name} was not disabled: ${outcome.kind === 'refused' ? outcome.refusal.message : outcome.kind}`,

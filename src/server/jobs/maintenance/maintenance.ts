@@ -9,6 +9,7 @@ import type { MaintenanceKind, RunResult } from '../../../domain/platform/mainte
 import { verifyAndKeep } from '../../audit/daily.ts'
 import { backupFolder, removeOutdated } from '../../backup/write.ts'
 import { rebuildGroup } from '../../tools/rebuild.ts'
+import { headOf } from '../../store/reading.ts'
 import { envelopeOf, logPages } from '../../store/events.ts'
 import { takeBackup } from '../handlers/backup.ts'
 import { removeOldRows } from '../handlers/retention.ts'
@@ -21,9 +22,6 @@ interface Done {
 
 const faultsNamed = 100
 
-const headOf = async ({ server, groupId }: Run): Promise<number> =>
-  (await server.db.selectFrom('logs').select('head').where('group_id', '=', groupId).executeTakeFirstOrThrow()).head
-
 const done = (result: Partial<RunResult>, file: string | null = null): Done => ({
   result: { events: 0, documents: 0, faults: [], ...result },
   file,
@@ -33,15 +31,15 @@ const stampOf = (at: string): string => at.slice(0, 19).replaceAll(/[-:]/g, '').
 
 /** Every event of the group as the log holds it, one a line. */
 const exportEvents = async (run: Run): Promise<Done> => {
-  const { server, groupId } = run
-  const head = await headOf(run)
-  const folder = backupFolder(server.config)
+  const { parts, groupId } = run
+  const head = await headOf(run.parts.db, run.groupId)
+  const folder = backupFolder(parts.config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = `events_${groupId}_${stampOf(server.now())}.jsonl.gz`
+  const name = `events_${groupId}_${stampOf(parts.now())}.jsonl.gz`
   const file = path.join(folder, name)
   let events = 0
   const lines = async function* () {
-    for await (const page of logPages(server.db, groupId, 0, 500)) {
+    for await (const page of logPages(parts.db, groupId, 0, 500)) {
       await run.step(events, Math.max(events, head))
       yield page.map((row) => `${JSON.stringify(envelopeOf(row))}\n`).join('')
       events += page.length
@@ -74,8 +72,8 @@ const compacted = [
 /** What each kind of maintenance run does (spec 01 Maintenance run). */
 export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise<Done>>> = {
   'verify-chain': async (run) => {
-    const head = await headOf(run)
-    const verdict = await verifyAndKeep(run.server, run.groupId, (seq) => run.step(seq, Math.max(seq, head)))
+    const head = await headOf(run.parts.db, run.groupId)
+    const verdict = await verifyAndKeep(run.parts, run.groupId, (seq) => run.step(seq, Math.max(seq, head)))
     const faults = verdict.faults.slice(0, faultsNamed).map(({ seq, resource, documentId, message }) => ({
       seq,
       resource: resource ?? null,
@@ -85,22 +83,22 @@ export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise
     return done({ events: verdict.events, faults })
   },
   'rebuild-documents': async (run) => {
-    const head = await headOf(run)
-    const documents = await rebuildGroup(run.server.db, run.groupId, {
+    const head = await headOf(run.parts.db, run.groupId)
+    const documents = await rebuildGroup(run.parts.db, run.groupId, {
       size: 500,
       progress: (seq) => run.step(seq, Math.max(seq, head)),
     })
-    return done({ events: await headOf(run), documents })
+    return done({ events: await headOf(run.parts.db, run.groupId), documents })
   },
   export: exportEvents,
   backup: async (run) => {
     const { events, documents, file } = await takeBackup(run)
-    await removeOutdated(run.server.config)
+    await removeOutdated(run.parts.config)
     return done({ events, documents }, path.basename(file))
   },
   'purge-sessions': async (run) => {
     const counts = await removeOldRows(run, 'session-purge')
-    await run.say(
+    await run.log(
       Object.entries(counts)
         .map(([what, count]) => `${count} ${what}`)
         .join(', '),
@@ -111,7 +109,7 @@ export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise
     for (const [index, table] of compacted.entries()) {
       // oxlint-disable no-await-in-loop -- one table after the other
       await run.step(index, compacted.length)
-      await sql`vacuum (analyze) ${sql.table(table)}`.execute(run.server.db)
+      await sql`vacuum (analyze) ${sql.table(table)}`.execute(run.parts.db)
       // oxlint-enable no-await-in-loop
     }
     await run.step(compacted.length, compacted.length)

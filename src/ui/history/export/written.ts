@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '../../../domain/kernel/event.ts'
 import type { ExportFormat, Taken } from '../../../domain/history/history.ts'
+import type { Links } from '../../../domain/history/links.ts'
 
 /** What is to be written. Plain data: it crosses into a worker. */
 export interface ExportOrder {
@@ -7,6 +8,7 @@ export interface ExportOrder {
   readonly id: string
   /** The document's events, oldest first, at least up to the version. */
   readonly events: readonly EventEnvelope[]
+  readonly links?: Links
   readonly version: number
   readonly format: ExportFormat
   readonly taken: Taken

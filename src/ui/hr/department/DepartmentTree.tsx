@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { departmentResource } from '../../../domain/hr/department/department.ts'
 import { useAllOf } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -30,9 +31,7 @@ export const DepartmentTree = () => {
           hint="shortName"
           aside={({ document }) => {
             const { members } = headcountOf(document.id)
-            return [departmentIn(document).hod?.name, `${members} ${members === 1 ? 'member' : 'members'}`]
-              .filter(Boolean)
-              .join(', ')
+            return [departmentIn(document).hod?.name, counted(members, 'member')].filter(Boolean).join(', ')
           }}
         />
       )}

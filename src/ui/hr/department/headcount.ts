@@ -20,7 +20,7 @@ export interface Headcount {
 const nobody: Headcount = { members: 0, filled: 0, away: 0, filledIn: {} }
 
 /** A department as it was stored. */
-export const departmentIn = (document: AnyDocument): DepartmentDocument => document as unknown as DepartmentDocument
+export const departmentIn = (document: AnyDocument): DepartmentDocument => document as AnyDocument & DepartmentDocument
 
 /** The people of every department, of which it asks for one by its id. */
 export const useHeadcounts = (): ((id: string) => Headcount) => {

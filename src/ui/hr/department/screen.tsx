@@ -10,7 +10,7 @@ import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { withSections } from '../../resource/record/withSections.ts'
 import { AboveLinks } from '../../resource/tree/AboveLinks.tsx'
-import { employeeFaces } from '../faces.ts'
+import { employeeFaces } from '../../platform/profile/employeeFaces.ts'
 import { departmentPages, hrPaths, oldDepartmentsPath } from '../paths.ts'
 import { type Headcount, useHeadcounts } from './headcount.ts'
 import { Strength } from './Strength.tsx'
@@ -97,7 +97,7 @@ const MemberCount = ({ document: { id } }: Props) => useContext(Headcounts)(id)?
 
 const NewerView = () => (
   <p className="rounded-control border border-line bg-sunken px-3 py-2 text-13">
-    A newer view is at{' '}
+    A newer view:{' '}
     <Link to={hrPaths.departments} className="text-link underline underline-offset-2">
       Departments
     </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { authoriserToday } from '../../../domain/hr/employee/authorising.ts'
-import { authorisedPurposes, authoriserLevels } from '../../../domain/hr/employee/choices.ts'
+import { authoriserLevels } from '../../../domain/hr/employee/choices.ts'
+import { authorisedPurposes } from '../../../domain/platform/authorised-purposes.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import type { EmployeeFields } from '../../../domain/hr/employee/fields.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { employeeFaces } from '../faces.ts'
+import { employeeFaces } from '../../platform/profile/employeeFaces.ts'
 
 /** A status of an employee; who is on strike has a red flag everywhere (spec 02 Employee). */
 export const EmployeeStatus = ({

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { confirmationDue, retirementDate, usualNoticeDays } from '../../../domain/hr/employee/dates.ts'
 import { type EmployeeDocument, employeeFields, endsOnADay } from '../../../domain/hr/employee/fields.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
@@ -64,7 +65,7 @@ const CurrentJob = ({ employee }: Props) => {
           {dateOfBirth === undefined ? null : dateWords(retirementDate(dateOfBirth, settings))}
         </Answer>
         <Answer label={employeeFields.noticeDays.label} path="noticeDays">
-          {notice === undefined ? null : `${notice} days`}
+          {notice === undefined ? null : counted(Number(notice), 'day')}
         </Answer>
       </Answers>
     </Section>

@@ -16,7 +16,7 @@ export const NarrowEmployees = ({ onNarrow }: { readonly onNarrow: (filters: rea
   useEffect(() => onNarrow(withLeft ? all : here), [withLeft, onNarrow])
   return (
     <Checkbox
-      label="With those who have left"
+      label="Include former employees"
       checked={withLeft}
       onChange={() =>
         setParams((before) => {

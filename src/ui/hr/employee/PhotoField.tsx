@@ -12,7 +12,7 @@ export const PhotoField = (props: FormFieldProps) => {
       {...props}
       folder="employees"
       ownerId={id}
-      help="Everybody of the group sees it beside the name, within a minute on this device and within a day on others."
+      help="Shown beside the name to everybody in the group, within a day at the latest."
       hindrance={document === null ? 'Save the employee first, then add a photo.' : undefined}
       renderPicture={(path) => <Photo path={path} id={id} name={String(document?.['name'] ?? '')} />}
     />

@@ -4,4 +4,4 @@ import type { Ref } from '../../../domain/kernel/event.ts'
 
 /** A document of employees, with the company that it was added in. */
 export const employeeIn = (document: AnyDocument): EmployeeDocument & { readonly company?: Ref } =>
-  document as unknown as EmployeeDocument
+  document as AnyDocument & EmployeeDocument

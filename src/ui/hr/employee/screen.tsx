@@ -1,8 +1,8 @@
 import { employeeResource } from '../../../domain/hr/employee/employee.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/hr/rights.ts'
 import { PersonCell } from '../../platform/pictures/PersonCell.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
-import { employeeFaces } from '../faces.ts'
+import { employeeFaces } from '../../platform/profile/employeeFaces.ts'
 import { hrPaths } from '../paths.ts'
 import { Authorisers } from './Authorisers.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -36,6 +36,7 @@ export const employeeScreen: RecordScreen = {
   Heading: EmployeeHeading,
   Details: EmployeeProfile,
   detailsLabel: 'Profile',
+  head: ['employeeCode', 'department', 'details.designation', 'grade'],
   detailsPath: 'profile',
   tabs: [
     { path: 'job-profile', label: 'Job profile', Component: JobProfile },

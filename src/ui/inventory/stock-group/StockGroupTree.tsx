@@ -1,5 +1,6 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { stockGroupResource } from '../../../domain/inventory/stock-group/stock-group.ts'
-import { useAllOf } from '../../../infra/react/index.ts'
+import { useAllOf, useFigure } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
@@ -8,15 +9,13 @@ import { totalOf, treeOf } from '../../resource/tree/tree.ts'
 import { inventoryPaths } from '../paths.ts'
 import { groupTabs } from './groupTabs.ts'
 
+const itemsByGroup = { resource: 'items', filters: [], measure: 'count', groupBy: 'stockGroup', most: 1000 } as const
+
 /** /inventory/masters/stock-groups/tree: every group below the one that it stands in, with the items of it and below. */
 export const StockGroupTree = () => {
   const groups = useAllOf('stock-groups')
-  const { documents: items } = useAllOf('items')
-  const counts = new Map<string, number>()
-  for (const item of items) {
-    const group = (item['stockGroup'] as { readonly id: string } | undefined)?.id ?? ''
-    counts.set(group, (counts.get(group) ?? 0) + 1)
-  }
+  const { figure } = useFigure(itemsByGroup)
+  const counts = new Map(figure?.groups.map(({ key, count }) => [key, count]))
   return (
     <div className="mx-auto w-full max-w-300 px-4 pt-2 pb-10">
       <Tabs {...groupTabs} />
@@ -34,7 +33,7 @@ export const StockGroupTree = () => {
           hint="code"
           aside={(branch) => {
             const n = totalOf(branch, counts)
-            return `${n.toLocaleString('en-IN')} ${n === 1 ? 'item' : 'items'}`
+            return counted(n, 'item')
           }}
         />
       )}

@@ -3,10 +3,39 @@ import { passwordProblem, passwordRefusal } from '../../../domain/platform/user/
 import { useAccount, usePasswordLength, useSession } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { notify } from '../../kit/notify.ts'
+import { EntryAlert, focusFirstError } from '../session/EntryParts.tsx'
 import { PasswordInput } from '../session/PasswordInput.tsx'
 import { PasswordRules } from '../session/PasswordRules.tsx'
 
 const empty = { current: '', next: '', again: '' }
+
+/** `field`: as the server names it in what it refuses. */
+const inputs = [
+  {
+    key: 'current',
+    field: 'current',
+    id: 'current-password',
+    label: 'Current Password',
+    what: 'the current password',
+    autoComplete: 'current-password',
+  },
+  {
+    key: 'next',
+    field: 'password',
+    id: 'changed-password',
+    label: 'New Password',
+    what: 'the new password',
+    autoComplete: 'new-password',
+  },
+  {
+    key: 'again',
+    field: undefined,
+    id: 'changed-again',
+    label: 'Verify Password',
+    what: 'the repeated password',
+    autoComplete: 'new-password',
+  },
+] as const
 
 /** A new password for who knows the present one; his other sessions end (spec 01, My Profile, Security). */
 export const ChangePassword = ({ onChanged }: { readonly onChanged: () => void }) => {
@@ -18,10 +47,6 @@ export const ChangePassword = ({ onChanged }: { readonly onChanged: () => void }
   const [failure, setFailure] = useState<{ readonly message: string; readonly field: string } | null>(null)
   const owner = { email: user?.email ?? '', name: user?.name ?? '' }
   const min = usePasswordLength(companyGroup?.id ?? '')
-  const type = (key: keyof typeof empty) => (event: { readonly currentTarget: { readonly value: string } }) => {
-    setForm({ ...form, [key]: event.currentTarget.value })
-    setFailure(null)
-  }
   const errors = {
     'current-password': form.current === '' ? 'Current password is required.' : undefined,
     'changed-password':
@@ -36,13 +61,8 @@ export const ChangePassword = ({ onChanged }: { readonly onChanged: () => void }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const place = event.currentTarget
     setTried(true)
-    const wrong = Object.entries(errors).find(([, error]) => error !== undefined)
-    if (wrong !== undefined) {
-      place.querySelector<HTMLInputElement>(`#${wrong[0]}`)?.focus()
-      return
-    }
+    if (focusFirstError(event.currentTarget, errors)) return
     setBusy(true)
     const answer = await account.change({ current: form.current, password: form.next })
     setBusy(false)
@@ -55,49 +75,31 @@ export const ChangePassword = ({ onChanged }: { readonly onChanged: () => void }
     void notify('Password changed. Your other sessions have ended.', { tone: 'done' })
     onChanged()
   }
-  const shown = (id: keyof typeof errors, field: string): string | undefined =>
-    failure?.field === field ? failure.message : tried ? errors[id] : undefined
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <div className="space-y-4">
         <input type="email" name="email" autoComplete="username" readOnly hidden value={owner.email} />
-        <PasswordInput
-          label="Current Password"
-          id="current-password"
-          what="the current password"
-          autoComplete="current-password"
-          error={shown('current-password', 'current')}
-          value={form.current}
-          onChange={type('current')}
-        />
-        <PasswordInput
-          label="New Password"
-          id="changed-password"
-          what="the new password"
-          autoComplete="new-password"
-          error={shown('changed-password', 'password')}
-          value={form.next}
-          onChange={type('next')}
-        />
-        <PasswordInput
-          label="Verify Password"
-          id="changed-again"
-          what="the repeated password"
-          autoComplete="new-password"
-          error={tried ? errors['changed-again'] : undefined}
-          value={form.again}
-          onChange={type('again')}
-        />
-        <div role="alert" className="text-13 text-danger empty:hidden">
-          {failure?.field === '' ? failure.message : ''}
-        </div>
+        {inputs.map(({ key, field, id, ...input }) => (
+          <PasswordInput
+            key={key}
+            id={id}
+            {...input}
+            error={failure !== null && failure.field === field ? failure.message : tried ? errors[id] : undefined}
+            value={form[key]}
+            onChange={(event) => {
+              setForm({ ...form, [key]: event.target.value })
+              setFailure(null)
+            }}
+          />
+        ))}
+        <EntryAlert>{failure?.field === '' ? failure.message : ''}</EntryAlert>
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? 'Changing...' : 'Change password'}
         </Button>
       </div>
       <div className="max-w-80 space-y-3">
         <PasswordRules password={form.next} owner={owner} min={min} />
-        <p className="text-xs text-muted">Changing it ends your sessions on all other devices.</p>
+        <p className="text-xs text-muted">This ends your sessions on all other devices.</p>
       </div>
     </form>
   )

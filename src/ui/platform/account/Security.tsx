@@ -3,17 +3,16 @@ import {
   SecurityScope,
   useAskAgain,
   useEndSession,
-  useOwnSessions,
-  useOwnSignIns,
+  useSessions,
+  useSignIns,
 } from '../../../infra/react/useSecurity.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { notify } from '../../kit/notify.ts'
 import { Section } from '../../kit/Section.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Answered } from './Answered.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { SessionRow } from './SessionRow.tsx'
-import { SignInList } from './SignInList.tsx'
-import { Unread } from './Unread.tsx'
+import { SignInsSection } from './SignInsSection.tsx'
 
 /** The Security section of one's own profile (spec 01, My Profile): password, sessions, the last sign-ins. */
 export const Security = () => (
@@ -36,19 +35,19 @@ const Password = () => {
 }
 
 const Sessions = () => {
-  const { data, error, refetch } = useOwnSessions()
+  const query = useSessions()
   const ending = useEndSession()
   const end = (which: string, done: string) =>
     ending.mutate(which, {
       onSuccess: () => void notify(done, { tone: 'done' }),
-      onError: ({ message }) => void notify(`Nothing was ended: ${message}`, { tone: 'failed' }),
+      onError: ({ message }) => void notify(`Sessions could not be ended: ${message}`, { tone: 'failed' }),
     })
   const busy = ending.isPending ? ending.variables : undefined
   return (
     <Section
       title="Sessions"
       aside={
-        data?.some((one) => !one.isThis) === true && (
+        query.data?.some((one) => !one.isThis) === true && (
           <Button
             size="small"
             variant="danger"
@@ -61,37 +60,22 @@ const Sessions = () => {
         )
       }
     >
-      {data !== undefined ? (
-        <ul aria-label="Sessions" className="-my-1.5 text-13">
-          {data.map((one) => (
-            <SessionRow
-              key={one.id}
-              session={one}
-              isBusy={busy === one.id}
-              onEnd={() => end(one.id, 'The session has ended')}
-            />
-          ))}
-        </ul>
-      ) : error === null ? (
-        <Skeleton className="h-16" />
-      ) : (
-        <Unread what="Your sessions" why={error.message} again={() => void refetch()} />
-      )}
+      <Answered query={query} what="Your sessions" height="h-16">
+        {(sessions) => (
+          <ul aria-label="Sessions" className="-my-1.5 text-13">
+            {sessions.map((one) => (
+              <SessionRow
+                key={one.id}
+                session={one}
+                isBusy={busy === one.id}
+                onEnd={() => end(one.id, 'The session has ended')}
+              />
+            ))}
+          </ul>
+        )}
+      </Answered>
     </Section>
   )
 }
 
-const SignIns = () => {
-  const { data, error, refetch } = useOwnSignIns()
-  return (
-    <Section title="Last sign-ins">
-      {data !== undefined ? (
-        <SignInList items={data} />
-      ) : error === null ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <Unread what="Your sign-ins" why={error.message} again={() => void refetch()} />
-      )}
-    </Section>
-  )
-}
+const SignIns = () => <SignInsSection query={useSignIns()} what="Your sign-ins" />

@@ -25,7 +25,7 @@ export const SessionRow = ({
           {isThis && <StatusChip word="This device" tone="done" />}
         </p>
         <p className="text-xs wrap-anywhere text-muted">
-          {address === '' ? 'Address not known' : address} · last used <TimeText at={lastUsedAt} /> · since{' '}
+          {address === '' ? 'Unknown address' : address} · last used <TimeText at={lastUsedAt} /> · since{' '}
           {instantWords(startedAt)}
         </p>
       </div>

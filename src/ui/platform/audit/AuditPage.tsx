@@ -1,46 +1,43 @@
 import { Lock } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/quality/rights.ts'
 import { AuditScope } from '../../../infra/react/useAudit.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Tabs } from '../../kit/Tabs.tsx'
-import { useMissingRight } from '../../quality/rights.ts'
+import { TabbedPage } from '../../kit/TabbedPage.tsx'
+import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { AccessLog } from './AccessLog.tsx'
 import { Checkpoints } from './Checkpoints.tsx'
-import { auditTrailPath, checkpointsPath, verificationPath } from './paths.ts'
+import { EventsTab } from './EventsTab.tsx'
+import { auditTrailPath, checkpointsPath, eventsPath, verificationPath } from './paths.ts'
 import { VerificationTab } from './VerificationTab.tsx'
 
 const tabs: Readonly<Record<string, ComponentType>> = {
   '': AccessLog,
+  events: EventsTab,
   checkpoints: Checkpoints,
   verification: VerificationTab,
 }
 
-/** For holders of the audit code: who read histories, checkpoints of the log, and the last nightly verification. */
+const items = [
+  { to: auditTrailPath, label: 'Access log', end: true },
+  { to: eventsPath, label: 'Events' },
+  { to: checkpointsPath, label: 'Checkpoints' },
+  { to: verificationPath, label: 'Verification' },
+]
+
+/** For holders of the audit code: who read histories, every event of the group, checkpoints of the log, and the last nightly verification. */
 const AuditPage = () => {
   const { '*': sub = '' } = useParams()
   const missing = useMissingRight('see the audit trail', codes.changeAudit)
-  if (missing !== undefined) return <EmptyState icon={<Lock aria-hidden="true" className="size-5" />} title={missing} />
+  if (missing !== undefined) return <EmptyState icon={Lock} title={missing} />
   const Tab = tabs[sub]
   if (Tab === undefined) return <Navigate to={auditTrailPath} replace />
   return (
     <AuditScope>
-      <div className="flex h-full min-h-0 flex-col">
-        <div className="px-4 pt-2">
-          <Tabs
-            label="Audit trail"
-            items={[
-              { to: auditTrailPath, label: 'Access log', end: true },
-              { to: checkpointsPath, label: 'Checkpoints' },
-              { to: verificationPath, label: 'Verification' },
-            ]}
-          />
-        </div>
-        <div className="min-h-0 flex-1">
-          <Tab />
-        </div>
-      </div>
+      <TabbedPage label="Audit trail" items={items}>
+        <Tab />
+      </TabbedPage>
     </AuditScope>
   )
 }

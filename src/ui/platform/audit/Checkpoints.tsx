@@ -27,20 +27,15 @@ export const Checkpoints = () => {
   const takeNow = () =>
     take.mutate(undefined, {
       onSuccess: ({ seq }) => void notify(`Checkpoint taken at ${seq}`, { tone: 'done' }),
-      onError: ({ message }) => void notify(`No checkpoint was taken: ${message}`, { tone: 'failed' }),
+      onError: ({ message }) => void notify(`Checkpoint could not be taken: ${message}`, { tone: 'failed' }),
     })
   const download = ({ id, seq }: Checkpoint) =>
     file.mutate(id, {
       onSuccess: (bytes) => saveFile(`checkpoint_${seq}.json`, bytes),
-      onError: ({ message }) => void notify(`The checkpoint was not downloaded: ${message}`, { tone: 'failed' }),
+      onError: ({ message }) => void notify(`Checkpoint could not be downloaded: ${message}`, { tone: 'failed' }),
     })
   const action = (
-    <Button
-      variant="primary"
-      busy={take.isPending}
-      onClick={takeNow}
-      icon={<Flag aria-hidden="true" className="size-4" />}
-    >
+    <Button variant="primary" busy={take.isPending} onClick={takeNow} icon={Flag}>
       Take checkpoint
     </Button>
   )
@@ -57,9 +52,9 @@ export const Checkpoints = () => {
           <Unanswered what="The checkpoints" error={error ?? new Error('')} again={() => void refetch()} />
         ) : data.total === 0 ? (
           <EmptyState
-            icon={<Flag aria-hidden="true" className="size-5" />}
+            icon={Flag}
             title="No checkpoints yet."
-            reason="A checkpoint states, signed, how long the log is and what its hash is. Keep its file outside this system."
+            reason="A checkpoint is a signed record of the length and hash of the log. Keep its file outside this system."
             action={action}
           />
         ) : (

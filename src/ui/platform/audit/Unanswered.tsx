@@ -27,15 +27,9 @@ export const Unanswered = ({
   const isOffline = error instanceof CallFailed && error.kind === 'unreachable'
   return (
     <EmptyState
-      icon={
-        isOffline ? (
-          <CloudOff aria-hidden="true" className="size-5" />
-        ) : (
-          <ServerCrash aria-hidden="true" className="size-5" />
-        )
-      }
+      icon={isOffline ? CloudOff : ServerCrash}
       title={isOffline ? `${what} are kept on the server` : `${what} could not be read`}
-      reason={isOffline ? 'They show when you are online.' : error.message}
+      reason={isOffline ? 'They appear when you are online.' : error.message}
       action={<Button onClick={again}>Try again</Button>}
     />
   )

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { CircleCheck, OctagonAlert, ShieldQuestion } from 'lucide-react'
 import { CallFailed, useVerification, type Verification } from '../../../infra/react/useAudit.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -18,7 +19,7 @@ export const VerificationTab = () => {
           <Verdict verification={data} />
         ) : error instanceof CallFailed && error.kind === 'absent' ? (
           <EmptyState
-            icon={<ShieldQuestion aria-hidden="true" className="size-5" />}
+            icon={ShieldQuestion}
             title="The log has not been verified yet."
             reason="The server verifies it every night."
           />
@@ -52,7 +53,7 @@ const Verdict = ({ verification: { at, seq, events, intact, faults } }: { readon
       <div className="min-w-0">
         <p className="text-sm font-medium">
           {intact
-            ? `Verified: ${events.toLocaleString('en-IN')} events, unbroken.`
+            ? `Verified: ${counted(events, 'event')}, unbroken.`
             : faults.length === 1
               ? 'Broken: 1 fault was found.'
               : `Broken: ${faults.length.toLocaleString('en-IN')} faults were found.`}

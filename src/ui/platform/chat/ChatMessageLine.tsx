@@ -79,7 +79,7 @@ const CopyButton = ({ words }: { readonly words: () => string }) => {
     <IconButton
       label={copied ? 'Copied' : 'Copy this reply'}
       size="small"
-      icon={copied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
+      icon={copied ? Check : Copy}
       onClick={() =>
         void navigator.clipboard.writeText(words()).then(() => {
           setCopied(true)

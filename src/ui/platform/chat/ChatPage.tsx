@@ -1,19 +1,19 @@
 import { Lock, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { topicOf } from '../../../domain/platform/chat/topics.ts'
-import { requisitions } from '../../../domain/platform/chat/topics/requisitions.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { topicOf } from '../../../domain/areas.ts'
+import { requisitions } from '../../../domain/quality/chat/requisitions.ts'
+import { codes } from '../../../domain/miscellaneous/rights.ts'
 import { type ChatMessage, useChat } from '../../../infra/react/useChat.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { useMissingRight } from '../../quality/rights.ts'
+import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { ChatMessageLine } from './ChatMessageLine.tsx'
 import { Composer } from './Composer.tsx'
 
 /** Chat (seed 1 section 2.4; spec 01, Home pages). */
 const ChatPage = () => {
   const missing = useMissingRight('use chat', codes.devFeaturesView)
-  if (missing !== undefined) return <EmptyState icon={<Lock aria-hidden="true" className="size-5" />} title={missing} />
+  if (missing !== undefined) return <EmptyState icon={Lock} title={missing} />
   return <Conversation />
 }
 
@@ -27,8 +27,8 @@ const Conversation = () => {
           {messages.length > 0 && (
             <Button
               size="small"
-              icon={<Plus aria-hidden="true" className="size-4" />}
-              disabledReason={waiting ? 'A reply is awaited.' : undefined}
+              icon={Plus}
+              disabledReason={waiting ? 'Waiting for a reply.' : undefined}
               onClick={clear}
             >
               New chat
@@ -52,8 +52,10 @@ const Samples = ({ topic, onAsk }: { readonly topic: string | null; readonly onA
   const { samples } = topicOf(topic ?? '') ?? requisitions
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
-      <p className="text-sm font-medium">Ask about the data of this company</p>
-      <p className="mt-1 text-13 text-balance text-muted">Replies hold only what you may read. Chat changes nothing.</p>
+      <p className="text-sm font-medium">Ask about this company’s data</p>
+      <p className="mt-1 text-13 text-balance text-muted">
+        Replies are limited to what you can see. Chat changes nothing.
+      </p>
       <ul aria-label="Sample questions" className="mt-4 flex w-full flex-col gap-2">
         {samples.map((sample) => (
           <li key={sample}>

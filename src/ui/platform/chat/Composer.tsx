@@ -1,7 +1,7 @@
 import { Check, MessageSquareText, Send, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { chatLimits } from '../../../domain/platform/chat/limits.ts'
-import { topics } from '../../../domain/platform/chat/topics.ts'
+import { topics } from '../../../domain/areas.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
@@ -20,13 +20,6 @@ const iconButton =
 export const Composer = ({ waiting, topic, onTopic, onSend }: ComposerProps) => {
   const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
-
-  // What is disabled loses the focus: it comes back with the reply, unless the user has gone elsewhere.
-  const wasWaiting = useRef(waiting)
-  useEffect(() => {
-    if (wasWaiting.current && !waiting && document.activeElement === document.body) box.current?.focus()
-    wasWaiting.current = waiting
-  }, [waiting])
 
   const tooLong = text.length > chatLimits.longestPrompt
   const send = (): void => {
@@ -99,8 +92,8 @@ export const Composer = ({ waiting, topic, onTopic, onSend }: ComposerProps) => 
           <IconButton
             label="Send"
             variant="primary"
-            icon={<Send aria-hidden="true" className="size-4" />}
-            disabledReason={waiting ? 'A reply is awaited.' : tooLong ? 'Use at most 4,000 characters.' : undefined}
+            icon={Send}
+            disabledReason={waiting ? 'Waiting for a reply.' : tooLong ? 'Use at most 4,000 characters.' : undefined}
             onClick={send}
           />
         </div>

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { badgeOf } from '../../../domain/platform/notification-delivery/shown.ts'
 import { useDocuments, usePushed } from '../../../infra/react/index.ts'
 import { preloadDialog } from '../../kit/Dialog.tsx'
@@ -15,19 +15,24 @@ const preload = (): void => {
   void load()
 }
 
+export interface BellProps {
+  readonly open: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
 /** Unread count in the top bar; opens the panel, as a click on a pushed notification does (seed 1, 2.2 and 7.3). */
-export const NotificationBell = () => {
-  const [open, setOpen] = useState(false)
+export const NotificationBell = ({ open, onOpen, onClose }: BellProps) => {
   const bell = useRef<HTMLButtonElement>(null)
   const close = (): void => {
-    setOpen(false)
+    onClose()
     // The page takes focus again only after the dialog is gone.
     requestAnimationFrame(() => bell.current?.focus())
   }
   const { total: unread } = useDocuments(queryOf('unread', { size: 1 }), { aside: true })
   usePushed((one) => {
     // In the open panel it stands already.
-    if (!open) void showPush(one, () => setOpen(true))
+    if (!open) void showPush(one, onOpen)
   })
   const badge = badgeOf(unread)
   return (
@@ -38,7 +43,7 @@ export const NotificationBell = () => {
           label={`${unread.toLocaleString('en-IN')} unread notifications`}
           icon={<Bell aria-hidden="true" className="size-[18px]" />}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={onOpen}
         />
         {badge !== '' && (
           <span
@@ -52,7 +57,7 @@ export const NotificationBell = () => {
       </span>
       {open && (
         <Suspense fallback={null}>
-          <NotificationPanel onClose={close} onLeave={() => setOpen(false)} />
+          <NotificationPanel onClose={close} onLeave={onClose} />
         </Suspense>
       )}
     </>

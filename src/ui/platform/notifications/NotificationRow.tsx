@@ -2,7 +2,7 @@ import { Check, CheckCheck, Clock3, Ellipsis, Info, type LucideIcon, X } from 'l
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { notificationDeliveryRules } from '../../../domain/platform/notification-delivery/rules.ts'
-import type { Priority } from '../../../domain/platform/notification-delivery/parts.ts'
+import { awaitsRule, type Priority } from '../../../domain/platform/notification-delivery/parts.ts'
 import {
   canAcknowledge,
   canMarkSeen,
@@ -14,12 +14,14 @@ import {
   type NotificationDelivery,
 } from '../../../domain/platform/notification-delivery/shown.ts'
 import type { CommandState } from '../../../infra/react/index.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, buttonClasses } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import { StatusChip, type StatusTone } from '../../kit/StatusChip.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { PendingMark } from '../../resource/PendingMark.tsx'
+import type { Waiting } from '../home/waiting.ts'
+import { DecidedLine } from './DecidedLine.tsx'
 import type { DeliveryAct } from './useDelivery.ts'
 
 const icons: Readonly<Record<DeliveryIcon, { readonly icon: LucideIcon; readonly hue: string }>> = {
@@ -37,7 +39,8 @@ const chips: Readonly<Record<Priority, { readonly word: string; readonly tone?: 
   other: { word: 'Other' },
 }
 
-const whyNotDismissed = (one: NotificationDelivery): string | undefined => {
+const whyNotDismissed = (one: NotificationDelivery, waiting: Waiting | undefined): string | undefined => {
+  if (waiting !== undefined) return 'It stays until it is decided.'
   if (canAcknowledge(one)) return notificationDeliveryRules['ND-02'].sentence
   return canMarkSeen(one) ? notificationDeliveryRules['ND-03'].sentence : undefined
 }
@@ -47,22 +50,36 @@ export interface NotificationRowProps {
   readonly pending: CommandState | null
   readonly act: (id: string, type: DeliveryAct) => Promise<boolean>
   readonly onDismiss: (delivery: NotificationDelivery) => void
+  /** Its document, while that waits for the reader. */
+  readonly waiting: Waiting | undefined
+  readonly onDecide: (delivery: NotificationDelivery, waiting: Waiting) => void
   /** Its link was followed. */
   readonly onLeave: () => void
 }
 
+/** The title, by which the whole row is clicked. */
+const titleFace =
+  'min-h-6 text-left text-13 wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-2'
+
 /** One notification: what it says, how it stands, and what can be done with it (spec 01 Notification bell and panel). */
-export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: NotificationRowProps) => {
-  const { id, notification, created_at } = delivery
+export const NotificationRow = ({
+  delivery,
+  pending,
+  act,
+  onDismiss,
+  waiting,
+  onDecide,
+  onLeave,
+}: NotificationRowProps) => {
+  const { id, notification, source, created_at } = delivery
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const seen = (): void => void act(id, 'MarkSeen')
   const words = iconOf(delivery)
   const { icon: Icon, hue } = icons[words]
-  const opens = canOpen(delivery)
+  const unfolds = canOpen(delivery) || (waiting === undefined && notification.link === null)
   const unread = isUnread(delivery)
   const chip = chips[notification.priority]
-  const titleFace = classes('text-left text-13 wrap-anywhere', unread && 'font-semibold')
   const seeByOpening = (): void => {
     if (isSeenByOpening(delivery)) seen()
   }
@@ -74,8 +91,17 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
     seeByOpening()
     onLeave()
   }
+  const decide = (): void => {
+    seeByOpening()
+    if (waiting !== undefined) onDecide(delivery, waiting)
+  }
+  const face = {
+    'data-row': id,
+    className: classes(titleFace, unread && 'font-semibold'),
+    children: notification.title,
+  }
   return (
-    <li className="flex gap-3 border-b border-line px-5 py-3 last:border-b-0">
+    <li className="relative flex gap-3 border-b border-line px-5 py-3 last:border-b-0 hover:bg-hover">
       <span title={words} className={classes('mt-0.5 shrink-0', hue)}>
         <Icon aria-hidden="true" className="size-4.5" />
         <span className="sr-only">{words}</span>
@@ -83,15 +109,13 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={details}
-              onClick={toggle}
-              className={classes(titleFace, 'min-h-6 hover:underline hover:underline-offset-2')}
-            >
-              {notification.title}
-            </button>
+            {unfolds ? (
+              <button type="button" aria-expanded={isOpen} aria-controls={details} onClick={toggle} {...face} />
+            ) : waiting === undefined ? (
+              <Link to={notification.link ?? ''} onClick={follow} {...face} />
+            ) : (
+              <button type="button" onClick={decide} {...face} />
+            )}
           </div>
           {unread && (
             <span className="mt-2 shrink-0">
@@ -103,15 +127,15 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
           <Menu
             label={`Actions of ${notification.title}`}
             button={<Ellipsis aria-hidden="true" className="size-4" />}
-            buttonClassName="-mt-0.5 -mr-1.5 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
+            buttonClassName="relative -mt-0.5 -mr-1.5 inline-flex size-7 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
             groups={[
               [
                 {
                   key: 'dismiss',
                   label: 'Dismiss',
-                  icon: <X aria-hidden="true" className="size-4" />,
+                  icon: X,
                   onSelect: () => onDismiss(delivery),
-                  disabledReason: whyNotDismissed(delivery),
+                  disabledReason: whyNotDismissed(delivery, waiting),
                 },
               ],
             ]}
@@ -123,22 +147,14 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
         >
           {notification.description}
         </p>
+        {waiting === undefined && source.rule === awaitsRule && <DecidedLine delivery={delivery} />}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          {waiting !== undefined && <StatusChip quiet word={`${waiting.step} waits for you`} tone="attention" />}
           {chip.tone === undefined ? <span>{chip.word}</span> : <StatusChip quiet word={chip.word} tone={chip.tone} />}
           <TimeText at={created_at} />
-          {notification.link !== null && (
-            <Link
-              to={notification.link}
-              onClick={follow}
-              aria-label={`Open what “${notification.title}” is about`}
-              className="inline-flex min-h-6 items-center rounded-control font-medium text-link hover:underline hover:underline-offset-2"
-            >
-              Open
-            </Link>
-          )}
         </div>
-        {opens && isOpen && (
-          <div className="mt-2 flex flex-wrap gap-2">
+        {unfolds && isOpen && (
+          <div className="relative mt-2 flex flex-wrap items-center gap-2 empty:hidden">
             {canAcknowledge(delivery) && (
               <Button size="small" variant="primary" onClick={() => void act(id, 'Acknowledge')}>
                 Acknowledge
@@ -148,6 +164,17 @@ export const NotificationRow = ({ delivery, pending, act, onDismiss, onLeave }: 
               <Button size="small" onClick={seen}>
                 Mark Seen
               </Button>
+            )}
+            {waiting !== undefined ? (
+              <Button size="small" onClick={decide}>
+                Decide
+              </Button>
+            ) : (
+              notification.link !== null && (
+                <Link to={notification.link} onClick={follow} className={buttonClasses('secondary', 'small')}>
+                  Open
+                </Link>
+              )
             )}
           </div>
         )}

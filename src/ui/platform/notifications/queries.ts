@@ -1,7 +1,10 @@
-import { deliveriesKey } from '../../../domain/platform/notification-delivery/resource.ts'
+import { deliveriesKey } from '../../../domain/platform/notification-delivery/parts.ts'
+import type { NotificationDelivery } from '../../../domain/platform/notification-delivery/shown.ts'
 import type { Filter, ListQuery } from '../../../infra/react/index.ts'
+import { firstRows } from '../../resource/firstRows.ts'
+import type { Waiting } from '../home/waiting.ts'
 
-export const tabs = ['all', 'unread', 'to-acknowledge'] as const
+export const tabs = ['all', 'unread', 'to-decide', 'to-acknowledge'] as const
 export type Tab = (typeof tabs)[number]
 
 const is = (column: string, ...values: readonly string[]): Filter => ({ column, operator: 'is', values })
@@ -10,7 +13,9 @@ const is = (column: string, ...values: readonly string[]): Filter => ({ column, 
 const filters: Readonly<Record<Tab, readonly Filter[]>> = {
   all: [is('status', 'unseen', 'seen', 'acknowledged')],
   unread: [is('status', 'unseen')],
-  'to-acknowledge': [is('toAcknowledge', 'true')],
+  // Which of them still wait for the reader is asked of their documents.
+  'to-decide': [is('status', 'unseen', 'seen', 'acknowledged')],
+  'to-acknowledge': [is('status', 'unseen', 'seen'), is('toAcknowledge', 'true')],
 }
 
 export interface Part {
@@ -20,24 +25,21 @@ export interface Part {
 }
 
 /** Newest first by created_at, ties by id (seed 1, 7.3; spec 01). */
-export const queryOf = (tab: Tab, { size, since }: Part): ListQuery => ({
-  resource: deliveriesKey,
-  filters: [
+export const queryOf = (tab: Tab, { size, since }: Part): ListQuery =>
+  firstRows(deliveriesKey, '-created_at', size, [
     ...filters[tab],
     ...(since === undefined ? [] : [{ column: 'created_at', operator: 'from' as const, values: [since] }]),
-  ],
-  search: '',
-  sort: '-created_at',
-  from: 0,
-  size,
-})
+  ])
 
 /** What was seen on a day or later: it stays under Unread until that is left, so that nothing goes while it is read. */
-export const seenSince = (day: string): ListQuery => ({
-  resource: deliveriesKey,
-  filters: [is('status', 'seen', 'acknowledged'), { column: 'seen_at', operator: 'from', values: [day] }],
-  search: '',
-  sort: '-created_at',
-  from: 0,
-  size: 100,
-})
+export const seenSince = (day: string): ListQuery =>
+  firstRows(deliveriesKey, '-created_at', 100, [
+    is('status', 'seen', 'acknowledged'),
+    { column: 'seen_at', operator: 'from', values: [day] },
+  ])
+
+/** The document that a notification calls for, while it waits for the reader. */
+export const waitingIn = (
+  { source, created_at }: NotificationDelivery,
+  waiting: readonly Waiting[],
+): Waiting | undefined => waiting.find(({ id, since }) => id === source.documentId && since <= created_at)

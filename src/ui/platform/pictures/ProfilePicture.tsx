@@ -1,6 +1,7 @@
+import type { CSSProperties } from 'react'
 import { usePicture } from '../../../infra/react/index.ts'
 import { classes } from '../../kit/classes.ts'
-import { initialsOf, tintOf } from './tint.ts'
+import { initialsOf, tintHues, tintOf } from './tint.ts'
 
 export interface ProfilePictureProps {
   /** Of the employee. */
@@ -20,7 +21,7 @@ export const ProfilePicture = ({ id, name, className }: ProfilePictureProps) => 
   return (
     <span
       aria-hidden="true"
-      data-tint={tintOf(id)}
+      style={{ '--tint-hue': tintHues[tintOf(id)] } as CSSProperties}
       className={classes(
         'tint inline-flex size-8 shrink-0 items-center justify-center overflow-hidden rounded-full text-sm font-semibold select-none',
         className,

@@ -1,11 +1,11 @@
-/** Tints of the default picture, drawn in tokens.css as `.tint[data-tint='n']`. */
-export const tints = 8
+/** Hues of the default picture's tints, in degrees; tokens.css mixes them for either mode. */
+export const tintHues = [262, 295, 340, 20, 60, 110, 160, 215] as const
 
 /** The tint of a person, by the id alone, so that it is the same on every page and device. */
 export const tintOf = (id: string): number => {
   let sum = 7
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
-  return sum % tints
+  return sum % tintHues.length
 }
 
 /** The first letters of the first two words: whole characters, so that no emoji is cut in two. */

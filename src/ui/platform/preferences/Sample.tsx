@@ -18,7 +18,7 @@ export const Sample = () => {
     <Panel title="Sample" className="lg:sticky lg:top-5">
       <p>
         Each batch is weighed, sampled and released by quality assurance.{' '}
-        <span className="text-muted">Quieter words stand beside.</span>
+        <span className="text-muted">Secondary text looks like this.</span>
       </p>
       <div className="mt-3">
         <TextInput aria-label="Sample field" value={typed} onChange={(event) => setTyped(event.target.value)} />

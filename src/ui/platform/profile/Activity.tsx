@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { resourceOf } from '../../../domain/registry/registry.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
+import { resourceOf } from '../../../domain/resources.ts'
 import { useDocuments } from '../../../infra/react/index.ts'
 import { Section } from '../../kit/Section.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
-import { documentPath } from '../../resource/documentPaths.ts'
+import { firstRows } from '../../resource/firstRows.ts'
+import { documentPath } from '../../resource/screens.ts'
 
 /** Resources whose documents people write and that have a page. */
 const watched = ['change-assesment', 'closure-date-period'] as const
@@ -16,14 +18,8 @@ interface Line {
 }
 
 const useChangedBy = (resource: string, userId: string): readonly Line[] => {
-  const { rows } = useDocuments({
-    resource,
-    filters: [{ column: 'lastModifiedBy', operator: 'is', values: [userId] }],
-    search: '',
-    sort: '-lastModifiedAt',
-    from: 0,
-    size: most,
-  })
+  const byThem = [{ column: 'lastModifiedBy', operator: 'is', values: [userId] }] as const
+  const { rows } = useDocuments(firstRows(resource, '-lastModifiedAt', most, byThem))
   return rows.map(({ document }) => ({ resource, document }))
 }
 
@@ -36,7 +32,7 @@ export const Activity = ({ userId }: { readonly userId: string }) => {
   return (
     <Section title="Recent activity">
       {lines.length === 0 ? (
-        <p className="text-13 text-muted">Nothing lately that you may read.</p>
+        <p className="text-13 text-muted">No recent activity that you can see.</p>
       ) : (
         <ul className="divide-y divide-line text-13">
           {lines.map(({ resource, document }) => {
@@ -47,7 +43,7 @@ export const Activity = ({ userId }: { readonly userId: string }) => {
                 <TimeText at={document.lastModifiedAt} className="w-28 shrink-0 text-xs text-muted" />
                 <span className="min-w-0 sm:flex-1">
                   <span className="text-muted">
-                    {isNew ? 'Created' : 'Changed'} {entry.label.toLowerCase()}
+                    {isNew ? 'Created' : 'Changed'} {inSentence(entry.label)}
                   </span>{' '}
                   <Link
                     to={documentPath(resource, document.id) ?? ''}

@@ -1,29 +1,46 @@
-import { Link, useParams } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { codes } from '../../../domain/platform/rights.ts'
+import { useMayI } from '../../../infra/react/index.ts'
+import { usePinned } from '../dashboard/usePinned.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { Security } from '../account/Security.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { userProfilePath } from '../home/paths.ts'
-import { Waiting } from '../home/Waiting.tsx'
-import { PersonGone } from './PersonGone.tsx'
+import { Drafts } from '../home/Drafts.tsx'
+import { Inbox } from '../home/Inbox.tsx'
+import { WaysOn } from '../home/WaysOn.tsx'
 import { ContactSection, JobSection, RolesSection } from './PersonSections.tsx'
-import { PersonSkeleton } from './PersonSkeleton.tsx'
+import { personPage } from './personPage.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
-import { type Person, usePerson } from './usePerson.ts'
+import type { Person } from './usePerson.ts'
 
-/** /home/my-space/{id}: one's own space; of somebody else what every colleague may see (spec 01, Home pages). */
-const MyProfilePage = () => {
-  const { id = '' } = useParams()
-  const person = usePerson(id)
-  if (person.status === 'loading') return <PersonSkeleton />
-  if (person.status === 'absent') return <PersonGone />
-  return <Space person={person} />
+const PinnedDashboard = lazy(() => import('../dashboard/PinnedDashboard.tsx'))
+
+/** The dashboard that the reader pinned, where they may see dashboards. */
+const Pinned = () => {
+  const mayI = useMayI()
+  const [pinned] = usePinned()
+  return (
+    pinned !== null &&
+    mayI(codes.dashboardsView) && (
+      <Suspense fallback={null}>
+        <PinnedDashboard id={pinned} />
+      </Suspense>
+    )
+  )
 }
 
+/** /home/my-space/{id}: one's own space; of somebody else what every colleague may see (spec 01, Home pages). */
 const Space = ({ person }: { readonly person: Person }) => {
   const { id, name, employee, isOwn } = person
   usePageName(isOwn ? 'My Profile' : name)
   return (
-    <div className="max-w-[1200px] space-y-5 px-4 py-5 md:px-6">
+    <div className="max-w-350 space-y-5 px-4 py-5 md:px-6">
+      {isOwn && <Inbox />}
+      {isOwn && <Drafts />}
+      {isOwn && <Pinned />}
+      {isOwn && <WaysOn />}
       <ProfileHeader
         id={id}
         name={name}
@@ -39,7 +56,6 @@ const Space = ({ person }: { readonly person: Person }) => {
       />
       {isOwn ? (
         <>
-          <Waiting />
           <JobSection person={person} />
           <RolesSection person={person} />
           <Security />
@@ -51,4 +67,4 @@ const Space = ({ person }: { readonly person: Person }) => {
   )
 }
 
-export default MyProfilePage
+export default personPage(Space)

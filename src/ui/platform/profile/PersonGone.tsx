@@ -8,10 +8,7 @@ export const PersonGone = () => {
   return (
     <section>
       <h1 className="sr-only">User not found</h1>
-      <EmptyState
-        icon={<UserRoundX aria-hidden="true" className="size-5" />}
-        title="This user was not found or is not visible to you."
-      />
+      <EmptyState icon={UserRoundX} title="This user was not found or is not visible to you." />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { systemAdmin } from '../../../domain/platform/access.ts'
 import { useSession } from '../../../infra/react/index.ts'
-import { employeeFaces } from '../../hr/faces.ts'
+import { employeeFaces } from './employeeFaces.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { Table } from '../../kit/Table.tsx'
@@ -30,7 +30,7 @@ export const JobSection = ({ person }: { readonly person: Person }) => {
         {email !== undefined && <Answer label="Email">{email}</Answer>}
       </Answers>
       {employee === null && email === undefined && (
-        <p className="text-13 text-muted">This person is no employee of the company that you work in now.</p>
+        <p className="text-13 text-muted">This person is not an employee of your current company.</p>
       )}
     </Section>
   )
@@ -64,7 +64,7 @@ export const RolesSection = ({ person }: { readonly person: Person }) => {
           ))}
         </ul>
         <p className="mt-2 text-13 text-muted">
-          You may work in {authorization?.companies.map((one) => one.shortName).join(', ') ?? 'no company'}.
+          You can work in {authorization?.companies.map((one) => one.shortName).join(', ') ?? 'no company'}.
         </p>
       </Section>
     ) : null

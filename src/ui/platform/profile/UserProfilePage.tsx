@@ -1,29 +1,20 @@
-import { Link, useParams } from 'react-router'
-import { codes } from '../../../domain/platform/codes.ts'
+import { Link } from 'react-router'
+import { codes } from '../../../domain/platform/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { recordPath } from '../../resource/record/recordPath.ts'
-import { systemPaths } from '../../system/paths.ts'
+import { listPath } from '../../resource/screens.ts'
 import { Activity } from './Activity.tsx'
-import { PersonGone } from './PersonGone.tsx'
 import { ContactSection, RolesSection } from './PersonSections.tsx'
-import { PersonSkeleton } from './PersonSkeleton.tsx'
+import { personPage } from './personPage.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
-import { type Person, usePerson } from './usePerson.ts'
-
-/** /users/profile/{id}: a person, for everybody of the group (spec 01, Users profile). */
-const UserProfilePage = () => {
-  const { id = '' } = useParams()
-  const person = usePerson(id)
-  if (person.status === 'loading') return <PersonSkeleton />
-  if (person.status === 'absent') return <PersonGone />
-  return <Profile person={person} />
-}
+import type { Person } from './usePerson.ts'
 
 const accountStatus = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as const
 
+/** /users/profile/{id}: a person, for everybody of the group (spec 01, Users profile). */
 const Profile = ({ person }: { readonly person: Person }) => {
   const { id, name, employee, user } = person
   const mayI = useMayI()
@@ -38,7 +29,7 @@ const Profile = ({ person }: { readonly person: Person }) => {
         {...(mayI(codes.usersView) && user !== null
           ? {
               actions: (
-                <Link to={recordPath(systemPaths['users'] as string, id)} className={buttonClasses()}>
+                <Link to={recordPath(listPath('users') ?? '', id)} className={buttonClasses()}>
                   Manage user
                 </Link>
               ),
@@ -62,4 +53,4 @@ const Profile = ({ person }: { readonly person: Person }) => {
   )
 }
 
-export default UserProfilePage
+export default personPage(Profile)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useAccount, usePasswordSet } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
-import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
+import { EntryFrame, entryPanel } from './EntryFrame.tsx'
+import { EntryAlert, EntryLink } from './EntryParts.tsx'
 import { IncompleteLink, useMailedLink } from './mailedLink.tsx'
 
-const confirmed = 'E-mail address confirmed. Sign in with the new address.'
+const confirmed = 'Email address confirmed. Sign in with the new address.'
 
 /** `/confirm-email...`: the link of a mail to a new address. Nothing happens before the button is pressed: mail programs open links too. */
 const ConfirmEmailPage = () => {
@@ -25,7 +26,7 @@ const ConfirmEmailPage = () => {
     } else setRefused(answer.message)
   }
   return (
-    <EntryFrame title="Confirm e-mail">
+    <EntryFrame title="Confirm email">
       <div className={entryPanel}>
         {isIncomplete ? (
           <IncompleteLink />
@@ -35,18 +36,14 @@ const ConfirmEmailPage = () => {
               You will sign in with <strong className="font-semibold">{link.email}</strong> from now on. Your open
               sessions end.
             </p>
-            <div role="alert" className="text-13 text-danger empty:hidden">
-              {refused}
-            </div>
+            <EntryAlert>{refused}</EntryAlert>
             <Button variant="primary" busy={busy} onClick={() => void confirm()} className="h-9! w-full">
               {busy ? 'Confirming...' : 'Confirm address'}
             </Button>
           </>
         )}
         <p className="flex justify-center">
-          <Link to="/login" className={entryLink}>
-            Login
-          </Link>
+          <EntryLink to="/login">Login</EntryLink>
         </p>
       </div>
     </EntryFrame>

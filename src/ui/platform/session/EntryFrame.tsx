@@ -29,4 +29,3 @@ export const EntryFrame = ({
 }
 
 export const entryPanel = 'space-y-4 rounded-panel border border-line bg-raised p-6'
-export const entryLink = 'rounded text-13 font-medium text-link hover:underline'

@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react'
 import { openRules, type Owner } from '../../../domain/platform/user/password.ts'
 import { classes } from '../../kit/classes.ts'
 
-const words = ['Too weak', 'Weak', 'Getting there', 'Almost there', 'Meets every rule shown'] as const
+const words = ['Too weak', 'Weak', 'Getting there', 'Almost there', 'Meets all the rules'] as const
 const hues = ['bg-danger', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-positive'] as const
 
 /** How far a new password has come: a meter, and each rule that can be seen while typing. */

@@ -1,12 +1,11 @@
 import { MailCheck } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useAccount } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
-import { rememberedDomain } from './domain.ts'
-import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
-import { AccountFields } from './AccountFields.tsx'
+import { useAccountFields } from './AccountFields.tsx'
+import { EntryFrame, entryPanel } from './EntryFrame.tsx'
+import { EntryAlert, EntryLink, focusFirstError } from './EntryParts.tsx'
 
 /** Before the same mail can be asked for again (spec 01, Pages without the shell). */
 const againSeconds = 60
@@ -14,8 +13,7 @@ const againSeconds = 60
 /** `/reset-password`: a mail with a link, whether or not there is such an account. */
 const ResetPasswordPage = () => {
   const account = useAccount()
-  const [domain, setDomain] = useState(() => localStorage.getItem(rememberedDomain) ?? '')
-  const [email, setEmail] = useState('')
+  const { account: asked, errors, render } = useAccountFields()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<string | null>(null)
@@ -28,14 +26,10 @@ const ResetPasswordPage = () => {
     return () => clearTimeout(timer)
   }, [wait])
 
-  const errors = {
-    domain: domain.trim() === '' ? 'Domain is required.' : undefined,
-    email: email.trim() === '' ? 'Email is required.' : undefined,
-  }
   const send = async () => {
     setBusy(true)
     setFailure('')
-    const answer = await account.requestReset({ domain: domain.trim(), email: email.trim() })
+    const answer = await account.requestReset(asked)
     setBusy(false)
     if (answer.isSent) {
       setSent(answer.message)
@@ -46,20 +40,12 @@ const ResetPasswordPage = () => {
     event.preventDefault()
     if (busy) return
     setTried(true)
-    const missing = Object.entries(errors).find(([, error]) => error !== undefined)
-    if (missing === undefined) void send()
-    else event.currentTarget.querySelector<HTMLInputElement>(`#${missing[0]}`)?.focus()
+    if (!focusFirstError(event.currentTarget, errors)) void send()
   }
-  const alert = (
-    <div role="alert" className="text-13 text-danger empty:hidden">
-      {failure}
-    </div>
-  )
+  const alert = <EntryAlert>{failure}</EntryAlert>
   const back = (
     <p className="text-center">
-      <Link to="/login" className={entryLink}>
-        Back
-      </Link>
+      <EntryLink to="/login">Back</EntryLink>
     </p>
   )
 
@@ -70,13 +56,7 @@ const ResetPasswordPage = () => {
           <p className="text-13 text-muted">
             Enter your domain and email. We will send an email with reset instructions.
           </p>
-          <AccountFields
-            domain={domain}
-            onDomain={setDomain}
-            email={email}
-            onEmail={setEmail}
-            errors={tried ? errors : {}}
-          />
+          {render(tried)}
           {alert}
           <Button type="submit" variant="primary" busy={busy} className="h-9! w-full">
             {busy ? 'Sending...' : 'Send Email'}
@@ -89,7 +69,7 @@ const ResetPasswordPage = () => {
             <MailCheck aria-hidden="true" className="mt-px size-4.5 shrink-0 text-positive" />
             <div className="min-w-0 space-y-1">
               <p>{sent}</p>
-              <p className="wrap-anywhere text-muted">For {email.trim()}. The link works for 15 minutes.</p>
+              <p className="wrap-anywhere text-muted">For {asked.email}. The link works for 15 minutes.</p>
             </div>
           </div>
           {alert}

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { passwordProblem, passwordRefusal } from '../../../domain/platform/user/password.ts'
 import { useAccount, usePasswordLength, usePasswordSet } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { EntryFrame, entryLink, entryPanel } from './EntryFrame.tsx'
+import { EntryFrame, entryPanel } from './EntryFrame.tsx'
+import { EntryAlert, EntryLink, focusFirstError } from './EntryParts.tsx'
 import { IncompleteLink, useMailedLink } from './mailedLink.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -35,13 +36,8 @@ const SetPasswordPage = () => {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || isIncomplete) return
-    const form = event.currentTarget
     setTried(true)
-    const wrong = Object.entries(errors).find(([, error]) => error !== undefined)
-    if (wrong !== undefined) {
-      form.querySelector<HTMLInputElement>(`#${wrong[0]}`)?.focus()
-      return
-    }
+    if (focusFirstError(event.currentTarget, errors)) return
     setBusy(true)
     setFailure(null)
     const answer = await account.set({ ...link, password })
@@ -94,22 +90,14 @@ const SetPasswordPage = () => {
             onChange={(event) => setAgain(event.target.value)}
             className="h-9!"
           />
-          <div role="alert" className="text-13 text-danger empty:hidden">
-            {refused}
-          </div>
+          <EntryAlert>{refused}</EntryAlert>
           <Button type="submit" variant="primary" busy={busy} className="h-9! w-full">
             {busy ? 'Setting...' : 'Set Password'}
           </Button>
         </fieldset>
         <p className="flex justify-center gap-4">
-          <Link to="/login" className={entryLink}>
-            Login
-          </Link>
-          {(isIncomplete || refused !== undefined) && (
-            <Link to="/reset-password" className={entryLink}>
-              Request a new link
-            </Link>
-          )}
+          <EntryLink to="/login">Login</EntryLink>
+          {(isIncomplete || refused !== undefined) && <EntryLink to="/reset-password">Request a new link</EntryLink>}
         </p>
       </form>
     </EntryFrame>

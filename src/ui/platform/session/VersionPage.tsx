@@ -5,6 +5,7 @@ import { versionCounter } from '../../../domain/platform/version-counter/version
 import { Button } from '../../kit/Button.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { EntryFrame, entryPanel } from './EntryFrame.tsx'
+import { EntryAlert } from './EntryParts.tsx'
 import { useCounter } from './useCounter.ts'
 
 /** The file that was loaded: its name holds the hash of what it was built from. */
@@ -54,9 +55,7 @@ const VersionPage = () => {
           </Button>
           <Button onClick={() => press('Undo')}>Undo</Button>
         </div>
-        <div role="alert" className="text-13 text-danger empty:hidden">
-          {refusal}
-        </div>
+        <EntryAlert>{refusal}</EntryAlert>
         <label className="block text-13 font-medium">
           Replay at version {shown} of {events.length}
           <input

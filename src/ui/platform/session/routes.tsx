@@ -1,10 +1,5 @@
-import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-
-const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: (await load()).default }),
-})
+import { page } from '../../resource/record/routes.tsx'
 
 /** Pages without the shell, beside `/login` (seed section 2.1). Some are all paths that start so. */
 export const sessionRoutes: readonly RouteObject[] = [

@@ -32,9 +32,9 @@ const Godowns = ({ document }: { readonly document: AnyDocument }) => (
 export const vendorScreen: RecordScreen = {
   entry: vendorResource,
   path: purchasePaths.vendors,
-  addLabel: 'New Vendor',
   faces,
   detailsLabel: 'Profile',
+  head: ['code', 'vendorType', 'gstin'],
   emptyWords: 'No vendors yet. Add the first one or import a list.',
   Banner: HoldBanner,
   tabs: [{ path: 'godown', label: 'Godowns', Component: Godowns }],

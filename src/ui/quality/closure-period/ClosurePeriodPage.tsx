@@ -1,25 +1,26 @@
 import { History as HistoryIcon, Pencil } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument, Document } from '../../../domain/kernel/document.ts'
 import {
   type ClosurePeriodFields,
   closurePeriodResource,
 } from '../../../domain/quality/closure-period/closure-period.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/quality/rights.ts'
 import { classifications } from '../../../domain/quality/requisition/choices.ts'
 import { useDocument, type View } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { History } from '../../history/History.tsx'
 import { Dialog, preloadDialog } from '../../kit/Dialog.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
+import type { MenuItem } from '../../kit/Menu.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
-import { NumberField, SelectField } from '../../command-form/fields.tsx'
+import { FigureField, SelectField } from '../../command-form/fields.tsx'
 import { useClosurePeriods } from '../directory.ts'
 import { closurePeriodsPath } from '../paths.ts'
-import { useMissingRight } from '../rights.ts'
+import { useMissingRight } from '../../resource/useMissingRight.ts'
 
 const key = closurePeriodResource.key
 
@@ -33,6 +34,7 @@ const ClosurePeriodPage = () => {
   const missing = useMissingRight('change closure date periods', codes.closurePeriodEdit)
   useEffect(preloadDialog, [])
   const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
   const edited = useClosurePeriods().find((one) => one.id === params.get('edit'))
   const addingId = params.get('add')
   // The address names what is added or edited, so that it can be linked to.
@@ -41,14 +43,9 @@ const ClosurePeriodPage = () => {
     [setParams],
   )
   const edit = useCallback((period: AnyDocument) => open('edit', period.id), [open])
+  const id = addingId ?? edited?.id
   const editing: Editing | null =
-    missing !== undefined
-      ? null
-      : addingId !== null
-        ? { id: addingId, period: null }
-        : edited === undefined
-          ? null
-          : { id: edited.id, period: edited }
+    missing !== undefined || id === undefined ? null : { id, period: addingId === null ? (edited ?? null) : null }
   const rowActions = useCallback(
     ({ document }: View) => (
       <span className="inline-flex">
@@ -71,6 +68,13 @@ const ClosurePeriodPage = () => {
     ),
     [edit, missing],
   )
+  const actionsOf = useCallback(
+    (document: AnyDocument): readonly MenuItem[] => [
+      { key: 'edit', label: 'Edit', onSelect: () => edit(document), disabledReason: missing },
+      { key: 'history', label: 'History', onSelect: () => void navigate(historyTo(document.id)) },
+    ],
+    [edit, missing, navigate],
+  )
   const of = params.get('view') === 'replay' ? params.get('of') : null
   const close = () => {
     setParams((before) => {
@@ -91,7 +95,7 @@ const ClosurePeriodPage = () => {
           title="Closure Date Period"
           pathTo={pathTo}
           add={{ label: 'Add', onAdd: () => open('add', newId()), disabledReason: missing }}
-          onEdit={edit}
+          actionsOf={actionsOf}
           rowActions={rowActions}
           emptyWords="No closure date periods. Classification needs one for Major and one for Minor."
         />
@@ -100,7 +104,7 @@ const ClosurePeriodPage = () => {
         open={editing !== null}
         onClose={close}
         size="small"
-        title={editing?.period === null ? 'Add closure date period' : 'Edit closure date period'}
+        title={editing?.period === null ? 'New closure date period' : 'Edit closure date period'}
       >
         {editing !== null && <PeriodForm editing={editing} close={close} />}
       </Dialog>
@@ -160,7 +164,7 @@ const PeriodForm = ({ editing, close }: { readonly editing: Editing; readonly cl
         locked={!adding}
         {...(adding ? {} : { help: 'The type cannot be changed.' })}
       />
-      <NumberField name="days" label="Days" required unit="days" help="Applies to changes classified from now on." />
+      <FigureField name="days" label="Days" required unit="days" help="Applies to changes classified from now on." />
     </CommandForm>
   )
 }

@@ -1,53 +1,79 @@
-import { commentedDepartments, commentsRequired } from '../../../domain/quality/requisition/decide/team.ts'
-import { classes } from '../../kit/classes.ts'
+import { counted } from '../../../domain/kernel/plural.ts'
+import { Link } from 'react-router'
+import { commentsRequired } from '../../../domain/quality/requisition/steps/team.ts'
+import { commentedDepartments } from '../../../domain/workflow/heard-by/team.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { Section } from '../../kit/Section.tsx'
-import { CommandMark } from './CommandMark.tsx'
-import { CommentCards } from './CommentCards.tsx'
-import { reachedBy, useOpenRequisition } from './openRequisition.ts'
-import { countWords, DepartmentCommentForm } from './sections/DepartmentalComments.tsx'
+import { DepartmentCards, DepartmentsHeard, DepartmentsTab, EarlierDepartments } from '../../workflow/departments.tsx'
+import { reachedBy } from '../../workflow/openDocument.ts'
+import { requisitionPath } from '../paths.ts'
+import { useRequisition } from './openRequisition.ts'
 
-/** What each department of the team says, and how many are still needed (spec 06, 6.2). */
-export const DepartmentalTab = () => {
-  const { document, details, refusals, commands } = useOpenRequisition()
-  const team = details.crossFunctionalTeam
-  if (team === undefined)
-    return (
-      <EmptyState title="No cross-functional team yet" reason="QA chooses the departments after the classification." />
-    )
-  const comments = details.deptComments ?? []
-  const commented = commentedDepartments(team, comments)
-  const required = commentsRequired(team.length)
+/** Whom the change concerns, since when they are asked, and how far they are (spec 06, 6.2). */
+const useComments = () => {
+  const { details, subject } = useRequisition()
+  const { crossFunctionalTeam: team = [], deptComments = [] } = details
+  const commented = commentedDepartments(team, deptComments)
+  const needed = commentsRequired(team.length)
+  return {
+    title: 'Departmental Comments',
+    type: 'CommentAsDepartment',
+    formTitle: "Your department's comment",
+    team,
+    path: 'deptComments',
+    since: reachedBy(subject.path, 'cross-team-selected')?.at,
+    outside: 'Expert',
+    commented,
+    needed,
+    words: `${commented} of ${needed} needed (${counted(team.length, 'department')})`,
+  }
+}
+
+/** Which departments of the team have commented; the cards stand on their own tab. */
+export const Heard = () => {
+  const { team, words } = useComments()
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h2 className="text-sm font-semibold">Departmental Comments</h2>
-        <span aria-hidden="true" className="h-1.5 w-32 overflow-hidden rounded-full bg-hover">
-          <span
-            className={classes('block h-full rounded-full', commented >= required ? 'bg-positive' : 'bg-info')}
-            style={{ width: `${Math.min(100, (commented / required) * 100)}%` }}
-          />
-        </span>
-        <p role="status" className="text-13 text-muted">
-          {countWords(team.length, commented)}
-        </p>
-        {commands
-          .filter((one) => one.type === 'CommentAsDepartment')
-          .map((one) => (
-            <CommandMark key={one.commandId} command={one} />
-          ))}
-      </div>
-      <CommentCards
-        team={team}
-        comments={comments}
-        path="deptComments"
-        since={reachedBy(document.path, 'cross-team-selected')?.at}
-      />
-      {refusals.CommentAsDepartment === undefined && (
-        <Section title="Your department's comment" state="open">
-          <DepartmentCommentForm />
-        </Section>
-      )}
-    </div>
+    <>
+      <p className="text-13 text-muted">{words}</p>
+      <DepartmentsHeard team={team} comments={useRequisition().details.deptComments ?? []} />
+    </>
+  )
+}
+
+export const AllComments = () => {
+  const { id, past, readOnly } = useRequisition()
+  return past !== null || readOnly ? null : (
+    <Link to={requisitionPath(id, 'departmental-comments')} className="text-13 text-link hover:underline">
+      All comments
+    </Link>
+  )
+}
+
+/** The comments of the departments at a version that is looked back at. */
+export const EarlierComments = () => {
+  const comments = useComments()
+  return comments.team.length > 0 && <EarlierDepartments {...comments} />
+}
+
+export const DepartmentalTab = () => {
+  const comments = useComments()
+  return comments.team.length === 0 ? (
+    <EmptyState title="No cross-functional team yet" reason="QA chooses the departments after the classification." />
+  ) : (
+    <DepartmentsTab {...comments} />
+  )
+}
+
+/** Every team department confirms that it knows of the implemented change. */
+export const Informed = () => {
+  const { details, subject } = useRequisition()
+  const { crossFunctionalTeam: team = [], intimationDeptComments: comments = [] } = details
+  const since = reachedBy(subject.path, 'soft-copies-stored')?.at
+  return (
+    <>
+      <p className="text-13 text-muted">
+        {commentedDepartments(team, comments)} of {team.length} departments
+      </p>
+      <DepartmentCards team={team} path="intimationDeptComments" since={since} outside="Expert" />
+    </>
   )
 }

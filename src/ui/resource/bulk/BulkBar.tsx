@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { commonRules } from '../../../domain/kernel/common-rules.ts'
-import { commandTypeOf, deedOf } from '../../../domain/kernel/decide.ts'
+import { useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { useMayI } from '../../../infra/react/index.ts'
+import { figureWords } from '../../kit/figureWords.ts'
 import { Button, buttonClasses } from '../../kit/Button.tsx'
 import { Menu, type MenuItem } from '../../kit/Menu.tsx'
+import { useRecordRights } from '../record/useRecordRights.ts'
 import type { Selection } from '../useSelection.ts'
 import { deleteAll, hasActivity, isDeletable, setField, settableFields } from './actions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -20,31 +19,21 @@ interface BulkBarProps {
   readonly bulk: Bulk
   readonly onExport: () => void
   /** The list's own actions. */
-  readonly children?: ReactNode
 }
 
-const count = (number: number): string => number.toLocaleString('en-IN')
-
 /** What can be done with the chosen rows. */
-export const BulkBar = ({ entry, selection, total, bulk, onExport, children }: BulkBarProps) => {
+export const BulkBar = ({ entry, selection, total, bulk, onExport }: BulkBarProps) => {
   const [asking, setAsking] = useState<'set' | 'delete' | null>(null)
-  const reasonOf = useReason(entry)
+  const missing = useRecordRights(entry)
   const ids = [...selection.ids]
   const close = () => setAsking(null)
-  const busy = bulk.run?.isRunning === true ? 'Another change is under way.' : undefined
-  const changing = busy ?? reasonOf('Update')
+  const busy = bulk.run?.isRunning === true ? 'Another change is in progress.' : undefined
+  const changing = busy ?? missing('Update')
   const items: readonly (readonly MenuItem[])[] = [
     [
       ...(settableFields(entry).length === 0
         ? []
-        : [
-            {
-              key: 'set',
-              label: 'Set a field',
-              disabledReason: changing,
-              onSelect: () => setAsking('set'),
-            },
-          ]),
+        : [{ key: 'set', label: 'Set a field', disabledReason: changing, onSelect: () => setAsking('set') }]),
       ...(hasActivity(entry)
         ? (['active', 'inactive'] as const).map((status) => ({
             key: status,
@@ -60,7 +49,7 @@ export const BulkBar = ({ entry, selection, total, bulk, onExport, children }: B
             key: 'delete',
             label: 'Delete',
             danger: true,
-            disabledReason: busy ?? reasonOf('Delete'),
+            disabledReason: busy ?? missing('Delete'),
             onSelect: () => setAsking('delete'),
           },
         ]
@@ -69,21 +58,20 @@ export const BulkBar = ({ entry, selection, total, bulk, onExport, children }: B
   return (
     <div
       role="toolbar"
-      aria-label="Chosen rows"
+      aria-label="Selected rows"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2"
     >
       <span role="status" className="text-13 font-medium">
-        {count(ids.length)} selected
+        {figureWords(ids.length)} selected
       </span>
       {ids.length < total && (
         <Button size="small" variant="ghost" onClick={selection.takeAll}>
-          Select all {count(total)} that match
+          Select all {figureWords(total)} that match
         </Button>
       )}
-      {children}
       {items.some((group) => group.length > 0) && (
         <Menu
-          label="Change the chosen rows"
+          label="Change selected rows"
           align="start"
           button={
             <>
@@ -125,17 +113,4 @@ export const BulkBar = ({ entry, selection, total, bulk, onExport, children }: B
       )}
     </div>
   )
-}
-
-/** Why the viewer may not give a command of the resource; undefined: he may. */
-const useReason = (entry: ResourceEntry): ((type: 'Update' | 'Delete') => string | undefined) => {
-  const mayI = useMayI()
-  return (type) => {
-    const command = commandTypeOf(entry.aggregate, type)
-    return command === undefined || command.codes.length === 0 || command.codes.some(mayI)
-      ? undefined
-      : commonRules['E-PERM'].sentence
-          .replace('{action}', deedOf(command))
-          .replace('{code}', command.codes[0] as string)
-  }
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { figureWords } from '../../kit/figureWords.ts'
 import type { Bulk, BulkRun } from './useBulkRun.ts'
-
-const count = (number: number): string => number.toLocaleString('en-IN')
 
 const wordsOf = ({ label, total, done, sending, isRunning, failures }: BulkRun): string => {
   const parts = [
-    isRunning ? `${label}: ${count(done)} of ${count(total)}` : `${label}: ${count(done - failures.length)} done`,
-    ...(sending > 0 ? [`${count(sending)} on the way`] : []),
-    ...(failures.length > 0 ? [`${count(failures.length)} refused`] : []),
+    isRunning
+      ? `${label}: ${figureWords(done)} of ${figureWords(total)}`
+      : `${label}: ${figureWords(done - failures.length)} done`,
+    ...(sending > 0 ? [`${figureWords(sending)} on the way`] : []),
+    ...(failures.length > 0 ? [`${figureWords(failures.length)} refused`] : []),
   ]
   return parts.join(' \u00B7 ')
 }
@@ -22,7 +23,7 @@ export const BulkProgress = ({ bulk }: { readonly bulk: Bulk }) => {
   return (
     <div
       role="group"
-      aria-label="Change of the chosen rows"
+      aria-label="Changing selected rows"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-raised px-4 py-2 text-13"
     >
       {run.isRunning && (
@@ -38,7 +39,7 @@ export const BulkProgress = ({ bulk }: { readonly bulk: Bulk }) => {
       </span>
       {run.failures.length > 0 && (
         <Button size="small" onClick={() => setShown(true)}>
-          Show what was refused
+          Show refused rows
         </Button>
       )}
       {run.canUndo && (
@@ -58,20 +59,20 @@ export const BulkProgress = ({ bulk }: { readonly bulk: Bulk }) => {
       <Dialog
         open={isShown}
         onClose={() => setShown(false)}
-        title={`${count(run.failures.length)} refused`}
+        title={`${figureWords(run.failures.length)} refused`}
         description={`${run.label}: the others are done.`}
         actions={
           <>
             <Button onClick={() => setShown(false)}>Close</Button>
             <Button
               variant="primary"
-              disabledReason={run.isRunning ? 'It is still under way.' : undefined}
+              disabledReason={run.isRunning ? 'Still in progress.' : undefined}
               onClick={() => {
                 setShown(false)
                 bulk.retry()
               }}
             >
-              Try these again
+              Retry these
             </Button>
           </>
         }

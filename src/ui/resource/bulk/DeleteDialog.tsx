@@ -18,7 +18,7 @@ export const DeleteDialog = ({ entry, count, onClose, onDelete }: DeleteDialogPr
       onClose={onClose}
       size="small"
       title={`Delete ${what}?`}
-      description="What others refer to stays, and is listed. The rest can be brought back by Undo."
+      description="Rows in use elsewhere are kept and listed. Undo brings the others back."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { counted } from '../../../domain/kernel/plural.ts'
+import { useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import type { Field } from '../../../domain/registry/fields.ts'
+import type { Field as FieldSpec } from '../../../domain/registry/fields.ts'
 import { useNamed } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
 import { Picker } from '../../kit/Picker.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { type BulkAction, setField, settableFields } from './actions.ts'
@@ -23,14 +25,13 @@ export const SetFieldDialog = ({ entry, count, onClose, onSet }: SetFieldDialogP
   const [key, setKey] = useState(fields[0]?.[0] ?? '')
   const [value, setValue] = useState<Value>(null)
   const field = fields.find(([one]) => one === key)?.[1]
-  const [fieldId, valueId] = [useId(), useId()]
   const isMissing = value === null || value === ''
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
-      title={`Set a field of ${count.toLocaleString('en-IN')} rows`}
+      title={`Set a field of ${counted(count, 'row')}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -44,25 +45,23 @@ export const SetFieldDialog = ({ entry, count, onClose, onSet }: SetFieldDialogP
         </>
       }
     >
-      <label htmlFor={fieldId} className="mb-1 block text-13 font-medium">
-        Field
-      </label>
-      <Select
-        id={fieldId}
-        value={key}
-        options={fields.map(([one, { label }]) => ({ value: one, label }))}
-        onChange={(event) => {
-          setKey(event.target.value)
-          setValue(null)
-        }}
-      />
+      <Field label="Field">
+        {(control) => (
+          <Select
+            {...control}
+            value={key}
+            options={fields.map(([one, { label }]) => ({ value: one, label }))}
+            onChange={(event) => {
+              setKey(event.target.value)
+              setValue(null)
+            }}
+          />
+        )}
+      </Field>
       {field !== undefined && (
-        <>
-          <label htmlFor={valueId} className="mt-3 mb-1 block text-13 font-medium">
-            New value
-          </label>
-          <ValueInput key={key} id={valueId} field={field} value={value} onChange={setValue} />
-        </>
+        <Field label="New value" className="mt-3">
+          {({ id }) => <ValueInput key={key} id={id} field={field} value={value} onChange={setValue} />}
+        </Field>
       )}
     </Dialog>
   )
@@ -70,7 +69,7 @@ export const SetFieldDialog = ({ entry, count, onClose, onSet }: SetFieldDialogP
 
 interface ValueInputProps {
   readonly id: string
-  readonly field: Field
+  readonly field: FieldSpec
   readonly value: Value
   readonly onChange: (value: Value) => void
 }

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { useDispatch, useDocumentsById, useOutgoing, useSyncActions } from '../../../infra/react/index.ts'
+import { useDispatch, useDocumentsById, useOutgoing, useDiscard } from '../../../infra/react/index.ts'
 import type { BulkAction } from './actions.ts'
 
 /** Documents read at a time, so that thousands never stand on the page at once. */
@@ -57,7 +58,7 @@ interface State {
 export const useBulkRun = (entry: ResourceEntry): Bulk => {
   const dispatch = useDispatch()
   const read = useDocumentsById()
-  const { discard } = useSyncActions()
+  const discard = useDiscard()
   const outgoing = useOutgoing()
   const [state, setState] = useState<State | null>(null)
   const isStopped = useRef(false)
@@ -118,26 +119,26 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
   const failed = useMemo(() => new Set(failures.map((one) => one.id)), [failures])
 
   /** What was refused leaves the tray: it is asked anew, or it is over. */
-  const forgetRefused = useCallback(async () => {
+  const forgetRefused = async (): Promise<void> => {
     for (const { id, commandId } of state?.given ?? [])
       // oxlint-disable-next-line no-await-in-loop -- rarely many
       if (commandId !== null && failed.has(id)) await discard(commandId)
-  }, [discard, failed, state])
+  }
 
-  const retry = useCallback(() => {
+  const retry = (): void => {
     if (state === null) return
     void forgetRefused().then(() => start(state.action, [...failed]))
-  }, [failed, forgetRefused, start, state])
+  }
 
-  const undo = useCallback(() => {
-    if (state?.action.undoFor === undefined) return
+  const undo = (): void => {
+    if (state === null) return
     const { action, before, given } = state
     const { undoFor } = action
     if (undoFor === undefined) return
     const changed = given.filter((one) => !failed.has(one.id)).map((one) => one.id)
     start(
       {
-        label: `Undo: ${action.label.toLowerCase()}`,
+        label: `Undo: ${inSentence(action.label)}`,
         commandFor: (document) => {
           const was = before.get(document.id)
           return was === undefined ? null : undoFor(was, document)
@@ -145,12 +146,15 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
       },
       changed,
     )
-  }, [failed, start, state])
+  }
 
-  const close = useCallback(() => {
+  const stop = (): void => {
     isStopped.current = true
+  }
+  const close = (): void => {
+    stop()
     setState(null)
-  }, [])
+  }
   const run = useMemo<BulkRun | null>(
     () =>
       state && {
@@ -167,8 +171,5 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
       },
     [byCommand, failures, state],
   )
-  const stop = useCallback(() => {
-    isStopped.current = true
-  }, [])
   return { run, start, stop, retry, undo, close }
 }

@@ -7,7 +7,7 @@ export const ExportBar = ({ progress, cancel }: Pick<FileExport, 'progress' | 'c
   const { written, total } = progress
   const words =
     total === null
-      ? 'Gathering the rows'
+      ? 'Collecting rows'
       : `${written.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} rows written`
   return (
     <div className="flex items-center gap-3 border-t border-line bg-raised px-4 py-2 text-13">

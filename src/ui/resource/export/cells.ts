@@ -1,4 +1,5 @@
 import { localOffsetMinutes } from '../../../domain/kernel/calendar.ts'
+import { decimalText, isDecimal } from '../../../domain/registry/decimals.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import type { CsvCell } from '../../../domain/kernel/csv.ts'
 import type { CellRow } from '../../../infra/react/index.ts'
@@ -19,10 +20,16 @@ export const csvCell = (column: PlannedColumn, value: Value): CsvCell => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
     return { figure: column.decimals === undefined ? String(value) : value.toFixed(column.decimals) }
+  if (column.type === 'number' && isDecimal(value))
+    return { figure: column.decimals === undefined ? value : decimalText(value, column.decimals) }
   if (column.type === 'date' && isDay(value)) return dateWords(value)
   if (column.type === 'instant' && isInstant(value)) return instantWords(value)
   return wordOf(column, value)
 }
+
+/** A workbook keeps fifteen digits of a figure; one of more stays exact as a text. */
+const sheetFigure = (value: string): string | number =>
+  value.replaceAll(/\D/g, '').replace(/^0+/, '').length <= 15 ? Number(value) : value
 
 /**
  * A cell of a workbook: figures and days as what they are. A text is stored as a text, so none is taken for a formula; the
@@ -32,6 +39,7 @@ export const sheetCell = (column: PlannedColumn, value: Value): string | number 
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (column.type === 'number' && isDecimal(value)) return sheetFigure(value)
   if (column.type === 'date' && isDay(value)) return new Date(`${value}T00:00:00.000Z`)
   if (column.type === 'instant' && isInstant(value)) {
     const at = Date.parse(value) + localOffsetMinutes * 60_000

@@ -42,7 +42,7 @@ export const planOf = (
   format,
   title,
   columns: columns.map((column) => ({
-    label: column.label,
+    label: column.unit === undefined ? column.label : `${column.label} (${column.unit})`,
     type: column.type,
     ...(column.decimals === undefined ? {} : { decimals: column.decimals }),
     words: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ExtractQuestion, useExtract } from '../../../infra/react/index.ts'
 import { notify } from '../../kit/notify.ts'
@@ -45,7 +46,7 @@ export const useFileExport = (): FileExport => {
         end()
         if (news.kind === 'done') {
           saveFile(name, news.file)
-          void notify(`${news.rows.toLocaleString('en-IN')} rows exported to ${name}.`, { tone: 'done' })
+          void notify(`${counted(news.rows, 'row')} exported to ${name}.`, { tone: 'done' })
         } else void notify('The file could not be written. Try again.', { tone: 'failed' })
       })
       writer.addEventListener('error', () => {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isDecimal, plus } from '../../../domain/registry/decimals.ts'
+import { typedDecimal } from '../../command-form/typedDecimal.ts'
 import { CompareSelect } from './CompareSelect.tsx'
 import { emptyOf, emptyWords, type FilterEditorProps, putEmpty, putFilters, valuesOf } from './editing.ts'
 
@@ -7,9 +9,9 @@ type Compare = keyof typeof compares
 
 /** `1,25,000.50` as it is compared; undefined while it is no figure. */
 export const typedFigure = (text: string): string | undefined => {
-  const plain = text.replaceAll(/[,\s]/g, '')
+  const plain = typedDecimal(text)
   if (plain === '') return ''
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? String(Number(plain)) : undefined
+  return isDecimal(plain) ? plus(plain) : undefined
 }
 
 /** Figures from one to another; grouped as people write them, with decimals. */
@@ -47,7 +49,7 @@ export const NumberFilter = (props: FilterEditorProps) => {
               />
               {typedFigure(typed[end]) === undefined && (
                 <span role="alert" className="mt-1 block text-xs text-danger">
-                  This is not a number.
+                  Not a number.
                 </span>
               )}
             </label>

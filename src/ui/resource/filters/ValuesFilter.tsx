@@ -91,7 +91,7 @@ export const ValuesFilter = (props: FilterEditorProps) => {
             )
           })}
           {shown.length === 0 && (
-            <p className="px-2 py-2 text-13 text-muted">{search === '' ? 'No values yet.' : 'Nothing matches.'}</p>
+            <p className="px-2 py-2 text-13 text-muted">{search === '' ? 'No values yet.' : 'No matches.'}</p>
           )}
           {more > 0 && (
             <p className="px-2 py-1.5 text-xs text-muted">{more.toLocaleString('en-IN')} more: type to narrow.</p>

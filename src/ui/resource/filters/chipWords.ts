@@ -1,8 +1,9 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { dateRange, dateRanges, isDateRange } from '../../../domain/registry/date-ranges.ts'
+import { decimalWords, isDecimal } from '../../../domain/registry/decimals.ts'
 import type { Column } from '../../../domain/registry/entry.ts'
 import type { Filter } from '../../../infra/react/index.ts'
 import { dateWords } from '../../kit/timeWords.ts'
-import { figureWords } from '../../kit/figureWords.ts'
 import { faceOf, type ValueFaces } from '../cellWords.ts'
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
@@ -15,7 +16,7 @@ const valueWords = (
   nameOf: (value: string) => string | undefined,
 ): string => {
   if (column.type === 'yes-no') return value === 'true' ? 'Yes' : 'No'
-  if (column.type === 'number') return Number.isFinite(Number(value)) ? figureWords(Number(value)) : value
+  if (column.type === 'number') return isDecimal(value) ? decimalWords(value) : value
   if (column.type === 'date' || column.type === 'instant')
     return isDateRange(value) ? dateRanges[value] : isDay(value) ? dateWords(value) : value
   return nameOf(value) ?? faceOf(faces, column, value).word
@@ -33,7 +34,7 @@ export const chipWords = (
     .map(({ operator, values }) => {
       if (operator === 'empty') return values[0] === 'yes' ? 'is empty' : 'is not empty'
       const named = values.map((value) => valueWords(column, value, faces, nameOf))
-      const words = named.length > 2 ? `${named[0]} or ${named.length - 1} others` : named.join(' or ')
+      const words = named.length > 2 ? `${named[0]} or ${counted(named.length - 1, 'other')}` : named.join(' or ')
       return {
         is: `is ${words}`,
         'is-not': `is not ${words}`,

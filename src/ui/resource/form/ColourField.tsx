@@ -1,3 +1,4 @@
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import { BoundField, type CommandFieldProps } from '../../command-form/fields.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 
@@ -8,7 +9,7 @@ export const ColourField = (props: CommandFieldProps) => (
       <span className="flex items-center gap-2">
         <input
           type="color"
-          aria-label={`Choose ${props.label.toLowerCase()}`}
+          aria-label={`Choose ${inSentence(props.label)}`}
           value={/^#[0-9a-f]{6}$/.test(value) ? value : '#ffffff'}
           onChange={(event) => change(event.target.value)}
           className="size-8 shrink-0 cursor-pointer rounded-control border border-line-strong/70 bg-surface p-0.5"

@@ -1,8 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ComponentType, useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import { readPath } from '../../../domain/registry/columns.ts'
-import type { Field as FieldSpec } from '../../../domain/registry/fields.ts'
+import type { Field as FieldSpec, FieldTable } from '../../../domain/registry/fields.ts'
 import {
   AreaField,
   CheckListField,
@@ -16,9 +17,10 @@ import {
 import { useCommandFields, useFieldName } from '../../command-form/commandFields.ts'
 import { FieldColumns } from '../../command-form/fields.tsx'
 import { useRows } from '../../command-form/useRows.ts'
+import { LinesField } from '../../document/LinesField.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { fieldWords } from '../record/fieldWords.ts'
+import { fieldWords } from '../../command-form/fieldWords.ts'
 import { isAskable } from './askable.ts'
 import { ColourField } from './ColourField.tsx'
 import { hasParts, isBlank, newPartOf } from './formValues.ts'
@@ -35,23 +37,51 @@ export interface FormFieldProps {
 /** Own controls of fields, by path. */
 export type Controls = Readonly<Record<string, ComponentType<FormFieldProps>>>
 
+interface FormFieldsProps {
+  readonly table: FieldTable
+  /** Path of the row or group that holds them, with its dot. */
+  readonly above?: string
+  readonly resource: string
+  readonly controls?: Controls
+}
+
+const noControls: Controls = {}
+
+/** The controls of a table of fields, in its columns. */
+export const FormFields = ({ table, above = '', resource, controls = noControls }: FormFieldsProps) => (
+  <FieldColumns>
+    {Object.entries(table).map(([key, field]) => (
+      <FormField key={key} name={`${above}${key}`} field={field} resource={resource} controls={controls} />
+    ))}
+  </FieldColumns>
+)
+
+/** What every control is given of its field. */
+export const fieldProps = ({ name, field }: FormFieldProps) => ({
+  name,
+  label: field.label,
+  ...(field.required ? { required: true } : {}),
+  ...(field.help === undefined ? {} : { help: field.help }),
+})
+
 export interface FormFieldWith extends FormFieldProps {
   /** Key of the resource: names the folder of its files. */
   readonly resource: string
   readonly controls: Controls
 }
 
-/** The control of one field, by its kind; a field that is not asked for now, or that the product keeps, is not there. */
+/** The control of one field, by its kind. A field that does not apply now, or that the product itself fills, has none. */
 export const FormField = (props: FormFieldWith) => {
   const { name, field, controls } = props
-  const isShown = controls[name] !== undefined || (isAskable(field) && field.kept !== true)
+  const isShown =
+    controls[name] !== undefined || (isAskable(field) && field.kept !== true && field.computed === undefined)
   if (!isShown) return null
   return field.when === undefined ? <Control {...props} /> : <Conditional {...props} when={field.when} />
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Asked of the values beside it: of a row or a group, of these. */
+/** Shows the control only while `when` holds for the values beside it: those of its row or group, else of the form. */
 const Conditional = ({ when, ...props }: FormFieldWith & { readonly when: NonNullable<FieldSpec['when']> }) => {
   const values = useWatch() as Values
   const above = props.name.lastIndexOf('.')
@@ -65,10 +95,7 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
   useFieldName(field.kind === 'group' ? null : name, field.label, words)
   if (Own !== undefined) return <Own name={name} field={field} />
   const common = {
-    name,
-    label: field.label,
-    ...(field.required && field.blank !== true ? { required: true } : {}),
-    ...(field.help === undefined ? {} : { help: field.help }),
+    ...fieldProps({ name, field: { ...field, required: field.required && field.blank !== true } }),
     ...(field.wide ? { className: wide } : {}),
   }
   switch (field.kind) {
@@ -79,11 +106,13 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
       return <AreaField {...common} rows={3} />
     case 'whole':
     case 'decimal':
+    case 'quantity':
+    case 'percent':
     case 'money':
       return (
         <FigureField
           {...common}
-          asText={field.kind === 'decimal'}
+          asText={field.kind !== 'whole'}
           decimals={field.kind === 'money' ? (field.decimals ?? 2) : 0}
           mostDecimals={field.kind === 'whole' ? 0 : (field.decimals ?? 3)}
           {...(field.unit === undefined ? (field.kind === 'money' ? { unit: '₹' } : {}) : { unit: field.unit })}
@@ -114,27 +143,29 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
       ) : (
         <RowsField {...common} field={field} />
       )
+    case 'lines':
+      return <LinesField {...common} field={field} />
   }
 }
+
+/** A table with each of its fields changed. */
+export const mapFields = (table: FieldTable, change: (field: FieldSpec) => FieldSpec): FieldTable =>
+  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, change(field)]))
 
 /** Fields that belong together; where the group may be left out, they are asked for once one of them is filled. */
 const GroupField = ({ name, field, resource, controls }: FormFieldWith) => {
   const value: unknown = useWatch({ name })
+  const { fields: table = {} } = field
   const isAsked = field.required || !isBlank(field, value)
   return (
     <fieldset className={`${wide} min-w-0`}>
       <legend className="mb-2 text-13 font-semibold">{field.label}</legend>
-      <FieldColumns>
-        {Object.entries(field.fields ?? {}).map(([key, inner]) => (
-          <FormField
-            key={key}
-            name={`${name}.${key}`}
-            field={isAsked ? inner : { ...inner, required: false }}
-            resource={resource}
-            controls={controls}
-          />
-        ))}
-      </FieldColumns>
+      <FormFields
+        table={isAsked ? table : mapFields(table, (inner) => ({ ...inner, required: false }))}
+        above={`${name}.`}
+        resource={resource}
+        controls={controls}
+      />
     </fieldset>
   )
 }
@@ -144,14 +175,14 @@ const usualMost = 1000
 /** Rows that no grid can hold, because they have rows or lists of their own: each is a small form that folds away. */
 const PartsField = ({ name, field, resource, controls }: FormFieldWith) => {
   const table = field.fields ?? {}
-  const { rows, error, add, remove } = useRows(name, newPartOf(table))
+  const { rows, error, list, add, remove } = useRows(name, newPartOf(table))
   const { errors, idOf } = useCommandFields()
   const [first = ''] = Object.keys(table)
   return (
     <fieldset id={idOf(name)} tabIndex={-1} className={`${wide} min-w-0`}>
       <legend className="mb-1 text-13 font-medium">{field.label}</legend>
       {field.help !== undefined && <p className="mb-2 text-xs text-muted">{field.help}</p>}
-      <ol className="space-y-2">
+      <ol ref={list} className="space-y-2">
         {rows.map((row, index) => {
           const title = String(row[first] ?? '')
           const isWrong = Object.keys(errors).some((path) => path.startsWith(`${name}.${index}.`))
@@ -163,22 +194,12 @@ const PartsField = ({ name, field, resource, controls }: FormFieldWith) => {
                   {title === '' ? `${field.label} ${index + 1}` : title}
                 </summary>
                 <div className="border-t border-line px-3 py-3">
-                  <FieldColumns>
-                    {Object.entries(table).map(([key, inner]) => (
-                      <FormField
-                        key={key}
-                        name={`${name}.${index}.${key}`}
-                        field={inner}
-                        resource={resource}
-                        controls={controls}
-                      />
-                    ))}
-                  </FieldColumns>
+                  <FormFields table={table} above={`${name}.${index}.`} resource={resource} controls={controls} />
                 </div>
               </details>
               <IconButton
-                label={`Remove row ${index + 1} of ${field.label.toLowerCase()}`}
-                icon={<Trash2 aria-hidden="true" className="size-4" />}
+                label={`Remove row ${index + 1} of ${inSentence(field.label)}`}
+                icon={Trash2}
                 onClick={() => remove(index)}
               />
             </li>

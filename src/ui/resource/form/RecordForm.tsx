@@ -4,9 +4,8 @@ import { problemsIn } from '../../../domain/kernel/decode.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import type { Field, FormShape } from '../../../domain/registry/fields.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
-import { FieldColumns } from '../../command-form/fields.tsx'
 import { formSections } from '../formSections.ts'
-import { type Controls, FormField } from './FormField.tsx'
+import { type Controls, FormFields } from './FormField.tsx'
 import { missingRows, withAsked } from './asking.ts'
 import { formData, formValues, patchOf } from './formValues.ts'
 import { OpenFormContext } from './openForm.ts'
@@ -30,8 +29,6 @@ export interface RecordFormProps {
 
 type Values = Readonly<Record<string, unknown>>
 
-const noControls: Controls = {}
-
 /** Fields that a person fills in. */
 const isFilledIn = (field: Field): boolean => field.kept !== true
 
@@ -46,7 +43,7 @@ export const RecordForm = ({
   document,
   begin,
   draftOf,
-  controls = noControls,
+  controls,
   done,
   onSaved,
   onCancel,
@@ -86,11 +83,7 @@ export const RecordForm = ({
             {section.title !== null && (
               <h3 className="mb-3 border-b border-line pb-1 text-sm font-semibold">{section.title}</h3>
             )}
-            <FieldColumns>
-              {Object.entries(section.fields).map(([key, field]) => (
-                <FormField key={key} name={key} field={field} resource={entry.key} controls={controls} />
-              ))}
-            </FieldColumns>
+            <FormFields table={section.fields} resource={entry.key} {...(controls && { controls })} />
           </section>
         ))}
       </CommandForm>
@@ -98,17 +91,17 @@ export const RecordForm = ({
   )
 }
 
-/** The fields that its commands carry: what deeds keep of a record is no part of an edit. */
+/** The fields that its commands carry: what a transition writes into a record is no part of an edit. */
 const typedPart = (form: FormShape, entry: ResourceEntry): FormShape => {
-  const { fields: carried } = entry.fields as unknown as { readonly fields?: Readonly<Record<string, unknown>> }
-  if (carried === undefined) return form
+  const carried = 'fields' in entry.fields ? entry.fields.fields : undefined
+  if (typeof carried !== 'object' || carried === null) return form
   return {
     ...form,
     fields: Object.fromEntries(Object.entries(form.fields).filter(([key]) => Object.hasOwn(carried, key))),
   }
 }
 
-/** What the product keeps in a record: the form leaves it as it is. */
+/** What the product itself writes into a record: the form leaves it as it is. */
 const fixedOf = ({ fields }: FormShape, document: AnyDocument | null): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]) => {

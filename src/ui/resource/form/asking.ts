@@ -1,5 +1,5 @@
 import { requiredWords } from '../../../domain/kernel/schema-words.ts'
-import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
+import { type Field, type FieldTable, isRows } from '../../../domain/registry/fields.ts'
 import { isBlank } from './formValues.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export const missingRows = (table: FieldTable, values: Values, above = ''): Read
       const path = `${above}${key}`
       if (field.kind === 'group')
         return Object.entries(missingRows(field.fields ?? {}, (values[key] ?? {}) as Values, `${path}.`))
-      return field.kind === 'rows' && field.asked === true && field.required && isBlank(field, values[key])
+      return isRows(field) && field.asked === true && field.required && isBlank(field, values[key])
         ? [[path, requiredWords(field.label)]]
         : []
     }),

@@ -1,16 +1,14 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { readPath } from '../../../domain/kernel/read-path.ts'
-import { type Field, type FieldTable, flatFields, type FormShape } from '../../../domain/registry/fields.ts'
+import { isDecimal, plus, round, rupeesOf, times } from '../../../domain/registry/decimals.ts'
+import { type Field, type FieldTable, flatFields, type FormShape, isRows } from '../../../domain/registry/fields.ts'
+import { typedDecimal } from '../../command-form/typedDecimal.ts'
 import type { CellValue, GridRow } from '../../kit/RowGrid.tsx'
 import { fitsCell } from './askable.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const has = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-
-/** An amount in minor units as a figure, and back. */
-const major = (field: Field, minor: number): number => minor / 10 ** (field.decimals ?? 2)
-const minor = (field: Field, figure: number): number => Math.round(figure * 10 ** (field.decimals ?? 2))
 
 /** What a control of a kind shows where nothing is entered. */
 const emptyOf = (field: Field): unknown => {
@@ -24,6 +22,8 @@ const emptyOf = (field: Field): unknown => {
     case 'references':
     case 'rows':
       return []
+    case 'lines':
+      return field.required ? [newRowOf(field.fields ?? {})] : []
     case 'group':
       return formOf(field.fields ?? {}, {})
     default:
@@ -34,7 +34,7 @@ const emptyOf = (field: Field): unknown => {
 const cellOf = (field: Field, value: unknown): CellValue => {
   if (!has(value)) return field.kind === 'reference' ? null : ''
   if (field.kind === 'reference') return value as CellValue
-  if (field.kind === 'money') return String(major(field, Number(value)))
+  if (field.kind === 'money') return isDecimal(value) ? rupeesOf(value, field.decimals) : String(value)
   return String(value)
 }
 
@@ -42,10 +42,11 @@ const inForm = (field: Field, value: unknown): unknown => {
   if (!has(value)) return emptyOf(field)
   switch (field.kind) {
     case 'money':
-      return major(field, Number(value))
+      return isDecimal(value) ? plus(rupeesOf(value, field.decimals)) : value
     case 'group':
       return formOf(field.fields ?? {}, value as Values)
-    case 'rows': {
+    case 'rows':
+    case 'lines': {
       const table = field.fields ?? {}
       const inRow = hasParts(table) ? formOf : rowOf
       return (value as readonly Values[]).map((row) => inRow(table, row))
@@ -58,15 +59,22 @@ const inForm = (field: Field, value: unknown): unknown => {
 /** Does a row hold what no cell of a grid can: rows of its own, lists, files? */
 export const hasParts = (table: FieldTable): boolean => flatFields(table).some(([, field]) => !fitsCell(field))
 
+/** Does a form hold its value? What others took of a line is computed from the document, which a row does not know. */
+const isHeld = ({ computed, atMost }: Field): boolean => computed === undefined || atMost !== undefined
+
 const formOf = (table: FieldTable, value: Values): Values =>
-  Object.fromEntries(Object.entries(table).map(([key, field]) => [key, inForm(field, value[key])]))
+  Object.fromEntries(
+    Object.entries(table).flatMap(([key, field]) => (isHeld(field) ? [[key, inForm(field, value[key])]] : [])),
+  )
 
 /** A row of a grid from a stored one; what stands in a group has a cell of its own, under its dotted path. */
 export const rowOf = (table: FieldTable, row: Values): GridRow =>
-  Object.fromEntries(flatFields(table).map(([path, field]) => [path, cellOf(field, readPath(row, path))]))
+  Object.fromEntries(
+    flatFields(table).flatMap(([path, field]) => (isHeld(field) ? [[path, cellOf(field, readPath(row, path))]] : [])),
+  )
 
-/** A stored row from one of a grid. */
-const storedRow = (table: FieldTable, row: GridRow, above = ''): Values =>
+/** A stored row from one of a grid, without what is computed. */
+export const storedRow = (table: FieldTable, row: GridRow, above = ''): Values =>
   Object.fromEntries(
     Object.entries(table).flatMap(([key, field]) => {
       const path = `${above}${key}`
@@ -107,7 +115,7 @@ const withoutFiles = (table: FieldTable, value: Values): Values =>
       const { kind, fields = {} } = table[key] ?? {}
       if (kind === 'file') return []
       if (kind === 'group' && has(one)) return [[key, withoutFiles(fields, one as Values)]]
-      if (kind !== 'rows' || !has(one)) return [[key, one]]
+      if (kind === undefined || !isRows({ kind }) || !has(one)) return [[key, one]]
       return [[key, needsFile(fields) ? [] : (one as readonly Values[]).map((row) => withoutFiles(fields, row))]]
     }),
   )
@@ -115,6 +123,13 @@ const withoutFiles = (table: FieldTable, value: Values): Values =>
 /** What the form of a document's copy begins with: all but its files, which are its own, and rows that are nothing without one. */
 export const copyValues = (form: FormShape, document: Values): Values =>
   formValues(form, withoutFiles(form.fields, document))
+
+/** Paise of what was typed in rupees. */
+const minor = (typed: unknown): unknown => {
+  const text = typedDecimal(typed)
+  // What is too large is refused by its range.
+  return isDecimal(text) ? Number(round(times(text, 100), 0)) : typed
+}
 
 /** A figure that is none stays as it was typed, so that the rule about it can say so. */
 const figureOf = (typed: unknown): unknown => {
@@ -130,17 +145,25 @@ export const isBlank = (field: Field, value: unknown): boolean =>
       ? value.length === 0
       : !has(value)
 
+/** Rows without the empty lines at their end, to which Enter leads; the first stays where one is required, so that it says what it lacks. */
+const filledRows = ({ kind, fields = {}, required }: Field, rows: readonly GridRow[]): readonly GridRow[] => {
+  if (kind !== 'lines') return rows
+  const empty = newRowOf(fields)
+  const last = rows.findLastIndex((row) => Object.entries(empty).some(([key, value]) => !same(row[key], value)))
+  return rows.slice(0, Math.max(last + 1, required ? 1 : 0))
+}
+
 const outOf = (field: Field, value: unknown, values: Values): unknown => {
-  if (field.when !== undefined && !field.when(values)) return undefined
+  if (!isHeld(field) || (field.when !== undefined && !field.when(values))) return undefined
   switch (field.kind) {
     case 'whole':
       return has(value) ? figureOf(value) : undefined
-    case 'money': {
-      const figure = has(value) ? figureOf(value) : undefined
-      return typeof figure === 'number' ? minor(field, figure) : figure
-    }
+    case 'money':
+      return has(value) ? minor(value) : undefined
     case 'decimal':
-      return has(value) ? String(value).replaceAll(',', '') : undefined
+    case 'quantity':
+    case 'percent':
+      return has(value) ? typedDecimal(value) : undefined
     case 'choices':
     case 'references':
       return (value as readonly unknown[]).length === 0 && !field.required ? undefined : value
@@ -149,10 +172,11 @@ const outOf = (field: Field, value: unknown, values: Values): unknown => {
       if (!field.required && isBlank(field, value)) return undefined
       return dataOf(field.fields ?? {}, value as Values)
     }
-    case 'rows': {
+    case 'rows':
+    case 'lines': {
       const table = field.fields ?? {}
       const outOfRow = hasParts(table) ? dataOf : storedRow
-      const rows = (value as readonly GridRow[]).map((row) => outOfRow(table, row))
+      const rows = filledRows(field, value as readonly GridRow[]).map((row) => outOfRow(table, row))
       return rows.length === 0 && !field.required ? undefined : rows
     }
     case 'text':

@@ -1,4 +1,5 @@
 import { type Field, type FieldTable, flatFields } from '../../../domain/registry/fields.ts'
+import { typedWords } from '../../command-form/fieldWords.ts'
 import type { OptionSource } from '../../kit/pickerOption.ts'
 import type { GridColumn } from '../../kit/RowGrid.tsx'
 import { fitsCell, isKnown } from './askable.ts'
@@ -8,11 +9,16 @@ const kinds: Readonly<Partial<Record<Field['kind'], GridColumn['kind']>>> = {
   whole: 'number',
   decimal: 'number',
   money: 'number',
+  quantity: 'number',
+  percent: 'number',
   date: 'date',
   choice: 'choice',
   'yes-no': 'choice',
   reference: 'picker',
 }
+
+/** Grouped at rest. */
+const figures: ReadonlySet<Field['kind']> = new Set(['decimal', 'money', 'quantity', 'percent'])
 
 /** Columns of a grid of rows from their fields, those of a group each for itself. */
 export const gridColumnsOf = (
@@ -25,6 +31,7 @@ export const gridColumnsOf = (
       key,
       label: field.unit === undefined ? field.label : `${field.label} (${field.unit})`,
       kind: kinds[field.kind] ?? 'text',
+      ...(figures.has(field.kind) ? { words: (typed: string) => typedWords(field, typed) } : {}),
       ...(field.required ? { required: true } : {}),
       ...(field.choices === undefined ? {} : { choices: field.choices }),
       ...(field.among === undefined ? {} : { source: sourceOf(field.among.resource, field.among.where) }),

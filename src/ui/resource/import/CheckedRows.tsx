@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { figureWords } from '../../kit/figureWords.ts'
 import { Button } from '../../kit/Button.tsx'
 import type { OpenedTable } from './import.worker.ts'
 import { targetsOf } from './targets.ts'
@@ -14,7 +15,6 @@ interface CheckedRowsProps {
 
 /** As many as a person looks through; all of them are in the file of problems. */
 const mostShown = 100
-const count = (number: number): string => number.toLocaleString('en-IN')
 
 /** What would become of the rows, with the ones that cannot go and why. */
 export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) => {
@@ -34,9 +34,9 @@ export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) =
   return (
     <>
       <p role="status" className="text-sm">
-        {count(fit)} of {count(total)} rows can be imported
-        {updates > 0 && `; ${count(updates)} of all change what exists`}.
-        {rows > 0 && ` ${count(rows)} cannot and will be left out.`}
+        {figureWords(fit)} of {figureWords(total)} rows can be imported
+        {updates > 0 && `; ${figureWords(updates)} of all change what exists`}.
+        {rows > 0 && ` ${figureWords(rows)} cannot be imported and will be skipped.`}
       </p>
       {faults.length > 0 && (
         <>
@@ -83,7 +83,7 @@ export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) =
           </div>
           {faults.length > mostShown && (
             <p className="mt-1 text-xs text-muted">
-              The first {count(mostShown)} of {count(faults.length)}.
+              The first {figureWords(mostShown)} of {figureWords(faults.length)}.
             </p>
           )}
         </>

@@ -1,11 +1,11 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { type ImportProgress, type RowFault, useImportActions, useImports } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { figureWords } from '../../kit/figureWords.ts'
 import { saveFile } from '../../kit/saveFile.ts'
-
-const count = (number: number): string => number.toLocaleString('en-IN')
 
 const stateWords: Readonly<Record<ImportProgress['state'], string>> = {
   preparing: 'being prepared',
@@ -37,13 +37,13 @@ const ImportBar = ({ progress }: { readonly progress: ImportProgress }) => {
         <progress aria-label="Import" max={rows} value={done} className="h-1.5 w-24 accent-primary sm:w-40" />
       )}
       <span role="status" className="min-w-0 flex-1 truncate tabular-nums">
-        {file}: {stateWords[state]}, {count(done - refused)} of {count(rows)} rows
-        {refused > 0 && ` \u00B7 ${count(refused)} refused`}
+        {file}: {stateWords[state]}, {figureWords(done - refused)} of {figureWords(rows)} rows
+        {refused > 0 && ` \u00B7 ${figureWords(refused)} refused`}
         {isWaiting && ' \u00B7 waiting for the server'}
       </span>
       {refused > 0 && (
         <Button size="small" onClick={() => void actions?.importFaults(id).then(setFaults)}>
-          Show what was refused
+          Show refused rows
         </Button>
       )}
       {state === 'running' && (
@@ -89,7 +89,7 @@ const FaultsDialog = ({
     <Dialog
       open={faults !== null}
       onClose={onClose}
-      title={`${count(faults?.length ?? 0)} rows were refused`}
+      title={`${counted(faults?.length ?? 0, 'row was', 'rows were')} refused`}
       description={file}
       actions={
         <>

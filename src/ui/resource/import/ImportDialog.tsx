@@ -1,15 +1,17 @@
+import { inSentence } from '../../../domain/kernel/labels.ts'
+import { counted } from '../../../domain/kernel/plural.ts'
 import { useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { useSetting } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { figureWords } from '../../kit/figureWords.ts'
 import { FileInput } from '../../kit/FileInput.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { guessMapping, type Mapping, missingTargets, rememberedOf, targetsOf } from './targets.ts'
 import { type ImportFile, useImportFile } from './useImportFile.ts'
 
-const count = (number: number): string => number.toLocaleString('en-IN')
 const nothing: Readonly<Record<string, string>> = {}
 
 /** From a file to rows that the server has looked at, in three steps. */
@@ -34,7 +36,7 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
       open
       size="large"
       onClose={onClose}
-      title={`Import ${entry.plural.toLowerCase()}`}
+      title={`Import ${inSentence(entry.plural)}`}
       description={descriptions[at.step]}
       actions={
         <>
@@ -49,7 +51,7 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
                 file.check(mapping, match)
               }}
             >
-              Check {count(at.table.rows)} rows
+              Check {counted(at.table.rows, 'row')}
             </Button>
           )}
           {at.step === 'checked' && (
@@ -58,7 +60,7 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
               disabledReason={at.checked.fit === 0 ? 'No row can be imported.' : undefined}
               onClick={file.start}
             >
-              Import {count(at.checked.fit)} rows
+              Import {counted(at.checked.fit, 'row')}
             </Button>
           )}
         </>
@@ -80,9 +82,9 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
 const descriptions: Readonly<Record<ImportFile['at']['step'], string>> = {
   file: 'A CSV or XLSX file whose first row names its columns.',
   mapping: 'Which column of the file fills which field?',
-  checking: 'The server looks at every row. Nothing is written.',
-  checked: 'Nothing is written yet.',
-  starting: 'The rows are kept on this device, so that nothing is lost on the way.',
+  checking: 'The server checks every row. Nothing is saved yet.',
+  checked: 'Nothing is saved yet.',
+  starting: 'The rows are kept on this device until they are imported.',
 }
 
 interface StepProps {
@@ -145,7 +147,7 @@ const Step = ({ file, entry, mapping, onMapping, match, onMatch, onOpen }: StepP
             className="h-1.5 w-full accent-primary"
           />
           <p role="status" className="mt-2 text-13 text-muted tabular-nums">
-            {at.total === null ? 'Reading the rows' : `${count(at.done)} of ${count(at.total)} rows`}
+            {at.total === null ? 'Reading the rows' : `${figureWords(at.done)} of ${figureWords(at.total)} rows`}
           </p>
         </div>
       )

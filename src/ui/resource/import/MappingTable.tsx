@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { useId } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { Select } from '../../kit/Select.tsx'
@@ -13,7 +14,7 @@ interface MappingTableProps {
   readonly onMatch: (path: string | null) => void
 }
 
-const matchable = new Set<Target['field']['kind']>(['text', 'choice', 'whole', 'decimal', 'reference'])
+const matchable = new Set<Target['field']['kind']>(['text', 'choice', 'whole', 'decimal', 'quantity', 'reference'])
 
 /** Fields, the column of the file that fills each, and what its first rows hold. */
 export const MappingTable = ({ entry, table, mapping, onMapping, match, onMatch }: MappingTableProps) => {
@@ -24,7 +25,7 @@ export const MappingTable = ({ entry, table, mapping, onMapping, match, onMatch 
   return (
     <>
       <p className="mb-2 text-13 text-muted">
-        {table.rows.toLocaleString('en-IN')} rows
+        {counted(table.rows, 'row')}
         {table.encoding !== null && table.encoding !== 'UTF-8' && `, written as ${table.encoding}`}
       </p>
       <div className="mb-3 text-13">
@@ -36,7 +37,7 @@ export const MappingTable = ({ entry, table, mapping, onMapping, match, onMatch 
           value={match ?? ''}
           onChange={(event) => onMatch(event.target.value || null)}
           options={[
-            { value: '', label: 'Every row is new' },
+            { value: '', label: 'Treat all rows as new' },
             ...keys.map(({ path, label }) => ({ value: path, label: `Change those with the same ${label}` })),
           ]}
         />

@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { resourceOf } from '../../../domain/registry/registry.ts'
+import { resourceOf } from '../../../domain/resources.ts'
 import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/react/index.ts'
 import { finderOf, faultRows, prepareRows, type Prepared } from './rows.ts'
 import { UnreadableFile } from './limits.ts'

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import type { CsvCell } from '../../../domain/kernel/csv.ts'
 import { emptyDocument } from '../../../domain/kernel/document.ts'
 import { problemsOf, problemWords } from '../../../domain/kernel/decode.ts'
@@ -112,7 +113,7 @@ export const prepareRows = (lines: readonly Line[], options: RowsOptions): Prepa
     if (extra > 0) {
       faults.push({
         line: number,
-        message: `The row has ${extra} ${extra === 1 ? 'cell' : 'cells'} more than the header. Is a comma or a quote missing?`,
+        message: `The row has ${counted(extra, 'cell')} more than the header. Is a comma or a quote missing?`,
       })
       continue
     }

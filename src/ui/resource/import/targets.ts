@@ -11,12 +11,12 @@ export interface Target {
 }
 
 /** What stands in no cell: files are chosen one by one, and rows within a row have no place in a table. */
-const unfit: ReadonlySet<Field['kind']> = new Set(['file', 'rows', 'group'])
+const unfit: ReadonlySet<Field['kind']> = new Set(['file', 'rows', 'lines', 'group'])
 
 export const targetsOf = (entry: ResourceEntry): readonly Target[] => {
   const fields = entry.form?.fields ?? {}
   return flatFields(fields)
-    .filter(([, field]) => !unfit.has(field.kind) && field.kept !== true)
+    .filter(([, field]) => !unfit.has(field.kind) && field.kept !== true && field.computed === undefined)
     .map(([path, field]) => {
       const group = path.includes('.') ? fields[path.split('.')[0] as string]?.label : undefined
       return { path, label: group === undefined ? field.label : `${group}: ${field.label}`, field }

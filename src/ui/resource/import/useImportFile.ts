@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { type ImportActions, type KnownDocument, type RowFault, useImportActions } from '../../../infra/react/index.ts'
@@ -52,7 +52,7 @@ const gather = async (
   const mapped = targetsOf(entry).filter(({ path }) => mapping[path] !== undefined)
   const resources = new Set(mapped.flatMap(({ field }) => field.among?.resource ?? []))
   const late = (): never => {
-    throw new Error('Not everything that the rows refer to is on this device yet. Try again in a moment.')
+    throw new Error('Some records that the rows refer to are not on this device yet. Try again in a moment.')
   }
   const groups = new Set(
     mapped.filter(({ path }) => path.includes('.')).map(({ path }) => path.split('.')[0] as string),
@@ -83,69 +83,63 @@ export const useImportFile = (entry: ResourceEntry, onStarted: () => void): Impo
     return remote.current
   }, [])
 
-  const open = useCallback(
-    (file: File) => {
-      setAt({ step: 'file', problem: null, busy: true })
-      setName(file.name)
-      void reader()
-        .open(file)
-        .then((table) =>
-          setAt(
-            'problem' in table
-              ? { step: 'file', problem: table.problem, busy: false }
-              : { step: 'mapping', table, problem: null },
-          ),
-        )
-    },
-    [reader],
-  )
+  const open = (file: File): void => {
+    setAt({ step: 'file', problem: null, busy: true })
+    setName(file.name)
+    void reader()
+      .open(file)
+      .then((table) =>
+        setAt(
+          'problem' in table
+            ? { step: 'file', problem: table.problem, busy: false }
+            : { step: 'mapping', table, problem: null },
+        ),
+      )
+  }
 
   const table = 'table' in at ? at.table : null
-  const check = useCallback(
-    (mapping: Mapping, match: string | null) => {
-      if (table === null || actions === null) return
-      const work = async (): Promise<void> => {
-        setAt({ step: 'checking', table, done: 0, total: null })
-        // Another mapping makes other commands, so it is another import.
-        importId.current = newId()
-        const found = await gather(entry, actions, mapping, match)
-        const { commands, updates, faults } = await reader().prepare({
-          resource: entry.key,
-          importId: importId.current,
-          mapping,
-          match,
-          ...found,
-          today: localDay(new Date()),
-        })
-        const refused: RowFault[] = []
-        // oxlint-disable no-await-in-loop -- one part after the other, so that the server has room for others
-        for (let from = 0; from < commands; from += partSize) {
-          setAt({ step: 'checking', table, done: from, total: commands })
-          const trial = await actions.attemptRows(entry.key, await reader().part(from, partSize))
-          if (trial.kind === 'not-tried') throw new Error(trial.message)
-          refused.push(...trial.faults)
-        }
-        // oxlint-enable no-await-in-loop
-        const fit = await reader().without(refused.map((one) => one.line))
-        setAt({
-          step: 'checked',
-          table,
-          checked: {
-            total: table.rows,
-            fit,
-            updates,
-            faults: [...faults, ...refused].toSorted((one, other) => one.line - other.line),
-          },
-        })
+  const check = (mapping: Mapping, match: string | null): void => {
+    if (table === null || actions === null) return
+    const work = async (): Promise<void> => {
+      setAt({ step: 'checking', table, done: 0, total: null })
+      // Another mapping makes other commands, so it is another import.
+      importId.current = newId()
+      const found = await gather(entry, actions, mapping, match)
+      const { commands, updates, faults } = await reader().prepare({
+        resource: entry.key,
+        importId: importId.current,
+        mapping,
+        match,
+        ...found,
+        today: localDay(new Date()),
+      })
+      const refused: RowFault[] = []
+      // oxlint-disable no-await-in-loop -- one part after the other, so that the server has room for others
+      for (let from = 0; from < commands; from += partSize) {
+        setAt({ step: 'checking', table, done: from, total: commands })
+        const trial = await actions.attemptRows(entry.key, await reader().part(from, partSize))
+        if (trial.kind === 'not-tried') throw new Error(trial.message)
+        refused.push(...trial.faults)
       }
-      work().catch((error: unknown) =>
-        setAt({ step: 'mapping', table, problem: error instanceof Error ? error.message : String(error) }),
-      )
-    },
-    [actions, entry, reader, table],
-  )
+      // oxlint-enable no-await-in-loop
+      const fit = await reader().without(refused.map((one) => one.line))
+      setAt({
+        step: 'checked',
+        table,
+        checked: {
+          total: table.rows,
+          fit,
+          updates,
+          faults: [...faults, ...refused].toSorted((one, other) => one.line - other.line),
+        },
+      })
+    }
+    work().catch((error: unknown) =>
+      setAt({ step: 'mapping', table, problem: error instanceof Error ? error.message : String(error) }),
+    )
+  }
 
-  const start = useCallback(() => {
+  const start = (): void => {
     if (at.step !== 'checked' || actions === null) return
     const rows = at.checked.fit
     const id = importId.current
@@ -170,21 +164,18 @@ export const useImportFile = (entry: ResourceEntry, onStarted: () => void): Impo
         problem: 'This device could not keep the rows: its storage is full or closed to this page. Nothing was sent.',
       })
     })
-  }, [actions, at, entry, name, onStarted, reader])
+  }
 
-  const saveFaults = useCallback(() => {
+  const saveFaults = (): void => {
     if (at.step !== 'checked') return
     void reader()
       .faultsFile(at.checked.faults)
       .then((file) => saveFile(`${name.replace(/\.[^.]*$/, '')}_problems.csv`, file))
-  }, [at, name, reader])
+  }
 
-  const back = useCallback(() => {
+  const back = (): void => {
     if (table !== null) setAt({ step: 'mapping', table, problem: null })
-  }, [table])
+  }
   const cellsOf = useCallback((lines: readonly number[]) => reader().cellsOf(lines), [reader])
-  return useMemo(
-    () => ({ at, open, check, back, start, saveFaults, cellsOf }),
-    [at, open, check, back, start, saveFaults, cellsOf],
-  )
+  return { at, open, check, back, start, saveFaults, cellsOf }
 }

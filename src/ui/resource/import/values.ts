@@ -103,6 +103,7 @@ const given = (value: unknown, problem: string): ReadValue => (value === undefin
 type Reader = (field: Field, cell: Cell, context: { readonly find: FindRef; readonly today: string }) => ReadValue
 
 const text: Reader = (_field, cell) => ({ value: textOf(cell).trim() })
+const decimal: Reader = (_field, cell) => given(figureOf(cell), `\u201C${textOf(cell)}\u201D is not a number.`)
 const choice: Reader = (field, cell) =>
   given(choiceOf(field, textOf(cell)), `\u201C${textOf(cell).trim()}\u201D is not one of ${oneOf(field)}.`)
 
@@ -114,7 +115,9 @@ const readers: Readonly<Partial<Record<FieldKind, Reader>>> = {
     const figure = figureOf(cell)
     return given(figure === undefined ? undefined : Number(figure), `\u201C${textOf(cell)}\u201D is not a number.`)
   },
-  decimal: (_field, cell) => given(figureOf(cell), `\u201C${textOf(cell)}\u201D is not a number.`),
+  decimal,
+  quantity: decimal,
+  percent: decimal,
   money: (field, cell) => {
     const figure = figureOf(cell)
     return given(

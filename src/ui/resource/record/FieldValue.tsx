@@ -1,23 +1,15 @@
-import { Link } from 'react-router'
 import type { FileRef } from '../../../domain/kernel/file-ref.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
-import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
-import { documentPath } from '../documentPaths.ts'
+import { type Field, type FieldTable, isRows } from '../../../domain/registry/fields.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { documentPath } from '../screens.ts'
 import { StoredFileLink } from '../StoredFileLink.tsx'
 import { ColourValue } from './ColourValue.tsx'
-import { fieldWords } from './fieldWords.ts'
+import { recordedWords } from '../../command-form/fieldWords.ts'
 
-/** A link to a document's page, or its name where it has none. */
-const RefLink = ({ resource, value }: { readonly resource: string; readonly value: Ref }) => {
-  const path = documentPath(resource, value.id)
-  return path === undefined ? (
-    value.name
-  ) : (
-    <Link to={path} className="text-link hover:underline hover:underline-offset-2">
-      {value.name}
-    </Link>
-  )
-}
+const RefLink = ({ resource, value: { id, name } }: { readonly resource: string; readonly value: Ref }) => (
+  <TextLink to={documentPath(resource, id)}>{name}</TextLink>
+)
 
 /** Rows within a row: a line each. */
 const RowLines = ({ field, value }: { readonly field: Field; readonly value: unknown }) => (
@@ -27,7 +19,7 @@ const RowLines = ({ field, value }: { readonly field: Field; readonly value: unk
       <li key={index}>
         {Object.entries(field.fields ?? {})
           .filter(([key]) => row[key] !== undefined && row[key] !== '')
-          .map(([key, one]) => fieldWords(one, row[key]))
+          .map(([key, one]) => recordedWords(one, row[key], row))
           .join(' ')}
       </li>
     ))}
@@ -57,8 +49,15 @@ const GroupValue = ({ table, values }: { readonly table: FieldTable; readonly va
   )
 }
 
+export interface FieldValueProps {
+  readonly field: Field
+  readonly value: unknown
+  /** The values around it, which may name its unit. */
+  readonly beside?: object
+}
+
 /** A stored value as a page shows it: references as links, files to open, amounts with their grouping. */
-export const FieldValue = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
+export const FieldValue = ({ field, value, beside }: FieldValueProps) => {
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–'
   const resource = field.among?.resource
   if (field.kind === 'reference' && resource !== undefined) return <RefLink resource={resource} value={value as Ref} />
@@ -69,10 +68,9 @@ export const FieldValue = ({ field, value }: { readonly field: Field; readonly v
         <RefLink resource={resource} value={one} />
       </span>
     ))
-  if (field.kind === 'rows') return <RowLines field={field} value={value} />
+  if (isRows(field)) return <RowLines field={field} value={value} />
   if (field.kind === 'file') return <StoredFileLink file={value as FileRef} />
   if (field.kind === 'colour') return <ColourValue hex={String(value)} />
   if (field.kind === 'group') return <GroupValue table={field.fields ?? {}} values={value as Values} />
-  if (field.kind === 'money') return fieldWords(field, Number(value) / 10 ** (field.decimals ?? 2))
-  return fieldWords(field, value)
+  return recordedWords(field, value, beside)
 }

@@ -2,7 +2,7 @@ import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import { dateWords } from '../../kit/timeWords.ts'
 
-/** What a party on hold may not do, why and until when (domain/registry/holding.ts). */
+/** What a party on hold may not do, why and until when (domain/workflow/moves.ts). */
 export const HoldBanner = ({ document }: { readonly document: AnyDocument }) => {
   if (document['status'] !== 'on-hold') return null
   const { holdScope, holdReason, holdUntil } = document as AnyDocument & Readonly<Record<string, string | undefined>>

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
+import { type Field, type FieldTable, isRows } from '../../../domain/registry/fields.ts'
+import { isNumber, totalWords } from '../../../domain/registry/lines.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { formSections } from '../formSections.ts'
@@ -23,7 +24,7 @@ export const RecordDetails = ({
       {document.deleted === true && <p className="text-13 font-medium text-danger">Deleted</p>}
       {formSections(form, entry.label).map(({ title, fields }) => (
         <Section key={title} title={title}>
-          <Fields table={fields} values={document as unknown as Values} above="" title={title} />
+          <Fields table={fields} values={document} above="" title={title} />
         </Section>
       ))}
     </div>
@@ -39,7 +40,7 @@ interface FieldsProps {
   readonly title?: string
 }
 
-const isSimple = ({ kind }: Field): boolean => kind !== 'group' && kind !== 'rows'
+const isSimple = (field: Field): boolean => field.kind !== 'group' && !isRows(field)
 
 const Fields = ({ table, values, above, title }: FieldsProps) => {
   const entries = Object.entries(table).filter(
@@ -52,7 +53,7 @@ const Fields = ({ table, values, above, title }: FieldsProps) => {
         <Answers>
           {simple.map(([key, field]) => (
             <Answer key={key} label={field.label} path={`${above}${key}`} wide={field.wide === true}>
-              <FieldValue field={field} value={values[key]} />
+              <FieldValue field={field} value={values[key]} beside={values} />
             </Answer>
           ))}
         </Answers>
@@ -68,7 +69,7 @@ const Fields = ({ table, values, above, title }: FieldsProps) => {
           </div>
         ))}
       {entries
-        .filter(([, field]) => field.kind === 'rows')
+        .filter(([, field]) => isRows(field))
         .map(([key, field]) => (
           <RowsTable
             key={key}
@@ -81,32 +82,34 @@ const Fields = ({ table, values, above, title }: FieldsProps) => {
   )
 }
 
-const isFigure = ({ kind }: Field): boolean => kind === 'whole' || kind === 'decimal' || kind === 'money'
-
 interface RowsTableProps {
   readonly field: Field
   readonly rows: readonly Values[]
   readonly unnamed: boolean
 }
 
-const RowsTable = ({ field, rows, unnamed }: RowsTableProps) => (
-  <div>
-    {!unnamed && <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>}
-    {rows.length === 0 ? (
-      <p className="text-13 text-muted">None.</p>
-    ) : (
-      <Table
-        label={field.label}
-        className="max-h-96"
-        columns={Object.entries(field.fields ?? {}).map(([key, one]) => ({
-          label: one.label,
-          figures: isFigure(one),
-          render: (row: Values) => <FieldValue field={one} value={row[key]} />,
-        }))}
-        rows={rows}
-        // Rows of a document are known by their place.
-        keyOf={(_, index) => index}
-      />
-    )}
-  </div>
-)
+const RowsTable = ({ field, rows, unnamed }: RowsTableProps) => {
+  const totals = new Map(totalWords(field, rows).map(({ key, words }) => [key, words]))
+  return (
+    <div>
+      {!unnamed && <h3 className="mb-2 text-13 font-semibold">{field.label}</h3>}
+      {rows.length === 0 ? (
+        <p className="text-13 text-muted">None.</p>
+      ) : (
+        <Table
+          label={field.label}
+          className="max-h-96 print:max-h-none"
+          columns={Object.entries(field.fields ?? {}).map(([key, one]) => ({
+            label: one.label,
+            figures: isNumber(one),
+            render: (row: Values) => <FieldValue field={one} value={row[key]} beside={row} />,
+            total: totals.get(key),
+          }))}
+          rows={rows}
+          // Rows of a document are known by their place.
+          keyOf={(_, index) => index}
+        />
+      )}
+    </div>
+  )
+}

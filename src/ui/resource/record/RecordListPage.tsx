@@ -8,13 +8,13 @@ import { ResourceList } from '../ResourceList.tsx'
 import { useViewer } from '../useViewer.ts'
 import type { FormShape } from '../../../domain/registry/fields.ts'
 import { copyValues } from '../form/formValues.ts'
+import { headFacts } from './headFacts.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { RecordScreen } from './screen.ts'
 import { useEditing } from './useEditing.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
-import { useRecordRights } from './useRecordRights.ts'
 
 const noFilters: readonly Filter[] = []
 
@@ -31,7 +31,6 @@ export const RecordListPage = ({
   readonly among?: readonly Filter[]
 }) => {
   const { entry } = screen
-  const missing = useRecordRights(entry)
   const viewer = useViewer()
   useEffect(preloadDialog, [])
   const { addingId, copiedId, copied, editing, edit, close, add } = useEditing(screen)
@@ -41,6 +40,7 @@ export const RecordListPage = ({
     ({ document }: View) => <RowMenu entry={entry} document={document} groups={itemsOf(document)} />,
     [entry, itemsOf],
   )
+  const actionsOf = useCallback((document: AnyDocument) => itemsOf(document).flat(), [itemsOf])
   const { ListBanner, ListActions, AddDialog, Added, Narrow, listTabs } = screen
   const [addedId, setAddedId] = useState<string | null>(null)
   const begin = copied === undefined || entry.form === undefined ? screen.begins : copyOf(screen, entry.form, copied)
@@ -60,7 +60,6 @@ export const RecordListPage = ({
           }
         />
         {ListBanner !== undefined && <ListBanner />}
-        {Narrow !== undefined && <Narrow onNarrow={setNarrow} />}
       </div>
       <div className="min-h-0 flex-1">
         <ResourceList
@@ -71,8 +70,10 @@ export const RecordListPage = ({
           {...(screen.faces === undefined ? {} : { faces: screen.faces })}
           {...(screen.cells === undefined ? {} : { cells: screen.cells })}
           {...(screen.adds === false ? {} : { add })}
-          {...(screen.edits === false || missing('Update') !== undefined ? {} : { onEdit: edit })}
+          actionsOf={actionsOf}
           narrow={filters}
+          {...(Narrow === undefined ? {} : { control: { content: <Narrow onNarrow={setNarrow} /> } })}
+          factsOf={(document) => headFacts(screen, document, viewer)}
           within={within}
           {...(ListActions === undefined ? {} : { actions: <ListActions /> })}
           rowActions={screen.rowActions ?? rowMenu}

@@ -2,15 +2,18 @@ import { Ellipsis, FileQuestion, Pencil } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { columnOf } from '../../../domain/registry/slots.ts'
 import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { History } from '../../history/History.tsx'
+import { PrintedProof } from '../../history/PrintedProof.tsx'
 import { Button, buttonClasses } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -20,7 +23,9 @@ import { TimeText } from '../../kit/TimeText.tsx'
 import { faceOf } from '../cellWords.ts'
 import { PendingMark } from '../PendingMark.tsx'
 import { CreatedHere } from '../CreatedHere.tsx'
+import { NotOpenedHere } from '../NotOpenedHere.tsx'
 import { useViewer } from '../useViewer.ts'
+import { headFacts } from './headFacts.tsx'
 import { RecordDetails } from './RecordDetails.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
@@ -73,8 +78,8 @@ export const RecordPage = ({
   if (answer.status === 'newer' && sub !== 'history')
     return (
       <EmptyState
-        title={`This ${entry.label.toLowerCase()} is newer than this app`}
-        reason="Load the app again to see it. What you entered is kept."
+        title={`This ${inSentence(entry.label)} is newer than this app`}
+        reason="Reload the app to see it. What you entered is kept."
       />
     )
   // A record that was deleted, or that this device does not have, still has its history.
@@ -82,8 +87,8 @@ export const RecordPage = ({
   if (isHidden) return <Absent screen={screen} />
   if (document === undefined && !isHistory) {
     const [creating] = answer.commands
-    if (creating !== undefined)
-      return <CreatedHere label={entry.label.toLowerCase()} title={titleOf(entry, creating)} command={creating} />
+    if (creating !== undefined) return <CreatedHere title={titleOf(entry, creating)} command={creating} />
+    if (answer.status === 'elsewhere') return <NotOpenedHere label={entry.label} />
     return answer.status === 'filling' ? <Loading /> : <Absent screen={screen} />
   }
   const tab = tabs.filter((one) => 'Component' in one).find((one) => one.path === sub)
@@ -100,7 +105,7 @@ export const RecordPage = ({
     (editAction === undefined
       ? screen.edits !== false && entry.form !== undefined && missing('Update') === undefined
       : missing(editAction.command) === undefined) &&
-    (document === undefined || entry.life?.hinders(document, 'Update') === undefined)
+    (document === undefined || entry.steps?.statusRefusal(document, 'Update') === undefined)
   const onward = document === undefined || isHistory || fills ? undefined : onwardOf(document)
   const actions = document !== undefined && (
     <div className="flex items-center gap-2 print:hidden">
@@ -112,7 +117,7 @@ export const RecordPage = ({
       {mayEdit && !isHistory && !fills && (
         <Button
           variant="primary"
-          icon={<Pencil aria-hidden="true" className="size-4" />}
+          icon={Pencil}
           onClick={() => (editAction === undefined ? edit() : act(editAction.action, document))}
         >
           Edit
@@ -150,6 +155,7 @@ export const RecordPage = ({
               <Status screen={screen} document={document} />
               <PendingMark state={answer.view?.pending ?? null} />
             </div>
+            <Facts facts={headFacts(screen, document, viewer)} />
             <p className="mt-0.5 text-13 text-muted">
               {entry.label} · changed by {document.lastModifiedBy.name}, <TimeText at={document.lastModifiedAt} />
             </p>
@@ -168,9 +174,10 @@ export const RecordPage = ({
         )}
         {Banner !== undefined && document !== undefined && <Banner document={document} />}
       </div>
+      {!isHistory && document !== undefined && <PrintedProof version={document.version} own={own} />}
       <div className="mt-3 print:hidden">
         <Tabs
-          label={`Parts of the ${entry.label.toLowerCase()}`}
+          label={`Parts of the ${inSentence(entry.label)}`}
           items={[
             {
               to: details,
@@ -226,7 +233,7 @@ const Status = ({ screen, document }: { readonly screen: RecordScreen; readonly 
     return restingIn(form)?.rests(document) === true ? <StatusChip word="Inactive" tone="draft" /> : null
   if (typeof value !== 'string' || value === '') return null
   const { word, tone } = faceOf(screen.faces ?? {}, column, value)
-  return <StatusChip word={word} tone={tone ?? (value === 'inactive' ? 'draft' : 'done')} />
+  return <StatusChip word={word} stored={value} tone={tone ?? (value === 'inactive' ? 'draft' : 'done')} />
 }
 
 const Loading = () => (
@@ -243,11 +250,11 @@ const titleOf = (entry: ResourceEntry, { data }: OutgoingCommand): string =>
 
 const Absent = ({ screen: { entry, path, absentWords } }: { readonly screen: RecordScreen }) => (
   <EmptyState
-    icon={<FileQuestion aria-hidden="true" className="size-5" />}
-    title={absentWords ?? `This ${entry.label.toLowerCase()} does not exist or you may not see it.`}
+    icon={FileQuestion}
+    title={absentWords ?? `This ${inSentence(entry.label)} does not exist or you may not see it.`}
     action={
       <Link to={path} className={buttonClasses()}>
-        All {entry.plural.toLowerCase()}
+        All {inSentence(entry.plural)}
       </Link>
     }
   />

@@ -1,17 +1,19 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { v7 as newId } from 'uuid'
-import { resourceOf } from '../../../domain/registry/registry.ts'
+import { newLabel } from '../../../domain/kernel/labels.ts'
+import { resourceOf } from '../../../domain/resources.ts'
 import { columnOf } from '../../../domain/registry/slots.ts'
 import { useDocuments, type View } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import type { ValueFaces } from '../cellWords.ts'
-import { documentPath } from '../documentPaths.ts'
-import { figures, ListCell } from '../ListCell.tsx'
+import { firstRows } from '../firstRows.ts'
+import { documentPath } from '../screens.ts'
+import { isNumeric, ListCell } from '../ListCell.tsx'
 import { paramsFor } from '../listUrl.ts'
 import { useViewer } from '../useViewer.ts'
 import { RecordPanel } from './RecordPanel.tsx'
@@ -42,23 +44,12 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
   const missing = useRecordRights(entry)
   const [adding, setAdding] = useState<string | null>(null)
   const filters = [{ column: by.column, operator: 'is' as const, values: [by.id] }]
-  const { rows, total, status } = useDocuments({
-    resource,
-    filters,
-    search: '',
-    sort: entry.defaultSort,
-    from: 0,
-    size: shownRows,
-  })
+  const { rows, total, status } = useDocuments(firstRows(resource, entry.defaultSort, shownRows, filters))
   const columns = props.columns.flatMap((key) => columnOf(entry, key) ?? [])
   const add =
     begin === undefined ? null : (
-      <Button
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        disabledReason={missing('Create')}
-        onClick={() => setAdding(newId())}
-      >
-        Add {entry.label.toLowerCase()}
+      <Button icon={Plus} disabledReason={missing('Create')} onClick={() => setAdding(newId())}>
+        {newLabel(entry.label)}
       </Button>
     )
   const panel = begin !== undefined && (
@@ -91,27 +82,21 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
           {total.toLocaleString('en-IN')} {(total === 1 ? entry.label : entry.plural).toLowerCase()}
           {total > shownRows && `, the first ${shownRows} of them here`}
         </p>
-        <Link to={`${path}?${all}`} className="text-13 text-link hover:underline hover:underline-offset-2">
+        <TextLink to={`${path}?${all}`} className="text-13">
           Open as a list
-        </Link>
+        </TextLink>
         <span className="ml-auto">{add}</span>
       </div>
       <Table
         label={entry.plural}
         columns={columns.map((column, index) => ({
           label: column.label,
-          figures: figures(column),
-          render: ({ document }: View) => {
-            const cell = <ListCell column={column} document={document} viewer={viewer} faces={faces} />
-            const to = index === 0 ? documentPath(resource, document.id) : undefined
-            return to === undefined ? (
-              cell
-            ) : (
-              <Link to={to} className="text-link hover:underline hover:underline-offset-2">
-                {cell}
-              </Link>
-            )
-          },
+          figures: isNumeric(column),
+          render: ({ document }: View) => (
+            <TextLink to={index === 0 ? documentPath(resource, document.id) : undefined}>
+              <ListCell column={column} document={document} viewer={viewer} faces={faces} />
+            </TextLink>
+          ),
         }))}
         rows={rows}
         keyOf={({ document }) => document.id}

@@ -21,7 +21,7 @@ const valueIn = (table: FieldTable): readonly [key: string, on: string, off: str
   return active?.kind === 'yes-no' && active.kept !== true ? ['active', 'yes', 'no'] : undefined
 }
 
-/** `undefined`: records of it are always in use, or deeds say when. */
+/** `undefined`: records of it are always in use, or its steps say when. */
 export const restingIn = (form: FormShape | undefined): Resting | undefined => {
   if (form === undefined) return undefined
   const own = valueIn(form.fields)

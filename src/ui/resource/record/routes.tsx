@@ -1,58 +1,71 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import type { RouteObject } from 'react-router'
+import { listedAt, type Screens } from '../screens.ts'
 import type { RecordScreen } from './screen.ts'
 
-/** A page whose code comes when it is first opened. */
+/** A page whose code is fetched when it is first opened. */
 export const page = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-const around =
-  ({ Around }: RecordScreen, content: ReactNode): ComponentType =>
-  () =>
-    Around === undefined ? content : <Around>{content}</Around>
+/** A screen, or a hook that makes it of what is known by now. */
+export type ScreenSource = RecordScreen | (() => RecordScreen)
 
-/** The list of a resource; its screen, and the pieces it is made of, come when it is first opened. */
-export const listRoute = (path: string, load: () => Promise<RecordScreen>): RouteObject =>
+const pageOf =
+  (source: ScreenSource, Page: ComponentType<{ readonly screen: RecordScreen }>): ComponentType =>
+  () => {
+    const screen = typeof source === 'function' ? source() : source
+    const { Around = Fragment } = screen
+    return (
+      <Around>
+        <Page screen={screen} />
+      </Around>
+    )
+  }
+
+/** The list of a resource; its code is fetched when it is first opened. */
+export const listRoute = (path: string, load: () => Promise<ScreenSource>): RouteObject =>
   page(path, async () => {
     const [screen, { RecordListPage }] = await Promise.all([load(), import('./RecordListPage.tsx')])
-    return { default: around(screen, <RecordListPage screen={screen} />) }
+    return { default: pageOf(screen, RecordListPage) }
   })
 
-/**
- * The pages of its records, each below the path by its id. `subPages`: those below a record, where the menu leads to some that are
- * still to come.
- */
+/** The pages of its records, below the path by id. `subPages`: those that exist, where the menu also leads to some that do not yet. */
 export const recordRoute = (
   path: string,
-  load: () => Promise<RecordScreen>,
+  load: () => Promise<ScreenSource>,
   subPages?: readonly string[],
 ): RouteObject => ({
   ...page(`${path}/:id/*`, async () => {
     const [screen, { RecordPage }] = await Promise.all([load(), import('./RecordPage.tsx')])
-    return { default: around(screen, <RecordPage screen={screen} />) }
+    return { default: pageOf(screen, RecordPage) }
   }),
   ...(subPages === undefined ? {} : { handle: { subPages: new Set(subPages) } }),
 })
 
-/** Both; `pages`: where the records stand, if not below their list. */
+/** List and records; `pages`: the path of the records, if not below their list. */
 export const recordRoutes = (
   path: string,
-  load: () => Promise<RecordScreen>,
+  load: () => Promise<ScreenSource>,
   pages: string = path,
 ): readonly RouteObject[] => [listRoute(path, load), recordRoute(pages, load)]
 
-/** Records below an address whose list stands at another. */
+/** Leads to the list of records from the address above them, where the list is at another. */
 export const movedList = (path: string, to: string): RouteObject =>
   page(path, async () => {
     const { MovedList } = await import('./MovedList.tsx')
     return { default: () => <MovedList to={to} /> }
   })
 
-/** The screens of a resource that differ from the usual in nothing. */
-export const plainRoutes = (path: string, key: string): readonly RouteObject[] =>
-  recordRoutes(path, async () => {
-    const { resourceOf } = await import('../../../domain/registry/registry.ts')
-    return { entry: resourceOf(key), path }
-  })
+const usualScreen = (resource: string, path: string) => async (): Promise<ScreenSource> => {
+  const { resourceOf } = await import('../../../domain/resources.ts')
+  return { entry: resourceOf(resource), path }
+}
+
+/** List and pages of a resource at an address; the usual ones where no screen of its own is given. */
+export const records = (
+  resource: string,
+  path: string,
+  load: () => Promise<ScreenSource> = usualScreen(resource, path),
+): Screens => ({ routes: recordRoutes(path, load), pages: { [resource]: listedAt(path) } })

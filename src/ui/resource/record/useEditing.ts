@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { newLabel } from '../../../domain/kernel/labels.ts'
 import { useDocument } from '../../../infra/react/index.ts'
+import { putParams } from '../../kit/putParams.ts'
 import { useViewer } from '../useViewer.ts'
 import type { Editing } from './RecordPanel.tsx'
 import type { RecordScreen } from './screen.ts'
@@ -23,17 +25,7 @@ export const useEditing = (screen: RecordScreen) => {
     (what: 'add' | 'edit', id: string) => setParams((before) => ({ ...Object.fromEntries(before), [what]: id })),
     [setParams],
   )
-  const close = useCallback(
-    () =>
-      setParams((before) => {
-        before.delete('add')
-        before.delete('copy')
-        before.delete('edit')
-        before.delete('amend')
-        return before
-      }),
-    [setParams],
-  )
+  const close = useCallback(() => setParams(putParams({ add: '', copy: '', edit: '', amend: '' })), [setParams])
   const edit = useCallback((document: AnyDocument) => open('edit', document.id), [open])
   const editing: Editing | null =
     addingId !== null &&
@@ -56,7 +48,7 @@ export const useEditing = (screen: RecordScreen) => {
     close,
     /** The primary action of the list. */
     add: {
-      label: screen.addLabel ?? `Add ${entry.label}`,
+      label: screen.addLabel ?? newLabel(entry.label),
       onAdd: () => open('add', newId()),
       disabledReason: missing(screen.addCommand ?? 'Create'),
     },

@@ -7,19 +7,19 @@ import { notify } from '../../kit/notify.ts'
 import { isSame } from '../../command-form/merge.ts'
 
 export interface RecordCommands {
-  /** Answers whether it was kept; a refusal is said. */
+  /** Resolves to whether it was saved; a refusal is shown as a toast. */
   readonly give: (id: string, type: string, data: unknown, reason?: string) => Promise<boolean>
-  /** A command that makes a document of another resource. */
+  /** A command that creates a document of another resource. */
   readonly make: (resource: string, type: string, data: unknown) => Promise<boolean>
   readonly put: (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => Promise<void>
   readonly remove: (document: AnyDocument) => Promise<void>
 }
 
-/** Commands of records that need no form; what they did can be undone from the line that says so. */
+/** Commands of records that need no form; the toast that confirms one offers to undo it. */
 export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
   const dispatch = useDispatch()
   const read = useDocumentsById()
-  const tell = useCallback(
+  const send = useCallback(
     async (request: DispatchRequest): Promise<boolean> => {
       const result = await dispatch(request)
       if (result.outcome === 'saved') return true
@@ -29,16 +29,14 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
     [dispatch],
   )
   const give = useCallback(
-    async (id: string, type: string, data: unknown, reason?: string): Promise<boolean> => {
-      const said = reason === undefined ? {} : { reason }
-      return tell({ resource: entry.key, documentId: id, type, data, ...said })
-    },
-    [tell, entry],
+    (id: string, type: string, data: unknown, reason?: string): Promise<boolean> =>
+      send({ resource: entry.key, documentId: id, type, data, ...(reason === undefined ? {} : { reason }) }),
+    [send, entry],
   )
   const make = useCallback(
     (resource: string, type: string, data: unknown): Promise<boolean> =>
-      tell({ resource, documentId: newId(), type, data }),
-    [tell],
+      send({ resource, documentId: newId(), type, data }),
+    [send],
   )
   const put = useCallback(
     async (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => {
@@ -47,7 +45,7 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
         const [now] = await read(entry.key, [document.id])
         const before = now === undefined ? {} : undoing(patch, document, now.document)
         if (Object.keys(before).length > 0) await give(document.id, 'Update', { patch: before })
-        else void notify(`${entry.label} was changed since. It stays as it is.`, { tone: 'failed' })
+        else void notify(`${entry.label} has been changed since, so it was left as it is.`, { tone: 'failed' })
       }
       void notify(`${entry.label} saved.`, { tone: 'done', action: { label: 'Undo', onClick: () => void undo() } })
     },
@@ -68,7 +66,7 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What takes a patch back: the values before it, of those fields that nobody has changed since. */
+/** The patch that undoes a patch: the values before it, of those fields that nobody has changed since. */
 export const undoing = (patch: Values, was: Values, now: Values): Values =>
   Object.fromEntries(
     Object.keys(patch)

@@ -3,29 +3,27 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import { useDocument } from '../../../infra/react/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import type { MenuItem } from '../../kit/Menu.tsx'
 import { useViewer } from '../useViewer.ts'
 import { addressOf } from './recordPath.ts'
 import type { RecordScreen } from './screen.ts'
 import { restingIn } from './resting.ts'
-import { useDeeds } from './useDeeds.tsx'
 import { useRecordCommands } from './useRecordCommands.ts'
 import { useRecordRights } from './useRecordRights.ts'
+import { useTransitions } from './useTransitions.tsx'
 
 export interface RecordMenu {
   readonly itemsOf: (document: AnyDocument) => readonly (readonly MenuItem[])[]
-  /** The usual next step of a record with a life, where it can be taken now. */
+  /** The usual next step, where the record has transitions and it can be taken now. */
   readonly onwardOf: (document: AnyDocument) => MenuItem | undefined
-  /** What the items open; stands once on the page. */
+  /** The dialogs that the items open; once on the page. */
   readonly dialogs: ReactNode
   /** Opens the screen's `ActionDialog`. */
   readonly act: (action: string, document: AnyDocument) => void
 }
-
-const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** What can be done with a record, the same on its row and on its page. */
 export const useRecordMenu = (
@@ -38,11 +36,11 @@ export const useRecordMenu = (
   const viewer = useViewer()
   const { give, make, put, remove } = useRecordCommands(entry)
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<AnyDocument | null>(null)
+  const [deleting, setDeleting] = useState<AnyDocument | null>(null)
   const [acting, setActing] = useState<{ readonly action: string; readonly document: AnyDocument } | null>(null)
   const { view: acted } = useDocument(entry.key, acting?.document.id ?? '')
-  const deeds = useDeeds(entry)
-  const deedsOf = deeds.itemsOf
+  const transitions = useTransitions(entry)
+  const transitionsOf = transitions.itemsOf
   const resting = restingIn(entry.form)
 
   const act = useCallback((action: string, document: AnyDocument) => setActing({ action, document }), [])
@@ -51,28 +49,28 @@ export const useRecordMenu = (
     (document: AnyDocument): readonly (readonly MenuItem[])[] => {
       const isInactive = resting?.rests(document) === true
       const locked = screen.locked?.(document, viewer)
-      const hindered = (command: string): string | undefined =>
-        missing(command) ?? locked ?? entry.life?.hinders(document, command)
+      const reasonAgainst = (command: string): string | undefined =>
+        missing(command) ?? locked ?? entry.steps?.statusRefusal(document, command)
       const groups: readonly (readonly (MenuItem | false)[])[] = [
         [
           screen.edits !== false && {
             key: 'edit',
             label: 'Edit',
-            icon: <Pencil {...icon} />,
+            icon: Pencil,
             onSelect: () => edit(document),
-            disabledReason: hindered('Update'),
+            disabledReason: reasonAgainst('Update'),
           },
           screen.copies !== undefined && {
             key: 'copy',
             label: 'Copy',
-            icon: <Copy {...icon} />,
+            icon: Copy,
             onSelect: () => void navigate(`${path}?add=${newId()}&copy=${encodeURIComponent(document.id)}`),
             disabledReason: missing('Create'),
           },
           {
             key: 'history',
             label: 'History',
-            icon: <HistoryIcon {...icon} />,
+            icon: HistoryIcon,
             onSelect: () => void navigate(`${addressOf(screen, document.id)}/history`),
           },
         ],
@@ -84,23 +82,23 @@ export const useRecordMenu = (
           go: (address) => void navigate(address),
           viewer,
         }) ?? [],
-        deedsOf(document),
+        transitionsOf(document),
         [
           resting !== undefined && {
             key: 'rest',
             label: isInactive ? 'Make active' : 'Make inactive',
-            icon: isInactive ? <CircleCheck {...icon} /> : <Ban {...icon} />,
+            icon: isInactive ? CircleCheck : Ban,
             onSelect: () => void put(document, resting.patch(document, !isInactive)),
-            disabledReason: hindered('Update'),
+            disabledReason: reasonAgainst('Update'),
           },
           screen.deletes !== false &&
             entry.keep !== true && {
               key: 'delete',
               label: 'Delete',
-              icon: <Trash2 {...icon} />,
+              icon: Trash2,
               danger: true,
-              onSelect: () => setAsked(document),
-              disabledReason: hindered('Delete'),
+              onSelect: () => setDeleting(document),
+              disabledReason: reasonAgainst('Delete'),
             },
         ],
       ]
@@ -108,13 +106,13 @@ export const useRecordMenu = (
         .map((group) => group.filter((one): one is MenuItem => one !== false))
         .filter((group) => group.length > 0)
     },
-    [screen, entry, edit, missing, viewer, navigate, path, give, make, act, deedsOf, resting, put],
+    [screen, entry, edit, missing, viewer, navigate, path, give, make, act, transitionsOf, resting, put],
   )
 
   const { ActionDialog } = screen
   const dialogs = (
     <>
-      {deeds.dialog}
+      {transitions.dialog}
       {acting !== null && ActionDialog !== undefined && (
         <ActionDialog
           action={acting.action}
@@ -122,31 +120,20 @@ export const useRecordMenu = (
           onClose={() => setActing(null)}
         />
       )}
-      <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        size="small"
-        title={asked === null ? '' : `Delete ${entry.label.toLowerCase()} ${entry.title(asked)}?`}
-        description="It leaves every list. Its history stays, for auditors."
-        actions={
-          <>
-            <Button variant="ghost" onClick={() => setAsked(null)}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (asked !== null) void remove(asked)
-                setAsked(null)
-                gone?.()
-              }}
-            >
-              Delete
-            </Button>
-          </>
-        }
+      <ConfirmDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={deleting === null ? '' : `Delete ${inSentence(entry.label)} ${entry.title(deleting)}?`}
+        description="It is removed from every list. Its history stays for auditors."
+        confirm="Delete"
+        variant="danger"
+        onConfirm={() => {
+          if (deleting !== null) void remove(deleting)
+          setDeleting(null)
+          gone?.()
+        }}
       />
     </>
   )
-  return { itemsOf, onwardOf: deeds.onwardOf, dialogs, act }
+  return { itemsOf, onwardOf: transitions.onwardOf, dialogs, act }
 }

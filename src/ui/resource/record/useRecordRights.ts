@@ -1,15 +1,15 @@
-import { commonRules } from '../../../domain/kernel/common-rules.ts'
-import { deedOf } from '../../../domain/kernel/decide.ts'
+import { whatItDoes } from '../../../domain/kernel/decide.ts'
 import type { CommandType } from '../../../domain/kernel/aggregate.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { permissionWords } from '../../../domain/registry/known.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 
-/** Why the user may not give a command of the resource, in the words of E-PERM; `undefined`: he holds one of its codes. */
+/** Why the user may not send a command of the resource, in the words of E-PERM; `undefined`: they hold one of its codes. */
 export const useRecordRights = (entry: ResourceEntry): ((command: string) => string | undefined) => {
   const mayI = useMayI()
   return (command) => {
     const type = (entry.aggregate.commands as Readonly<Record<string, CommandType>>)[command]
     if (type === undefined || type.codes.length === 0 || type.codes.some((code) => mayI(code))) return undefined
-    return commonRules['E-PERM'].sentence.replace('{action}', deedOf(type)).replace('{code}', type.codes[0] as string)
+    return permissionWords(whatItDoes(type), type.codes[0] as string)
   }
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { addressOf } from '../record/recordPath.ts'
 import type { RecordScreen } from '../record/screen.ts'
 import { above } from './tree.ts'
@@ -21,9 +21,7 @@ export const AboveLinks = ({ screen, label, documents, document }: AboveLinksPro
     <nav aria-label={label} className="flex flex-wrap items-center gap-1 text-13 text-muted">
       {found.map((one) => (
         <span key={one.id} className="inline-flex items-center gap-1">
-          <Link to={addressOf(screen, one.id)} className="text-link hover:underline hover:underline-offset-2">
-            {String(one['name'])}
-          </Link>
+          <TextLink to={addressOf(screen, one.id)}>{String(one['name'])}</TextLink>
           <ChevronRight aria-hidden="true" className="size-3.5" />
         </span>
       ))}

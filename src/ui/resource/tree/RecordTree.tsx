@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { addressOf } from '../record/recordPath.ts'
 import type { RecordScreen } from '../record/screen.ts'
 import type { Branch } from './tree.ts'
@@ -23,12 +23,9 @@ export const RecordTree = (props: RecordTreeProps) => {
         return (
           <li key={document.id}>
             <div className="flex min-h-9 items-center gap-3 rounded-control px-2 hover:bg-hover">
-              <Link
-                to={addressOf(screen, document.id)}
-                className="min-w-0 truncate text-13 text-link hover:underline hover:underline-offset-2"
-              >
+              <TextLink to={addressOf(screen, document.id)} className="min-w-0 truncate text-13">
                 {String(document['name'])}
-              </Link>
+              </TextLink>
               <span className="text-xs text-muted">{String(document[hint] ?? '')}</span>
               {document['active'] === 'no' && <span className="text-xs text-muted">Inactive</span>}
               <span className="ml-auto shrink-0 text-xs text-muted">{aside(branch)}</span>

@@ -1,7 +1,7 @@
 import { Bookmark, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ListViewDocument } from '../../../domain/platform/list-view/list-view.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/platform/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { Menu, type MenuItem } from '../../kit/Menu.tsx'
 import type { ListViews } from './useListViews.ts'
@@ -15,7 +15,7 @@ export const ViewMenu = ({ views }: { readonly views: ListViews }) => {
   const foreign =
     current === undefined || views.isMine(current) || mayI(codes.adminEdit)
       ? undefined
-      : `It is ${current.owner.name}'s. Save it as your own.`
+      : `It is ${current.owner.name}'s. Save it as your own view.`
   const item = (view: ListViewDocument): MenuItem => ({
     key: view.id,
     label: view.name,
@@ -67,7 +67,7 @@ export const ViewMenu = ({ views }: { readonly views: ListViews }) => {
             : [
                 {
                   key: 'default',
-                  label: current.id === views.defaultId ? 'No longer open the list with it' : 'Open the list with it',
+                  label: current.id === views.defaultId ? 'Don’t open the list with it' : 'Open the list with it',
                   onSelect: () => views.setDefault(current.id === views.defaultId ? null : current.id),
                 },
                 {
@@ -76,12 +76,7 @@ export const ViewMenu = ({ views }: { readonly views: ListViews }) => {
                   disabledReason: foreign,
                   onSelect: () => views.share(current.shared !== 'yes'),
                 },
-                {
-                  key: 'rename',
-                  label: 'Rename',
-                  disabledReason: foreign,
-                  onSelect: () => setNaming('rename'),
-                },
+                { key: 'rename', label: 'Rename', disabledReason: foreign, onSelect: () => setNaming('rename') },
                 {
                   key: 'delete',
                   label: 'Delete the view',
@@ -90,7 +85,7 @@ export const ViewMenu = ({ views }: { readonly views: ListViews }) => {
                   onSelect: views.remove,
                 },
               ],
-          current === undefined ? [] : [{ key: 'leave', label: 'Leave the view', onSelect: views.leave }],
+          current === undefined ? [] : [{ key: 'leave', label: 'Close the view', onSelect: views.leave }],
         ]}
       />
       {naming !== null && (

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
 
 interface ViewNameDialogProps {
   readonly title: string
@@ -44,17 +46,11 @@ export const ViewNameDialog = ({ title, initial, offersSharing, onClose, onSave 
           if (words !== '') onSave(words, isShared)
         }}
       >
-        <label htmlFor={id} className="mb-1 block text-13 font-medium">
-          Name
-        </label>
-        <input
-          id={id}
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          className="control"
-        />
+        <Field label="Name">
+          {(control) => (
+            <TextInput {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
         {offersSharing && (
           <Checkbox
             label="Share with everybody"

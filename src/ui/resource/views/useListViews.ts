@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { v7 as newId } from 'uuid'
 import { type ListViewDocument, listViewResource } from '../../../domain/platform/list-view/list-view.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { type DispatchResult, useDispatch, useDocuments, useSession, useSetting } from '../../../infra/react/index.ts'
-import { notify } from '../../kit/notify.ts'
+import { useDocuments, useSession, useSetting } from '../../../infra/react/index.ts'
+import { useRecordCommands } from '../record/useRecordCommands.ts'
+import { firstRows } from '../firstRows.ts'
 import type { ListSettings } from '../listSettings.ts'
 import type { ListChoice } from '../listUrl.ts'
 import { choiceOf, isSameState, settingsOf, stateOf } from './viewState.ts'
@@ -36,26 +37,13 @@ interface ListViewsOptions {
 /** More than anybody keeps for one list. */
 const most = 200
 
-const told = async (result: Promise<DispatchResult>): Promise<void> => {
-  const { outcome, ...more } = await result
-  if (outcome !== 'saved')
-    await notify('refusal' in more ? more.refusal.message : 'message' in more ? more.message : '', { tone: 'failed' })
-}
-
-/** The saved views of a list: his own and the shared ones. What the address says of the list goes before its view. */
+/** The saved views of a list: their own and the shared ones. What the address says of the list goes before its view. */
 export const useListViews = ({ entry, choice, putChoice, settings, setSettings }: ListViewsOptions): ListViews => {
   const { user } = useSession()
-  const dispatch = useDispatch()
+  const { give } = useRecordCommands(listViewResource)
   const [defaultId, setDefault] = useSetting<string | null>(`list.default-view.${entry.key}`, null)
   const { rows } = useDocuments(
-    {
-      resource: listViewResource.key,
-      filters: [{ column: 'list', operator: 'is', values: [entry.key] }],
-      search: '',
-      sort: 'name',
-      from: 0,
-      size: most,
-    },
+    firstRows(listViewResource.key, 'name', most, [{ column: 'list', operator: 'is', values: [entry.key] }]),
     { aside: true },
   )
   const views = useMemo(() => rows.map(({ document }) => document as ListViewDocument), [rows])
@@ -88,8 +76,7 @@ export const useListViews = ({ entry, choice, putChoice, settings, setSettings }
   }, [choice])
 
   const change = (patch: Readonly<Record<string, unknown>>) =>
-    current !== undefined &&
-    void told(dispatch({ resource: listViewResource.key, documentId: current.id, type: 'Update', data: { patch } }))
+    current !== undefined && void give(current.id, 'Update', { patch })
   return {
     views,
     current,
@@ -113,7 +100,7 @@ export const useListViews = ({ entry, choice, putChoice, settings, setSettings }
       }
       first.current.isOpen = false
       putChoice({ view: id })
-      void told(dispatch({ resource: listViewResource.key, documentId: id, type: 'Create', data }))
+      void give(id, 'Create', data)
     },
     update: () => change({ state: now }),
     rename: (name) => change({ name }),
@@ -122,7 +109,7 @@ export const useListViews = ({ entry, choice, putChoice, settings, setSettings }
       if (current === undefined) return
       if (defaultId === current.id) setDefault(null)
       putChoice({ view: '' })
-      void told(dispatch({ resource: listViewResource.key, documentId: current.id, type: 'Delete', data: {} }))
+      void give(current.id, 'Delete', {})
     },
     setDefault,
   }

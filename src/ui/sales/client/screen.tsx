@@ -32,9 +32,9 @@ const Godowns = ({ document }: { readonly document: AnyDocument }) => (
 export const clientScreen: RecordScreen = {
   entry: clientResource,
   path: salesPaths.clients,
-  addLabel: 'New Client',
   faces,
   detailsLabel: 'Profile',
+  head: ['code', 'clientType', 'gstin', 'salesPerson'],
   emptyWords: 'No clients yet. Add the first one or import a list.',
   Banner: HoldBanner,
   tabs: [{ path: 'godowns', label: 'Godowns', Component: Godowns }],

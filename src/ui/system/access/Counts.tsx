@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '../../kit/TextLink.tsx'
 
 /** A count that leads to what it counts. */
 export const CountLink = ({
@@ -13,13 +13,9 @@ export const CountLink = ({
   count === 0 ? (
     <span className="text-muted">0</span>
   ) : (
-    <Link
-      to={to}
-      aria-label={`${count} ${what}`}
-      className="inline-block min-w-6 text-right text-link tabular-nums hover:underline hover:underline-offset-2"
-    >
+    <TextLink to={to} aria-label={`${count} ${what}`} className="inline-block min-w-6 text-right tabular-nums">
       {count.toLocaleString('en-IN')}
-    </Link>
+    </TextLink>
   )
 
 /** Short words, side by side in a cell. */

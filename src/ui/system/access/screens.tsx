@@ -11,8 +11,6 @@ import { AccessScope } from './AccessScope.tsx'
 import { CountLink } from './Counts.tsx'
 import { useRelations } from './relations.ts'
 
-const pathOf = (key: string): string => systemPaths[key] as string
-
 /** How many documents of a resource name each document by a reference. */
 const useCounts = (resource: string, reference: string): ReadonlyMap<string, number> => {
   const { documents } = useAllOf(resource)
@@ -28,12 +26,12 @@ const useCounts = (resource: string, reference: string): ReadonlyMap<string, num
 
 const Resources = ({ module }: { readonly module: AnyDocument }) => {
   const count = useCounts('resources', 'module').get(module.id) ?? 0
-  return <CountLink count={count} to={`${pathOf('resources')}?module=${module.id}`} what="resources" />
+  return <CountLink count={count} to={`${systemPaths.resources}?module=${module.id}`} what="resources" />
 }
 
 const Actions = ({ resource }: { readonly resource: AnyDocument }) => {
   const count = useCounts('actions', 'resource').get(resource.id) ?? 0
-  return <CountLink count={count} to={`${pathOf('actions')}?resource=${resource.id}`} what="actions" />
+  return <CountLink count={count} to={`${systemPaths.actions}?resource=${resource.id}`} what="actions" />
 }
 
 /** Authorizations that name an action, the roles that hold these, and the users that hold those. */
@@ -50,63 +48,45 @@ const useNaming = (code: string) => {
 const namedBy = (names: readonly string[], list: string): string =>
   names.length === 1 ? `${list}?q=${encodeURIComponent(names[0] as string)}` : list
 
-const Naming = ({
-  action,
-  what,
-}: {
-  readonly action: AnyDocument
-  readonly what: 'authorizations' | 'roles' | 'users'
-}) => {
-  const naming = useNaming(String(action['code']))
-  const list = pathOf(what)
-  const to = {
-    authorizations: namedBy(
-      naming.authorizations.map((one) => one.name),
-      list,
-    ),
-    roles: namedBy(
-      naming.roles.map((one) => one.name),
-      list,
-    ),
-    users: naming.roles.length === 1 ? `${list}?role=${naming.roles[0]?.id}` : list,
-  }[what]
-  const count = { authorizations: naming.authorizations.length, roles: naming.roles.length, users: naming.users.size }
-  return <CountLink count={count[what]} to={to} what={what} />
+const Naming = ({ action, what }: { readonly action: AnyDocument; readonly what: 'authorizations' | 'roles' }) => {
+  const names = useNaming(String(action['code']))[what].map(({ name }) => name)
+  return <CountLink count={names.length} to={namedBy(names, systemPaths[what])} what={what} />
 }
 
-const comesWithProduct =
-  (name: string) =>
-  (document: AnyDocument): string | undefined =>
-    document['ownership'] === 'system'
-      ? permissionRules['PERM-10'].sentence.replace('{name}', String(document[name]))
-      : undefined
+const NamingUsers = ({ action }: { readonly action: AnyDocument }) => {
+  const { roles, users } = useNaming(String(action['code']))
+  const to = roles.length === 1 ? `${systemPaths.users}?role=${roles[0]?.id}` : systemPaths.users
+  return <CountLink count={users.size} to={to} what="users" />
+}
 
 /** /system/admin/module */
 export const moduleScreen: RecordScreen = {
   entry: moduleResource,
-  path: pathOf('modules'),
+  path: systemPaths.modules,
   cells: { resources: (module) => <Resources module={module} /> },
 }
 
 /** /system/admin/resource */
 export const resourceScreen: RecordScreen = {
   entry: permissionResource,
-  path: pathOf('resources'),
+  path: systemPaths.resources,
   cells: { actions: (resource) => <Actions resource={resource} /> },
 }
 
 /** /system/admin/action */
 export const actionScreen: RecordScreen = {
   entry: actionResource,
-  path: pathOf('actions'),
+  path: systemPaths.actions,
   Around: AccessScope,
   cells: {
     authorizations: (action) => <Naming action={action} what="authorizations" />,
     roles: (action) => <Naming action={action} what="roles" />,
-    users: (action) => <Naming action={action} what="users" />,
+    users: (action) => <NamingUsers action={action} />,
   },
-  Banner: ({ document }) => {
-    const words = comesWithProduct('code')(document)
-    return words === undefined ? null : <p className="text-13 text-muted">{words}</p>
-  },
+  Banner: ({ document }) =>
+    document['ownership'] === 'system' && (
+      <p className="text-13 text-muted">
+        {permissionRules['PERM-10'].sentence.replace('{name}', String(document['code']))}
+      </p>
+    ),
 }

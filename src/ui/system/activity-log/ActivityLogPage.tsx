@@ -1,9 +1,10 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { type Activity, activityLog, signInsKey } from '../../../domain/platform/activity-log/activity-log.ts'
-import { instantWords } from '../../kit/timeWords.ts'
+import { type Activity, signInsKey } from '../../../domain/platform/activity-log/activity-log.ts'
+import { activityLog } from '../../../domain/resources.ts'
 import { userProfilePath } from '../../platform/home/paths.ts'
 import type { ValueFaces } from '../../resource/cellWords.ts'
-import { documentPath } from '../../resource/documentPaths.ts'
+import { exactly } from '../../resource/exactly.tsx'
+import { documentPath } from '../../resource/screens.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { useViewer } from '../../resource/useViewer.ts'
 
@@ -16,15 +17,9 @@ const faces: ValueFaces = {
   },
 }
 
-const activityIn = (row: AnyDocument): Activity => row as unknown as Activity
+const activityIn = (row: AnyDocument): Activity => row as AnyDocument & Activity
 
-/** In a log of record the exact time stands, not how long ago. */
-const cells = {
-  at: (row: AnyDocument) => {
-    const { at } = activityIn(row)
-    return <time dateTime={at}>{instantWords(at)}</time>
-  },
-}
+const cells = { at: exactly('at') }
 
 /** The document that the row tells of, as it is now; of a sign-in the person. */
 const pathTo = (row: AnyDocument): string => {
@@ -44,7 +39,7 @@ const ActivityLogPage = () => {
       viewer={viewer}
       faces={faces}
       cells={cells}
-      emptyWords="Nothing has happened yet that you may read."
+      emptyWords="No events that you can see yet."
     />
   )
 }

@@ -75,7 +75,7 @@ export const ActionsField = ({ name, field }: FormFieldProps) => {
       </div>
       {rows.length === 0 ? (
         <p className="rounded-control border border-dashed border-line px-3 py-4 text-13 text-muted">
-          Choose a module first: its resources and actions stand here.
+          Choose a module first to see its resources and actions.
         </p>
       ) : (
         <ActionsTable rows={shown} verbs={verbs} states={states} onPut={put} onToggle={toggle} />
@@ -87,8 +87,7 @@ export const ActionsField = ({ name, field }: FormFieldProps) => {
         </p>
       )}
       <p className={`mt-1 text-xs ${error === undefined ? 'text-muted' : 'text-danger'}`}>
-        {error ??
-          'Arrow keys move, Space goes round; A allows, R refuses, Delete clears. A refusal wins over any grant.'}
+        {error ?? 'Arrow keys move, Space cycles; A allow, R deny, Delete clear. Deny wins over allow.'}
       </p>
     </div>
   )

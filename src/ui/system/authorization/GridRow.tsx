@@ -1,6 +1,6 @@
 import { Ban, Check, Minus } from 'lucide-react'
 import { memo } from 'react'
-import type { Permission } from '../../../domain/platform/permission/catalogue.ts'
+import type { Permission } from '../../../domain/registry/rights.ts'
 import { classes } from '../../kit/classes.ts'
 import { type CodeState, nextState, stateWords } from './grid.ts'
 

@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { isMenu, type NavigationEntry } from '../../../domain/platform/navigation/entry.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { navigation } from '../../../domain/navigation.ts'
+import { isMenu, type NavigationEntry } from '../../../domain/registry/navigation.ts'
 import {
   codeOf,
   type MenuRights,
@@ -7,7 +10,7 @@ import {
   tabsFor,
   type UiAuthorization,
 } from '../../../domain/platform/navigation/visibility.ts'
-import { registeredCodes } from '../../../domain/platform/permission/catalogue.ts'
+import { registeredCodes } from '../../../domain/resources.ts'
 import { useAllOf, useSession } from '../../../infra/react/index.ts'
 import { Field } from '../../kit/Field.tsx'
 import { Picker } from '../../kit/Picker.tsx'
@@ -46,7 +49,7 @@ export const MenuPreview = () => {
   const relations = useRelations()
   const { documents } = useAllOf('ui-authorizations')
   const { user } = useSession()
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const [chosen, setChosen] = useState<Ref | null>(null)
   const role = relations.roles.find((one) => one.id === chosen?.id)
   return (
     <div className="space-y-4">
@@ -63,7 +66,7 @@ export const MenuPreview = () => {
       </Field>
       {role !== undefined && (
         <Menu
-          rights={rightsOf(role, relations, documents as unknown as readonly UiAuthorization[], user?.id ?? '')}
+          rights={rightsOf(role, relations, documents as readonly (AnyDocument & UiAuthorization)[], user?.id ?? '')}
           name={role.name}
         />
       )}
@@ -72,7 +75,7 @@ export const MenuPreview = () => {
 }
 
 const Menu = ({ rights, name }: { readonly rights: MenuRights; readonly name: string }) => {
-  const tabs = tabsFor(rights, everywhere)
+  const tabs = tabsFor(navigation, rights, everywhere)
   return (
     <div role="region" aria-label={`Menu of ${name}`} className="space-y-4">
       {tabs.map((tab) => {
@@ -80,7 +83,9 @@ const Menu = ({ rights, name }: { readonly rights: MenuRights; readonly name: st
         return (
           <section key={tab.label} aria-label={tab.label}>
             <h3 className="border-b border-line pb-1 text-sm font-semibold">{tab.label}</h3>
-            {sections.length === 0 && <p className="mt-1 text-13 text-muted">No entry of this tab is open.</p>}
+            {sections.length === 0 && (
+              <p className="mt-1 text-13 text-muted">Nothing in this tab is open to this role.</p>
+            )}
             <div className="mt-2 grid gap-x-5 gap-y-3 sm:grid-cols-2">
               {sections.map((section) => (
                 <div key={section.label}>

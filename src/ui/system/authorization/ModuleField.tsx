@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { accessModules, moduleOf } from '../../../domain/platform/permission/catalogue.ts'
+import { accessModules } from '../../../domain/registry/rights.ts'
+import { moduleOf } from '../../../domain/resources.ts'
 import { useCommandField } from '../../command-form/fields.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Select } from '../../kit/Select.tsx'

@@ -1,4 +1,5 @@
-import { moduleOf, type Permission, permissions } from '../../../domain/platform/permission/catalogue.ts'
+import { moduleOf, permissions } from '../../../domain/resources.ts'
+import { type Permission } from '../../../domain/registry/rights.ts'
 
 /** What an authorization says of a code. */
 export type CodeState = 'yes' | 'no' | 'not-set'

@@ -1,12 +1,12 @@
 import { systemPaths } from '../paths.ts'
 
-const authorizations = systemPaths['authorizations'] as string
+const authorizations = systemPaths.authorizations
 
 /** The two lists of the page. */
 export const listTabs = {
   label: 'Authorization',
   items: [
     { to: authorizations, label: 'Authorizations', end: true },
-    { to: systemPaths['ui-authorizations'] as string, label: 'UI Authorizations' },
+    { to: systemPaths['ui-authorizations'], label: 'UI Authorizations' },
   ],
 } as const

@@ -17,7 +17,7 @@ const Roles = ({ id }: { readonly id: string }) => {
 /** /system/admin/authorization, the first of its two lists. */
 export const authorizationScreen: RecordScreen = {
   entry: authorizationResource,
-  path: systemPaths['authorizations'] as string,
+  path: systemPaths.authorizations,
   listTabs,
   Around: AccessScope,
   controls: { module: ModuleField, actions: ActionsField },

@@ -14,7 +14,7 @@ const PreviewButton = () => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Eye aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+      <Button icon={Eye} onClick={() => setOpen(true)}>
         Preview menu
       </Button>
       <Dialog
@@ -23,7 +23,7 @@ const PreviewButton = () => {
         look="drawer"
         size="large"
         title="Menu of a role"
-        description="As somebody sees it who holds this role alone. UI authorizations change the menu only, never what the server allows."
+        description="The menu for somebody with this role alone. UI authorizations change the menu only, never what the server allows."
       >
         <MenuPreview />
       </Dialog>
@@ -40,7 +40,7 @@ const UiScope = ({ children }: { readonly children: ReactNode }) => {
 /** /system/admin/authorization, the second of its two lists. */
 export const uiAuthorizationScreen: RecordScreen = {
   entry: uiAuthorizationResource,
-  path: systemPaths['ui-authorizations'] as string,
+  path: systemPaths['ui-authorizations'],
   title: 'UI Authorizations',
   listTabs,
   Around: UiScope,

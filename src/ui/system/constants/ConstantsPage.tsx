@@ -3,8 +3,9 @@ import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { useDocuments } from '../../../infra/react/index.ts'
 import { classes } from '../../kit/classes.ts'
 import { Select } from '../../kit/Select.tsx'
+import { firstRows } from '../../resource/firstRows.ts'
 import { RecordListPage } from '../../resource/record/RecordListPage.tsx'
-import { useMedia } from '../../resource/useMedia.ts'
+import { useMedia } from '../../kit/useMedia.ts'
 import { constantLists, constantsPath } from './paths.ts'
 import { constantScreen, constantScreens } from './screens.tsx'
 
@@ -48,14 +49,7 @@ const Lists = ({ chosen }: { readonly chosen: string }) => (
 )
 
 const Count = ({ entry }: { readonly entry: ResourceEntry }) => {
-  const { all, status } = useDocuments({
-    resource: entry.key,
-    filters: [],
-    search: '',
-    sort: entry.defaultSort,
-    from: 0,
-    size: 1,
-  })
+  const { all, status } = useDocuments(firstRows(entry.key, entry.defaultSort, 1))
   return (
     <span className="text-xs text-muted tabular-nums">
       {status === 'filling' && all === 0 ? '' : all.toLocaleString('en-IN')}

@@ -1,6 +1,7 @@
 import { maintenanceRunResource } from '../../../domain/platform/maintenance-run/resource.ts'
 import { AskScope, useDatabase, useDocuments } from '../../../infra/react/index.ts'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { firstRows } from '../../resource/firstRows.ts'
 import { isOpen } from '../scheduler/words.ts'
 import { DeviceSection } from './DeviceSection.tsx'
 import { runScreen } from './runScreen.tsx'
@@ -29,14 +30,7 @@ const DatabasePage = () => (
 )
 
 const Sections = () => {
-  const { rows } = useDocuments({
-    resource: maintenanceRunResource.key,
-    filters: [],
-    search: '',
-    sort: maintenanceRunResource.defaultSort,
-    from: 0,
-    size: runsShown,
-  })
+  const { rows } = useDocuments(firstRows(maintenanceRunResource.key, maintenanceRunResource.defaultSort, runsShown))
   const runs = rows.map(({ document }) => document)
   const running = runs.some((one) => isOpen(runOf(one).status))
   const database = useDatabase(runs.map(({ id, version }) => `${id} ${version}`).join())

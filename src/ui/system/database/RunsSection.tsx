@@ -4,6 +4,7 @@ import { maintenanceRunResource } from '../../../domain/platform/maintenance-run
 import { Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { Table, type TableColumn } from '../../kit/Table.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
 import { ProgressBar, useRunLog } from '../scheduler/RunLog.tsx'
@@ -24,7 +25,7 @@ const columns: readonly TableColumn<AnyDocument>[] = [
   },
   { label: 'Status', render: (document) => <StatusChip quiet {...runFaces[runOf(document).status]} /> },
   { label: 'Started by', render: (document) => runOf(document).startedBy.name },
-  { label: 'Asked for', className: 'whitespace-nowrap', render: (document) => instantWords(runOf(document).queuedAt) },
+  { label: 'Requested', className: 'whitespace-nowrap', render: (document) => instantWords(runOf(document).queuedAt) },
   {
     label: 'Duration',
     className: 'whitespace-nowrap tabular-nums',
@@ -49,9 +50,9 @@ export const RunsSection = ({ runs }: { readonly runs: readonly AnyDocument[] })
   <Section
     title="Runs"
     aside={
-      <Link to={runsPath} className="text-13 text-link hover:underline hover:underline-offset-2">
+      <TextLink to={runsPath} className="text-13">
         All runs
-      </Link>
+      </TextLink>
     }
   >
     {runs.length === 0 ? (

@@ -1,18 +1,19 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { DatabaseBackup, FileDown, RefreshCw, ShieldCheck, Wrench } from 'lucide-react'
 import { type MaintenanceKind, runsKey } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
 import { maintenanceRunResource } from '../../../domain/platform/maintenance-run/resource.ts'
 import { type DatabaseState, type useDatabase } from '../../../infra/react/index.ts'
-import { Button } from '../../kit/Button.tsx'
+import { Button, buttonClasses } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
-import { buttonClasses } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Menu } from '../../kit/Menu.tsx'
-import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Answers, Section } from '../../kit/Section.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
+import { DocumentCounts } from './DocumentCounts.tsx'
 import { bytesWords, count, kindWords } from './words.ts'
 
 const icon = { className: 'size-4', 'aria-hidden': true } as const
@@ -30,11 +31,11 @@ const Actions = ({ running }: { readonly running: boolean }) => {
   const missing = useRecordRights(maintenanceRunResource)('Begin')
   const { make } = useRecordCommands(maintenanceRunResource)
   const begin = (kind: MaintenanceKind) => void make(runsKey, 'Begin', { kind })
-  const off = missing ?? (running ? 'A run is under way.' : undefined)
+  const off = missing ?? (running ? 'A run is in progress.' : undefined)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {buttons.map(([kind, Icon]) => (
-        <Button key={kind} icon={<Icon {...icon} />} disabledReason={off} onClick={() => begin(kind)}>
+        <Button key={kind} icon={Icon} disabledReason={off} onClick={() => begin(kind)}>
           {kindWords[kind].button}
         </Button>
       ))}
@@ -64,7 +65,7 @@ const Verified = ({ verified }: { readonly verified: DatabaseState['verified'] }
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StatusChip
-        word={verified.faults === 0 ? 'Unbroken' : `${count(verified.faults)} faults`}
+        word={verified.faults === 0 ? 'Unbroken' : counted(verified.faults, 'fault')}
         tone={verified.faults === 0 ? 'done' : 'refused'}
       />
       <span>
@@ -75,7 +76,10 @@ const Verified = ({ verified }: { readonly verified: DatabaseState['verified'] }
   )
 }
 
-const Mails = ({ mails }: { readonly mails: DatabaseState['mails'] }) =>
+const backupWords = (backup: DatabaseState['backup']): string =>
+  backup === null ? 'Never' : `${instantWords(backup.at)}${backup.by === null ? '' : `, ${backup.by}`}`
+
+const mailWords = (mails: DatabaseState['mails']): string =>
   `${count(mails.waiting)} waiting, ${count(mails.failed)} failed${mails.hasServer ? '' : '; no mail server is set'}`
 
 export const ServerSection = ({
@@ -90,7 +94,7 @@ export const ServerSection = ({
     <Section title="Server" aside={<Actions running={running} />}>
       {error !== null ? (
         <EmptyState
-          title="The state of the database could not be read"
+          title="The database status could not be read"
           reason={error.message}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
@@ -98,46 +102,29 @@ export const ServerSection = ({
         <Skeleton className="h-32 w-full" />
       ) : (
         <>
-          <Answers>
-            <Answer label="Store">
-              {engines[answer.engine] ?? answer.engine}, {bytesWords(answer.sizeBytes)}
-            </Answer>
-            <Answer label="Last verified">
-              <Verified verified={answer.verified} />
-            </Answer>
-            <Answer label="Events">{count(answer.events)}</Answer>
-            <Answer label="Last backup">
-              {answer.backup === null
-                ? 'Never'
-                : `${instantWords(answer.backup.at)}${answer.backup.by === null ? '' : `, ${answer.backup.by}`}`}
-            </Answer>
-            <Answer label="Log head">
-              Event {count(answer.head.seq)}
-              <span className="block font-mono text-xs wrap-anywhere text-muted">{answer.head.hash}</span>
-            </Answer>
-            <Answer label="Mails">
-              <Mails mails={answer.mails} />
-            </Answer>
-          </Answers>
-          <Documents documents={answer.documents} />
+          <Answers
+            rows={[
+              ['Store', [], `${engines[answer.engine] ?? answer.engine}, ${bytesWords(answer.sizeBytes)}`],
+              ['Last verified', [], <Verified key="verified" verified={answer.verified} />],
+              ['Events', [], count(answer.events)],
+              ['Last backup', [], backupWords(answer.backup)],
+              [
+                'Log head',
+                [],
+                <>
+                  Event {count(answer.head.seq)}
+                  <span className="block font-mono text-xs wrap-anywhere text-muted">{answer.head.hash}</span>
+                </>,
+              ],
+              ['Mails', [], mailWords(answer.mails)],
+            ]}
+          />
+          <DocumentCounts
+            label="Documents by resource"
+            rows={answer.documents.map(({ resource, label, count: documents }) => ({ resource, label, documents }))}
+          />
         </>
       )}
     </Section>
   )
 }
-
-const Documents = ({ documents }: { readonly documents: DatabaseState['documents'] }) => (
-  <details className="mt-4 text-13">
-    <summary className="min-h-6 cursor-pointer font-medium">
-      {count(documents.reduce((sum, one) => sum + one.count, 0))} documents in {documents.length} resources
-    </summary>
-    <ul aria-label="Documents by resource" className="mt-2 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
-      {documents.map(({ resource, label, count: held }) => (
-        <li key={resource} className="flex justify-between gap-3 border-b border-line py-1">
-          <span className="truncate">{label}</span>
-          <span className="text-muted tabular-nums">{count(held)}</span>
-        </li>
-      ))}
-    </ul>
-  </details>
-)

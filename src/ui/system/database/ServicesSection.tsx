@@ -13,11 +13,7 @@ const columns: readonly TableColumn<State>[] = [
   { label: 'Service', names: true, render: ({ service }) => (service === 'hrd' ? 'HRD' : wordsOf(service)) },
   { label: 'Setting', render: ({ use }) => (use === 'local' ? 'Local' : 'Production') },
   { label: 'Base', render: ({ base }) => <span className="font-mono text-xs">{base}</span> },
-  {
-    label: 'Round trip',
-    figures: true,
-    render: ({ answer }) => (answer?.answers === true ? `${answer.ms} ms` : '–'),
-  },
+  { label: 'Round trip', figures: true, render: ({ answer }) => (answer?.answers === true ? `${answer.ms} ms` : '–') },
   { label: 'Last answer', render: ({ answer }) => (answer?.answers === true ? clockWords(answer.at) : '–') },
   { label: 'Status', render: ({ answer }) => <StatusChip quiet {...faceOf(answer)} /> },
 ]
@@ -36,7 +32,7 @@ export const ServicesSection = () => {
     <Section
       title={states.length === 0 ? 'Services' : `Services (${states.length})`}
       aside={
-        <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={ask}>
+        <Button size="small" icon={RotateCw} onClick={ask}>
           Measure again
         </Button>
       }

@@ -1,8 +1,8 @@
-import type { RouteObject } from 'react-router'
-import { page, recordRoutes } from '../../resource/record/routes.tsx'
+import { page, records } from '../../resource/record/routes.tsx'
+import type { Screens } from '../../resource/screens.ts'
 import { databasePath, runsPath } from './paths.ts'
 
-export const databaseRoutes: readonly RouteObject[] = [
-  page(databasePath, () => import('./DatabasePage.tsx')),
-  ...recordRoutes(runsPath, async () => (await import('./runScreen.tsx')).runScreen),
+export const databaseScreens: readonly Screens[] = [
+  { routes: [page(databasePath, () => import('./DatabasePage.tsx'))] },
+  records('maintenance-runs', runsPath, async () => (await import('./runScreen.tsx')).runScreen),
 ]

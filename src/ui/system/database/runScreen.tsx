@@ -1,28 +1,30 @@
 import { Ban, Download } from 'lucide-react'
-import { Link } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { maintenanceKinds, type RunResult } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
 import { maintenanceRunResource } from '../../../domain/platform/maintenance-run/resource.ts'
-import { findResource } from '../../../domain/registry/registry.ts'
+import { findResource } from '../../../domain/resources.ts'
+import { useServiceFile } from '../../../infra/react/useServiceCall.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Answers, Section } from '../../kit/Section.tsx'
 import { Table, type TableColumn } from '../../kit/Table.tsx'
-import { documentPath } from '../../resource/documentPaths.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { instantWords } from '../../kit/timeWords.ts'
+import { useDownload } from '../../kit/useDownload.ts'
+import { documentPath } from '../../resource/screens.ts'
 import type { RecordActions, RecordScreen } from '../../resource/record/screen.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
 import { RunLog } from '../scheduler/RunLog.tsx'
-import { RunTimes } from '../scheduler/RunTimes.tsx'
+import { runTimes } from '../scheduler/runTimes.ts'
 import { durationWords, isOpen, runFaces } from '../scheduler/words.ts'
 import { databasePath, runsPath } from './paths.ts'
 import { RestoreSection } from './RestoreSection.tsx'
-import { useRunFile } from './useRunFile.ts'
 import { count, kindWords, resultWords, runOf } from './words.ts'
 
 const actions: RecordActions = (document, { missing, give }) => [
   {
     key: 'cancel',
     label: 'Cancel run',
-    icon: <Ban aria-hidden="true" className="size-4" />,
+    icon: Ban,
     danger: true,
     disabledReason: missing('Cancel') ?? (isOpen(runOf(document).status) ? undefined : 'It has ended.'),
     onSelect: () => void give('Cancel', {}),
@@ -38,16 +40,19 @@ export const FileButton = ({
   readonly file: string
   readonly small?: boolean
 }) => {
-  const { download, busy } = useRunFile()
+  const fetchFile = useServiceFile(maintenanceRunResource.service)
+  const { download, busy } = useDownload('The file could not be read.')
   const missing = useRecordRights(maintenanceRunResource)('Begin')
   return (
     <Button
       {...(small ? { size: 'small' as const, variant: 'ghost' as const } : {})}
-      icon={<Download aria-hidden="true" className="size-4" />}
-      busy={busy === id}
+      icon={Download}
+      busy={busy}
       disabledReason={missing}
       aria-label={`Download ${file}`}
-      onClick={() => void download(id, file)}
+      onClick={() =>
+        void download(file, () => fetchFile(`${maintenanceRunResource.path}/${encodeURIComponent(id)}/file`))
+      }
     >
       Download
     </Button>
@@ -64,13 +69,7 @@ const faultColumns: readonly TableColumn<RunResult['faults'][number]>[] = [
     label: 'Document',
     render: ({ resource, id }) => {
       const path = resource === null || id === null ? undefined : documentPath(resource, id)
-      return path === undefined ? (
-        (id ?? '–')
-      ) : (
-        <Link to={path} className="text-link hover:underline hover:underline-offset-2">
-          {id}
-        </Link>
-      )
+      return <TextLink to={path}>{id ?? '–'}</TextLink>
     },
   },
   { label: 'Why', render: ({ why }) => why },
@@ -97,23 +96,25 @@ const RunDetails = ({ document }: { readonly document: AnyDocument }) => {
     <div className="space-y-4">
       <Section title={name}>
         <p className="mb-3 text-13 text-muted">{maintenanceKinds[run.kind]}</p>
-        <Answers>
-          <Answer label="Started by" path="startedBy">
-            {run.startedBy.name}
-          </Answer>
-          <RunTimes run={run} before={{ label: 'Asked for', path: 'queuedAt', at: run.queuedAt }} />
-          <Answer label="Result" path={['result', 'error']} wide>
-            {resultWords(run)}
-          </Answer>
-          <Answer label="File" path="file" wide>
-            {run.file !== null && (
-              <span className="flex flex-wrap items-center gap-3">
-                {run.file}
-                <FileButton id={document.id} file={run.file} />
-              </span>
-            )}
-          </Answer>
-        </Answers>
+        <Answers
+          rows={[
+            ['Started by', 'startedBy', run.startedBy.name],
+            ['Requested', 'queuedAt', instantWords(run.queuedAt)],
+            ...runTimes(run),
+            ['Result', ['result', 'error'], resultWords(run), 'wide'],
+            [
+              'File',
+              'file',
+              run.file !== null && (
+                <span className="flex flex-wrap items-center gap-3">
+                  {run.file}
+                  <FileButton id={document.id} file={run.file} />
+                </span>
+              ),
+              'wide',
+            ],
+          ]}
+        />
       </Section>
       {run.result !== null && run.result.faults.length > 0 && <Faults faults={run.result.faults} />}
       {run.kind === 'backup' && run.file !== null && <RestoreSection file={run.file} />}

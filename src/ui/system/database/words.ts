@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import type { LiveRun, MaintenanceKind } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 
@@ -11,7 +12,7 @@ export const kindWords: Readonly<Record<MaintenanceKind, { readonly name: string
   compact: { name: 'Compaction', button: 'Compact' },
 }
 
-export const runOf = (document: AnyDocument): LiveRun => document as unknown as LiveRun
+export const runOf = (document: AnyDocument): LiveRun => document as AnyDocument & LiveRun
 
 export const count = (figure: number): string => figure.toLocaleString('en-IN')
 
@@ -30,12 +31,12 @@ export const resultWords = ({ kind, status, result, error }: LiveRun): string =>
   if (status !== 'succeeded' || result === null) return ''
   switch (kind) {
     case 'verify-chain':
-      return `${count(result.events)} events, ${result.faults.length === 0 ? 'no faults' : result.faults.length === 1 ? '1 fault' : `${result.faults.length} faults`}`
+      return `${counted(result.events, 'event')}, ${result.faults.length === 0 ? 'no faults' : counted(result.faults.length, 'fault')}`
     case 'rebuild-documents':
     case 'backup':
-      return `${count(result.events)} events, ${count(result.documents)} documents`
+      return `${counted(result.events, 'event')}, ${counted(result.documents, 'document')}`
     case 'export':
-      return `${count(result.events)} events`
+      return counted(result.events, 'event')
     default:
       return 'Done'
   }

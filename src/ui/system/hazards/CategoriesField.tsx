@@ -2,22 +2,20 @@ import { ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import type { Field } from '../../../domain/registry/fields.ts'
-import { FieldColumns, useCommandField } from '../../command-form/fields.tsx'
+import { useCommandField } from '../../command-form/fields.tsx'
 import { useCommandFields } from '../../command-form/commandFields.ts'
 import { Button } from '../../kit/Button.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { FormField, type FormFieldProps } from '../../resource/form/FormField.tsx'
+import { type FormFieldProps, FormFields, mapFields } from '../../resource/form/FormField.tsx'
 import { newPartOf } from '../../resource/form/formValues.ts'
 import { categoryFields } from './category.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const noControls = {}
-
 /** A category without pictograms or statements is one: nothing chosen is an answer. */
-const answerable = (field: Field): Field =>
-  field.kind === 'choices' || field.kind === 'references' ? { ...field, required: false } : field
+const categoryControls = mapFields(categoryFields, (field) =>
+  field.kind === 'choices' || field.kind === 'references' ? { ...field, required: false } : field,
+)
 
 /** The categories of a class, one of them open at a time: each has more than a line of a grid holds. */
 export const CategoriesField = ({ name, field }: FormFieldProps) => {
@@ -77,7 +75,7 @@ export const CategoriesField = ({ name, field }: FormFieldProps) => {
                 <IconButton
                   size="small"
                   label={`Remove category ${title}`}
-                  icon={<Trash2 aria-hidden="true" className="size-4" />}
+                  icon={Trash2}
                   onClick={() => {
                     change(held().filter((_, at) => at !== index))
                     setOpen(-1)
@@ -86,17 +84,7 @@ export const CategoriesField = ({ name, field }: FormFieldProps) => {
               </div>
               {shown === index && (
                 <div className="border-t border-line bg-sunken/40 px-3 py-3">
-                  <FieldColumns>
-                    {Object.entries(categoryFields).map(([key, one]) => (
-                      <FormField
-                        key={key}
-                        name={`${name}.${index}.${key}`}
-                        field={answerable(one)}
-                        resource="hazard-classes"
-                        controls={noControls}
-                      />
-                    ))}
-                  </FieldColumns>
+                  <FormFields table={categoryControls} above={`${name}.${index}.`} resource="hazard-classes" />
                 </div>
               )}
             </li>
@@ -104,13 +92,7 @@ export const CategoriesField = ({ name, field }: FormFieldProps) => {
         })}
         {rows.length === 0 && <li className="px-3 py-2.5 text-13 text-muted">No categories yet.</li>}
       </ul>
-      <Button
-        size="small"
-        variant="ghost"
-        className="mt-1.5"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        onClick={add}
-      >
+      <Button size="small" variant="ghost" className="mt-1.5" icon={Plus} onClick={add}>
         Add category
       </Button>
     </div>

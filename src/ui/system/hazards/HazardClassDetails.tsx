@@ -9,12 +9,13 @@ import { useAllOf } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Answers, Section } from '../../kit/Section.tsx'
 import { Table, type TableColumn } from '../../kit/Table.tsx'
-import { documentPath } from '../../resource/documentPaths.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { documentPath } from '../../resource/screens.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
-import { systemPaths } from '../paths.ts'
+import { hazardPaths } from './paths.ts'
 import { type Category, categoriesOf, classOf, precautionsOf, signalLabels } from './category.ts'
 import { LabelPreview } from './LabelPreview.tsx'
 import { Pictogram } from './Pictogram.tsx'
@@ -26,17 +27,13 @@ export const HazardClassDetails = ({ document }: { readonly document: AnyDocumen
   return (
     <div className="space-y-4">
       <Section title="Hazard class">
-        <Answers>
-          <Answer label="Type" path="type">
-            {wordsOf(type)}
-          </Answer>
-          <Answer label="GHS revision" path="ghsRevision">
-            {ghsRevision}
-          </Answer>
-          <Answer label="Description" path="description" wide>
-            {description}
-          </Answer>
-        </Answers>
+        <Answers
+          rows={[
+            ['Type', 'type', wordsOf(type)],
+            ['GHS revision', 'ghsRevision', ghsRevision],
+            ['Description', 'description', description, 'wide'],
+          ]}
+        />
       </Section>
       <Categories document={document} />
       <UsedBy id={document.id} />
@@ -55,12 +52,12 @@ const columns: readonly TableColumn<Category>[] = [
 
 /** The form of the class, open at one category: its place, or `new`. */
 const formPath = (id: string, category: string): string =>
-  `${recordPath(systemPaths['hazard-classes'] as string, id)}?amend=Update&category=${category}`
+  `${recordPath(hazardPaths['hazard-classes'], id)}?amend=Update&category=${category}`
 
 const Categories = ({ document }: { readonly document: AnyDocument }) => {
   const mayEdit = useRecordRights(hazardClassResource)('Update') === undefined
   const [shown, setShown] = useState<Category | null>(null)
-  // Asked for ahead, so that a label has its words at once.
+  // Requested ahead, so that a label has its words at once.
   useAllOf('h-statements')
   useAllOf('p-statements')
   const { name } = classOf(document)
@@ -90,7 +87,7 @@ const Categories = ({ document }: { readonly document: AnyDocument }) => {
                 <IconButton
                   size="small"
                   label={`Label of category ${category.name}`}
-                  icon={<Tag aria-hidden="true" className="size-4" />}
+                  icon={Tag}
                   onClick={() => setShown(category)}
                 />
                 {mayEdit && (
@@ -150,12 +147,9 @@ const Statements = ({ resource, refs }: { readonly resource: string; readonly re
       {refs.map((one, index) => (
         <span key={one.id}>
           {index > 0 && ', '}
-          <Link
-            to={documentPath(resource, one.id) ?? ''}
-            className="whitespace-nowrap text-link hover:underline hover:underline-offset-2"
-          >
+          <TextLink to={documentPath(resource, one.id)} className="whitespace-nowrap">
             {one.name}
-          </Link>
+          </TextLink>
         </span>
       ))}
     </span>
@@ -186,23 +180,14 @@ const UsedBy = ({ id }: { readonly id: string }) => {
   return (
     <Section title={items.length === 0 ? 'Items using it' : `Items using it (${items.length})`}>
       {items.length === 0 ? (
-        <p className="text-13 text-muted">No item names this class.</p>
+        <p className="text-13 text-muted">No items use this class.</p>
       ) : (
         <ul className="grid gap-x-8 gap-y-1 text-13 sm:grid-cols-2">
-          {items.map((item) => {
-            const path = documentPath('items', item.id)
-            return (
-              <li key={item.id}>
-                {path === undefined ? (
-                  item.name
-                ) : (
-                  <Link to={path} className="text-link hover:underline hover:underline-offset-2">
-                    {item.name}
-                  </Link>
-                )}
-              </li>
-            )
-          })}
+          {items.map(({ id: itemId, name }) => (
+            <li key={itemId}>
+              <TextLink to={documentPath('items', itemId)}>{name}</TextLink>
+            </li>
+          ))}
         </ul>
       )}
     </Section>

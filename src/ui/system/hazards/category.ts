@@ -6,7 +6,7 @@ import type { FieldTable } from '../../../domain/registry/fields.ts'
 export type Category = HazardClass['categories'][number]
 export type Stage = (typeof stages)[number]
 
-export const classOf = (document: AnyDocument): HazardClass => document as unknown as HazardClass
+export const classOf = (document: AnyDocument): HazardClass => document as AnyDocument & HazardClass
 
 export const categoriesOf = (document: AnyDocument): readonly Category[] => classOf(document).categories ?? []
 

@@ -1,14 +1,19 @@
-import type { RouteObject } from 'react-router'
-import { listRoute, movedList, recordRoute, recordRoutes } from '../../resource/record/routes.tsx'
+import { listRoute, movedList, recordRoute, records } from '../../resource/record/routes.tsx'
+import { listedAt, type Screens } from '../../resource/screens.ts'
 import { hazardClassesPath, hazardPaths } from './paths.ts'
 
-const pathOf = (key: string): string => hazardPaths[key] as string
 const classScreen = async () => (await import('./screens.tsx')).hazardClassScreen
+const classPages = hazardPaths['hazard-classes']
 
-export const hazardRoutes: readonly RouteObject[] = [
-  listRoute(hazardClassesPath, classScreen),
-  movedList(pathOf('hazard-classes'), hazardClassesPath),
-  recordRoute(pathOf('hazard-classes'), classScreen),
-  ...recordRoutes(pathOf('h-statements'), async () => (await import('./screens.tsx')).hStatementScreen),
-  ...recordRoutes(pathOf('p-statements'), async () => (await import('./screens.tsx')).pStatementScreen),
+export const hazardScreens: readonly Screens[] = [
+  {
+    routes: [
+      listRoute(hazardClassesPath, classScreen),
+      movedList(classPages, hazardClassesPath),
+      recordRoute(classPages, classScreen),
+    ],
+    pages: { 'hazard-classes': listedAt(classPages) },
+  },
+  records('h-statements', hazardPaths['h-statements'], async () => (await import('./screens.tsx')).hStatementScreen),
+  records('p-statements', hazardPaths['p-statements'], async () => (await import('./screens.tsx')).pStatementScreen),
 ]

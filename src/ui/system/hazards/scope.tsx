@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/inventory/rights.ts'
 import { useAllOf, useMayI } from '../../../infra/react/index.ts'
 
 interface UsingItem {
@@ -7,7 +7,7 @@ interface UsingItem {
   readonly name: string
 }
 
-/** Items by the class that they name; undefined where this user may not see the hazards of items. */
+/** Items by the class that they name; undefined where this user may not see the hazards of items, or not all items are known here. */
 export type Using = ReadonlyMap<string, readonly UsingItem[]> | undefined
 
 const UsingContext = createContext<Using>(undefined)
@@ -17,9 +17,9 @@ export const useUsing = (): Using => useContext(UsingContext)
 /** Around the screens of hazard classes: which items name them is found once. */
 export const HazardScope = ({ children }: { readonly children: ReactNode }) => {
   const maySee = useMayI()(codes.itemsView)
-  const { documents } = useAllOf('items')
+  const { documents, isReady } = useAllOf('items')
   const using = useMemo(() => {
-    if (!maySee) return undefined
+    if (!maySee || !isReady) return undefined
     const found = new Map<string, UsingItem[]>()
     for (const item of documents) {
       const hazards = (item['hazards'] ?? []) as readonly { readonly classCategory?: { readonly id: string } }[]
@@ -27,6 +27,6 @@ export const HazardScope = ({ children }: { readonly children: ReactNode }) => {
         found.set(id, [...(found.get(id) ?? []), { id: item.id, name: String(item['name']) }])
     }
     return found
-  }, [documents, maySee])
+  }, [documents, isReady, maySee])
   return <UsingContext value={using}>{children}</UsingContext>
 }

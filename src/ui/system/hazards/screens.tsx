@@ -6,14 +6,14 @@ import { pStatementResource } from '../../../domain/inventory/hazards/p-statemen
 import { useAllOf } from '../../../infra/react/index.ts'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { Chips, CountLink } from '../access/Counts.tsx'
-import { systemPaths } from '../paths.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import { categoriesOf, precautionsOf } from './category.ts'
 import { groupsOf } from './Groups.tsx'
+import { hazardPaths } from './paths.ts'
 import { HazardClassDetails } from './HazardClassDetails.tsx'
 import { HazardScope, useUsing } from './scope.tsx'
 
-const pathOf = (key: string): string => systemPaths[key] as string
+const pathOf = (key: keyof typeof hazardPaths): string => hazardPaths[key]
 
 const Items = ({ id }: { readonly id: string }) => {
   const using = useUsing()
@@ -46,7 +46,7 @@ export const hazardClassScreen: RecordScreen = {
   entry: hazardClassResource,
   path: pathOf('hazard-classes'),
   title: 'GHS Class & Category',
-  addLabel: 'Add class',
+  addLabel: 'New class',
   Around: HazardScope,
   Narrow: groupsOf('type', 'Type', Object.keys(hazardTypes), 'hazard-classes'),
   cells: {

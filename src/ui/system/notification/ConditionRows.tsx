@@ -5,7 +5,6 @@ import { TextInput } from '../../kit/TextInput.tsx'
 import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 import { fieldChoices, useSource } from './fieldChoices.ts'
 import { RowList } from './RowList.tsx'
-import { useRows } from '../../command-form/useRows.ts'
 
 const operatorWords: Readonly<Record<string, string>> = {
   '=': 'is',
@@ -19,22 +18,16 @@ const operatorWords: Readonly<Record<string, string>> = {
 }
 
 /** Field, operator and value of each condition; the field decides by what it can be compared, and with what. */
-export const ConditionRows = ({ name, field, className }: FormFieldProps & { readonly className: string }) => {
+export const ConditionRows = (props: FormFieldProps) => {
   const entry = useSource()
-  const { rows, error, add, remove, put } = useRows(name, { field: '', operator: '=', value: '' })
   const fields = fieldChoices(entry)
   return (
     <RowList
-      label={field.label}
-      help={entry === undefined ? 'Choose the resource first.' : field.help}
-      error={error}
-      count={rows.length}
+      {...props}
+      help={entry === undefined ? 'Choose the resource first.' : props.field.help}
       addLabel="Add condition"
-      onAdd={add}
-      onRemove={remove}
-      className={className}
-      renderRow={(index) => {
-        const row = rows[index] ?? {}
+      begin={{ field: '', operator: '=', value: '' }}
+      renderRow={({ row, put, index }) => {
         const column = entry === undefined ? undefined : fieldNamed(entry, String(row['field']))
         const choices = column?.type === 'yes-no' ? ['yes', 'no'] : column?.choices
         const isOneChoice = choices !== undefined && row['operator'] !== 'in'
@@ -46,7 +39,7 @@ export const ConditionRows = ({ name, field, className }: FormFieldProps & { rea
               placeholder="Field"
               options={fields}
               value={String(row['field'] ?? '')}
-              onChange={(event) => put(index, { field: event.target.value, operator: '=', value: '' })}
+              onChange={(event) => put({ field: event.target.value, operator: '=', value: '' })}
             />
             <Select
               aria-label={`Operator ${at}`}
@@ -55,7 +48,7 @@ export const ConditionRows = ({ name, field, className }: FormFieldProps & { rea
                 label: operatorWords[value] ?? value,
               }))}
               value={String(row['operator'] ?? '=')}
-              onChange={(event) => put(index, { operator: event.target.value })}
+              onChange={(event) => put({ operator: event.target.value })}
             />
             {isOneChoice ? (
               <Select
@@ -63,7 +56,7 @@ export const ConditionRows = ({ name, field, className }: FormFieldProps & { rea
                 placeholder="Value"
                 options={choices.map((value) => ({ value, label: column?.words?.[value] ?? value }))}
                 value={String(row['value'] ?? '')}
-                onChange={(event) => put(index, { value: event.target.value })}
+                onChange={(event) => put({ value: event.target.value })}
               />
             ) : (
               <TextInput
@@ -76,7 +69,7 @@ export const ConditionRows = ({ name, field, className }: FormFieldProps & { rea
                       : 'Value'
                 }
                 value={String(row['value'] ?? '')}
-                onChange={(event) => put(index, { value: event.target.value })}
+                onChange={(event) => put({ value: event.target.value })}
               />
             )}
           </>

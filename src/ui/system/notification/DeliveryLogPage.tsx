@@ -2,9 +2,9 @@ import { BellRing, ScrollText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { deliveryStatuses } from '../../../domain/platform/notification-delivery/notification-delivery.ts'
 import { priorities } from '../../../domain/platform/notification-delivery/parts.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/platform/rights.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
-import { AskScope, useMayI } from '../../../infra/react/index.ts'
+import { AskScope } from '../../../infra/react/index.ts'
 import { type DeliveryRow, useDeliveryLog, usePushAgain } from '../../../infra/react/useDeliveryLog.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -12,12 +12,14 @@ import { notify } from '../../kit/notify.ts'
 import { Pages } from '../../kit/Pages.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { TabbedPage } from '../../kit/TabbedPage.tsx'
 import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { ToolHeader } from '../../kit/ToolHeader.tsx'
 import { textsInUrl, useUrlState } from '../../kit/useUrlState.ts'
-import { RuleTabs } from './RuleTabs.tsx'
+import { useMissingRight } from '../../resource/useMissingRight.ts'
+import { ruleTabs } from './paths.ts'
 
 const pageSize = 50
 const typingMs = 300
@@ -51,7 +53,6 @@ const useSettled = (asked: string): string => {
 
 /** Every notification that anybody got, without its text: it is the server's to say, and read a page at a time. */
 const DeliveryLog = () => {
-  const mayI = useMayI()
   const [asked, change] = useUrlState(questions)
   const { data: answer, error, refetch } = useDeliveryLog(useSettled(queryOf(asked).toString()))
   const { mutate: pushAgain } = usePushAgain()
@@ -61,9 +62,9 @@ const DeliveryLog = () => {
       onSuccess: () => void notify('Pushed again.', { tone: 'done' }),
       onError: ({ message }) => void notify(message, { tone: 'failed' }),
     })
-  const missing = mayI(codes.notificationsEdit) ? undefined : `Ask your administrator for ${codes.notificationsEdit}.`
+  const missing = useMissingRight('push notifications', codes.notificationsEdit)
   return (
-    <RuleTabs>
+    <TabbedPage {...ruleTabs}>
       <div className="flex h-full min-h-0 flex-col">
         <ToolHeader title="Delivery log" count={answer === undefined ? '' : answer.total.toLocaleString('en-IN')}>
           <TextInput
@@ -101,11 +102,7 @@ const DeliveryLog = () => {
             <Skeleton className="w-1/2" />
           </div>
         ) : answer.total === 0 ? (
-          <EmptyState
-            icon={<ScrollText aria-hidden="true" className="size-5" />}
-            title="No deliveries."
-            reason="Nobody was told of anything that fits the filters."
-          />
+          <EmptyState icon={ScrollText} title="No deliveries." reason="No deliveries match the filters." />
         ) : (
           <Rows items={answer.items} missing={missing} onAgain={again} />
         )}
@@ -120,12 +117,12 @@ const DeliveryLog = () => {
           />
         )}
       </div>
-    </RuleTabs>
+    </TabbedPage>
   )
 }
 
 const channelWords = ({ bell, email }: DeliveryRow['channels']): string =>
-  [`Bell ${bell}`, ...(email === undefined ? [] : [`E-mail ${email}`])].join(', ')
+  [`Bell ${bell}`, ...(email === undefined ? [] : [`Email ${email}`])].join(', ')
 
 const isAwaited = ({ needs_acknowledgement, acknowledged_at, status }: DeliveryRow): boolean =>
   needs_acknowledgement && acknowledged_at === null && (status === 'unseen' || status === 'seen')

@@ -1,4 +1,5 @@
-import { authorisedPurposes } from '../../../domain/hr/employee/choices.ts'
+import { authorisedPurposes } from '../../../domain/platform/authorised-purposes.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
 import { recipientKinds } from '../../../domain/platform/notification-rule/recipients.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import { Select } from '../../kit/Select.tsx'
@@ -6,38 +7,20 @@ import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 import { ReferencePicker } from '../../resource/ReferencePicker.tsx'
 import { fieldChoices, useSource } from './fieldChoices.ts'
 import { RowList } from './RowList.tsx'
-import { useRows } from '../../command-form/useRows.ts'
 
 const kinds = Object.entries(recipientKinds).map(([value, label]) => ({ value, label }))
 const purposes = authorisedPurposes.map((value) => ({ value, label: wordsOf(value) }))
 
-interface NamedRef {
-  readonly id: string
-  readonly name: string
-}
-
 /** Who is told: each row asks for what its kind needs. */
-export const RecipientRows = ({ name, field, className }: FormFieldProps & { readonly className: string }) => {
+export const RecipientRows = (props: FormFieldProps) => {
   const entry = useSource()
-  const { rows, error, add, remove, put } = useRows(name, {
-    kind: 'role',
-    user: null,
-    role: null,
-    field: '',
-    purpose: '',
-  })
   const people = fieldChoices(entry, ({ type }) => type === 'reference')
   return (
     <RowList
-      label={field.label}
-      error={error}
-      count={rows.length}
+      {...props}
       addLabel="Add recipient"
-      onAdd={add}
-      onRemove={remove}
-      className={className}
-      renderRow={(index) => {
-        const row = rows[index] ?? {}
+      begin={{ kind: 'role', user: null, role: null, field: '', purpose: '' }}
+      renderRow={({ row, put, index }) => {
         const kind = String(row['kind'])
         const at = `of recipient ${index + 1}`
         return (
@@ -46,15 +29,15 @@ export const RecipientRows = ({ name, field, className }: FormFieldProps & { rea
               aria-label={`Kind ${at}`}
               options={kinds}
               value={kind}
-              onChange={(event) => put(index, { kind: event.target.value })}
+              onChange={(event) => put({ kind: event.target.value })}
             />
             {kind === 'user' || kind === 'role' ? (
               <ReferencePicker
-                id={`${name}-${index}-${kind}`}
+                id={`${props.name}-${index}-${kind}`}
                 aria-label={`${kind === 'user' ? 'User' : 'Role'} ${at}`}
                 resource={kind === 'user' ? 'users' : 'roles'}
-                value={(row[kind] ?? null) as NamedRef | null}
-                onChange={(value: NamedRef | null) => put(index, { [kind]: value })}
+                value={(row[kind] ?? null) as Ref | null}
+                onChange={(value: Ref | null) => put({ [kind]: value })}
               />
             ) : (
               <Select
@@ -62,7 +45,7 @@ export const RecipientRows = ({ name, field, className }: FormFieldProps & { rea
                 placeholder="Field"
                 options={people}
                 value={String(row['field'] ?? '')}
-                onChange={(event) => put(index, { field: event.target.value })}
+                onChange={(event) => put({ field: event.target.value })}
               />
             )}
             {kind === 'authoriser' && (
@@ -71,7 +54,7 @@ export const RecipientRows = ({ name, field, className }: FormFieldProps & { rea
                 placeholder="Purpose"
                 options={purposes}
                 value={String(row['purpose'] ?? '')}
-                onChange={(event) => put(index, { purpose: event.target.value })}
+                onChange={(event) => put({ purpose: event.target.value })}
               />
             )}
           </>

@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { BellRing, Power, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,16 +10,13 @@ import {
 } from '../../../domain/platform/notification-rule/action.ts'
 import { rulesKey } from '../../../domain/platform/notification-rule/rule.ts'
 import { useDispatch } from '../../../infra/react/index.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { notify } from '../../kit/notify.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
 import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
 import { actionControls } from './controls.tsx'
 import { actionsPath, rulesPath } from './paths.ts'
 import { useRuleCalls } from './useRuleCalls.ts'
-
-const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 const actions: RecordActions = (document, { missing, open, give }) => {
   const isOn = document['enabled'] === 'yes'
@@ -27,12 +25,12 @@ const actions: RecordActions = (document, { missing, open, give }) => {
     {
       key: 'enable',
       label: isOn ? 'Disable' : 'Enable',
-      icon: <Power {...icon} />,
+      icon: Power,
       onSelect: () => void give('Update', { patch: { enabled: isOn ? 'no' : 'yes' } }),
       disabledReason,
     },
-    { key: 'test', label: 'Test', icon: <BellRing {...icon} />, onSelect: () => open('test'), disabledReason },
-    { key: 'convert', label: 'Convert', icon: <Shuffle {...icon} />, onSelect: () => open('convert'), disabledReason },
+    { key: 'test', label: 'Test', icon: BellRing, onSelect: () => open('test'), disabledReason },
+    { key: 'convert', label: 'Convert', icon: Shuffle, onSelect: () => open('convert'), disabledReason },
   ]
 }
 
@@ -51,7 +49,7 @@ const ActionDialog = ({ action, document, onClose }: ActionDialogProps) => {
   const convert = async (): Promise<void> => {
     const id = newId()
     const commands = [
-      { resource: rulesKey, documentId: id, type: 'Create', data: ruleFrom(document as unknown as ActionFields) },
+      { resource: rulesKey, documentId: id, type: 'Create', data: ruleFrom(document as AnyDocument & ActionFields) },
       { resource: entry.key, documentId: document.id, type: 'Update', data: { patch: { enabled: 'no' } } },
     ]
     for (const command of commands) {
@@ -73,26 +71,17 @@ const ActionDialog = ({ action, document, onClose }: ActionDialogProps) => {
     }
   }
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
-      size="small"
       title={isTest ? `Test ${name}?` : `Convert ${name} into a rule?`}
       description={
         isTest
-          ? 'You alone are told, with [Test] before the title.'
-          : 'The rule tells the same people of the same things. The action is switched off.'
+          ? 'Only you are notified, with [Test] before the title.'
+          : 'The rule notifies the same people of the same events. The action is switched off.'
       }
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void carryOut()}>
-            {isTest ? 'Send test' : 'Convert'}
-          </Button>
-        </>
-      }
+      confirm={isTest ? 'Send test' : 'Convert'}
+      busy={busy}
+      onConfirm={() => void carryOut()}
     />
   )
 }

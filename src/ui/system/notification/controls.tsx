@@ -1,21 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 import { sources } from '../../../domain/platform/notification-rule/source.ts'
 import { useMayI } from '../../../infra/react/index.ts'
-import { SelectField, TextField, useCommandField, wide } from '../../command-form/fields.tsx'
+import { SelectField, TextField, useCommandField } from '../../command-form/fields.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { documentPath } from '../../resource/documentPaths.ts'
-import type { Controls, FormFieldProps } from '../../resource/form/FormField.tsx'
+import { documentPath } from '../../resource/screens.ts'
+import { type Controls, fieldProps, type FormFieldProps } from '../../resource/form/FormField.tsx'
 import { ConditionRows } from './ConditionRows.tsx'
 import { fieldChoices, useSource } from './fieldChoices.ts'
 import { RecipientRows } from './RecipientRows.tsx'
-
-const common = ({ name, field }: FormFieldProps) => ({
-  name,
-  label: field.label,
-  ...(field.required ? { required: true } : {}),
-  ...(field.help === undefined ? {} : { help: field.help }),
-})
 
 const standIn = 'DOCUMENT'
 
@@ -34,7 +27,7 @@ const ResourceControl = (props: FormFieldProps) => {
     if (getValues('link') !== undefined && isOurs && page !== undefined)
       setValue('link', page.replace(standIn, '{document.id}'), { shouldDirty: true })
   }
-  return <SelectField {...common(props)} required options={options} onChosen={linkTo} />
+  return <SelectField {...fieldProps(props)} required options={options} onChosen={linkTo} />
 }
 
 /** A field of the chosen resource; of a date rule one that holds a date. */
@@ -43,17 +36,17 @@ const FieldControl = (props: FormFieldProps) => {
   const { watch } = useFormContext()
   const isDate = watch('trigger') === 'date'
   const options = fieldChoices(entry, ({ type }) => !isDate || type === 'date' || type === 'instant')
-  return <SelectField {...common(props)} required options={options} />
+  return <SelectField {...fieldProps(props)} required options={options} />
 }
 
 /** A state of the chosen resource; any, where none is chosen. */
 const StateControl = (props: FormFieldProps) => {
   const status = useSource()?.columns.find(({ key }) => key === 'status')
   return status?.choices === undefined ? (
-    <TextField {...common(props)} />
+    <TextField {...fieldProps(props)} />
   ) : (
     <SelectField
-      {...common(props)}
+      {...fieldProps(props)}
       options={status.choices.map((value) => ({ value, label: status.words?.[value] ?? value }))}
     />
   )
@@ -94,9 +87,9 @@ export const ruleControls: Controls = {
   field: FieldControl,
   stateFrom: StateControl,
   stateTo: StateControl,
-  conditions: (props) => <ConditionRows {...props} className={wide} />,
-  recipients: (props) => <RecipientRows {...props} className={wide} />,
-  'escalation.to': (props) => <RecipientRows {...props} className={wide} />,
+  conditions: ConditionRows,
+  recipients: RecipientRows,
+  'escalation.to': RecipientRows,
 }
 
 export const announcementControls: Controls = { scheduled_at: MomentControl }

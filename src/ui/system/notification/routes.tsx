@@ -1,12 +1,14 @@
-import type { RouteObject } from 'react-router'
-import { page, recordRoute, recordRoutes } from '../../resource/record/routes.tsx'
+import { page, records } from '../../resource/record/routes.tsx'
+import type { Screens } from '../../resource/screens.ts'
 import { actionsPath, announcementsPath, deliveryLogPath, rulesPath } from './paths.ts'
 
-export const notificationRoutes: readonly RouteObject[] = [
-  ...recordRoutes(actionsPath, async () => (await import('./actionScreen.tsx')).actionScreen),
-  page(deliveryLogPath, () => import('./DeliveryLogPage.tsx')),
-  page(announcementsPath, () => import('./AnnouncementsPage.tsx')),
-  recordRoute(announcementsPath, async () => (await import('./announcementScreen.tsx')).announcementScreen),
-  page(rulesPath, () => import('./RulesPage.tsx')),
-  recordRoute(rulesPath, async () => (await import('./ruleScreen.tsx')).ruleScreen),
+export const notificationScreens: readonly Screens[] = [
+  records('notification-actions', actionsPath, async () => (await import('./actionScreen.tsx')).actionScreen),
+  records('notification-configurators', rulesPath, async () => (await import('./ruleScreen.tsx')).ruleScreen),
+  { routes: [page(deliveryLogPath, () => import('./DeliveryLogPage.tsx'))] },
+  records(
+    'notifications',
+    announcementsPath,
+    async () => (await import('./announcementScreen.tsx')).announcementScreen,
+  ),
 ]

@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { Copy, FlaskConical, Power } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -6,18 +7,15 @@ import {
   type NotificationRule,
   notificationRuleResource as entry,
 } from '../../../domain/platform/notification-rule/rule.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { formValues } from '../../resource/form/formValues.ts'
 import { RecordPanel } from '../../resource/record/RecordPanel.tsx'
 import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
 import { ReferencePicker } from '../../resource/ReferencePicker.tsx'
 import { ruleControls } from './controls.tsx'
-import { rulesPath } from './paths.ts'
+import { rulesPath, ruleTabs } from './paths.ts'
 import { type RuleTest, useRuleCalls } from './useRuleCalls.ts'
-
-const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 const actions: RecordActions = (document, { missing, open, give }) => {
   const isOn = document['enabled'] === 'yes'
@@ -25,18 +23,12 @@ const actions: RecordActions = (document, { missing, open, give }) => {
     {
       key: 'enable',
       label: isOn ? 'Disable' : 'Enable',
-      icon: <Power {...icon} />,
+      icon: Power,
       onSelect: () => void give('Update', { patch: { enabled: isOn ? 'no' : 'yes' } }),
       disabledReason: missing('Update'),
     },
-    {
-      key: 'copy',
-      label: 'Copy',
-      icon: <Copy {...icon} />,
-      onSelect: () => open('copy'),
-      disabledReason: missing('Create'),
-    },
-    { key: 'test', label: 'Test', icon: <FlaskConical {...icon} />, onSelect: () => open('test') },
+    { key: 'copy', label: 'Copy', icon: Copy, onSelect: () => open('copy'), disabledReason: missing('Create') },
+    { key: 'test', label: 'Test', icon: FlaskConical, onSelect: () => open('test') },
   ]
 }
 
@@ -52,7 +44,7 @@ const CopyRule = ({ document, onClose }: ActionDialogProps) => {
 
 /** What the rule would say of a document, and to whom; nobody is told. */
 const TestRule = ({ document, onClose }: ActionDialogProps) => {
-  const rule = document as unknown as NotificationRule
+  const rule = document as AnyDocument & NotificationRule
   const { testRule } = useRuleCalls()
   const [chosen, setChosen] = useState<{ readonly id: string; readonly name: string } | null>(null)
   const [found, setFound] = useState<RuleTest | null>(null)
@@ -70,26 +62,16 @@ const TestRule = ({ document, onClose }: ActionDialogProps) => {
     setBusy(false)
   }
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
+      size="medium"
       title={`Test ${rule.name}`}
-      description="Shows recipients and text. Nobody is told."
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabledReason={chosen === null && !isReminder ? 'Choose a document.' : undefined}
-            onClick={() => void run()}
-          >
-            Test
-          </Button>
-        </>
-      }
+      description="Shows recipients and text. Nobody is notified."
+      cancel="Close"
+      confirm="Test"
+      busy={busy}
+      disabledReason={chosen === null && !isReminder ? 'Choose a document.' : undefined}
+      onConfirm={() => void run()}
     >
       <div className="space-y-4">
         {!isReminder && (
@@ -100,7 +82,7 @@ const TestRule = ({ document, onClose }: ActionDialogProps) => {
         {isReminder && problem !== undefined && <p role="alert">{problem}</p>}
         <div role="status">{found !== null && <Found {...found} />}</div>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -108,7 +90,7 @@ const Found = ({ title, description, link, missed, recipients }: RuleTest) => (
   <div className="space-y-3 text-13">
     {missed.length > 0 && (
       <p className="font-medium text-warning">
-        It would tell nobody: {missed.map((one) => `${one.field} ${one.operator} ${one.value}`).join(', ')} does not
+        Nobody would be notified: {missed.map((one) => `${one.field} ${one.operator} ${one.value}`).join(', ')} does not
         hold.
       </p>
     )}
@@ -118,7 +100,7 @@ const Found = ({ title, description, link, missed, recipients }: RuleTest) => (
       {link !== null && <p className="mt-1 text-xs wrap-anywhere text-muted">{link}</p>}
     </div>
     <h3 className="font-semibold">
-      {recipients.length === 0 ? 'Nobody is told' : `Recipients (${recipients.length})`}
+      {recipients.length === 0 ? 'Nobody is notified' : `Recipients (${recipients.length})`}
     </h3>
     <ul className="max-h-60 space-y-1 overflow-y-auto">
       {recipients.map(({ id, name, by }) => (
@@ -138,7 +120,8 @@ export const ruleScreen: RecordScreen = {
   entry,
   path: rulesPath,
   title: 'Rules',
-  addLabel: 'Add Rule',
+  listTabs: ruleTabs,
+  addLabel: 'New rule',
   controls: ruleControls,
   actions,
   ActionDialog,

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
@@ -52,7 +53,7 @@ export const CopySettings = ({ id, onClose }: { readonly id: string; readonly on
       setBusy(false)
       return setProblem(result.outcome === 'refused' ? result.refusal.message : result.message)
     }
-    void notify(`Settings of ${copied.length === 1 ? '1 section' : `${copied.length} sections`} copied.`, {
+    void notify(`Settings of ${counted(copied.length, 'section')} copied.`, {
       tone: 'done',
     })
     return onClose()
@@ -66,8 +67,8 @@ export const CopySettings = ({ id, onClose }: { readonly id: string; readonly on
       title={`Copy settings to ${name}`}
       description={
         sources.length === 0
-          ? 'No other company differs from the group in a section where this one does not.'
-          : 'It begins with the settings of the group. Take those in which another company differs.'
+          ? 'No other company has settings that this one could take.'
+          : 'It starts with the group’s settings. Copy those that another company has changed.'
       }
       actions={
         <>

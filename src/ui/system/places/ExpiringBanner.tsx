@@ -1,3 +1,5 @@
+import { counted } from '../../../domain/kernel/plural.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { CalendarClock } from 'lucide-react'
 import { type RegistrationFields, registrationStatus } from '../../../domain/platform/registration/registration.ts'
 import { settingsFrom } from '../../../domain/platform/settings/sections.ts'
@@ -13,7 +15,7 @@ export const ExpiringBanner = () => {
   const days = Math.max(0, ...reminderDays.map((one) => one.days))
   const day = today()
   const count = documents.filter(
-    (one) => registrationStatus(one as unknown as RegistrationFields, day, days) === 'expiring',
+    (one) => registrationStatus(one as AnyDocument & RegistrationFields, day, days) === 'expiring',
   ).length
   return count === 0 ? null : (
     <p
@@ -21,9 +23,7 @@ export const ExpiringBanner = () => {
       className="flex items-center gap-2 rounded-control border border-warning/50 bg-warning-tint px-3 py-2 text-13"
     >
       <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-warning" />
-      {count === 1
-        ? `1 registration expires within ${days} days.`
-        : `${count} registrations expire within ${days} days.`}
+      {`${counted(count, 'registration expires', 'registrations expire')} within ${counted(days, 'day')}.`}
     </p>
   )
 }

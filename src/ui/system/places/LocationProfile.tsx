@@ -11,11 +11,12 @@ import {
 } from '../../../domain/platform/registration/registration.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import { useAllOf, useMayI, useNamed, useSession } from '../../../infra/react/index.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/platform/rights.ts'
+import { codes as inventoryCodes } from '../../../domain/inventory/rights.ts'
 import { today } from '../../kit/clock.ts'
 import { Section } from '../../kit/Section.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
-import { documentPath } from '../../resource/documentPaths.ts'
+import { documentPath } from '../../resource/screens.ts'
 import { RecordDetails } from '../../resource/record/RecordDetails.tsx'
 
 const linkFace = 'text-link underline underline-offset-2'
@@ -92,7 +93,7 @@ const Registrations = ({ locationId }: { readonly locationId: string }) => {
     <Links
       none="No registration is bound to this location."
       items={bound.map((one) => {
-        const fields = one as unknown as RegistrationFields
+        const fields = one as AnyDocument & RegistrationFields
         const till = fields.validTo === undefined ? 'permanent' : `till ${dateWords(fields.validTo)}`
         return {
           id: one.id,
@@ -134,7 +135,7 @@ export const LocationProfile = ({ document }: { readonly document: AnyDocument }
           ] as const,
         ]
       : []),
-    ...(mayI(codes.godownsView)
+    ...(mayI(inventoryCodes.godownsView)
       ? [
           [
             'Godowns',

@@ -71,7 +71,7 @@ const RegistrationTab = ({ document }: TabProps) => {
     <RecordListPage screen={screen} within />
   ) : (
     <EmptyState
-      icon={<Building2 aria-hidden="true" className="size-5" />}
+      icon={Building2}
       title={`The registrations of ${String(document['name'])} are seen from there.`}
       reason={`Choose ${String(document['shortName'])} in the top bar.`}
     />
@@ -100,7 +100,7 @@ const CompanyHistory = ({ document, view }: TabProps & { readonly view: (at: Any
     ...(company?.id === document.id ? registrations : []).map((one) => ({
       entry: registrationResource,
       id: one.id,
-      words: `Registration ${registrationTitle(one as unknown as RegistrationFields)}`,
+      words: `Registration ${registrationTitle(one as AnyDocument & RegistrationFields)}`,
     })),
   ]
   const [chosen, setChosen] = useState(document.id)
@@ -143,7 +143,7 @@ export const companyScreen: RecordScreen = {
     {
       key: 'copy-settings',
       label: 'Copy settings from another',
-      icon: <Copy className="size-4" aria-hidden="true" />,
+      icon: Copy,
       onSelect: () => open('copy-settings'),
       disabledReason: missing('Update'),
     },

@@ -1,5 +1,5 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/platform/rights.ts'
 import { companyGroupResource as entry } from '../../../domain/platform/company-group/company-group.ts'
 import { companyGroupSettings } from '../../../domain/platform/settings/company-group.ts'
 import { useAllOf, useMayI } from '../../../infra/react/index.ts'
@@ -24,7 +24,7 @@ const useUserFigures = (): readonly Figure[] => {
     {
       label: 'Users',
       figure: documents.length,
-      to: systemPaths['users'] as string,
+      to: systemPaths.users,
       note: statuses.map((status) => `${count(status)} ${status}`).join(', '),
     },
   ]

@@ -9,29 +9,22 @@ import { CompanyField } from './CompanyField.tsx'
 import { LocationProfile } from './LocationProfile.tsx'
 import { locationPages, locationsPath } from './paths.ts'
 
-const icon = { className: 'size-4', 'aria-hidden': true } as const
-
 const actions: RecordActions = (document, { missing, give, go }) => {
   const isClosed = document['status'] === 'closed'
   return [
-    {
-      key: 'open',
-      label: 'Open',
-      icon: <MapPinned {...icon} />,
-      onSelect: () => go(addressOf(screen, document.id)),
-    },
+    { key: 'open', label: 'Open', icon: MapPinned, onSelect: () => go(addressOf(screen, document.id)) },
     isClosed
       ? {
           key: 'reopen',
           label: 'Open again',
-          icon: <CircleCheck {...icon} />,
+          icon: CircleCheck,
           onSelect: () => void give('Update', { patch: { status: 'active', closesOn: null } }),
           disabledReason: missing('Update'),
         }
       : {
           key: 'close',
           label: 'Close',
-          icon: <DoorClosed {...icon} />,
+          icon: DoorClosed,
           onSelect: () => void give('Update', { patch: { status: 'closed', closesOn: today() } }),
           disabledReason: missing('Update'),
         },

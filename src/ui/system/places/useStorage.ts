@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/platform/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { useServiceCall } from '../../../infra/react/useServiceCall.ts'
 

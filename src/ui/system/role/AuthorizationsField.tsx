@@ -1,15 +1,11 @@
 import { useMemo, useState } from 'react'
-import { accessModules } from '../../../domain/platform/permission/catalogue.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import { accessModules } from '../../../domain/registry/rights.ts'
 import { useCommandField, wide } from '../../command-form/fields.tsx'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 import { type AuthorizationDocument, useRelations } from '../access/relations.ts'
-
-interface Chosen {
-  readonly id: string
-  readonly name: string
-}
 
 const moduleOrder: ReadonlyMap<string, number> = new Map(accessModules.map((one, index) => [one.shortName, index]))
 
@@ -21,7 +17,7 @@ const grouped = (all: readonly AuthorizationDocument[]) => {
 
 /** The authorizations of a role, grouped by module. */
 export const AuthorizationsField = ({ name, field }: FormFieldProps) => {
-  const { id, value, change, error } = useCommandField<readonly Chosen[]>(name)
+  const { id, value, change, error } = useCommandField<readonly Ref[]>(name)
   const { authorizations } = useRelations()
   const [search, setSearch] = useState('')
   const groups = useMemo(() => grouped([...authorizations.values()]), [authorizations])
@@ -74,7 +70,7 @@ export const AuthorizationsField = ({ name, field }: FormFieldProps) => {
             </fieldset>
           )
         })}
-        {groups.length === 0 && <p className="text-13 text-muted">There is no authorization yet.</p>}
+        {groups.length === 0 && <p className="text-13 text-muted">No authorizations yet.</p>}
       </div>
       {error !== undefined && <p className="mt-1 text-xs text-danger">{error}</p>}
     </div>

@@ -1,4 +1,6 @@
+import { counted } from '../../../domain/kernel/plural.ts'
 import { useMemo, useState } from 'react'
+import type { Ref } from '../../../domain/kernel/event.ts'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Picker } from '../../kit/Picker.tsx'
@@ -6,13 +8,11 @@ import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRelations } from '../access/relations.ts'
 import { comparedRoles, type Given } from './matrix.ts'
 
-type Chosen = { readonly id: string; readonly name: string } | null
-
 /** Two roles beside each other, action by action. */
 export const CompareRoles = () => {
   const { roles, authorizations } = useRelations()
-  const [left, setLeft] = useState<Chosen>(null)
-  const [right, setRight] = useState<Chosen>(null)
+  const [left, setLeft] = useState<Ref | null>(null)
+  const [right, setRight] = useState<Ref | null>(null)
   const [all, setAll] = useState(false)
   const [one, other] = [left, right].map((chosen) => roles.find((role) => role.id === chosen?.id))
   const rows = useMemo(
@@ -35,13 +35,13 @@ export const CompareRoles = () => {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p role="status" className="text-13 text-muted">
               {rows.length === 0
-                ? `${one.name} and ${other.name} give the same actions.`
+                ? `${one.name} and ${other.name} grant the same actions.`
                 : all
                   ? `${rows.length} actions`
-                  : `${rows.length} ${rows.length === 1 ? 'difference' : 'differences'}`}
+                  : counted(rows.length, 'difference')}
             </p>
             <Checkbox
-              label="Also show what is the same"
+              label="Show identical actions too"
               checked={all}
               onChange={(event) => setAll(event.target.checked)}
             />

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { assignmentsOf } from '../../../domain/platform/access.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { recordPath } from '../../resource/record/recordPath.ts'
 import { AssignmentTable } from '../user/AssignmentTable.tsx'
 import { useRelations } from '../access/relations.ts'
@@ -11,7 +11,8 @@ import { systemPaths } from '../paths.ts'
 export const Holders = ({ document }: { readonly document: AnyDocument }) => {
   const { holdersOf } = useRelations()
   const holders = holdersOf.get(document.id) ?? []
-  if (holders.length === 0) return <EmptyState title="Nobody holds this role." reason="Or you may not see who does." />
+  if (holders.length === 0)
+    return <EmptyState title="Nobody holds this role." reason="Or you are not allowed to see who does." />
   return (
     <AssignmentTable
       label="Holders"
@@ -22,14 +23,7 @@ export const Holders = ({ document }: { readonly document: AnyDocument }) => {
           .map((assignment) => ({
             key: `${user.id} ${assignment.validFrom}`,
             assignment,
-            name: (
-              <Link
-                to={recordPath(systemPaths['users'] as string, user.id)}
-                className="text-link hover:underline hover:underline-offset-2"
-              >
-                {String(user['name'])}
-              </Link>
-            ),
+            name: <TextLink to={recordPath(systemPaths.users, user.id)}>{String(user['name'])}</TextLink>,
           })),
       )}
     />

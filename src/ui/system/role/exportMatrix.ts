@@ -1,9 +1,9 @@
 import type { RoleDocument, Relations } from '../access/relations.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 import { localDay } from '../../kit/timeWords.ts'
+import { workbookType, writeWorkbook } from '../../resource/export/workbook.ts'
 import { matrixRows } from './matrix.ts'
 
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const widths = [14, 36, 24]
 
 /** Roles by actions as an XLSX file. The writer's code comes with the first one. */
@@ -11,16 +11,16 @@ export const exportMatrix = async (
   roles: readonly RoleDocument[],
   { authorizations }: Pick<Relations, 'authorizations'>,
 ): Promise<void> => {
-  const { writeXlsxStream } = await import('hucre/xlsx')
   const { columns, rows } = matrixRows(roles, authorizations)
   const all = async function* () {
     for (const row of rows) yield [...row]
   }
-  const stream = writeXlsxStream(all(), {
+  const sheet = {
     name: 'Roles by actions',
-    columns: columns.map((header, index) => ({ key: String(index), header, width: widths[index] ?? 16 })),
-    freezePane: { rows: 1, columns: 3 },
-  })
-  const bytes = await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()
-  saveFile(`roles_by_actions_${localDay(new Date())}.xlsx`, new Blob([bytes], { type: sheetType }))
+    columns: columns.map((header, index) => ({ header, width: widths[index] ?? 16 })),
+    frozenColumns: 3,
+  }
+  const parts: BlobPart[] = []
+  await writeWorkbook(sheet, all(), (part) => parts.push(part))
+  saveFile(`roles_by_actions_${localDay(new Date())}.xlsx`, new Blob(parts, { type: workbookType }))
 }

@@ -1,5 +1,6 @@
 import type { AuthorizationFields, RoleFields } from '../../../domain/platform/access.ts'
-import { permissions, registeredCodes } from '../../../domain/platform/permission/catalogue.ts'
+import { codesIn, rightNamesOf } from '../../../domain/registry/rights.ts'
+import { permissions, registeredCodes } from '../../../domain/resources.ts'
 import { codesOfRole, isSystemAdminRole } from '../access/relations.ts'
 
 export type Given = 'yes' | 'no' | ''
@@ -16,8 +17,9 @@ export const givenBy = (
 const known: ReadonlySet<string> = new Set(registeredCodes)
 
 /** Every action that this version knows, in the order of the catalogue. */
-export const actionRows = permissions.flatMap(({ stem, name, module, verbs }) =>
-  verbs.map((verb) => ({ code: `${stem}:${verb}`, module, words: `${name}: ${verb}` })),
+const names = rightNamesOf(permissions)
+export const actionRows = permissions.flatMap((permission) =>
+  codesIn([permission]).map((code) => ({ code, module: permission.module, words: names.get(code) ?? code })),
 )
 
 export interface Difference {

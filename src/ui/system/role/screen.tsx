@@ -16,7 +16,7 @@ import { CompareRoles } from './CompareRoles.tsx'
 import { exportMatrix } from './exportMatrix.ts'
 import { Holders } from './Holders.tsx'
 
-const path = systemPaths['roles'] as string
+const path = systemPaths.roles
 
 const Modules = ({ role }: { readonly role: RoleDocument }) => {
   const { authorizations } = useRelations()
@@ -37,11 +37,11 @@ const ListButtons = () => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<Columns2 aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+      <Button icon={Columns2} onClick={() => setOpen(true)}>
         <span className="max-sm:sr-only">Compare</span>
       </Button>
       <Button
-        icon={<Sheet aria-hidden="true" className="size-4" />}
+        icon={Sheet}
         disabledReason={relations.roles.length === 0 ? 'There are no roles to export.' : undefined}
         onClick={() => void exportMatrix(relations.roles, relations)}
       >
@@ -68,5 +68,5 @@ export const roleScreen: RecordScreen = {
   copies: (role) => ({ name: `${String(role['name'])} (copy)` }),
   ListActions: ListButtons,
   tabs: [{ path: 'holders', label: 'Holders', Component: Holders }],
-  said: { added: 'Role Created', changed: 'Role updated.' },
+  toasts: { added: 'Role Created', changed: 'Role updated.' },
 }

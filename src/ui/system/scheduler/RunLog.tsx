@@ -119,7 +119,7 @@ export const RunLog = ({
           className="max-h-96 overflow-auto rounded-control border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5"
         >
           {lines.length === 0 ? (
-            <p className="text-muted">{isOpen(status) ? 'Nothing said yet.' : 'It said nothing.'}</p>
+            <p className="text-muted">{isOpen(status) ? 'No output yet.' : 'No output.'}</p>
           ) : (
             lines.map(({ line, at, text }) => (
               <p key={line} className="wrap-anywhere whitespace-pre-wrap">

@@ -1,50 +1,40 @@
 import { Ban, RotateCw, ScrollText } from 'lucide-react'
-import { Link } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { commonRules } from '../../../domain/kernel/common-rules.ts'
 import { handlerOf } from '../../../domain/platform/scheduler/handlers.ts'
 import type { LiveJob } from '../../../domain/platform/scheduler/job/job.ts'
 import { jobsKey } from '../../../domain/platform/scheduler/job/parts.ts'
 import { jobResource } from '../../../domain/platform/scheduler/job/resource.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
-import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { stateWords } from '../../../domain/registry/status-words.ts'
+import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { notify } from '../../kit/notify.ts'
-import { Answer, Answers, Section } from '../../kit/Section.tsx'
+import { Answers, Section } from '../../kit/Section.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
 import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
 import { schedulerTabs } from './listTabs.ts'
 import { jobsPath, tasksPath } from './paths.ts'
 import { RunLog } from './RunLog.tsx'
-import { RunTimes } from './RunTimes.tsx'
+import { runTimes } from './runTimes.ts'
 import { durationWords, handlerWords, isOpen, jobFaces } from './words.ts'
 
-const jobOf = (document: AnyDocument): LiveJob => document as unknown as LiveJob
-
-const icon = { className: 'size-4', 'aria-hidden': true } as const
-
-/** E-STATE of a job, as the server would say it. */
-const stateWords = (status: string, action: string, states: string): string =>
-  commonRules['E-STATE'].sentence
-    .replace('{label}', 'Job')
-    .replace('{state}', status)
-    .replace('{action}', action)
-    .replace('{states}', states)
+const jobOf = (document: AnyDocument): LiveJob => document as AnyDocument & LiveJob
 
 const actions: RecordActions = (document, { missing, open, make }) => {
   const { status, task } = jobOf(document)
   return [
-    { key: 'log', label: 'Log', icon: <ScrollText {...icon} />, onSelect: () => open('log') },
+    { key: 'log', label: 'Log', icon: ScrollText, onSelect: () => open('log') },
     {
       key: 'retry',
       label: 'Retry',
-      icon: <RotateCw {...icon} />,
+      icon: RotateCw,
       disabledReason:
         missing('Retry') ??
         (status === 'failed' || status === 'cancelled'
           ? undefined
-          : stateWords(status, 'Retry', 'failed or cancelled')),
+          : stateWords('Job', status, 'Retry', ['failed', 'cancelled'])),
       onSelect: () =>
         void make(jobsKey, 'Retry', { task: { id: task.id, name: task.name }, job: document.id }).then((kept) => {
           if (kept) void notify(`${task.name} is queued again.`, { tone: 'done' })
@@ -53,10 +43,10 @@ const actions: RecordActions = (document, { missing, open, make }) => {
     {
       key: 'cancel',
       label: 'Cancel job',
-      icon: <Ban {...icon} />,
+      icon: Ban,
       danger: true,
       disabledReason:
-        missing('Cancel') ?? (isOpen(status) ? undefined : stateWords(status, 'Cancel', 'queued or running')),
+        missing('Cancel') ?? (isOpen(status) ? undefined : stateWords('Job', status, 'Cancel', ['queued', 'running'])),
       onSelect: () => open('cancel'),
     },
   ]
@@ -65,8 +55,7 @@ const actions: RecordActions = (document, { missing, open, make }) => {
 const CancelJob = ({ document, onClose }: ActionDialogProps) => {
   const { task, handler, status } = jobOf(document)
   return (
-    <Dialog
-      open
+    <CommandDialog
       onClose={onClose}
       size="small"
       title={`Cancel this job of ${task.name}?`}
@@ -75,23 +64,14 @@ const CancelJob = ({ document, onClose }: ActionDialogProps) => {
           ? 'It has not begun.'
           : `It stops at its next step. ${handlerOf(handler)?.whenCancelled ?? ''}`
       }
-    >
-      <CommandForm<Record<string, never>>
-        resource={jobsKey}
-        documentId={document.id}
-        document={document}
-        type="Cancel"
-        look="dialog"
-        initial={{}}
-        toData={() => ({})}
-        saveLabel="Cancel job"
-        done="Cancelled."
-        onSaved={onClose}
-        onCancel={onClose}
-      >
-        {null}
-      </CommandForm>
-    </Dialog>
+      resource={jobsKey}
+      document={document}
+      type="Cancel"
+      initial={{}}
+      toData={() => ({})}
+      saveLabel="Cancel job"
+      done="Cancelled."
+    />
   )
 }
 
@@ -116,40 +96,40 @@ const JobDetails = ({ document }: { readonly document: AnyDocument }) => {
   return (
     <div className="space-y-4">
       <Section title="Job">
-        <Answers>
-          <Answer label="Task" path="task">
-            <Link
-              to={recordPath(tasksPath, job.task.id)}
-              className="text-link hover:underline hover:underline-offset-2"
-            >
-              {job.task.name}
-            </Link>
-          </Answer>
-          <Answer label="Handler" path="handler">
-            {handlerWords(job.handler)}
-          </Answer>
-          <Answer label="Trigger" path="trigger">
-            {wordsOf(job.trigger)}
-          </Answer>
-          <Answer label="Attempt" path="attempt">
-            {job.attempt}
-            {job.retryOf !== null && (
+        <Answers
+          rows={[
+            [
+              'Task',
+              'task',
+              <TextLink key="task" to={recordPath(tasksPath, job.task.id)}>
+                {job.task.name}
+              </TextLink>,
+            ],
+            ['Handler', 'handler', handlerWords(job.handler)],
+            ['Trigger', 'trigger', wordsOf(job.trigger)],
+            [
+              'Attempt',
+              'attempt',
               <>
-                {', of '}
-                <Link
-                  to={recordPath(jobsPath, job.retryOf)}
-                  className="text-link hover:underline hover:underline-offset-2"
-                >
-                  the job before
-                </Link>
-              </>
-            )}
-          </Answer>
-          <RunTimes run={job} before={{ label: 'Scheduled for', path: 'scheduledFor', at: job.scheduledFor }} />
-          <Answer label="Result" path={['result', 'error']} wide>
-            {jobResource.columns.find(({ key }) => key === 'result')?.value(document)}
-          </Answer>
-        </Answers>
+                {job.attempt}
+                {job.retryOf !== null && (
+                  <>
+                    {', of '}
+                    <TextLink to={recordPath(jobsPath, job.retryOf)}>the job before</TextLink>
+                  </>
+                )}
+              </>,
+            ],
+            ['Scheduled for', 'scheduledFor', job.scheduledFor && instantWords(job.scheduledFor)],
+            ...runTimes(job),
+            [
+              'Result',
+              ['result', 'error'],
+              jobResource.columns.find(({ key }) => key === 'result')?.value(document),
+              'wide',
+            ],
+          ]}
+        />
       </Section>
       <Section title="Log">
         <RunLog key={document.id} entry={jobResource} id={document.id} status={job.status} label={labelOf(job)} />

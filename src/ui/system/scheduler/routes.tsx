@@ -1,8 +1,8 @@
-import type { RouteObject } from 'react-router'
-import { recordRoutes } from '../../resource/record/routes.tsx'
+import { records } from '../../resource/record/routes.tsx'
+import type { Screens } from '../../resource/screens.ts'
 import { jobsPath, tasksPath } from './paths.ts'
 
-export const schedulerRoutes: readonly RouteObject[] = [
-  ...recordRoutes(tasksPath, async () => (await import('./taskScreen.tsx')).taskScreen),
-  ...recordRoutes(jobsPath, async () => (await import('./jobScreen.tsx')).jobScreen),
+export const schedulerScreens: readonly Screens[] = [
+  records('scheduler-tasks', tasksPath, async () => (await import('./taskScreen.tsx')).taskScreen),
+  records('jobs', jobsPath, async () => (await import('./jobScreen.tsx')).jobScreen),
 ]

@@ -6,9 +6,8 @@ import { schedulerRules } from '../../../domain/platform/scheduler/rules.ts'
 import { tasksKey } from '../../../domain/platform/scheduler/task/parts.ts'
 import { schedulerTaskResource } from '../../../domain/platform/scheduler/task/resource.ts'
 import { averageDuration, nextRunOf } from '../../../domain/platform/scheduler/task/task.ts'
-import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { now } from '../../kit/clock.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
 import { notify } from '../../kit/notify.ts'
 import { toneFaces, type StatusTone } from '../../kit/StatusChip.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
@@ -18,10 +17,8 @@ import { JobsTab } from './JobsTab.tsx'
 import { schedulerTabs } from './listTabs.ts'
 import { jobsOfPath, tasksPath } from './paths.ts'
 import { TaskDetails, taskOf } from './TaskDetails.tsx'
-import { TaskForm } from './TaskForm.tsx'
+import { TaskDialog } from './TaskDialog.tsx'
 import { durationWords, handlerWords, neverRun, runFaces, taskFaces } from './words.ts'
-
-const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 const actions: RecordActions = (document, { missing, open, give, make, go }) => {
   const task = taskOf(document)
@@ -31,7 +28,7 @@ const actions: RecordActions = (document, { missing, open, give, make, go }) => 
     {
       key: 'run',
       label: 'Run now',
-      icon: <Play {...icon} />,
+      icon: Play,
       disabledReason: missing('Edit'),
       onSelect: () =>
         void make(jobsKey, 'RunNow', { task: { id: document.id, name: task.name } }).then((kept) => {
@@ -42,31 +39,20 @@ const actions: RecordActions = (document, { missing, open, give, make, go }) => 
             })
         }),
     },
-    {
-      key: 'jobs',
-      label: 'Jobs',
-      icon: <ListChecks {...icon} />,
-      onSelect: () => go(jobsOfPath(document.id)),
-    },
-    {
-      key: 'edit',
-      label: 'Edit',
-      icon: <Pencil {...icon} />,
-      disabledReason: missing('Edit'),
-      onSelect: () => open('edit'),
-    },
+    { key: 'jobs', label: 'Jobs', icon: ListChecks, onSelect: () => go(jobsOfPath(document.id)) },
+    { key: 'edit', label: 'Edit', icon: Pencil, disabledReason: missing('Edit'), onSelect: () => open('edit') },
     isPaused
       ? {
           key: 'resume',
           label: 'Resume',
-          icon: <CirclePlay {...icon} />,
+          icon: CirclePlay,
           disabledReason: missing('Resume'),
           onSelect: () => void give('Resume', {}),
         }
       : {
           key: 'pause',
           label: 'Pause',
-          icon: <CirclePause {...icon} />,
+          icon: CirclePause,
           disabledReason:
             missing('Pause') ??
             (ofProduct && handlerOf(task.handler)?.cannotPause === true ? schedulerRules['ST-04'].sentence : undefined),
@@ -75,7 +61,7 @@ const actions: RecordActions = (document, { missing, open, give, make, go }) => 
     {
       key: 'delete',
       label: 'Delete',
-      icon: <Trash2 {...icon} />,
+      icon: Trash2,
       danger: true,
       disabledReason:
         missing('Delete') ?? (ofProduct ? schedulerRules['ST-05'].sentence.replace('{name}', task.name) : undefined),
@@ -85,45 +71,27 @@ const actions: RecordActions = (document, { missing, open, give, make, go }) => 
 }
 
 const DeleteTask = ({ document, onClose }: ActionDialogProps) => (
-  <Dialog
-    open
+  <CommandDialog
     onClose={onClose}
     size="small"
     title={`Delete ${taskOf(document).name}?`}
-    description="It runs no more and leaves the list. Its jobs and its history stay."
-  >
-    <CommandForm<Record<string, never>>
-      resource={tasksKey}
-      documentId={document.id}
-      document={document}
-      type="Delete"
-      look="dialog"
-      initial={{}}
-      toData={() => ({})}
-      saveLabel="Delete"
-      done="Task deleted."
-      onSaved={onClose}
-      onCancel={onClose}
-    >
-      {null}
-    </CommandForm>
-  </Dialog>
+    description="It will not run again and is removed from the list. Its jobs and history stay."
+    resource={tasksKey}
+    document={document}
+    type="Delete"
+    initial={{}}
+    toData={() => ({})}
+    saveLabel="Delete"
+    done="Task deleted."
+  />
 )
 
 const ActionDialog = (props: ActionDialogProps) =>
   props.action === 'delete' ? (
     <DeleteTask {...props} />
   ) : (
-    <Dialog open onClose={props.onClose} look="drawer" size="large" title={`Edit ${taskOf(props.document).name}`}>
-      <TaskForm id={props.document.id} document={props.document} onClose={props.onClose} />
-    </Dialog>
+    <TaskDialog id={props.document.id} document={props.document} onClose={props.onClose} />
   )
-
-const AddDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
-  <Dialog open onClose={onClose} look="drawer" size="large" title="Add task">
-    <TaskForm id={id} document={null} onClose={onClose} />
-  </Dialog>
-)
 
 /** Reckoned from now: a run that came to nothing is no event, so that the stored one may have passed. */
 const NextRun = ({ task }: { readonly task: AnyDocument }) => {
@@ -147,10 +115,10 @@ export const taskScreen: RecordScreen = {
   entry: schedulerTaskResource,
   path: tasksPath,
   title: 'Tasks',
-  addLabel: 'Add task',
+  addLabel: 'New task',
   edits: false,
   deletes: false,
-  AddDialog,
+  AddDialog: (props) => <TaskDialog {...props} document={null} />,
   editAction: { action: 'edit', command: 'Edit' },
   faces: taskFaces,
   cells: {

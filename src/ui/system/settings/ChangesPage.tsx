@@ -1,11 +1,10 @@
 import { History as HistoryIcon } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { commonRules } from '../../../domain/kernel/common-rules.ts'
 import { sectionNames } from '../../../domain/platform/settings/sections.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/platform/rights.ts'
 import { useAllOf, useMayI } from '../../../infra/react/index.ts'
 import { useReplay } from '../../history/useReplay.ts'
-import { useMedia } from '../../resource/useMedia.ts'
+import { useMedia } from '../../kit/useMedia.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DateInput } from '../../kit/DateInput.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { TextInput } from '../../kit/TextInput.tsx'
 import { instantWords, localDay } from '../../kit/timeWords.ts'
 import { ToolHeader } from '../../kit/ToolHeader.tsx'
 import { textsInUrl, useUrlState } from '../../kit/useUrlState.ts'
+import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { changesOf, type SettingChange } from './changes.ts'
 import { labelOfSection } from './pages.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -146,8 +146,8 @@ const ChangesPage = () => {
         </div>
       ) : (
         <EmptyState
-          icon={<HistoryIcon aria-hidden="true" className="size-5" />}
-          title={changes.length === 0 ? 'No setting was changed yet.' : 'No change fits the filters.'}
+          icon={HistoryIcon}
+          title={changes.length === 0 ? 'No settings changed yet.' : 'No changes match the filters.'}
           {...(changes.length === 0
             ? {}
             : { action: <Button onClick={() => put(everything)}>Clear the filters</Button> })}
@@ -173,17 +173,12 @@ const Restore = ({
   readonly change: SettingChange
   readonly onRestore: RowsProps['onRestore']
 }) => {
-  const mayI = useMayI()
-  const code = change.store.codes.find((one) => !mayI(one))
+  const missing = useMissingRight('change this setting', ...change.store.codes)
   return (
     <Button
       size="small"
       variant="ghost"
-      disabledReason={
-        code === undefined
-          ? undefined
-          : commonRules['E-PERM'].sentence.replace('{action}', 'change this setting').replace('{code}', code)
-      }
+      disabledReason={missing}
       aria-label={`Restore ${change.setting.field.label}: ${words(change, change.from)}`}
       onClick={() => onRestore(change)}
     >
@@ -234,11 +229,7 @@ const columns: readonly TableColumn<SettingChange>[] = [
   { label: 'Key', className: 'font-medium', render: ({ setting }) => setting.field.label },
   { label: 'From', render: (change) => words(change, change.from) },
   { label: 'To', render: (change) => words(change, change.to) },
-  {
-    label: 'Reason',
-    className: 'max-w-80 wrap-anywhere',
-    render: ({ reason }) => (reason === '' ? '–' : reason),
-  },
+  { label: 'Reason', className: 'max-w-80 wrap-anywhere', render: ({ reason }) => (reason === '' ? '–' : reason) },
 ]
 
 const ChangeTable = ({ changes, onRestore }: RowsProps) => (

@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { Link } from 'react-router'
 import { type LicenseFields, licenseStatus } from '../../../domain/platform/license/license.ts'
 import { settingsFrom } from '../../../domain/platform/settings/sections.ts'
@@ -20,7 +21,7 @@ export const LicenseCards = () => {
     company?.id ?? '',
   )
   const day = today()
-  const statuses = documents.map((one) => licenseStatus(one as unknown as LicenseFields, day))
+  const statuses = documents.map((one) => licenseStatus(one as AnyDocument & LicenseFields, day))
   return (
     <div className="space-y-2">
       <FigureLinks
@@ -33,7 +34,7 @@ export const LicenseCards = () => {
       />
       <p className="text-13 text-muted">
         {reminderDays.length === 0
-          ? 'Nobody is reminded before an end.'
+          ? 'No reminders before expiry.'
           : `Reminders ${reminderDays.map(({ days }) => days).join(', ')} days before the end${reminderRole === '' ? '' : `, to ${reminderRole}`}.`}{' '}
         {blockDispatchOnExpiredDrugLicence === 'yes'
           ? 'An expired drug licence blocks dispatch.'

@@ -1,6 +1,6 @@
 import { settingRules } from '../../../domain/platform/settings/rules.ts'
 import { useDocument } from '../../../infra/react/index.ts'
-import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { AreaField } from '../../command-form/fields.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import type { SettingChange } from './changes.ts'
@@ -24,47 +24,37 @@ export const RestoreDialog = ({
   const { [key]: now, ...others } = saved
   const words = (value: unknown): string => (value === undefined ? 'its default' : settingWords(setting.field, value))
   const restored: Values = from === undefined ? others : { ...others, [key]: from }
-  const isSo = isSame(now, from)
+  const title = `Restore ${setting.field.label}`
+  if (isSame(now, from))
+    return <Dialog open onClose={onClose} size="small" title={title} description={`It is ${words(from)} already.`} />
   return (
-    <Dialog
-      open
+    <CommandDialog<{ reason: string }>
       onClose={onClose}
       size="small"
-      title={`Restore ${setting.field.label}`}
-      description={
-        isSo ? `It is ${words(from)} already.` : `From ${words(now)} back to ${words(from)}, as a change of its own.`
+      title={title}
+      description={`From ${words(now)} back to ${words(from)}, as a change of its own.`}
+      resource={store.entry.key}
+      document={view.document}
+      type="Update"
+      draftKey={`draft:restore:${change.id}`}
+      initial={{ reason: '' }}
+      check={({ reason }) =>
+        setting.weight !== undefined && reason.trim().length < shortestReason
+          ? { reason: settingRules['SET-05'].sentence }
+          : {}
       }
+      toData={() => ({ patch: store.patch(saved, restored) })}
+      toReason={({ reason }) => reason || undefined}
+      saveLabel="Restore"
+      done={`${setting.field.label} restored.`}
     >
-      {!isSo && (
-        <CommandForm<{ reason: string }>
-          resource={store.entry.key}
-          documentId={change.documentId}
-          document={view.document}
-          type="Update"
-          draftKey={`draft:restore:${change.id}`}
-          look="dialog"
-          initial={{ reason: '' }}
-          check={({ reason }) =>
-            setting.weight !== undefined && reason.trim().length < shortestReason
-              ? { reason: settingRules['SET-05'].sentence }
-              : {}
-          }
-          toData={() => ({ patch: store.patch(saved, restored) })}
-          toReason={({ reason }) => reason || undefined}
-          saveLabel="Restore"
-          done={`${setting.field.label} restored.`}
-          onSaved={onClose}
-          onCancel={onClose}
-        >
-          <AreaField
-            name="reason"
-            label="Reason"
-            required={setting.weight !== undefined}
-            requiredWords={settingRules['SET-05'].sentence}
-            rows={2}
-          />
-        </CommandForm>
-      )}
-    </Dialog>
+      <AreaField
+        name="reason"
+        label="Reason"
+        required={setting.weight !== undefined}
+        requiredWords={settingRules['SET-05'].sentence}
+        rows={2}
+      />
+    </CommandDialog>
   )
 }

@@ -137,12 +137,12 @@ const OneSetting = ({ name, setting, resource, usual, usualWords, isCompany }: O
         {!isUsual && (
           <button
             type="button"
-            aria-label={`${isCompany ? 'Take the group’s value' : 'Reset to default'}: ${setting.field.label}`}
+            aria-label={`${isCompany ? 'Use the group’s value' : 'Reset to default'}: ${setting.field.label}`}
             onClick={() => setValue(name, usual, { shouldDirty: true })}
             className="inline-flex min-h-6 items-center gap-1 font-medium text-link"
           >
             <RotateCcw aria-hidden="true" className="size-3" />
-            {isCompany ? 'Take the group’s value' : 'Reset to default'}
+            {isCompany ? 'Use the group’s value' : 'Reset to default'}
           </button>
         )}
       </p>
@@ -161,7 +161,7 @@ const Reason = ({ weights }: { readonly weights: (values: Values) => readonly st
       required
       requiredWords={settingRules['SET-05'].sentence}
       rows={2}
-      help={`This touches ${touched.join(' and ')}. The reason stands in the history.`}
+      help={`This touches ${touched.join(' and ')}. The reason is kept in the history.`}
     />
   )
 }

@@ -2,23 +2,24 @@ import { History as HistoryIcon } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { commonRules } from '../../../domain/kernel/common-rules.ts'
 import { overridable } from '../../../domain/platform/settings/sections.ts'
-import { useAllOf, useMayI, useNamed, useSession } from '../../../infra/react/index.ts'
+import { useAllOf, useNamed, useSession } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { History } from '../../history/History.tsx'
 import { classes } from '../../kit/classes.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { usePageName } from '../../kit/pageName.ts'
+import { putParams } from '../../kit/putParams.ts'
 import { Select } from '../../kit/Select.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
+import { useMissingRight } from '../../resource/useMissingRight.ts'
 import type { SettingsPageOf } from './pages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsView } from './SettingsView.tsx'
-import { sectionStore, securityStore, type SettingStore } from './store.ts'
+import { sectionStore, securityStore } from './store.ts'
 import { inheritedBy } from './values.ts'
 
 /** Parts of the pages of one section, below its address. */
@@ -31,15 +32,6 @@ interface SettingsPageProps {
   readonly above?: { readonly to: string; readonly label: string }
 }
 
-/** Why the user may not change a table of settings; `undefined`: he may. */
-const useHindrance = (store: SettingStore): string | undefined => {
-  const mayI = useMayI()
-  const missing = store.codes.find((code) => !mayI(code))
-  return missing === undefined
-    ? undefined
-    : commonRules['E-PERM'].sentence.replace('{action}', 'change these settings').replace('{code}', missing)
-}
-
 /** A section of the group's settings: its form, or its history (spec 01, Group settings). */
 export const SettingsPage = ({ page, part, above }: SettingsPageProps) => {
   const [params, setParams] = useSearchParams()
@@ -50,7 +42,7 @@ export const SettingsPage = ({ page, part, above }: SettingsPageProps) => {
   const isSecurity = part === 'security' || (hasSecurity && part === 'history' && params.get('of') === 'security')
   const store = useMemo(() => (isSecurity ? securityStore : sectionStore(page.section)), [isSecurity, page.section])
   const { documents, isReady } = useAllOf(store.entry.key)
-  const hindrance = useHindrance(store)
+  const missing = useMissingRight('change these settings', ...store.codes)
   const mayDiffer = !isSecurity && overridable.has(page.section)
   const chosen = mayDiffer ? companies.find(({ id }) => id === params.get('company')) : undefined
   const company = useMemo(() => (chosen === undefined ? null : { id: chosen.id, name: chosen.name }), [chosen])
@@ -67,12 +59,7 @@ export const SettingsPage = ({ page, part, above }: SettingsPageProps) => {
     (at: AnyDocument) => <SettingsView store={store} document={at} inherited={inherited} />,
     [store, inherited],
   )
-  const put = (key: string, value: string): void =>
-    setParams((before) => {
-      if (value === '') before.delete(key)
-      else before.set(key, value)
-      return before
-    })
+  const put = (key: string, value: string): void => setParams(putParams({ [key]: value }))
   const isHistory = part === 'history'
   return (
     <div
@@ -138,8 +125,8 @@ export const SettingsPage = ({ page, part, above }: SettingsPageProps) => {
             historyTo={(_, version) => `${page.path}/history?view=replay&version=${version}`}
           />
         )}
-        {hindrance !== undefined && !isHistory && (
-          <p className="rounded-control border border-line bg-sunken px-3 py-2 text-13">{hindrance}</p>
+        {missing !== undefined && !isHistory && (
+          <p className="rounded-control border border-line bg-sunken px-3 py-2 text-13">{missing}</p>
         )}
       </div>
       <div className="mt-3 print:hidden">
@@ -149,10 +136,7 @@ export const SettingsPage = ({ page, part, above }: SettingsPageProps) => {
             ...(above === undefined ? [] : [{ ...above, end: true }]),
             { to: `${page.path}${search}`, label: 'Settings', end: true },
             ...(hasSecurity ? [{ to: `${page.path}/security`, label: 'Security and mail' }] : []),
-            {
-              to: `${page.path}/history${part === 'security' ? '?of=security' : search}`,
-              label: 'History',
-            },
+            { to: `${page.path}/history${part === 'security' ? '?of=security' : search}`, label: 'History' },
           ]}
         />
       </div>
@@ -164,18 +148,14 @@ export const SettingsPage = ({ page, part, above }: SettingsPageProps) => {
       ) : isHistory ? (
         <div className="mt-3 min-h-0 flex-1">
           {document === null ? (
-            <EmptyState
-              icon={<HistoryIcon aria-hidden="true" className="size-5" />}
-              title="Nothing was changed here yet."
-              reason="The first change begins the history."
-            />
+            <EmptyState icon={HistoryIcon} title="No changes yet." reason="The history begins with the first change." />
           ) : (
             <History key={document.id} entry={store.entry} id={document.id} view={viewAt} />
           )}
         </div>
       ) : (
         <div className="mt-4 pb-4">
-          {hindrance === undefined ? (
+          {missing === undefined ? (
             <SettingsForm
               key={`${store.key} ${company?.id ?? ''}`}
               store={store}

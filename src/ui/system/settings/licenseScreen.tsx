@@ -5,18 +5,17 @@ import {
   type LicenseFields,
   licenseResource,
   licenseStatus,
-  licenseStatuses,
+  type licenseStatuses,
 } from '../../../domain/platform/license/license.ts'
 import { AreaField, DateField } from '../../command-form/fields.tsx'
 import { today } from '../../kit/clock.ts'
 import type { StatusTone } from '../../kit/StatusChip.tsx'
-import type { ActionDialogProps, RecordScreen } from '../../resource/record/screen.ts'
-import { wordsOf } from '../../../domain/registry/fields.ts'
-import { End, type Ending, Renew, renewalActions } from '../renewal.tsx'
+import type { RecordScreen } from '../../resource/record/screen.ts'
+import { renewable } from '../renewal.tsx'
 import { LicenseCards } from './LicenseCards.tsx'
 import { licensesPath } from './paths.ts'
 
-const fieldsOf = (document: AnyDocument): LicenseFields => document as unknown as LicenseFields
+const fieldsOf = (document: AnyDocument): LicenseFields => document as AnyDocument & LicenseFields
 
 const tones: Readonly<Record<(typeof licenseStatuses)[number], StatusTone>> = {
   active: 'done',
@@ -26,59 +25,37 @@ const tones: Readonly<Record<(typeof licenseStatuses)[number], StatusTone>> = {
   renewed: 'closed',
 }
 
-const terminate: Ending = {
-  key: 'terminate',
-  label: 'Terminate',
-  icon: <CalendarX2 aria-hidden="true" className="size-4" />,
-}
-
-const isOver = (document: AnyDocument): boolean => {
-  const { terminatedOn, renewedBy } = fieldsOf(document)
-  return terminatedOn !== undefined || renewedBy !== undefined
-}
-
-const ActionDialog = ({ action, document, onClose }: ActionDialogProps) => {
-  const { title, kind, party, number, noticeDays, autoRenew, owner, value, endsOn, site } = fieldsOf(document)
-  const named = { document, onClose, title }
-  return action === 'renew' ? (
-    <Renew
-      {...named}
-      screen={licenseScreen}
-      begin={{
-        title,
-        kind,
-        party,
-        site: site ?? null,
-        number: number ?? '',
-        value: value === undefined ? null : value / 100,
-        startsOn: addDays(endsOn ?? today(), 1),
-        noticeDays: noticeDays ?? null,
-        autoRenew: autoRenew ?? '',
-        owner: owner ?? null,
-      }}
-    />
-  ) : (
-    <End
-      {...named}
-      resource={licenseResource.key}
-      ending={terminate}
-      ended="terminated"
-      initial={{ terminatedOn: today(), terminationReason: '' }}
-    >
-      <DateField name="terminatedOn" label="Terminated on" required />
-      <AreaField name="terminationReason" label="Reason of termination" required />
-    </End>
-  )
-}
-
-/** Filled in by Terminate alone. */
-const byTerminate = () => null
+const renewals = renewable({
+  tones,
+  title: (document) => fieldsOf(document).title,
+  screen: () => licenseScreen,
+  begin: (document) => {
+    const { title, kind, party, site = null, number = '', value, endsOn = today() } = fieldsOf(document)
+    const { noticeDays = null, autoRenew = '', owner = null } = fieldsOf(document)
+    const startsOn = addDays(endsOn, 1)
+    const rupees = value === undefined ? null : value / 100
+    return { title, kind, party, site, number, noticeDays, autoRenew, owner, startsOn, value: rupees }
+  },
+  end: {
+    key: 'terminate',
+    label: 'Terminate',
+    icon: CalendarX2,
+    done: 'terminated',
+    on: 'terminatedOn',
+    others: ['terminationReason'],
+    fields: (
+      <>
+        <DateField name="terminatedOn" label="Terminated on" required />
+        <AreaField name="terminationReason" label="Reason for termination" required />
+      </>
+    ),
+  },
+})
 
 /** /system/group-settings/config/license-contract */
 export const licenseScreen: RecordScreen = {
   entry: licenseResource,
   path: licensesPath,
-  addLabel: 'Add Licence or contract',
   emptyWords: 'No licences or contracts yet. Add the first one.',
   ListBanner: LicenseCards,
   listTabs: {
@@ -89,12 +66,7 @@ export const licenseScreen: RecordScreen = {
       { to: `${licensesPath}/settings/history`, label: 'History' },
     ],
   },
-  faces: {
-    status: Object.fromEntries(licenseStatuses.map((one) => [one, { word: wordsOf(one), tone: tones[one] }])),
-  },
-  controls: { terminatedOn: byTerminate, terminationReason: byTerminate },
-  actions: renewalActions(isOver, terminate),
-  ActionDialog,
+  ...renewals,
   locked: (document) => {
     const { terminatedOn } = fieldsOf(document)
     return terminatedOn !== undefined && licenseStatus(fieldsOf(document), today()) === 'terminated'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
-import { page, recordRoutes } from '../../resource/record/routes.tsx'
+import { page, records } from '../../resource/record/routes.tsx'
+import type { Screens } from '../../resource/screens.ts'
 import { type SettingsPageOf, settingsPages } from './pages.ts'
 import { licensesPath, settingsHistoryPath, templatesPath } from './paths.ts'
 import type { SettingsPart } from './SettingsPage.tsx'
@@ -25,9 +26,8 @@ const partsOf = (of: SettingsPageOf): readonly RouteObject[] => [
 ]
 
 /** /system/group-settings/config: a page for each section, made from its table of keys. */
-export const settingsRoutes: readonly RouteObject[] = [
-  ...settingsPages.flatMap(partsOf),
-  page(settingsHistoryPath, () => import('./ChangesPage.tsx')),
-  ...recordRoutes(licensesPath, async () => (await import('./licenseScreen.tsx')).licenseScreen),
-  ...recordRoutes(templatesPath, async () => (await import('./templateScreen.tsx')).templateScreen),
+export const settingsScreens: readonly Screens[] = [
+  { routes: [...settingsPages.flatMap(partsOf), page(settingsHistoryPath, () => import('./ChangesPage.tsx'))] },
+  records('licenses', licensesPath, async () => (await import('./licenseScreen.tsx')).licenseScreen),
+  records('item-templates', templatesPath, async () => (await import('./templateScreen.tsx')).templateScreen),
 ]

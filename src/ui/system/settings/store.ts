@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
-import { codes } from '../../../domain/platform/codes.ts'
+import { codes } from '../../../domain/platform/rights.ts'
 import { securitySettings } from '../../../domain/platform/settings/company-group.ts'
 import { groupSecurityResource, groupSettingResource } from '../../../domain/platform/settings/resource.ts'
 import { type Section, tableOf } from '../../../domain/platform/settings/sections.ts'

@@ -3,7 +3,7 @@ import { defaultsOf, type Setting, type SettingTable, type Weight } from '../../
 import { requiredWords } from '../../../domain/kernel/schema-words.ts'
 import { type Field, type FieldTable, type FormShape, group } from '../../../domain/registry/fields.ts'
 import { formData, formValues } from '../../resource/form/formValues.ts'
-import { fieldWords } from '../../resource/record/fieldWords.ts'
+import { fieldWords, recordedWords } from '../../command-form/fieldWords.ts'
 import { isSame, type Values } from './store.ts'
 
 export interface SettingGroup {
@@ -111,6 +111,5 @@ export const settingWords = (field: Field, value: unknown): string => {
         .join(', ')
   }
   if (field.kind === 'rows' && Array.isArray(value) && value.length === 0) return 'None'
-  if (field.kind === 'money' && typeof value === 'number') return fieldWords(field, value / 10 ** (field.decimals ?? 2))
-  return fieldWords(field, value)
+  return recordedWords(field, value)
 }

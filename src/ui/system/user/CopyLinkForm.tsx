@@ -44,9 +44,7 @@ export const CopyLinkForm = ({
         </Field>
         <div className="flex justify-end gap-2">
           <Button
-            icon={
-              copied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />
-            }
+            icon={copied ? Check : Copy}
             onClick={() => void navigator.clipboard.writeText(made.link).then(() => setCopied(true))}
           >
             {copied ? 'Copied' : 'Copy'}

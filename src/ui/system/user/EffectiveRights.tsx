@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { EffectiveRight } from '../../../domain/platform/access.ts'
-import { moduleOf } from '../../../domain/platform/permission/catalogue.ts'
+import { moduleOf } from '../../../domain/resources.ts'
 import { useSession } from '../../../infra/react/index.ts'
 import { SecurityScope, useRightsOf } from '../../../infra/react/useSecurity.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Select } from '../../kit/Select.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { StatusChip, type StatusTone } from '../../kit/StatusChip.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { Unread } from '../../platform/account/Unread.tsx'
+import { Answered } from '../../platform/account/Answered.tsx'
 import { useRelations } from '../access/relations.ts'
 import { usePlaces } from '../access/places.ts'
 
@@ -46,14 +45,8 @@ const Rights = ({ document }: { readonly document: AnyDocument }) => {
     ...relations.roles.map((one) => one.seq),
     ...[...relations.authorizations.values()].map((one) => one.seq),
   ].join(' ')
-  const { data, error, refetch } = useRightsOf(document.id, company, location, moved)
+  const query = useRightsOf(document.id, company, location, moved)
   const words = search.trim().toLowerCase()
-  const shown = (data ?? []).filter(
-    (one) =>
-      (state === '' || (one.state === 'on') === (state === 'on')) &&
-      `${one.code} ${moduleOf(one.code) ?? ''}`.toLowerCase().includes(words),
-  )
-  const on = (data ?? []).filter((one) => one.state === 'on').length
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-4">
@@ -95,20 +88,24 @@ const Rights = ({ document }: { readonly document: AnyDocument }) => {
           {(control) => <TextInput {...control} value={search} onChange={(event) => setSearch(event.target.value)} />}
         </Field>
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton className="h-40" />
-        ) : (
-          <Unread what="The rights" why={error.message} again={() => void refetch()} />
-        )
-      ) : (
-        <>
-          <p role="status" className="text-13 text-muted">
-            {on} of {data.length} codes are on here; {shown.length} shown
-          </p>
-          <RightsTable rights={shown} />
-        </>
-      )}
+      <Answered query={query} what="The rights" height="h-40">
+        {(rights) => {
+          const shown = rights.filter(
+            (one) =>
+              (state === '' || (one.state === 'on') === (state === 'on')) &&
+              `${one.code} ${moduleOf(one.code) ?? ''}`.toLowerCase().includes(words),
+          )
+          return (
+            <>
+              <p role="status" className="text-13 text-muted">
+                {rights.filter((one) => one.state === 'on').length} of {rights.length} rights granted; {shown.length}{' '}
+                shown
+              </p>
+              <RightsTable rights={shown} />
+            </>
+          )
+        }}
+      </Answered>
     </div>
   )
 }

@@ -16,11 +16,7 @@ export const InviteEmployees = () => {
   const missing = useRecordRights(userResource)('Invite')
   return (
     <>
-      <Button
-        icon={<UserPlus aria-hidden="true" className="size-4" />}
-        disabledReason={missing}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={UserPlus} disabledReason={missing} onClick={() => setOpen(true)}>
         <span className="max-sm:sr-only">Invite from employees</span>
       </Button>
       <Dialog

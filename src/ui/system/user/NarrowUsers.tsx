@@ -5,7 +5,8 @@ import { assignmentsOf } from '../../../domain/platform/access.ts'
 import { type Filter, useAllOf } from '../../../infra/react/index.ts'
 import { useLastSignIns } from '../../../infra/react/useSecurity.tsx'
 import { daysSince } from '../../kit/clock.ts'
-import { Select } from '../../kit/Select.tsx'
+import { putParams } from '../../kit/putParams.ts'
+import { Select, type SelectOption } from '../../kit/Select.tsx'
 import { useRelations } from '../access/relations.ts'
 import { usePlaces } from '../access/places.ts'
 
@@ -53,42 +54,29 @@ export const NarrowUsers = ({ onNarrow }: { readonly onNarrow: (filters: readonl
     return [{ column: 'id', operator: 'is', values: ids.length === 0 ? ['-'] : ids } as const]
   }, [documents, role, company, location, since, lastSignIns])
   useEffect(() => onNarrow(filters), [filters, onNarrow])
-  const put = (name: keyof Asked) => (event: { readonly target: { readonly value: string } }) =>
-    setParams((before) => {
-      if (event.target.value === '') before.delete(name)
-      else before.set(name, event.target.value)
-      return before
-    })
+  const asked: readonly (readonly [keyof Asked, string, string, readonly SelectOption[]])[] = [
+    ['role', 'Role', 'Any role', roles.map(({ id, name }) => ({ value: id, label: name }))],
+    ['company', 'Company', 'Any company', companies.map((one) => ({ value: one.id, label: one.shortName }))],
+    ['location', 'Location', 'Any location', locations.map(({ id, name }) => ({ value: id, label: name }))],
+    ['signedIn', 'Signed in', 'Any sign-in', signedIn],
+  ]
   return (
-    <div role="group" aria-label="Narrow the list" className="grid grid-cols-2 gap-2 md:flex md:flex-wrap">
-      <Select
-        aria-label="Role"
-        placeholder="Any role"
-        options={roles.map((one) => ({ value: one.id, label: one.name }))}
-        value={role}
-        onChange={put('role')}
-      />
-      <Select
-        aria-label="Company"
-        placeholder="Any company"
-        options={companies.map((one) => ({ value: one.id, label: one.shortName }))}
-        value={company}
-        onChange={put('company')}
-      />
-      <Select
-        aria-label="Location"
-        placeholder="Any location"
-        options={locations.map((one) => ({ value: one.id, label: one.name }))}
-        value={location}
-        onChange={put('location')}
-      />
-      <Select
-        aria-label="Signed in"
-        placeholder="Any sign-in"
-        options={signedIn}
-        value={since}
-        onChange={put('signedIn')}
-      />
+    <div
+      role="group"
+      aria-label="Narrow the list"
+      className="flex flex-wrap gap-1.5 max-md:grid max-md:w-full max-md:grid-cols-2"
+    >
+      {asked.map(([name, label, placeholder, options]) => (
+        <Select
+          key={name}
+          aria-label={label}
+          placeholder={placeholder}
+          options={options}
+          value={read(name)}
+          className="h-7! py-0! text-13! pointer-coarse:h-9!"
+          onChange={(event) => setParams(putParams({ [name]: event.target.value }))}
+        />
+      ))}
     </div>
   )
 }

@@ -1,26 +1,23 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useCommandFields } from '../../command-form/commandFields.ts'
-import { useCommandField } from '../../command-form/fields.tsx'
+import { useRows } from '../../command-form/useRows.ts'
 import { Button } from '../../kit/Button.tsx'
-import { today } from '../../kit/clock.ts'
 import { DateInput } from '../../kit/DateInput.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Picker } from '../../kit/Picker.tsx'
 import { useRelations } from '../access/relations.ts'
-import type { EditedAssignment } from './assignments.ts'
+import { type EditedAssignment, newAssignment } from './assignments.ts'
 import { usePlaces } from '../access/places.ts'
 
 /** Roles with the places and days that each holds for. */
 export const RolesField = ({ name = 'roles' }: { readonly name?: string }) => {
-  const { id, value, change, error } = useCommandField<readonly EditedAssignment[]>(name)
-  const put = (index: number, next: Partial<EditedAssignment>) =>
-    change(value.map((one, at) => (at === index ? { ...one, ...next } : one)))
+  const { id, rows, error, list, add, remove, put } = useRows(name, newAssignment())
   return (
     <div id={id} role="group" aria-label="Roles" tabIndex={-1} className="min-w-0 sm:col-span-2">
       <p className="mb-1.5 text-13 font-medium">Roles</p>
-      <div className="space-y-3">
-        {value.map((one, index) => (
+      <div ref={list} className="space-y-3">
+        {rows.map((one, index) => (
           <AssignmentFields
             // oxlint-disable-next-line react/no-array-index-key -- an assignment is known by its place alone
             key={index}
@@ -28,24 +25,17 @@ export const RolesField = ({ name = 'roles' }: { readonly name?: string }) => {
             number={index + 1}
             value={one}
             onChange={(next) => put(index, next)}
-            onRemove={() => change(value.filter((_, at) => at !== index))}
+            onRemove={() => remove(index)}
           />
         ))}
-        {value.length === 0 && <p className="text-13 text-muted">No role: the user may sign in nowhere.</p>}
+        {rows.length === 0 && <p className="text-13 text-muted">Without a role the user cannot sign in.</p>}
       </div>
       {error !== undefined && (
         <p role="alert" className="mt-2 text-xs text-danger">
           {error}
         </p>
       )}
-      <Button
-        size="small"
-        icon={<Plus aria-hidden="true" className="size-3.5" />}
-        className="mt-2"
-        onClick={() =>
-          change([...value, { role: null, companies: [], locations: [], validFrom: today(), validTo: '' }])
-        }
-      >
+      <Button size="small" icon={<Plus aria-hidden="true" className="size-3.5" />} className="mt-2" onClick={add}>
         Add role
       </Button>
     </div>
@@ -131,7 +121,7 @@ const AssignmentFields = ({ path, number, value, onChange, onRemove }: Assignmen
       <IconButton
         label={`Remove ${label}`}
         size="small"
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        icon={Trash2}
         onClick={onRemove}
         className="absolute top-2 right-2"
       />

@@ -1,204 +1,152 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import type { Ref } from '../../../domain/kernel/event.ts'
 import { assignmentsOf } from '../../../domain/platform/access.ts'
-import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { CommandDialog, type CommandDialogProps } from '../../command-form/CommandDialog.tsx'
 import { DateField, FieldColumns, TextField } from '../../command-form/fields.tsx'
 import { ReasonField } from '../../command-form/ReasonField.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { ReferenceField } from '../../resource/form/ReferenceField.tsx'
 import type { ActionDialogProps } from '../../resource/record/screen.ts'
+import { type Places, usePlaces } from '../access/places.ts'
 import { assignmentsFrom, type EditedAssignment, editedOf, missingIn } from './assignments.ts'
 import { CopyLinkForm } from './CopyLinkForm.tsx'
-import { type Places, usePlaces } from '../access/places.ts'
 import { RolesField } from './RolesField.tsx'
 
-export interface FormProps {
-  readonly document: AnyDocument
-  readonly onClose: () => void
+type Values = Record<string, unknown>
+
+/** The dialog of a command of users: what it says, what it asks for, and the command's data. */
+interface Row extends Pick<CommandDialogProps<Values>, 'description' | 'drawer' | 'saveLabel'> {
+  readonly title: (name: string) => string
+  readonly done: string | ((user: AnyDocument) => string)
+  /** Command, where the action is named otherwise. */
+  readonly type?: string
+  /** Asks for a reason. */
+  readonly reason?: true
+  readonly initial?: (user: AnyDocument, places: Places) => Values
+  readonly check?: CommandDialogProps<Values>['check']
+  readonly toData?: CommandDialogProps<Values>['toData']
+  readonly fields?: ReactNode
 }
 
-/** A command that takes nothing but a reason, or not even that. */
-const plain =
-  (type: string, saveLabel: string, done: string, { reason = true, data = {} } = {}): ComponentType<FormProps> =>
-  ({ document, onClose }) => (
-    <CommandForm<{ reason: string }>
-      resource="users"
-      documentId={document.id}
-      document={document}
-      type={type}
-      look="dialog"
-      initial={{ reason: '' }}
-      toData={() => data}
-      {...(reason ? { toReason: ({ reason: why }) => why } : {})}
-      saveLabel={saveLabel}
-      done={done}
-      onSaved={onClose}
-      onCancel={onClose}
-    >
-      {reason && <ReasonField />}
-    </CommandForm>
-  )
+const rolesIn = ({ roles }: Values) => roles as readonly EditedAssignment[]
 
-const AssignRoles = (props: FormProps) => {
-  const places = usePlaces()
-  // Names of places are needed before the form stands: it keeps what it began with.
-  return places.locations.length === 0 ? null : <AssignRolesForm {...props} places={places} />
-}
-
-const AssignRolesForm = ({ document, onClose, places }: FormProps & { readonly places: Places }) => (
-  <CommandForm<{ roles: readonly EditedAssignment[]; reason: string }>
-    resource="users"
-    documentId={document.id}
-    document={document}
-    type="AssignRoles"
-    look="dialog"
-    initial={{
-      roles: editedOf(
-        assignmentsOf(document),
-        (id) => places.companyNames([id]),
-        (id) => places.locationNames([id]),
-      ),
-      reason: '',
-    }}
-    check={({ roles }) => missingIn(roles)}
-    toData={({ roles }) => ({ roles: assignmentsFrom(roles) })}
-    toReason={({ reason }) => reason}
-    saveLabel="Assign roles"
-    done="Roles assigned."
-    onSaved={onClose}
-    onCancel={onClose}
-  >
-    <RolesField />
-    <ReasonField />
-  </CommandForm>
-)
-
-const ChangeEmail = ({ document, onClose }: FormProps) => (
-  <CommandForm<{ email: string }>
-    resource="users"
-    documentId={document.id}
-    document={document}
-    type="ChangeEmail"
-    look="dialog"
-    initial={{ email: '' }}
-    toData={({ email }) => ({ email })}
-    saveLabel="Change e-mail"
-    done={document['status'] === 'invited' ? 'Invitation sent.' : 'A link was mailed to the new address.'}
-    onSaved={onClose}
-    onCancel={onClose}
-  >
-    <TextField name="email" label="New e-mail" required maxLength={254} />
-  </CommandForm>
-)
-
-interface Profile extends Record<string, unknown> {
-  readonly name: string
-  readonly validTo: string
-  readonly defaultCompany: Ref | null
-  readonly defaultLocation: Ref | null
-}
-
-const profileOf = (document: AnyDocument): Profile => ({
-  name: String(document['name'] ?? ''),
-  validTo: String(document['validTo'] ?? ''),
-  defaultCompany: (document['defaultCompany'] as Ref | undefined) ?? null,
-  defaultLocation: (document['defaultLocation'] as Ref | undefined) ?? null,
-})
-
-const EditProfile = ({ document, onClose }: FormProps) => {
-  return (
-    <CommandForm<Profile>
-      resource="users"
-      documentId={document.id}
-      document={document}
-      type="Update"
-      look="dialog"
-      initial={profileOf(document)}
-      toData={(_, touched) => ({
-        patch: Object.fromEntries(Object.entries(touched).map(([key, value]) => [key, value === '' ? null : value])),
-      })}
-      saveLabel="Save"
-      done="User saved."
-      onSaved={onClose}
-      onCancel={onClose}
-    >
+const rows: Readonly<Record<string, Row>> = {
+  Profile: {
+    title: (name) => `Edit ${name}`,
+    type: 'Update',
+    saveLabel: 'Save',
+    done: 'User saved.',
+    initial: ({ name = '', validTo = '', defaultCompany = null, defaultLocation = null }: AnyDocument & Values) => ({
+      name,
+      validTo,
+      defaultCompany,
+      defaultLocation,
+    }),
+    toData: (_, touched) => ({
+      patch: Object.fromEntries(Object.entries(touched).map(([key, value]) => [key, value === '' ? null : value])),
+    }),
+    fields: (
       <FieldColumns>
         <TextField name="name" label="Name" required maxLength={80} />
-        <DateField name="validTo" label="Access ends" help="The last day; empty: open." />
+        <DateField name="validTo" label="Access ends" help="Last day of access. Leave empty for no end." />
         <ReferenceField name="defaultCompany" label="Default company" among={{ resource: 'companies' }} />
         <ReferenceField name="defaultLocation" label="Default location" among={{ resource: 'locations' }} />
       </FieldColumns>
-    </CommandForm>
-  )
-}
-
-interface Row {
-  readonly title: (name: string) => string
-  readonly words?: string
-  readonly large?: true
-  readonly Form: ComponentType<FormProps>
-}
-
-const rows: Readonly<Record<string, Row>> = {
-  Profile: { title: (name) => `Edit ${name}`, Form: EditProfile },
-  AssignRoles: { title: (name) => `Roles of ${name}`, large: true, Form: AssignRoles },
+    ),
+  },
+  AssignRoles: {
+    title: (name) => `Roles of ${name}`,
+    drawer: true,
+    saveLabel: 'Assign roles',
+    done: 'Roles assigned.',
+    reason: true,
+    initial: (user, places) => ({ roles: editedOf(assignmentsOf(user), places) }),
+    check: (values) => missingIn(rolesIn(values)),
+    toData: (values) => ({ roles: assignmentsFrom(rolesIn(values)) }),
+    fields: <RolesField />,
+  },
   ForceReset: {
     title: (name) => `Reset the password of ${name}?`,
-    words: 'All sessions end and a mail with a link to set a new password goes out.',
-    Form: plain('ForceReset', 'Reset password', 'A link was mailed.'),
+    description: 'All sessions end, and we’ll email a link to set a new password.',
+    saveLabel: 'Reset password',
+    done: 'Link sent.',
+    reason: true,
   },
   Unlock: {
     title: (name) => `Unlock ${name}?`,
-    words: 'Wrong passwords are forgotten; sign-in works at once.',
-    Form: plain('Unlock', 'Unlock', 'Unlocked.'),
+    description: 'Failed attempts are cleared. The user can sign in at once.',
+    saveLabel: 'Unlock',
+    done: 'Unlocked.',
+    reason: true,
   },
   EndSessions: {
     title: (name) => `End all sessions of ${name}?`,
-    words: 'Every device is signed out. What was not sent stays on the device.',
-    Form: plain('EndSessions', 'End sessions', 'All sessions have ended.', {
-      reason: false,
-      data: { sessions: 'all' },
-    }),
+    description: 'Every device is signed out. Unsent changes stay on the device.',
+    saveLabel: 'End sessions',
+    done: 'All sessions have ended.',
+    toData: () => ({ sessions: 'all' }),
   },
   ChangeEmail: {
-    title: (name) => `Change the e-mail of ${name}`,
-    words: 'The new address takes effect when the link mailed there is used; the old one is told.',
-    Form: ChangeEmail,
-  },
-  CopyLink: {
-    title: (name) => `Copy a link for ${name}`,
-    words:
-      'For installations without mail. The link sets the password once; the one that was mailed stops working. It is logged, and the user is told at the next sign-in.',
-    Form: CopyLinkForm,
+    title: (name) => `Change the email address of ${name}`,
+    description: 'The new address takes effect once its link is used. The old address is notified.',
+    saveLabel: 'Change email',
+    done: ({ status }: AnyDocument & Values) =>
+      status === 'invited' ? 'Invitation sent.' : 'Link sent to the new address.',
+    initial: () => ({ email: '' }),
+    toData: ({ email }) => ({ email }),
+    fields: <TextField name="email" label="New email" required maxLength={254} />,
   },
   Disable: {
     title: (name) => `Disable ${name}?`,
-    words: 'Sessions end at once and sign-in is refused.',
-    Form: plain('Disable', 'Disable', 'Disabled.'),
+    description: 'Sessions end at once and sign-in is refused.',
+    saveLabel: 'Disable',
+    done: 'Disabled.',
+    reason: true,
   },
-  Enable: { title: (name) => `Enable ${name}?`, Form: plain('Enable', 'Enable', 'Enabled.') },
+  Enable: { title: (name) => `Enable ${name}?`, saveLabel: 'Enable', done: 'Enabled.', reason: true },
   Delete: {
     title: (name) => `Delete ${name}?`,
-    words: 'The invitation stops working and the user leaves every list. The history stays, for auditors.',
-    Form: plain('Delete', 'Delete', 'User deleted.', { reason: false }),
+    description:
+      'The invitation stops working and the user is removed from every list. The history stays for auditors.',
+    saveLabel: 'Delete',
+    done: 'User deleted.',
   },
 }
 
 /** The dialog of what was chosen in a user's menu. */
 export const UserActionDialog = ({ action, document, onClose }: ActionDialogProps): ReactNode => {
+  const places = usePlaces()
+  const name = String(document['name'])
+  if (action === 'CopyLink')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={`Copy a link for ${name}`}
+        description="For installations without email. The link sets the password once and replaces the one that was emailed. It is logged, and the user is informed at the next sign-in."
+      >
+        <CopyLinkForm document={document} onClose={onClose} />
+      </Dialog>
+    )
   const row = rows[action]
-  if (row === undefined) return null
-  const { Form } = row
+  // Names of places are needed before the form stands: it keeps what it began with.
+  if (row === undefined || (action === 'AssignRoles' && places.locations.length === 0)) return null
+  const { title, type = action, done, reason, initial, fields, toData = () => ({}), ...rest } = row
   return (
-    <Dialog
-      open
+    <CommandDialog<Values>
+      {...rest}
+      resource="users"
+      document={document}
       onClose={onClose}
-      title={row.title(String(document['name']))}
-      {...(row.words === undefined ? {} : { description: row.words })}
-      {...(row.large === undefined ? {} : { look: 'drawer' as const, size: 'large' as const })}
+      title={title(name)}
+      type={type}
+      done={typeof done === 'string' ? done : done(document)}
+      initial={{ ...initial?.(document, places), ...(reason === true ? { reason: '' } : {}) }}
+      toData={toData}
+      {...(reason === true ? { toReason: (values) => String(values['reason']) } : {})}
     >
-      <Form document={document} onClose={onClose} />
-    </Dialog>
+      {fields}
+      {reason === true && <ReasonField />}
+    </CommandDialog>
   )
 }

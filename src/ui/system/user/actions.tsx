@@ -45,7 +45,7 @@ const actions: readonly Action[] = [
   { action: 'ForceReset', command: 'ForceReset', label: 'Reset password', icon: KeyRound, when: is('active') },
   { action: 'Unlock', command: 'Unlock', label: 'Unlock', icon: LockOpen, when: isLocked },
   { action: 'EndSessions', command: 'AssignRoles', label: 'End sessions', icon: LogOut, when: is('active') },
-  { action: 'ChangeEmail', command: 'ChangeEmail', label: 'Change e-mail', icon: Mail, when: is('invited', 'active') },
+  { action: 'ChangeEmail', command: 'ChangeEmail', label: 'Change email', icon: Mail, when: is('invited', 'active') },
   { action: 'CopyLink', command: 'CopyLink', label: 'Copy link', icon: Link2, when: is('invited', 'active') },
 ]
 
@@ -62,8 +62,6 @@ const last: readonly Action[] = [
   },
 ]
 
-const icon = { className: 'size-4', 'aria-hidden': true } as const
-
 export const userActions = (user: AnyDocument, { missing, open, give, go }: ActionTools): readonly MenuItem[] => {
   const itemOf = ({ action, command, label, icon: Icon, danger, when }: Action): readonly MenuItem[] =>
     when?.(user) === false
@@ -72,26 +70,21 @@ export const userActions = (user: AnyDocument, { missing, open, give, go }: Acti
           {
             key: action,
             label,
-            icon: <Icon {...icon} />,
+            icon: Icon,
             onSelect: () => open(action),
             disabledReason: missing(command),
             ...(danger === undefined ? {} : { danger }),
           },
         ]
   return [
-    {
-      key: 'open',
-      label: 'Open',
-      icon: <UserRound {...icon} />,
-      onSelect: () => go(recordPath(systemPaths['users'] as string, user.id)),
-    },
+    { key: 'open', label: 'Open', icon: UserRound, onSelect: () => go(recordPath(systemPaths.users, user.id)) },
     ...actions.flatMap(itemOf),
     ...(user['status'] === 'invited'
       ? [
           {
             key: 'ResendInvite',
             label: 'Send the invitation again',
-            icon: <MailPlus {...icon} />,
+            icon: MailPlus,
             disabledReason: missing('ResendInvite'),
             onSelect: () =>
               void give('ResendInvite', {}).then((kept) => {

@@ -1,36 +1,40 @@
+import type { Ref } from '../../../domain/kernel/event.ts'
 import type { RoleAssignment } from '../../../domain/platform/access.ts'
-
-interface Chosen {
-  readonly id: string
-  readonly name: string
-}
+import { today } from '../../kit/clock.ts'
+import type { Places } from '../access/places.ts'
 
 /** One assignment as its form holds it: no place chosen means all. */
 export interface EditedAssignment {
-  readonly role: Chosen | null
-  readonly companies: readonly Chosen[]
-  readonly locations: readonly Chosen[]
+  readonly role: Ref | null
+  readonly companies: readonly Ref[]
+  readonly locations: readonly Ref[]
   readonly validFrom: string
   /** Empty: open. */
   readonly validTo: string
 }
 
-type NameOf = (id: string) => string
+/** One to be filled in: from today, everywhere. */
+export const newAssignment = (): EditedAssignment => ({
+  role: null,
+  companies: [],
+  locations: [],
+  validFrom: today(),
+  validTo: '',
+})
 
 export const editedOf = (
   assignments: readonly RoleAssignment[],
-  companyName: NameOf,
-  locationName: NameOf,
+  { companyNames, locationNames }: Places,
 ): readonly EditedAssignment[] =>
   assignments.map(({ role, companies, locations, validFrom, validTo }) => ({
     role: { id: role.id, name: role.name },
-    companies: (companies ?? []).map((id) => ({ id, name: companyName(id) })),
-    locations: (locations ?? []).map((id) => ({ id, name: locationName(id) })),
+    companies: (companies ?? []).map((id) => ({ id, name: companyNames([id]) })),
+    locations: (locations ?? []).map((id) => ({ id, name: locationNames([id]) })),
     validFrom,
     validTo: validTo ?? '',
   }))
 
-const idsOf = (chosen: readonly Chosen[]): readonly string[] | null =>
+const idsOf = (chosen: readonly Ref[]): readonly string[] | null =>
   chosen.length === 0 ? null : chosen.map(({ id }) => id)
 
 /** What the command carries; rows without a role are left out. */

@@ -22,7 +22,7 @@ import { UserActionDialog } from './UserActionDialog.tsx'
 import { UserBanner, UserProfile, UserRoles, UserSessions, UserSignIns } from './tabs.tsx'
 import { userFaces } from './words.ts'
 
-/** The rule about e-mail domains is decided in the form: it needs the group's security settings here, as far as they may be read. */
+/** The rule about email domains is decided in the form: it needs the group's security settings here, as far as they may be read. */
 const UserScope = ({ children }: { readonly children: ReactNode }) => {
   useAllOf('company-group-security')
   return (
@@ -68,7 +68,7 @@ const Status = ({ user }: { readonly user: AnyDocument }) => {
 /** /system/admin/user */
 export const userScreen: RecordScreen = {
   entry: userResource,
-  path: systemPaths['users'] as string,
+  path: systemPaths.users,
   Around: UserScope,
   edits: false,
   deletes: false,
@@ -93,6 +93,7 @@ export const userScreen: RecordScreen = {
   ActionDialog: UserActionDialog,
   Details: UserProfile,
   detailsLabel: 'Profile',
+  head: ['email', 'employeeCode', 'roles', 'lastSignIn'],
   Banner: UserBanner,
   tabs: [
     { path: 'roles', label: 'Roles', Component: UserRoles },

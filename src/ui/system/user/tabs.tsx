@@ -1,19 +1,19 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
+import { userResource } from '../../../domain/platform/user/resource.ts'
 import { assignmentsOf } from '../../../domain/platform/access.ts'
-import { useDispatch } from '../../../infra/react/index.ts'
-import { SecurityScope, useAskAgain, useSessionsOf, useSignInsOf } from '../../../infra/react/useSecurity.tsx'
+import { SecurityScope, useAskAgain, useSessions, useSignIns } from '../../../infra/react/useSecurity.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { notify } from '../../kit/notify.ts'
-import { Answer, Answers, Section } from '../../kit/Section.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { dateWords, instantWords } from '../../kit/timeWords.ts'
 import { SessionRow } from '../../platform/account/SessionRow.tsx'
-import { SignInList } from '../../platform/account/SignInList.tsx'
-import { Unread } from '../../platform/account/Unread.tsx'
+import { SignInsSection } from '../../platform/account/SignInsSection.tsx'
+import { Answered } from '../../platform/account/Answered.tsx'
+import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
-import { Link } from 'react-router'
 import { systemPaths } from '../paths.ts'
 import { isLocked } from './actions.tsx'
 import { AssignmentTable } from './AssignmentTable.tsx'
@@ -30,53 +30,35 @@ const wordOf = (value: unknown, words: (text: string) => string): string =>
 /** A user's own fields; also how they were at a version. */
 export const UserProfile = ({ document }: TabProps) => (
   <Section title="User">
-    <Answers>
-      <Answer label="Name" path="name">
-        {String(document['name'] ?? '')}
-      </Answer>
-      <Answer label="Email" path="email">
-        {String(document['email'] ?? '')}
-      </Answer>
-      {document['newEmail'] !== undefined && (
-        <Answer label="New e-mail, not confirmed yet" path="newEmail">
-          {String(document['newEmail'])}
-        </Answer>
-      )}
-      <Answer label="Kind" path="kind">
-        {kindWords[String(document['kind'])]}
-      </Answer>
-      <Answer label="Employee" path="employee">
-        {nameOf(document['employee'])}
-      </Answer>
-      <Answer label="Default company" path="defaultCompany">
-        {nameOf(document['defaultCompany'])}
-      </Answer>
-      <Answer label="Default location" path="defaultLocation">
-        {nameOf(document['defaultLocation'])}
-      </Answer>
-      <Answer label="Access ends" path="validTo">
-        {wordOf(document['validTo'], dateWords)}
-      </Answer>
-      <Answer label="Password set" path="passwordSetAt">
-        {wordOf(document['passwordSetAt'], instantWords)}
-      </Answer>
-      <Answer label="Password must be changed" path="mustChangePassword">
-        {document['mustChangePassword'] === true ? 'Yes' : 'No'}
-      </Answer>
-      <Answer label="Locked until" path="lockedUntil">
-        {isLocked(document) ? wordOf(document['lockedUntil'], instantWords) : 'Not locked'}
-      </Answer>
-      <Answer label="Roles" path="roles" wide>
-        {[...new Set(assignmentsOf(document).map((one) => one.role.name))].join(', ')}
-      </Answer>
-    </Answers>
+    <Answers
+      rows={[
+        ['Name', 'name', String(document['name'] ?? '')],
+        ['Email', 'email', String(document['email'] ?? '')],
+        ...(document['newEmail'] === undefined
+          ? []
+          : [['New email, not confirmed yet', 'newEmail', String(document['newEmail'])] as const]),
+        ['Kind', 'kind', kindWords[String(document['kind'])]],
+        ['Employee', 'employee', nameOf(document['employee'])],
+        ['Default company', 'defaultCompany', nameOf(document['defaultCompany'])],
+        ['Default location', 'defaultLocation', nameOf(document['defaultLocation'])],
+        ['Access ends', 'validTo', wordOf(document['validTo'], dateWords)],
+        ['Password set', 'passwordSetAt', wordOf(document['passwordSetAt'], instantWords)],
+        ['Password must be changed', 'mustChangePassword', document['mustChangePassword'] === true ? 'Yes' : 'No'],
+        [
+          'Locked until',
+          'lockedUntil',
+          isLocked(document) ? wordOf(document['lockedUntil'], instantWords) : 'Not locked',
+        ],
+        ['Roles', 'roles', [...new Set(assignmentsOf(document).map((one) => one.role.name))].join(', '), 'wide'],
+      ]}
+    />
   </Section>
 )
 
 export const UserRoles = ({ document }: TabProps) => {
   const assignments = assignmentsOf(document)
   return assignments.length === 0 ? (
-    <EmptyState title="No role." reason="Without one the user may sign in nowhere." />
+    <EmptyState title="No role." reason="Without a role the user cannot sign in." />
   ) : (
     <AssignmentTable
       label="Roles"
@@ -84,52 +66,37 @@ export const UserRoles = ({ document }: TabProps) => {
       rows={assignments.map((assignment) => ({
         key: `${assignment.role.id} ${assignment.validFrom} ${JSON.stringify(assignment.locations)}`,
         assignment,
-        name: (
-          <Link
-            to={recordPath(systemPaths['roles'] as string, assignment.role.id)}
-            className="text-link hover:underline hover:underline-offset-2"
-          >
-            {assignment.role.name}
-          </Link>
-        ),
+        name: <TextLink to={recordPath(systemPaths.roles, assignment.role.id)}>{assignment.role.name}</TextLink>,
       }))}
     />
   )
 }
 
 const Sessions = ({ document }: TabProps) => {
-  const { data, error, refetch } = useSessionsOf(document.id)
+  const query = useSessions(document.id)
   const askAgain = useAskAgain()
-  const dispatch = useDispatch()
+  const { give } = useRecordCommands(userResource)
   const end = async (id: string) => {
-    const result = await dispatch({
-      resource: 'users',
-      documentId: document.id,
-      type: 'EndSessions',
-      data: { sessions: [id] },
-    })
-    if (result.outcome === 'saved') void notify('The session has ended', { tone: 'done' })
-    else void notify(result.outcome === 'refused' ? result.refusal.message : result.message, { tone: 'failed' })
+    const isSaved = await give(document.id, 'EndSessions', { sessions: [id] })
+    if (isSaved) void notify('The session has ended', { tone: 'done' })
     // The command goes out by itself: the list is asked for once it has arrived.
     window.setTimeout(askAgain, 800)
   }
   return (
     <Section title="Sessions">
-      {data !== undefined ? (
-        data.length === 0 ? (
-          <p className="text-13 text-muted">{String(document['name'])} is signed in nowhere.</p>
-        ) : (
-          <ul aria-label="Sessions" className="-my-1.5 text-13">
-            {data.map((one) => (
-              <SessionRow key={one.id} session={one} isBusy={false} onEnd={() => void end(one.id)} />
-            ))}
-          </ul>
-        )
-      ) : error === null ? (
-        <Skeleton className="h-16" />
-      ) : (
-        <Unread what="The sessions" why={error.message} again={() => void refetch()} />
-      )}
+      <Answered query={query} what="The sessions" height="h-16">
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <p className="text-13 text-muted">{String(document['name'])} has no open sessions.</p>
+          ) : (
+            <ul aria-label="Sessions" className="-my-1.5 text-13">
+              {sessions.map((one) => (
+                <SessionRow key={one.id} session={one} isBusy={false} onEnd={() => void end(one.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
     </Section>
   )
 }
@@ -140,20 +107,7 @@ export const UserSessions = (props: TabProps) => (
   </SecurityScope>
 )
 
-const SignIns = ({ document }: TabProps) => {
-  const { data, error, refetch } = useSignInsOf(document.id)
-  return (
-    <Section title="Last sign-ins">
-      {data !== undefined ? (
-        <SignInList items={data} />
-      ) : error === null ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <Unread what="The sign-ins" why={error.message} again={() => void refetch()} />
-      )}
-    </Section>
-  )
-}
+const SignIns = ({ document }: TabProps) => <SignInsSection query={useSignIns(document.id)} what="The sign-ins" />
 
 export const UserSignIns = (props: TabProps) => (
   <SecurityScope>
@@ -169,7 +123,7 @@ export const UserBanner = ({ document }: TabProps) => (
     )}
     {document['mustChangePassword'] === true && <StatusChip word="Must change the password" tone="attention" />}
     {document['newEmail'] !== undefined && (
-      <StatusChip word={`Waits for ${String(document['newEmail'])} to be confirmed`} tone="waiting" />
+      <StatusChip word={`Waiting for ${String(document['newEmail'])} to be confirmed`} tone="waiting" />
     )}
   </p>
 )

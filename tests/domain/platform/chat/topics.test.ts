@@ -1,13 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { statuses } from '../../../../src/domain/quality/requisition/choices.ts'
-import { chatSentences, topicOf, topics, understand } from '../../../../src/domain/platform/chat/topics.ts'
-import { registeredCodes } from '../../../../src/domain/platform/permission/catalogue.ts'
+import { chatSentences, understand } from '../../../../src/domain/platform/chat/topics.ts'
+import { workflowTopic } from '../../../../src/domain/platform/chat/workflow-topic.ts'
+import { topicOf, topics } from '../../../../src/domain/areas.ts'
+import { registeredCodes } from '../../../../src/domain/resources.ts'
 import { requisitionsPath } from '../../../../src/ui/quality/paths.ts'
+import { leaveRequestResource } from '../../workflow/example/leave-request.ts'
+import { leavesPath } from '../../workflow/example/leave-paths.ts'
 
 const today = '2026-03-04'
 const asked = (prompt: string, topic?: string) => {
-  const understood = understand(prompt, topic === undefined ? undefined : topicOf(topic), today)
+  const understood = understand(topics, prompt, topic === undefined ? undefined : topicOf(topic), today)
   return understood.kind === 'question'
     ? {
         topic: understood.topic.key,
@@ -74,6 +78,26 @@ describe('questions about requisitions', () => {
   })
 })
 
+describe('the topic of any workflow', () => {
+  const leaves = workflowTopic(leaveRequestResource, { screen: leavesPath })
+  const of = (prompt: string) => {
+    const understood = understand([leaves], prompt, undefined, today)
+    return understood.kind === 'question' ? [understood.question.shape, understood.question.slots] : understood.kind
+  }
+
+  test('follows from its table and its list, and understands its own samples', () => {
+    for (const sample of leaves.samples) expect(understand([leaves], sample, leaves, today).kind).toBe('question')
+    expect(of('how many annual leave requests are waiting')).toEqual(['count', { type: 'annual', status: 'waiting' }])
+    expect(of('which leave requests wait for Vikram Rao')).toEqual(['waiting-for', { whom: 'vikram rao' }])
+    expect(of('open leave requests raised by me this month')).toEqual(['raised-by', { open: 'true', who: 'me' }])
+  })
+
+  test('asks for no day that its list does not have', () => {
+    expect(of('which leave requests are overdue')).toBe('not-understood')
+    expect(of('average days of leave requests')).toBe('not-understood')
+  })
+})
+
 describe('topics', () => {
   test('are the five of the seed, then those of the areas; each has a code, and samples that it understands itself', () => {
     expect(topics.map((one) => one.key).slice(0, 5)).toEqual(['attendance', 'clients', 'gatepass', 'godown', 'items'])
@@ -81,7 +105,7 @@ describe('topics', () => {
     for (const topic of topics) {
       expect(registeredCodes).toContain(topic.code)
       for (const sample of topic.samples)
-        expect(understand(sample, topic, today)).toMatchObject({ kind: 'question', topic: { key: topic.key } })
+        expect(understand(topics, sample, topic, today)).toMatchObject({ kind: 'question', topic: { key: topic.key } })
     }
   })
 
@@ -93,7 +117,7 @@ describe('topics', () => {
     expect(asked('who is absent today')).toMatchObject({ topic: 'attendance', slots: { state: 'absent' } })
     expect(asked('which requisitions wait for me')).toMatchObject({ topic: 'requisitions' })
     expect(asked('hello')).toBe('no-topic')
-    expect(chatSentences.chooseTopic).toBe(
+    expect(chatSentences.chooseTopic(topics)).toBe(
       'Choose a topic: attendance, clients, gatepass, godown, items, requisitions.',
     )
   })
@@ -108,7 +132,7 @@ describe('topics', () => {
         fc.string({ maxLength: 4000, unit: 'binary' }),
         fc.constantFrom(undefined, ...topics),
         (prompt, topic) => {
-          expect(['question', 'not-understood', 'no-topic']).toContain(understand(prompt, topic, today).kind)
+          expect(['question', 'not-understood', 'no-topic']).toContain(understand(topics, prompt, topic, today).kind)
         },
       ),
     )
@@ -119,6 +143,6 @@ describe('topics', () => {
       ' '.repeat(4000),
       'average '.repeat(500),
     ])
-      for (const topic of topics) expect(understand(hostile, topic, today)).toBeDefined()
+      for (const topic of topics) expect(understand(topics, hostile, topic, today)).toBeDefined()
   })
 })

@@ -5,7 +5,7 @@ import { employeeDesignationResource, grades } from '../../../../src/domain/plat
 import { gstResource } from '../../../../src/domain/platform/constants/gst.ts'
 import { gstOn, hsnOn, hsnResource } from '../../../../src/domain/platform/constants/hsn.ts'
 import { metricsResource } from '../../../../src/domain/platform/constants/metrics.ts'
-import { odourResource } from '../../../../src/domain/platform/constants/odour.ts'
+import { odourResource } from '../../../../src/domain/platform/constants/plain.ts'
 import { paymentTermsResource, totalPercent } from '../../../../src/domain/platform/constants/payment-terms.ts'
 import { adding, changing, deleting } from '../../../support/registry/record.ts'
 

@@ -2,17 +2,17 @@ import { Result } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { decideCommand } from '../../../../src/domain/kernel/decide.ts'
 import { type AnyDocument, emptyDocument } from '../../../../src/domain/kernel/document.ts'
-import { codes } from '../../../../src/domain/platform/codes.ts'
+import { codes } from '../../../../src/domain/platform/rights.ts'
+import { codes as qualityCodes } from '../../../../src/domain/quality/rights.ts'
 import {
   dashboardResource as entry,
   lockOf,
   mayReadSource,
 } from '../../../../src/domain/platform/dashboard/dashboard.ts'
-import { defaultDashboards } from '../../../../src/domain/platform/dashboard/defaults.ts'
+import { defaultDashboards } from '../../../../src/domain/areas.ts'
+import { registeredCodes, resourceOf } from '../../../../src/domain/resources.ts'
 import { questionOf } from '../../../../src/domain/platform/dashboard/question.ts'
-import { toneOf, type Widget } from '../../../../src/domain/platform/dashboard/widget.ts'
-import { registeredCodes } from '../../../../src/domain/platform/permission/catalogue.ts'
-import { resourceOf } from '../../../../src/domain/registry/registry.ts'
+import { toneOf, type Widget } from '../../../../src/domain/registry/widget.ts'
 import { type Person, people, refOf, scope, system } from '../../../support/world.ts'
 
 const every = registeredCodes
@@ -100,14 +100,14 @@ describe('a dashboard', () => {
   })
 
   test('DASH-08: a personal one is made by its owner, for himself', () => {
-    const held = [codes.dashboardsView, codes.changeView]
+    const held = [codes.dashboardsView, qualityCodes.changeView]
     expect(decide(fresh, 'Create', own, people.asha, held)).toBe('accepted')
     expect(decide(fresh, 'Create', own)).toMatchObject({ rule: 'DASH-08' })
     expect(decide(stored(own), 'Update', { patch: { owner: refOf(people.vikram) } })).toMatchObject({ rule: 'DASH-08' })
   })
 
   test('E-PERM: what is shared, or of somebody else, needs the right to edit dashboards', () => {
-    const held = [codes.dashboardsView, codes.changeView]
+    const held = [codes.dashboardsView, qualityCodes.changeView]
     const refused = { rule: 'E-PERM', details: { code: codes.dashboardsEdit } }
     expect(decide(fresh, 'Create', shared, people.asha, held)).toMatchObject(refused)
     expect(decide(stored(shared), 'Delete', {}, people.asha, held)).toMatchObject(refused)
@@ -116,13 +116,13 @@ describe('a dashboard', () => {
     expect(
       decide(stored(own), 'Update', { patch: { owner: null } }, people.asha, [...held, codes.dashboardsEdit]),
     ).toBe('accepted')
-    expect(lockOf({}, { userId: 'asha', codes: new Set(held) })).toContain(codes.dashboardsEdit)
+    expect(lockOf({}, { userId: 'asha', codes: new Set(held) })).toContain('the right “Dashboards: edit”')
     expect(lockOf(own, { userId: 'asha', codes: new Set(held) })).toBeUndefined()
   })
 
   test('E-PERM: nobody makes figures of what he may not see, and leaves alone what others made', () => {
     const held = [codes.dashboardsView, codes.dashboardsEdit]
-    expect(create({}, people.clerk, held)).toMatchObject({ rule: 'E-PERM', details: { code: codes.changeView } })
+    expect(create({}, people.clerk, held)).toMatchObject({ rule: 'E-PERM', details: { code: qualityCodes.changeView } })
     expect(mayReadSource('change-assesment', new Set(held))).toBe(false)
     // As the store gives them back: it keeps no order of fields.
     const kept = Object.fromEntries(Object.entries(widget).toReversed())

@@ -7,8 +7,8 @@ import {
   type RoleFields,
 } from '../../../../src/domain/platform/access.ts'
 import { crumbsOf } from '../../../../src/domain/platform/navigation/crumbs.ts'
-import { type NavigationEntry, ownId } from '../../../../src/domain/platform/navigation/entry.ts'
-import { entriesOf, navigation, tabOf } from '../../../../src/domain/platform/navigation/navigation.ts'
+import { entriesOf, type NavigationEntry, ownId } from '../../../../src/domain/registry/navigation.ts'
+import { navigation, tabOf } from '../../../../src/domain/navigation.ts'
 import {
   codeOf,
   entryAt,
@@ -115,14 +115,14 @@ describe('what a user sees', () => {
   })
 
   test('a page of a record takes the code of its list', () => {
-    expect(entryAt('/system/admin/company/mls/history', 'asha')?.entry.label).toBe('Company')
-    expect(entryAt('/home/my-space/asha', 'asha')?.entry.label).toBe('My Profile')
-    expect(entryAt('/home/my-space/my-preferences', 'asha')?.entry.label).toBe('My Preferences')
-    expect(entryAt('/system/group-settings/hazard-regulations/hazard-class/flam-liq', 'asha')?.entry.label).toBe(
-      'GHS Class & Category',
-    )
-    expect(entryAt('/nowhere', 'asha')).toBeUndefined()
-    expect(entryAt('/system/admin/companyx', 'asha')).toBeUndefined()
+    expect(entryAt(navigation, '/system/admin/company/mls/history', 'asha')?.entry.label).toBe('Company')
+    expect(entryAt(navigation, '/home/my-space/asha', 'asha')?.entry.label).toBe('My Profile')
+    expect(entryAt(navigation, '/home/my-space/my-preferences', 'asha')?.entry.label).toBe('My Preferences')
+    expect(
+      entryAt(navigation, '/system/group-settings/hazard-regulations/hazard-class/flam-liq', 'asha')?.entry.label,
+    ).toBe('GHS Class & Category')
+    expect(entryAt(navigation, '/nowhere', 'asha')).toBeUndefined()
+    expect(entryAt(navigation, '/system/admin/companyx', 'asha')).toBeUndefined()
   })
 
   test('a tab opens its first entry that the user sees; none: nowhere', () => {
@@ -253,7 +253,7 @@ describe('for any rights', () => {
       fc.property(rights, existing, (own, paths) => {
         const there = new Set(paths.map((path) => path.replace(ownId, own.userId)))
         const exists = (path: string) => there.has(path)
-        for (const tab of tabsFor(own, exists)) {
+        for (const tab of tabsFor(navigation, own, exists)) {
           const sections = sectionsFor(tab, own, exists)
           for (const { items } of sections)
             for (const item of items) expect('entries' in item ? item.entries.length : 1).toBeGreaterThan(0)
@@ -276,7 +276,8 @@ describe('for any rights', () => {
 })
 
 describe('the breadcrumb', () => {
-  const labels = (path: string) => crumbsOf(path, { userId: 'asha', exists: everywhere }).map((crumb) => crumb.label)
+  const labels = (path: string) =>
+    crumbsOf(path, { navigation, userId: 'asha', exists: everywhere }).map((crumb) => crumb.label)
 
   test('takes the menu’s label, else the short id, else the segment in words', () => {
     expect(labels('/quality-assurance/change-control/requisition')).toEqual(['QA', 'Change Control', 'Requisition'])
@@ -299,6 +300,7 @@ describe('the breadcrumb', () => {
 
   test('the last is no link, a segment without a page is plain text, a tab leads where it opens', () => {
     const crumbs = crumbsOf('/quality-assurance/change-control/requisition/0199aabb-1', {
+      navigation,
       userId: 'asha',
       exists: (path) => path.endsWith('/requisition'),
       tabPath: (base) => `${base}/first`,

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/domain/platform/notification-rule/conditions.ts'
 import type { ResourceEntry } from '../../../../src/domain/registry/entry.ts'
 import { namedFields, nobodyOn } from '../../../../src/domain/registry/named-fields.ts'
-import { resourceOf, resources } from '../../../../src/domain/registry/registry.ts'
+import { resourceOf, resources } from '../../../../src/domain/resources.ts'
 
 const requisitions = resourceOf('change-assesment')
 const periods = resourceOf('closure-date-period')

@@ -6,8 +6,10 @@ import type { Facts } from '../../../../src/domain/kernel/aggregate.ts'
 import type { AnyDocument } from '../../../../src/domain/kernel/document.ts'
 import type { EventEnvelope } from '../../../../src/domain/kernel/event.ts'
 import type { PolicyQueries } from '../../../../src/domain/kernel/policy.ts'
-import type { DeliveryFields } from '../../../../src/domain/platform/notification-delivery/parts.ts'
-import { DeliveryFields as DeliverySchema } from '../../../../src/domain/platform/notification-delivery/parts.ts'
+import {
+  type DeliveryFields,
+  DeliveryFields as DeliverySchema,
+} from '../../../../src/domain/platform/notification-delivery/parts.ts'
 import { decodeStrict } from '../../../../src/domain/kernel/decode.ts'
 import {
   actionAsRule,
@@ -30,7 +32,7 @@ import {
   refuseRule,
   type RuleFields,
 } from '../../../../src/domain/platform/notification-rule/rule.ts'
-import { resourceOf } from '../../../../src/domain/registry/registry.ts'
+import { resourceOf } from '../../../../src/domain/resources.ts'
 import { given } from '../../../support/given.ts'
 import { noHistory } from '../../../support/history.ts'
 import { actorOf, people, refOf, scope } from '../../../support/world.ts'

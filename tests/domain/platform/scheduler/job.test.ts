@@ -97,7 +97,7 @@ describe('a job', () => {
       .when(byAdmin('Retry', { task, job: 'other' }))
       .then({
         rule: 'E-STATE',
-        message: 'Job is running; Retry is possible only when it is failed or cancelled.',
+        message: 'Job is “Running”; Retry is possible only when it is “Failed” or “Cancelled”.',
       })
     given(nothing)
       .when(byAdmin('Retry', { task, job: 'nowhere' }))
@@ -117,7 +117,7 @@ describe('a job', () => {
       .when(byAdmin('Cancel'))
       .then({
         rule: 'E-STATE',
-        message: 'Job is succeeded; Cancel is possible only when it is queued or running.',
+        message: 'Job is “Succeeded”; Cancel is possible only when it is “Queued” or “Running”.',
       })
     given(after(queueing())).when(succeeding).then({ rule: 'E-STATE' })
   })

@@ -47,23 +47,23 @@ describe('a schedule', () => {
 
 describe('the words of a schedule', () => {
   test.each([
-    ['30 20 * * *', 'At 02:00 AM'],
-    ['35 18 * * *', 'At 12:05 AM'],
+    ['30 20 * * *', 'At 02:00'],
+    ['35 18 * * *', 'At 00:05'],
     ['* * * * *', 'Every minute'],
     ['*/15 * * * *', 'Every 15 minutes'],
     ['0 * * * *', 'At 30 minutes past the hour'],
-    ['0 6,20 * * *', 'At 01:30 AM and 11:30 AM'],
+    ['0 6,20 * * *', 'At 01:30 and 11:30'],
     // The day turns in between: Monday evening in UTC is Tuesday here.
-    ['30 20 * * 1', 'At 02:00 AM, only on Tuesday'],
-    ['0 22 * * sat', 'At 03:30 AM, only on Sunday'],
-    ['0 9 * * 1-5', 'At 02:30 PM, Monday through Friday'],
-    ['0 6,20 * * 1', 'At 11:30 AM, only on Monday; at 01:30 AM, only on Tuesday'],
-    ['30 20 1 * *', 'At 02:00 AM, on day 2 of the month'],
+    ['30 20 * * 1', 'At 02:00, only on Tuesday'],
+    ['0 22 * * sat', 'At 03:30, only on Sunday'],
+    ['0 9 * * 1-5', 'At 14:30, Monday through Friday'],
+    ['0 6,20 * * 1', 'At 11:30, only on Monday; at 01:30, only on Tuesday'],
+    ['30 20 1 * *', 'At 02:00, on day 2 of the month'],
     // Whether the 28th is followed by the 29th or the 1st the calendar decides: as it is, in UTC.
-    ['30 20 28 * *', 'At 08:30 PM, on day 28 of the month (UTC)'],
-    ['30 20 * 3 *', 'At 08:30 PM, only in March (UTC)'],
+    ['30 20 28 * *', 'At 20:30, on day 28 of the month (UTC)'],
+    ['30 20 * 3 *', 'At 20:30, only in March (UTC)'],
     ['*/5 * * * 1', 'Every 5 minutes, only on Monday (UTC)'],
-    ['* 3 * * *', 'Every minute, between 03:00 AM and 03:59 AM (UTC)'],
+    ['* 3 * * *', 'Every minute, between 03:00 and 03:59 (UTC)'],
   ])('%s: %s', (expression, words) => {
     expect(scheduleWords(expression)).toBe(words)
   })

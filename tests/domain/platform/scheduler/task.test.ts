@@ -77,7 +77,7 @@ describe('a scheduler task', () => {
     expect(nextRunOf(live(paused), '2026-01-05T06:00:00.000Z')).toBeNull()
     given(paused).when(byAdmin('Pause')).then({
       rule: 'E-STATE',
-      message: 'Backup before the night is paused; Pause is possible only when it is enabled.',
+      message: 'Backup before the night is “Paused”; Pause is possible only when it is “Enabled”.',
     })
     const resumed = given(paused).when(byAdmin('Resume')).then('TaskResumed')
     expect(live(resumed).nextRunAt).toBe('2026-01-05T20:30:00.000Z')

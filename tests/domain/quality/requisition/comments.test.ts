@@ -1,6 +1,6 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
-import { commentsRequired } from '../../../../src/domain/quality/requisition/decide/team.ts'
+import { commentsRequired } from '../../../../src/domain/quality/requisition/steps/team.ts'
 import { given } from '../../../support/given.ts'
 import { give, type History } from '../../../support/history.ts'
 import { by, team } from '../../../support/requisition/steps.ts'

@@ -37,4 +37,11 @@ describe('dates of spec 06, 6.1 and 6.3', () => {
     expect(dueDate(requisitionOf(walkedTo('pending')).details)).toBeNull()
     expect(isOpen('qa-rejected')).toBe(false)
   })
+
+  test('a status that a newer program wrote is open, overdue when it is, and breaks no list', () => {
+    const status = 'suspended' as Parameters<typeof isOpen>[0]
+    const { details } = requisitionOf(walkedTo('qacommented-major-minor'))
+    expect(isOpen(status)).toBe(true)
+    expect(isOverdue({ status, details }, '2099-01-01')).toBe(true)
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RequisitionDetails } from '../../../../src/domain/quality/requisition/state.ts'
-import { pathOf, waitingFor } from '../../../../src/domain/quality/requisition/workflow.ts'
+import type { RequisitionDetails } from '../../../../src/domain/quality/requisition/head.ts'
+import { pathOf, waitingFor } from '../../../../src/domain/quality/requisition/requisition.ts'
 import { run } from '../../../support/history.ts'
 import { nothing, stepsOf } from '../../../support/requisition/steps.ts'
 import { legalPaths, requisitionOf } from '../../../support/requisition/walk.ts'
@@ -13,9 +13,13 @@ describe('the eight legal paths of spec 06', () => {
       history = run(history, [step], world)
       const requisition = requisitionOf(history)
       const shown = pathOf(requisition)
-      const behind = shown.filter((one) => one.state !== 'ahead').map((one) => one.status)
-      expect(behind).toEqual(requisition.path.map((one) => one.status))
-      expect(waitingFor(requisition) === null).toBe(requisition.status === 'closed')
+      const done = shown.filter((one) => one.state === 'done').map((one) => one.status)
+      expect(done).toEqual(requisition.path.map((one) => one.status))
+      const rests = requisition.status === 'closed'
+      expect(waitingFor(requisition) === null).toBe(rests)
+      // The step waited for is the next one, and only that.
+      expect(shown.findIndex(({ state }) => state === 'awaited')).toBe(rests ? -1 : done.length)
+      expect(shown.slice(done.length + 1).every(({ state }) => state === 'ahead')).toBe(true)
       expect(waitingFor(requisition)?.who).not.toBe('')
     }
     expect(requisitionOf(history).path.map((one) => one.status)).toEqual(statuses)

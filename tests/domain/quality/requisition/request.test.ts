@@ -37,7 +37,7 @@ describe('Create and Save', () => {
       .then({ type: 'RequisitionCreated', data: { requisitionNo: null } })
     given(draft, browser).when(by(qa, 'CommentAsQa')).then({
       rule: 'E-STATE',
-      message: 'CR (not yet numbered) is draft; QA Comments is possible only when it is pending.',
+      message: 'CR (not yet numbered) is “Draft”; QA Comments is possible only when it is “Approved by HOD”.',
     })
   })
 
@@ -124,7 +124,10 @@ describe('Create and Save', () => {
   test('E-STATE keeps the request closed after approval, the type with it', () => {
     given(walkedTo('pending'))
       .when(by(asha, 'UpdateRequest', { patch: { typeOfChange: 'temporary' } }))
-      .then({ rule: 'E-STATE', message: 'CR/25-26/0001 is pending; Save is possible only when it is draft.' })
+      .then({
+        rule: 'E-STATE',
+        message: 'CR/25-26/0001 is “Approved by HOD”; Save is possible only when it is “Draft”.',
+      })
   })
 })
 

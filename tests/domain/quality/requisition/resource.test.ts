@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { columnOf } from '../../../../src/domain/registry/slots.ts'
 import { requisitionResource as entry } from '../../../../src/domain/quality/requisition/resource.ts'
-import { waitingFor } from '../../../../src/domain/quality/requisition/workflow.ts'
-import { stateDiagram } from '../../../../src/domain/quality/requisition/diagram.ts'
+import { waitingFor } from '../../../../src/domain/quality/requisition/requisition.ts'
+import { requisitionWorkflow } from '../../../../src/domain/quality/requisition/requisition.ts'
+import { namesWords } from '../../../../src/domain/workflow/waiting.ts'
+import type { HeadedDepartment } from '../../../../src/domain/registry/headed-department.ts'
+import { stateDiagram } from '../../../../src/domain/workflow/diagram.ts'
 import { given } from '../../../support/given.ts'
 import { run } from '../../../support/history.ts'
 import { by, nothing } from '../../../support/requisition/steps.ts'
 import { requisitionOf, walkedTo } from '../../../support/requisition/walk.ts'
-import { people, viewerOf, world } from '../../../support/world.ts'
+import { people, refOf, viewerOf, world } from '../../../support/world.ts'
 
 const { asha, vikram, qa, qc, engineering, expert, committee } = people
 const now = '2026-01-06T05:00:00Z'
@@ -53,6 +56,16 @@ describe('the registry entry', () => {
     expect(entry.title(unnumbered.document)).toBe('CR (not yet numbered)')
   })
 
+  test('presses late once it is overdue, before that whoever it waits for, and nobody else', () => {
+    const presses = (history: ReturnType<typeof walkedTo>, who: typeof asha, at = now) =>
+      columnOf(entry, 'status')?.presses?.(history.document, viewerOf(who, at))
+    const draft = walkedTo('draft')
+    expect(presses(draft, vikram)).toBe('yours')
+    expect(presses(draft, asha)).toBeUndefined()
+    expect(presses(walkedTo('qa-approved'), asha, '2027-01-06T05:00:00Z')).toBe('late')
+    expect(presses(walkedTo('closed'), qa, '2027-01-06T05:00:00Z')).toBeUndefined()
+  })
+
   test('says when it was closed, and that it is overdue', () => {
     expect(value('closedOn', walkedTo('closed'))).toBe(walkedTo('closed').document.lastModifiedAt)
     expect(value('closedOn', walkedTo('pending'))).toBeNull()
@@ -64,12 +77,12 @@ describe('the registry entry', () => {
 describe('waiting for', () => {
   test('names who is awaited, and shows it to him', () => {
     const cases = [
-      ['draft', {}, 'HOD, Production', vikram],
+      ['draft', {}, 'Vikram Shah (HOD, Production)', vikram],
       ['pending', {}, 'QA', qa],
-      ['ccf-accepted', {}, 'Initiator, Production', asha],
-      ['cross-team-selected', {}, 'QC, Stores, Engineering', engineering],
-      ['department-commented', { class: 'Major', expert: 'heard' }, 'Expert Rao', expert],
-      ['department-commented', { expert: 'heard' }, 'Management committee or Expert Rao', expert],
+      ['ccf-accepted', {}, 'Asha Rao (Initiator, Production)', asha],
+      ['cross-team-selected', {}, 'Chitra Iyer, Suresh Pai and 1 other (QC, Stores, Engineering)', engineering],
+      ['department-commented', { class: 'Major', expert: 'heard' }, 'Rao (Expert)', expert],
+      ['department-commented', { expert: 'heard' }, 'Management committee or Rao (expert)', expert],
       ['department-commented', {}, 'Management committee', committee],
       ['qa-approved', { type: 'temporary' }, 'QA', qa],
     ] as const
@@ -88,6 +101,23 @@ describe('waiting for', () => {
     ).toBe(false)
   })
 
+  test('names the deputy of a head who raised it, and the part alone to whoever knows no departments', () => {
+    const own = { ...requisitionOf(walkedTo('draft')), createdBy: refOf(vikram) }
+    const who = (departments: readonly HeadedDepartment[]) =>
+      requisitionWorkflow.waitingFor(own, { ...viewerOf(asha, now), departments })?.who
+    expect(who([{ id: 'production', hod: refOf(vikram), deputy: refOf(asha) }])).toBe('Asha Rao (HOD, Production)')
+    expect(who([])).toBe('HOD, Production')
+  })
+
+  test('shows two names at most, nobody twice', () => {
+    const [a, b, c, d] = ['Asha', 'Kiran', 'Meera', 'Rao'].map((name) => ({ name }))
+    expect(namesWords([])).toBe('')
+    expect(namesWords([a, undefined, a])).toBe('Asha')
+    expect(namesWords([a, b])).toBe('Asha and Kiran')
+    expect(namesWords([a, b, c])).toBe('Asha, Kiran and 1 other')
+    expect(namesWords([a, b, c, d, a])).toBe('Asha, Kiran and 2 others')
+  })
+
   test('says since when, and rests at the end', () => {
     expect(waitingFor(requisitionOf(walkedTo('pending')))).toMatchObject({
       command: 'CommentAsQa',
@@ -99,7 +129,7 @@ describe('waiting for', () => {
 })
 
 test('the diagram draws each arrow once, and none that leads nowhere', () => {
-  const arrows = stateDiagram()
+  const arrows = stateDiagram(requisitionWorkflow.machine, '')
     .split('\n')
     .filter((line) => line.includes('-->'))
   expect(new Set(arrows).size).toBe(arrows.length)

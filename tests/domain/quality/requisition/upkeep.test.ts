@@ -64,7 +64,7 @@ describe('Extention', () => {
     given(walkedTo('activities-completed'), open).when(by(qa, 'Extend')).then('ExtensionAdded')
     given(walkedTo('activities-completed')).when(by(qa, 'Extend')).then({
       rule: 'E-STATE',
-      message: 'CR/25-26/0001 is activities-completed; Extention is possible only when it is closed.',
+      message: 'CR/25-26/0001 is “Implemented”; Extention is possible only when it is “Closed”.',
     })
     given(walkedTo('closed')).when(by(qa, 'Extend')).then('ExtensionAdded')
     given(walkedTo('evaluation'), open).when(by(qa, 'Extend')).then({ rule: 'E-STATE' })
@@ -286,7 +286,7 @@ describe('Correct', () => {
   test('CC-30.3: there must be a text', () => {
     given(walkedTo('pending'))
       .when(by(qa, 'Correct', { path: 'commentsOfQA' }))
-      .then({ rule: 'CC-30.3', message: 'Comments of QA has nothing to correct.' })
+      .then({ rule: 'CC-30.3', message: 'QA comments has nothing to correct.' })
     given(walkedTo('department-commented'))
       .when(by(qa, 'Correct', { path: 'deptComments.7.comments' }))
       .then({ rule: 'CC-30.3' })

@@ -7,7 +7,6 @@ export const workAreaResource = recordResource({
   plural: 'Work areas',
   module: 'hr',
   service: 'hrd',
-  path: '/api/v1/work-areas',
   scope: 'company',
   read: 'UI:WORK-AREA:VIEW',
   write: ['UI:WORK-AREA:EDIT'],

@@ -22,6 +22,8 @@ type Line = readonly [
   transport?: string,
 ]
 
+type AfterName = Line extends readonly [string, ...infer Rest] ? Rest : never
+
 type Given = readonly [name: string, type: HazardType, lines: readonly Line[]]
 
 const burning = 'P370+P372+P380+P373'
@@ -31,8 +33,8 @@ const unstable = 'P210 P234 P235 P240 P280'
 const oxidising = 'P210 P220 P280'
 const corrosive = 'P301+P330+P331 P303+P361+P353 P363 P304+P340 P310 P321 P305+P351+P338'
 
-const lines = (names: string, ...rest: readonly string[]): readonly Line[] =>
-  names.split(' ').map((name) => [name, ...rest] as unknown as Line)
+const lines = (names: string, ...rest: AfterName): readonly Line[] =>
+  names.split(' ').map((name): Line => [name, ...rest])
 
 /** Self-reactive substances and organic peroxides are alike but for the light that peroxides are kept from. */
 const typesAToG = (storage: string, transport: string): readonly Line[] => [

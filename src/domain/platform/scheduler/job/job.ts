@@ -1,119 +1,79 @@
 import { Schema } from 'effect'
-import type { Aggregate, Command, CommandType, Context, EventType, FactQueries } from '../../../kernel/aggregate.ts'
+import type { CommandOf } from '../../../kernel/aggregate.ts'
+import { all, one, type ResourceRef } from '../../../kernel/ask.ts'
 import { localClock } from '../../../kernel/calendar.ts'
-import { refuseCommon } from '../../../kernel/common-rules.ts'
 import { Nothing } from '../../../kernel/decode.ts'
-import type { DomainEvent, Ref } from '../../../kernel/event.ts'
-import { accept, type Decision } from '../../../kernel/refusal.ts'
+import type { DomainEvent } from '../../../kernel/event.ts'
 import { Id, RefInput } from '../../../kernel/text.ts'
-import { codes } from '../../codes.ts'
+import type { Refused } from '../../../kernel/refusal.ts'
+import { type Case, process } from '../../../workflow/process.ts'
+import { codes } from '../../rights.ts'
 import { refuse } from '../rules.ts'
+import { endedRun, FailData, queuedRun, type Run, StartData, startedRun } from '../run.ts'
 import { tasksKey } from '../task/parts.ts'
 import type { LiveTask } from '../task/task.ts'
-import {
-  FailData,
-  FailedData,
-  jobsKey,
-  type JobStatus,
-  type Progress,
-  QueueData,
-  QueuedData,
-  StartData,
-  SucceedData,
-} from './parts.ts'
+import { FailedData, jobsKey, type JobStatus, QueueData, QueuedData, SucceedData } from './parts.ts'
+import { refuseState } from '../../../registry/status-words.ts'
 
-type Empty = Readonly<Record<string, never>>
-
-export type JobCommand =
-  | Command<'RunNow', { readonly task: Ref }>
-  | Command<'Retry', { readonly task: Ref; readonly job: string }>
-  | Command<'Queue', typeof QueueData.Type>
-  | Command<'Start', typeof StartData.Type>
-  | Command<'Succeed', typeof SucceedData.Type>
-  | Command<'Fail', typeof FailData.Type>
-  | Command<'Cancel', Empty>
-
-export type JobEvent =
-  | DomainEvent<'JobQueued', QueuedData>
-  | DomainEvent<'JobStarted', typeof StartData.Type>
-  | DomainEvent<'JobSucceeded', typeof SucceedData.Type>
-  | DomainEvent<'JobFailed', typeof FailedData.Type>
-  | DomainEvent<'JobSkipped', Empty>
-  | DomainEvent<'JobCancelled', Empty>
-
-/** One run of a task. Instants are ISO UTC; null: not yet. */
-export interface LiveJob extends QueuedData {
+/** One run of a task. */
+export interface LiveJob extends QueuedData, Run {
   readonly status: JobStatus
-  readonly queuedAt: string
-  readonly startedAt: string | null
-  readonly finishedAt: string | null
-  readonly durationMs: number | null
-  readonly worker: string | null
-  readonly progress: Progress | null
   readonly result: typeof SucceedData.Type.result | null
-  readonly error: string | null
   /** Id of the task until the job has ended: by it, those that wait and run are found. */
   readonly openTask: string | null
 }
-export type JobState = LiveJob | { readonly status: 'none' }
+
+const tasks: ResourceRef<LiveTask> = { key: tasksKey }
+const jobs: ResourceRef<LiveJob & { readonly id: string }> = { key: jobsKey }
 
 const edit = [codes.tasksEdit]
-const RunNowData = Schema.Struct({ task: RefInput })
-const RetryData = Schema.Struct({ task: RefInput, job: Id })
 
-const commands: Readonly<Record<JobCommand['type'], CommandType>> = {
-  RunNow: { id: 'JB-N', label: 'Run now', data: RunNowData, codes: edit, creates: true },
-  Retry: { id: 'JB-R', label: 'Retry', data: RetryData, codes: edit, creates: true },
-  Queue: { id: 'JB-Q', label: 'Queue', data: QueueData, codes: [], creates: true, system: true },
-  Start: { id: 'JB-S', label: 'Start', data: StartData, codes: [], system: true },
-  Succeed: { id: 'JB-D', label: 'Succeed', data: SucceedData, codes: [], system: true },
-  Fail: { id: 'JB-F', label: 'Fail', data: FailData, codes: [], system: true },
-  Cancel: { id: 'JB-X', label: 'Cancel', data: Nothing, codes: edit },
-}
+const runs = process<LiveJob>()({
+  key: jobsKey,
+  title: () => 'Job',
+  events: {
+    JobQueued: {
+      label: 'Queued',
+      data: QueuedData,
+      fold: (_, { data, at }) => ({ ...data, ...queuedRun(at), openTask: data.task.id }),
+    },
+    JobStarted: { label: 'Started', data: StartData, fold: startedRun },
+    JobSucceeded: {
+      label: 'Succeeded',
+      data: SucceedData,
+      fold: (job, event) => ({ ...ended(job, event), status: 'succeeded', ...event.data }),
+    },
+    JobFailed: {
+      label: 'Failed',
+      data: FailedData,
+      fold: (job, event) => ({
+        ...ended(job, event),
+        status: 'failed',
+        error: event.data.error,
+        progress: event.data.progress,
+      }),
+    },
+    JobSkipped: {
+      label: 'Skipped',
+      data: Nothing,
+      fold: (job, event) => ({ ...ended(job, event), status: 'skipped' }),
+    },
+    JobCancelled: {
+      label: 'Cancelled',
+      data: Nothing,
+      fold: (job, event) => ({ ...ended(job, event), status: 'cancelled' }),
+    },
+  },
+})
 
-const events: Readonly<Record<JobEvent['type'], EventType>> = {
-  JobQueued: { label: 'Queued', data: QueuedData },
-  JobStarted: { label: 'Started', data: StartData },
-  JobSucceeded: { label: 'Succeeded', data: SucceedData },
-  JobFailed: { label: 'Failed', data: FailedData },
-  JobSkipped: { label: 'Skipped', data: Nothing },
-  JobCancelled: { label: 'Cancelled', data: Nothing },
-}
+const ended: typeof endedRun = (job, event) => ({ ...endedRun(job, event), openTask: null })
 
-type Stored<T> = T & { readonly id: string }
-
-const isLive = (state: JobState): state is LiveJob => state.status !== 'none'
-
-const taskIdOf = (state: JobState, command: JobCommand): string | undefined =>
-  command.type === 'RunNow' || command.type === 'Retry' || command.type === 'Queue'
-    ? command.data.task.id
-    : isLive(state)
-      ? state.task.id
-      : undefined
-
-const factsFor = (state: JobState, command: JobCommand): FactQueries => {
-  const id = taskIdOf(state, command)
-  if (id === undefined || command.type === 'Succeed' || command.type === 'Fail' || command.type === 'Cancel') return {}
-  return {
-    open: { kind: 'documents', resource: jobsKey, where: { openTask: id } },
-    ...(command.type === 'Start' ? {} : { task: { kind: 'document', resource: tasksKey, id } }),
-    ...(command.type === 'Retry' ? { job: { kind: 'document', resource: jobsKey, id: command.data.job } } : {}),
-  }
-}
-
-const openIn = ({ facts }: Context): readonly Stored<LiveJob>[] => (facts['open'] ?? []) as readonly Stored<LiveJob>[]
-
-const refuseRunning = ({ task, startedAt, queuedAt }: LiveJob): Decision<never> =>
+const refuseRunning = ({ task, startedAt, queuedAt }: LiveJob): Refused =>
   refuse('JB-01', { name: task.name, at: localClock(startedAt ?? queuedAt) })
 
-interface Run {
-  readonly trigger: QueuedData['trigger']
-  readonly scheduledFor: string
-  readonly attempt: number
-  readonly retryOf: string | null
-}
+type RunOf = Pick<QueuedData, 'trigger' | 'scheduledFor' | 'attempt' | 'retryOf'>
 
-const queued = (id: string, task: LiveTask, run: Run): JobEvent => ({
+const queued = (id: string, task: LiveTask, run: RunOf): DomainEvent<'JobQueued', QueuedData> => ({
   type: 'JobQueued',
   data: {
     task: { id, name: task.name },
@@ -126,116 +86,119 @@ const queued = (id: string, task: LiveTask, run: Run): JobEvent => ({
   },
 })
 
-const taskIn = ({ facts }: Context): LiveTask | null => (facts['task'] ?? null) as LiveTask | null
+interface TaskFacts {
+  readonly task: LiveTask | null
+  readonly open: readonly LiveJob[]
+}
+
+const taskFacts = (id: string) => ({ task: one(tasks, id), open: all(jobs, { openTask: id }) })
 
 /** People ask for a run: while one is under way, or waits, they are told so, unless the task lets runs wait for each other. */
-const ask = (id: string, run: Run, context: Context): Decision<JobEvent> => {
-  const task = taskIn(context)
-  if (task === null) return refuse('JB-02', {}, { field: 'task' })
-  const [other] = openIn(context)
-  return other !== undefined && task.overlap === 'skip' ? refuseRunning(other) : accept(queued(id, task, run))
-}
-
-/** The schedule's turn has come: while a run is under way it is skipped, unless the task lets runs wait for each other. */
-const queue = ({ task: { id }, scheduledFor, after }: typeof QueueData.Type, context: Context): Decision<JobEvent> => {
-  const task = taskIn(context)
-  if (task === null) return refuse('JB-02', {}, { field: 'task' })
-  const run: Run =
-    after === undefined
-      ? { trigger: 'schedule', scheduledFor, attempt: 1, retryOf: null }
-      : { trigger: 'retry', scheduledFor, attempt: after.attempt + 1, retryOf: after.job }
-  const isSkipped = openIn(context).length > 0 && task.overlap === 'skip'
-  return isSkipped
-    ? accept<JobEvent>(queued(id, task, run), { type: 'JobSkipped', data: {} })
-    : accept(queued(id, task, run))
-}
-
-const retry = (
-  { task, job: id }: { readonly task: Ref; readonly job: string },
-  context: Context,
-): Decision<JobEvent> => {
-  const job = (context.facts['job'] ?? null) as LiveJob | null
-  if (job === null || job.task.id !== task.id) return refuse('JB-03', {}, { field: 'job' })
-  if (job.status !== 'failed' && job.status !== 'cancelled')
-    return refuseCommon('E-STATE', { label: 'Job', state: job.status, action: 'Retry', states: 'failed or cancelled' })
-  return ask(task.id, { trigger: 'retry', scheduledFor: context.now, attempt: job.attempt + 1, retryOf: id }, context)
-}
-
-const refuseState = (state: LiveJob, action: string, states: string): Decision<never> =>
-  refuseCommon('E-STATE', { label: 'Job', state: state.status, action, states })
+const refuseToPeople = ({ task, open: [other] }: TaskFacts): Refused | undefined =>
+  task === null
+    ? refuse('JB-02', {}, { field: 'task' })
+    : other !== undefined && task.overlap === 'skip'
+      ? refuseRunning(other)
+      : undefined
 
 /** Seconds to wait after a failed attempt: doubled each time. Null: it was the last one. */
 const retryAt = ({ attempt, maxRetries, retryDelaySeconds }: QueuedData, now: string): string | null =>
   attempt > maxRetries ? null : new Date(Date.parse(now) + retryDelaySeconds * 2 ** (attempt - 1) * 1000).toISOString()
 
+/** The task is there: its row refuses where it is not. */
+const taskIn = ({ facts }: Pick<Case<unknown, unknown, TaskFacts>, 'facts'>): LiveTask => facts.task as LiveTask
+
 /** One run of a scheduler task: queued, running, and how it ended (spec 01 Job). */
-export const job: Aggregate<JobState, JobCommand, JobEvent> = {
-  name: 'jobs',
-  initial: { status: 'none' },
-  commands,
-  events,
-  factsFor,
-  decide(state, command, context) {
-    const { now } = context
-    if (command.type === 'RunNow')
-      return ask(command.data.task.id, { trigger: 'manual', scheduledFor: now, attempt: 1, retryOf: null }, context)
-    if (command.type === 'Retry') return retry(command.data, context)
-    if (command.type === 'Queue') return queue(command.data, context)
-    if (!isLive(state)) return accept()
-    switch (command.type) {
-      case 'Start': {
-        if (state.status !== 'queued') return refuseState(state, 'Start', 'queued')
-        const running = openIn(context).find((one) => one.status === 'running')
-        return running === undefined ? accept({ type: 'JobStarted', data: command.data }) : refuseRunning(running)
-      }
-      case 'Succeed':
-        return state.status === 'running'
-          ? accept({ type: 'JobSucceeded', data: command.data })
-          : refuseState(state, 'Succeed', 'running')
-      case 'Fail':
-        return state.status === 'running'
-          ? accept({ type: 'JobFailed', data: { ...command.data, retryAt: retryAt(state, now) } })
-          : refuseState(state, 'Fail', 'running')
-      case 'Cancel':
-        return state.status === 'queued' || state.status === 'running'
-          ? accept({ type: 'JobCancelled', data: {} })
-          : refuseState(state, 'Cancel', 'queued or running')
-    }
-  },
-  evolve(state, event) {
-    if (event.type === 'JobQueued')
-      return {
-        ...event.data,
-        status: 'queued',
-        queuedAt: event.at,
-        startedAt: null,
-        finishedAt: null,
-        durationMs: null,
-        worker: null,
-        progress: null,
-        result: null,
-        error: null,
-        openTask: event.data.task.id,
-      }
-    if (!isLive(state)) return state
-    const ended = {
-      finishedAt: event.at,
-      durationMs: state.startedAt === null ? null : Date.parse(event.at) - Date.parse(state.startedAt),
-      openTask: null,
-    }
-    switch (event.type) {
-      case 'JobStarted':
-        return { ...state, status: 'running', startedAt: event.at, worker: event.data.worker }
-      case 'JobSucceeded':
-        return { ...state, ...ended, status: 'succeeded', ...event.data }
-      case 'JobFailed': {
-        const { error, progress } = event.data
-        return { ...state, ...ended, status: 'failed', error, progress }
-      }
-      case 'JobSkipped':
-        return { ...state, ...ended, status: 'skipped' }
-      case 'JobCancelled':
-        return { ...state, ...ended, status: 'cancelled' }
-    }
-  },
-}
+export const job = runs.define({
+  RunNow: runs.begin({
+    id: 'JB-N',
+    label: 'Run now',
+    data: Schema.Struct({ task: RefInput }),
+    codes: edit,
+    facts: ({ data }) => taskFacts(data.task.id),
+    refuse: ({ facts }) => refuseToPeople(facts),
+    events: (it) => [
+      queued(it.data.task.id, taskIn(it), { trigger: 'manual', scheduledFor: it.now, attempt: 1, retryOf: null }),
+    ],
+  }),
+  Retry: runs.begin({
+    id: 'JB-R',
+    label: 'Retry',
+    data: Schema.Struct({ task: RefInput, job: Id }),
+    codes: edit,
+    facts: ({ data }) => ({ ...taskFacts(data.task.id), job: one(jobs, data.job) }),
+    refuse: ({ data, facts }) => {
+      const { job: failed } = facts
+      if (failed === null || failed.task.id !== data.task.id) return refuse('JB-03', {}, { field: 'job' })
+      const { status: state } = failed
+      return state !== 'failed' && state !== 'cancelled'
+        ? refuseState('Job', state, 'Retry', ['failed', 'cancelled'])
+        : refuseToPeople(facts)
+    },
+    events: (it) => [
+      queued(it.data.task.id, taskIn(it), {
+        trigger: 'retry',
+        scheduledFor: it.now,
+        attempt: (it.facts.job?.attempt ?? 0) + 1,
+        retryOf: it.data.job,
+      }),
+    ],
+  }),
+  /** The schedule's turn has come: while a run is under way it is skipped, unless the task lets runs wait for each other. */
+  Queue: runs.begin({
+    id: 'JB-Q',
+    label: 'Queue',
+    data: QueueData,
+    system: true,
+    facts: ({ data }) => taskFacts(data.task.id),
+    refuse: ({ facts }) => (facts.task === null ? refuse('JB-02', {}, { field: 'task' }) : undefined),
+    events: (it) => {
+      const { task, scheduledFor, after } = it.data
+      const run: RunOf =
+        after === undefined
+          ? { trigger: 'schedule', scheduledFor, attempt: 1, retryOf: null }
+          : { trigger: 'retry', scheduledFor, attempt: after.attempt + 1, retryOf: after.job }
+      const isSkipped = it.facts.open.length > 0 && taskIn(it).overlap === 'skip'
+      return [queued(task.id, taskIn(it), run), ...(isSkipped ? [{ type: 'JobSkipped', data: {} } as const] : [])]
+    },
+  }),
+  Start: runs.step({
+    id: 'JB-S',
+    label: 'Start',
+    data: StartData,
+    system: true,
+    from: ['queued'],
+    facts: ({ state }) => ({ open: all(jobs, { openTask: state.task.id }) }),
+    refuse: ({ facts }) => {
+      const running = facts.open.find(({ status }) => status === 'running')
+      return running === undefined ? undefined : refuseRunning(running)
+    },
+    event: 'JobStarted',
+  }),
+  Succeed: runs.step({
+    id: 'JB-D',
+    label: 'Succeed',
+    data: SucceedData,
+    system: true,
+    from: ['running'],
+    event: 'JobSucceeded',
+  }),
+  Fail: runs.step({
+    id: 'JB-F',
+    label: 'Fail',
+    data: FailData,
+    system: true,
+    from: ['running'],
+    events: ({ state, data, now }) => [{ type: 'JobFailed', data: { ...data, retryAt: retryAt(state, now) } }],
+  }),
+  Cancel: runs.step({
+    id: 'JB-X',
+    label: 'Cancel',
+    data: Nothing,
+    codes: edit,
+    from: ['queued', 'running'],
+    event: 'JobCancelled',
+  }),
+})
+
+export type JobCommand = CommandOf<typeof job>

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { Id, LongText, RefInput, ShortText } from '../../../kernel/text.ts'
+import { Id, RefInput, ShortText } from '../../../kernel/text.ts'
 import { Instant } from '../../notification-delivery/parts.ts'
+import { Count, FailData, Progress } from '../run.ts'
 import { Payload, TaskFields } from '../task/parts.ts'
 
 export const jobsKey = 'jobs' as const
@@ -8,10 +9,6 @@ export const jobsKey = 'jobs' as const
 export const triggers = ['schedule', 'manual', 'retry'] as const
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'skipped', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
-
-const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
-export const Progress = Schema.Struct({ done: Count, total: Count })
-export type Progress = typeof Progress.Type
 
 /** Counts by what was counted: `{ mails: 3 }`. */
 export const Counts = Schema.Record(ShortText, Count)
@@ -40,8 +37,6 @@ export const QueuedData = Schema.Struct({
 })
 export type QueuedData = typeof QueuedData.Type
 
-export const StartData = Schema.Struct({ worker: ShortText })
 export const SucceedData = Schema.Struct({ result: Counts, progress: Schema.NullOr(Progress) })
-export const FailData = Schema.Struct({ error: LongText, progress: Schema.NullOr(Progress) })
 /** `retryAt` null: it is not tried again. */
 export const FailedData = Schema.Struct({ ...FailData.fields, retryAt: Schema.NullOr(Instant) })

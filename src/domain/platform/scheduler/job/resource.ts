@@ -1,12 +1,12 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { field, reference } from '../../../registry/columns.ts'
 import type { ResourceEntry } from '../../../registry/entry.ts'
-import { codes } from '../../codes.ts'
+import { codes } from '../../rights.ts'
 import { tasksKey } from '../task/parts.ts'
 import { job, type LiveJob } from './job.ts'
 import { jobsKey, jobStatuses, QueuedData, triggers } from './parts.ts'
 
-const jobOf = (document: AnyDocument): LiveJob => document as unknown as LiveJob
+const jobOf = (document: AnyDocument): LiveJob => document as AnyDocument & LiveJob
 
 const resultWords = ({ result, error }: LiveJob): string | null =>
   error ??

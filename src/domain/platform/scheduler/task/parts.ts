@@ -1,4 +1,4 @@
-import { Schema } from 'effect'
+import { Schema, Struct } from 'effect'
 import { LongText, NameText, ShortText, StorableText } from '../../../kernel/text.ts'
 
 export const tasksKey = 'scheduler-tasks'
@@ -33,32 +33,8 @@ export const TaskFields = Schema.Struct({
 })
 export type TaskFields = typeof TaskFields.Type
 
-export const TaskPatch = Schema.Struct({
-  name: Schema.optionalKey(TaskFields.fields.name),
-  description: Schema.optionalKey(TaskFields.fields.description),
-  handler: Schema.optionalKey(TaskFields.fields.handler),
-  payload: Schema.optionalKey(TaskFields.fields.payload),
-  cronExpression: Schema.optionalKey(TaskFields.fields.cronExpression),
-  timeoutSeconds: Schema.optionalKey(TaskFields.fields.timeoutSeconds),
-  maxRetries: Schema.optionalKey(TaskFields.fields.maxRetries),
-  retryDelaySeconds: Schema.optionalKey(TaskFields.fields.retryDelaySeconds),
-  overlap: Schema.optionalKey(TaskFields.fields.overlap),
-})
+export const TaskPatch = TaskFields.mapFields(Struct.map(Schema.optionalKey))
 export type TaskPatch = typeof TaskPatch.Type
-
-/** What a task begins with: what was said, and the defaults of what was not (spec 01 Scheduler task). */
-export const TaskInput = Schema.Struct({
-  name: TaskFields.fields.name,
-  description: Schema.optionalKey(TaskFields.fields.description),
-  handler: TaskFields.fields.handler,
-  payload: Schema.optionalKey(TaskFields.fields.payload),
-  cronExpression: TaskFields.fields.cronExpression,
-  timeoutSeconds: Schema.optionalKey(TaskFields.fields.timeoutSeconds),
-  maxRetries: Schema.optionalKey(TaskFields.fields.maxRetries),
-  retryDelaySeconds: Schema.optionalKey(TaskFields.fields.retryDelaySeconds),
-  overlap: Schema.optionalKey(TaskFields.fields.overlap),
-})
-export type TaskInput = typeof TaskInput.Type
 
 export const taskDefaults = {
   description: '',
@@ -68,6 +44,14 @@ export const taskDefaults = {
   retryDelaySeconds: 60,
   overlap: 'skip',
 } as const satisfies Partial<TaskFields>
+
+/** What a task begins with; what is not said takes its default (spec 01 Scheduler task). */
+export const TaskInput = Schema.Struct({
+  ...TaskPatch.fields,
+  name: TaskFields.fields.name,
+  handler: TaskFields.fields.handler,
+  cronExpression: TaskFields.fields.cronExpression,
+})
 
 /** How a run of it ended. */
 export const Ran = Schema.Struct({

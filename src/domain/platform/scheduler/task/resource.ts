@@ -1,14 +1,14 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
 import { field, stampColumns } from '../../../registry/columns.ts'
 import type { ResourceEntry } from '../../../registry/entry.ts'
-import { codes } from '../../codes.ts'
+import { codes } from '../../rights.ts'
 import { handlerKeys } from '../handlers.ts'
 import { withoutField } from '../../../registry/wire.ts'
 import { scheduleWords } from '../words.ts'
 import { endings, ownerships, TaskFields, tasksKey, taskStatuses } from './parts.ts'
 import { averageDuration, type LiveTask, nextRunOf, schedulerTask } from './task.ts'
 
-const taskOf = (document: AnyDocument): LiveTask => document as unknown as LiveTask
+const taskOf = (document: AnyDocument): LiveTask => document as AnyDocument & LiveTask
 
 /**
  * A quiet task that finds nothing to do records nothing, so that the stored time of its next run passes: seen from an instant, it is

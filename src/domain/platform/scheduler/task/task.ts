@@ -1,36 +1,25 @@
 import { Result, Schema } from 'effect'
-import type { Aggregate, Command, CommandType, EventMeta, EventType } from '../../../kernel/aggregate.ts'
-import { refuseCommon } from '../../../kernel/common-rules.ts'
+import type { CommandOf, EventMeta } from '../../../kernel/aggregate.ts'
 import { decodeStrict, Nothing, problemWords, refuseForm } from '../../../kernel/decode.ts'
-import type { DomainEvent } from '../../../kernel/event.ts'
-import { accept, type Decision } from '../../../kernel/refusal.ts'
-import { codes } from '../../codes.ts'
+import type { Refused } from '../../../kernel/refusal.ts'
+import { process } from '../../../workflow/process.ts'
+import { codes } from '../../rights.ts'
 import { handlerOf } from '../handlers.ts'
 import { refuse } from '../rules.ts'
 import { checkSchedule, nextRun } from '../schedule.ts'
-import { ownerships, Ran, taskDefaults, TaskFields, TaskInput, TaskPatch, type taskStatuses } from './parts.ts'
-
-type Empty = Readonly<Record<string, never>>
+import {
+  ownerships,
+  Ran,
+  taskDefaults,
+  TaskFields,
+  TaskInput,
+  TaskPatch,
+  tasksKey,
+  type taskStatuses,
+} from './parts.ts'
 
 const CreatedData = Schema.Struct({ ...TaskFields.fields, ownership: Schema.Literals(ownerships) })
 const RanData = Schema.Struct({ ...Ran.fields, failures: Schema.Int })
-
-export type TaskCommand =
-  | Command<'Create', TaskInput>
-  | Command<'Register', TaskInput>
-  | Command<'Edit', { readonly patch: TaskPatch }>
-  | Command<'Pause', Empty>
-  | Command<'Resume', Empty>
-  | Command<'Delete', Empty>
-  | Command<'RecordRun', Ran>
-
-export type TaskEvent =
-  | DomainEvent<'TaskCreated', typeof CreatedData.Type>
-  | DomainEvent<'TaskChanged', { readonly patch: TaskPatch }>
-  | DomainEvent<'TaskPaused', Empty>
-  | DomainEvent<'TaskResumed', Empty>
-  | DomainEvent<'TaskDeleted', Empty>
-  | DomainEvent<'TaskRan', typeof RanData.Type>
 
 /** A task as lists and the runner see it. Instants are ISO UTC; null: not yet, or not any more. */
 export interface LiveTask extends TaskFields {
@@ -44,40 +33,18 @@ export interface LiveTask extends TaskFields {
   readonly failures: number
   /** Milliseconds of the last ten that succeeded, oldest first. */
   readonly durations: readonly number[]
+  readonly deleted?: true
 }
-export type TaskState = (LiveTask & { readonly deleted?: true }) | { readonly status: 'none' }
-
 const edit = [codes.tasksEdit]
 const PatchData = Schema.Struct({ patch: TaskPatch })
-
-const commands: Readonly<Record<TaskCommand['type'], CommandType>> = {
-  Create: { id: 'ST-C', label: 'Add task', data: TaskInput, codes: edit, creates: true },
-  Register: { id: 'ST-S', label: 'Register a system task', data: TaskInput, codes: [], creates: true, system: true },
-  Edit: { id: 'ST-E', label: 'Edit task', data: PatchData, codes: edit, expectsVersion: true },
-  Pause: { id: 'ST-P', label: 'Pause', data: Nothing, codes: edit },
-  Resume: { id: 'ST-R', label: 'Resume', data: Nothing, codes: edit },
-  Delete: { id: 'ST-D', label: 'Delete', data: Nothing, codes: edit },
-  RecordRun: { id: 'ST-N', label: 'Record a run', data: Ran, codes: [], system: true },
-}
-
-const events: Readonly<Record<TaskEvent['type'], EventType>> = {
-  TaskCreated: { label: 'Created', data: CreatedData },
-  TaskChanged: { label: 'Changed', data: PatchData },
-  TaskPaused: { label: 'Paused', data: Nothing },
-  TaskResumed: { label: 'Resumed', data: Nothing },
-  TaskDeleted: { label: 'Deleted', data: Nothing },
-  TaskRan: { label: 'Ran', data: RanData },
-}
 
 const durationsKept = 10
 
 /** What of a system task the product says, not people. */
 const ofTheProduct = ['name', 'description', 'handler'] as const
 
-const isLive = (state: TaskState): state is LiveTask => state.status !== 'none'
-
 /** The first thing that is wrong with a task as it would be. */
-const refuseFields = (fields: TaskFields): Decision<never> | undefined => {
+const refuseFields = (fields: TaskFields): Refused | undefined => {
   const handler = handlerOf(fields.handler)
   if (handler === undefined) return refuse('ST-02', { handler: fields.handler }, { field: 'handler' })
   const verdict = checkSchedule(fields.cronExpression)
@@ -90,111 +57,135 @@ const refuseFields = (fields: TaskFields): Decision<never> | undefined => {
   return refuseForm('Payload', [{ field: 'payload', label: 'Payload', problem }])
 }
 
-const create = (input: TaskInput, ownership: LiveTask['ownership']): Decision<TaskEvent> => {
-  const data = { ...taskDefaults, ...input, ownership }
-  return refuseFields(data) ?? accept({ type: 'TaskCreated', data })
-}
-
-const refuseState = ({ name, status }: LiveTask, action: string, states: string): Decision<never> =>
-  refuseCommon('E-STATE', { label: name, state: status, action, states })
-
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Two administrators who pause at once: the second one's is so already. */
-const decideLive = (
-  state: LiveTask,
-  command: Exclude<TaskCommand, { readonly type: 'Create' | 'Register' }>,
-  isSystem: boolean,
-): Decision<TaskEvent> => {
-  switch (command.type) {
-    case 'Edit': {
-      const { patch } = command.data
-      const changed = Object.fromEntries(
-        Object.entries(patch).filter(([key, value]) => !same(value, state[key as keyof TaskFields])),
-      )
-      if (Object.keys(changed).length === 0) return accept()
-      if (state.ownership === 'system' && !isSystem && ofTheProduct.some((key) => key in changed))
-        return refuse('ST-05', { name: state.name }, { field: ofTheProduct.find((key) => key in changed) as string })
-      return refuseFields({ ...state, ...changed }) ?? accept({ type: 'TaskChanged', data: { patch: changed } })
-    }
-    case 'Pause':
-      if (handlerOf(state.handler)?.cannotPause === true && state.ownership === 'system') return refuse('ST-04')
-      return state.status === 'paused'
-        ? refuseState(state, 'Pause', 'enabled')
-        : accept({ type: 'TaskPaused', data: {} })
-    case 'Resume':
-      return state.status === 'enabled'
-        ? refuseState(state, 'Resume', 'paused')
-        : accept({ type: 'TaskResumed', data: {} })
-    case 'Delete':
-      return state.ownership === 'system'
-        ? refuse('ST-05', { name: state.name })
-        : accept({ type: 'TaskDeleted', data: {} })
-    case 'RecordRun': {
-      const failures = { succeeded: 0, failed: state.failures + 1, cancelled: state.failures }[command.data.status]
-      return accept({ type: 'TaskRan', data: { ...command.data, failures } })
-    }
-  }
-}
+const changedBy = (state: LiveTask, patch: TaskPatch): TaskPatch =>
+  Object.fromEntries(Object.entries(patch).filter(([key, value]) => !same(value, state[key as keyof TaskFields])))
 
-const scheduled = <T extends LiveTask>(state: T, { at }: EventMeta): T => ({
-  ...state,
-  nextRunAt: state.status === 'enabled' ? nextRun(state.cronExpression, at) : null,
+/** Sets the next run anew, as of the event. */
+const scheduled = <T extends Pick<LiveTask, 'status' | 'cronExpression'>>(task: T, { at }: EventMeta) => ({
+  ...task,
+  nextRunAt: nextRunOf(task, at),
+})
+
+const tasks = process<LiveTask>()({
+  key: tasksKey,
+  title: ({ name }) => name,
+  events: {
+    TaskCreated: {
+      label: 'Created',
+      data: CreatedData,
+      fold: (_, event) => ({
+        ...scheduled({ ...event.data, status: 'enabled' }, event),
+        lastRunAt: null,
+        lastStatus: null,
+        failures: 0,
+        durations: [],
+      }),
+    },
+    TaskChanged: {
+      label: 'Changed',
+      data: PatchData,
+      fold: (state, event) => scheduled({ ...state, ...event.data.patch }, event),
+    },
+    TaskPaused: {
+      label: 'Paused',
+      data: Nothing,
+      fold: (state, event) => scheduled({ ...state, status: 'paused' }, event),
+    },
+    TaskResumed: {
+      label: 'Resumed',
+      data: Nothing,
+      fold: (state, event) => scheduled({ ...state, status: 'enabled' }, event),
+    },
+    TaskDeleted: { label: 'Deleted', data: Nothing, fold: () => ({ nextRunAt: null, deleted: true }) },
+    TaskRan: {
+      label: 'Ran',
+      data: RanData,
+      fold: (state, event) => {
+        const { status, startedAt, durationMs, failures } = event.data
+        return {
+          ...scheduled(state, event),
+          lastRunAt: startedAt,
+          lastStatus: status,
+          failures,
+          durations: status === 'succeeded' ? [...state.durations, durationMs].slice(-durationsKept) : state.durations,
+        }
+      },
+    },
+  },
+})
+
+const beginning = (ownership: LiveTask['ownership']) => ({
+  data: TaskInput,
+  refuse: ({ data }: { readonly data: typeof TaskInput.Type }) => refuseFields({ ...taskDefaults, ...data }),
+  events: ({ data }: { readonly data: typeof TaskInput.Type }) => [
+    { type: 'TaskCreated' as const, data: { ...taskDefaults, ...data, ownership } },
+  ],
 })
 
 /** Work that the server does by itself, on a schedule or when asked (spec 01 Scheduler task). */
-export const schedulerTask: Aggregate<TaskState, TaskCommand, TaskEvent> = {
-  name: 'scheduler-tasks',
-  initial: { status: 'none' },
-  commands,
-  events,
-  factsFor: () => ({}),
-  decide(state, command, { actor }) {
-    if (command.type === 'Create') return create(command.data, 'user')
-    if (command.type === 'Register') return create(command.data, 'system')
-    return isLive(state) ? decideLive(state, command, actor.system === true) : accept()
-  },
-  evolve(state, event) {
-    if (event.type === 'TaskCreated')
-      return scheduled(
-        {
-          ...event.data,
-          status: 'enabled' as const,
-          lastRunAt: null,
-          lastStatus: null,
-          nextRunAt: null,
-          failures: 0,
-          durations: [],
-        },
-        event,
-      )
-    if (!isLive(state)) return state
-    switch (event.type) {
-      case 'TaskChanged':
-        return scheduled({ ...state, ...event.data.patch }, event)
-      case 'TaskPaused':
-        return scheduled({ ...state, status: 'paused' as const }, event)
-      case 'TaskResumed':
-        return scheduled({ ...state, status: 'enabled' as const }, event)
-      case 'TaskDeleted':
-        return { ...state, nextRunAt: null, deleted: true }
-      case 'TaskRan': {
-        const { status, startedAt, durationMs, failures } = event.data
-        return scheduled(
-          {
-            ...state,
-            lastRunAt: startedAt,
-            lastStatus: status,
-            failures,
-            durations:
-              status === 'succeeded' ? [...state.durations, durationMs].slice(-durationsKept) : state.durations,
-          },
-          event,
-        )
-      }
-    }
-  },
-}
+export const schedulerTask = tasks.define({
+  Create: tasks.begin({ id: 'ST-C', label: 'New task', does: 'create tasks', codes: edit, ...beginning('user') }),
+  Register: tasks.begin({ id: 'ST-S', label: 'Register a system task', system: true, ...beginning('system') }),
+  Edit: tasks.step({
+    id: 'ST-E',
+    label: 'Edit task',
+    data: PatchData,
+    codes: edit,
+    expectsVersion: true,
+    refuse: ({ state, data, actor }) => {
+      const changed = changedBy(state, data.patch)
+      if (Object.keys(changed).length === 0) return undefined
+      const field = ofTheProduct.find((key) => key in changed)
+      return field !== undefined && state.ownership === 'system' && actor.system !== true
+        ? refuse('ST-05', { name: state.name }, { field })
+        : refuseFields({ ...state, ...changed })
+    },
+    events: ({ state, data }) => {
+      const patch = changedBy(state, data.patch)
+      return Object.keys(patch).length === 0 ? [] : [{ type: 'TaskChanged', data: { patch } }]
+    },
+  }),
+  Pause: tasks.step({
+    id: 'ST-P',
+    label: 'Pause',
+    data: Nothing,
+    codes: edit,
+    from: ['enabled'],
+    unless: ({ state: { handler, ownership } }) =>
+      handlerOf(handler)?.cannotPause === true && ownership === 'system' ? refuse('ST-04') : undefined,
+    event: 'TaskPaused',
+  }),
+  Resume: tasks.step({
+    id: 'ST-R',
+    label: 'Resume',
+    data: Nothing,
+    codes: edit,
+    from: ['paused'],
+    event: 'TaskResumed',
+  }),
+  Delete: tasks.step({
+    id: 'ST-D',
+    label: 'Delete',
+    data: Nothing,
+    codes: edit,
+    refuse: ({ state: { ownership, name } }) => (ownership === 'system' ? refuse('ST-05', { name }) : undefined),
+    event: 'TaskDeleted',
+  }),
+  RecordRun: tasks.step({
+    id: 'ST-N',
+    label: 'Record a run',
+    data: Ran,
+    system: true,
+    events: ({ state, data }) => {
+      const failures = { succeeded: 0, failed: state.failures + 1, cancelled: state.failures }[data.status]
+      return [{ type: 'TaskRan', data: { ...data, failures } }]
+    },
+  }),
+})
+
+export type TaskCommand = CommandOf<typeof schedulerTask>
 
 /** When it runs next, seen from an instant; null while it is paused. */
 export const nextRunOf = (task: Pick<LiveTask, 'status' | 'cronExpression'>, now: string): string | null =>

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { navigation } from '../../src/domain/navigation.ts'
+import { isSoak, sampleOf } from '../../tests/support/tier.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+/** Every page of the person's menu. */
+const pagesOf = async (page: Page): Promise<readonly string[]> => {
+  const found: string[] = []
+  await page.getByRole('button', { name: 'Expand all sub-menus' }).click()
+  for (const { base } of navigation) {
+    // oxlint-disable no-await-in-loop -- tab after tab
+    await visit(page, base)
+    // The menu of a tab stands a moment after its page.
+    await page.waitForTimeout(300)
+    const links = page.locator(`nav a[href^="${base}/"]`)
+    found.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
+    // oxlint-enable no-await-in-loop
+  }
+  return [...new Set(found)]
+}
+
+/** What has the focus, in words; of a control also the first empty one before it, which should have it. */
+const focused = (page: Page): Promise<{ readonly on: string; readonly types: boolean; readonly passed: string }> =>
+  page.evaluate(() => {
+    const words = (one: Element) =>
+      `${one.tagName.toLowerCase()} ${one.id || one.ariaLabel || one.textContent?.slice(0, 40)}`
+    const one = document.activeElement ?? document.body
+    const layer = one.closest('[role=dialog], form, main') ?? document.body
+    const isEmpty = (other: Element) =>
+      other.matches('input:not([type=checkbox], [readonly], [data-filled]), textarea, select') &&
+      other.checkVisibility() &&
+      !other.matches(':disabled, [tabindex="-1"]') &&
+      (other as HTMLInputElement).value === ''
+    const passed = [...layer.querySelectorAll('input, textarea, select')].find(
+      (other) => isEmpty(other) && other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    return {
+      on: one === document.body ? 'body' : words(one),
+      types: one.matches('input, textarea, select, [role=radio]'),
+      passed: passed === undefined ? '' : words(passed),
+    }
+  })
+
+/** Opens something by a key and looks where its focus is; what does not hear the key opens nothing. */
+const opensBy = async (page: Page, key: string): Promise<'page' | 'dialog' | undefined> => {
+  const before = page.url()
+  await page.keyboard.press(key)
+  const dialog = page.getByRole('dialog').first()
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (await dialog.isVisible()) return 'dialog'
+    await page.waitForTimeout(30)
+  }
+  return page.url() === before ? undefined : 'page'
+}
+
+for (const person of ['admin', 'qa'])
+  test(`as ${person}: every page, form and dialog has the focus where one goes on`, async ({ seat }) => {
+    test.slow()
+    const { page } = await seat(person, '/')
+    const faults: string[] = []
+    let begun = 0
+    const notNowhere = async (after: string) => {
+      let found = await focused(page)
+      for (let tries = 0; tries < 20 && found.on === 'body'; tries += 1) {
+        await page.waitForTimeout(30)
+        found = await focused(page)
+      }
+      if (found.on === 'body') faults.push(`${page.url()}: after ${after} the focus is nowhere`)
+    }
+    const inFirstEmpty = async (what: string) => {
+      let found = await focused(page)
+      for (let tries = 0; tries < 20 && !found.types; tries += 1) {
+        await page.waitForTimeout(50)
+        found = await focused(page)
+      }
+      begun += 1
+      if (!found.types) faults.push(`${page.url()}: ${what} begins at ${found.on}`)
+      else if (found.passed !== '') faults.push(`${page.url()}: ${what} begins at ${found.on}, not at ${found.passed}`)
+    }
+    // oxlint-disable no-await-in-loop -- page after page
+    for (const path of sampleOf(await pagesOf(page), 12, `pages of ${person}`)) {
+      await visit(page, path)
+      await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+      await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await notNowhere(`going to ${path}`)
+      if ((await opensBy(page, 'n')) !== undefined) {
+        await inFirstEmpty('adding')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog'), path).toHaveCount(0)
+        await notNowhere('adding')
+      }
+      await page.keyboard.press('j')
+      if ((await opensBy(page, 'Enter')) === undefined) continue
+      await notNowhere('opening a row')
+      if ((await opensBy(page, 'e')) !== 'dialog') continue
+      await inFirstEmpty('editing')
+      await page.keyboard.press('Escape')
+      await notNowhere('editing')
+    }
+    // oxlint-enable no-await-in-loop
+    expect(faults).toEqual([])
+    expect(begun).toBeGreaterThan(isSoak && person === 'admin' ? 25 : 0)
+  })
+
+test('what is added is typed into, and what goes leaves the focus beside it', async ({ seat }) => {
+  const { page } = await seat('admin', '/system/admin/user')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Invite user' })
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await expect(form.getByRole('combobox', { name: 'Role', exact: true }).nth(1)).toBeFocused()
+  for (const role of ['Role 2', 'Role 1'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await form.getByRole('button', { name: `Remove ${role}` }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Add role' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await page.keyboard.press('f')
+  await expect(page.getByRole('textbox', { name: 'Filter by' })).toBeFocused()
+  await page.keyboard.type('email')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Email contains' })).toBeFocused()
+  await page.keyboard.type('a')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove the filter Email' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove the filter Email' })).toHaveCount(0)
+  await expect(page.locator(':focus')).toBeVisible()
+})
+
+test('an error names its row and stays red while one is in it; Ctrl with Enter sends from any form', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', '/sales/masters/transporters')
+  await page.getByRole('button', { name: 'New transporter' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('group', { name: 'Addresses' }).getByRole('button', { name: 'Add row' }).press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('Address 1: City is required.', { exact: true })).toBeVisible()
+  const name = form.getByRole('textbox', { name: 'Transporter', exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  const [outline, danger] = await name.evaluate((one) => {
+    const { outlineColor } = getComputedStyle(one)
+    const said = getComputedStyle(document.documentElement).getPropertyValue('--danger')
+    return [outlineColor, `rgb(${said.trim().replaceAll(' ', ', ')})`]
+  })
+  expect(outline).toBe(danger)
+})
+
+test('the ring of a row stands over all of its cells', async ({ seat }) => {
+  const { page } = await seat('admin', '/sales/masters/transporters')
+  await expect(page.locator('th[scope=row] a').first()).toBeVisible()
+  await page.keyboard.press('j')
+  const row = page.locator('tr:focus')
+  await expect(row).toHaveCount(1)
+  const shadows = (cells: Locator) => cells.evaluateAll((all) => all.map((one) => getComputedStyle(one).boxShadow))
+  const drawn = await shadows(row.locator('> *'))
+  expect(drawn.map((one) => one.match(/inset/g)?.length)).toEqual([3, ...drawn.slice(2).map(() => 2), 3])
+  const others = page.locator('tbody tr:not(:focus) > *')
+  expect(new Set(await shadows(others))).toEqual(new Set(['none']))
+})

@@ -1,0 +1,133 @@
+import type { AnyDocument } from '../kernel/document.ts'
+import {
+  consumptionVouchers,
+  consumptionVoucherResource,
+} from '../inventory/consumption-voucher/consumption-voucher.ts'
+import { godownTransfers, godownTransferResource } from '../inventory/godown-transfer/godown-transfer.ts'
+import { voucherCodes } from '../inventory/rights.ts'
+import { sum } from '../registry/decimals.ts'
+import type { Column, ResourceEntry } from '../registry/entry.ts'
+import { field } from '../registry/columns.ts'
+import type { FieldTable } from '../registry/fields.ts'
+import type { ResourceView, Values, ViewedKind } from '../registry/view.ts'
+import type { Machine } from '../workflow/rows.ts'
+
+/** What a line of a voucher counts for. */
+interface Line {
+  readonly quantity: string
+  readonly amount?: number
+  readonly uom?: { readonly name: string }
+}
+
+const linesAt = (document: AnyDocument, key: string): readonly Line[] =>
+  (document[key] as readonly Line[] | undefined) ?? []
+
+const amountOf = (lines: readonly Line[]): number => lines.reduce((total, { amount = 0 }) => total + amount, 0)
+
+/** `120 kg, 4 nos`: quantities of each unit by itself. */
+const quantityWords = (lines: readonly Line[]): string => {
+  const units = [...new Set(lines.map(({ uom }) => uom?.name ?? ''))]
+  const totals = units.map((unit) => {
+    const quantities = lines.flatMap(({ quantity, uom }) => ((uom?.name ?? '') === unit ? [quantity] : []))
+    return `${sum(quantities)} ${unit}`.trim()
+  })
+  return totals.join(', ')
+}
+
+/** Which lines of a voucher count where in the Daybook (spec 03, Daybook). */
+interface Sides {
+  readonly debit: string
+  readonly credit: string
+}
+
+const sidesOf = (document: AnyDocument, { debit, credit }: Sides): Values => {
+  const [into, out] = [linesAt(document, debit), linesAt(document, credit)]
+  return {
+    debit: amountOf(into),
+    credit: amountOf(out),
+    inwardsQty: quantityWords(into),
+    outwardsQty: quantityWords(out),
+  }
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The seeds name a grade with its item; documents hold the item beside it. */
+const seedLine = ({ item, grade, ...line }: Values): Values => ({ ...line, grade: { ...(grade as Values), item } })
+const ownLine = (line: unknown): unknown => {
+  if (!isObject(line) || !isObject(line['grade'])) return line
+  const { item, ...grade } = line['grade']
+  return { ...line, ...(item === undefined ? {} : { item }), grade }
+}
+
+const linesIn = (values: Values, fields: FieldTable, change: (line: never) => unknown): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      fields[key]?.kind === 'lines' && Array.isArray(value) ? value.map((line) => change(line as never)) : value,
+    ]),
+  )
+
+/** What a client reads and sends back, although the product gives it. */
+const given: ReadonlySet<string> = new Set(['voucherNumber'])
+
+/** A kind of voucher in the seeds' shape: name, description and date above, the document's own fields in `details`. */
+const voucherOf = (entry: ResourceEntry, { head: { fields } }: Machine, sides: Sides): ViewedKind => ({
+  entry,
+  columns: { dateTime: 'date', particulars: 'name' },
+  shown: (document) => {
+    const { name, date, remarks, voucherNumber, status } = document
+    const own = Object.entries(document).filter(([key]) => Object.hasOwn(fields, key))
+    return {
+      name,
+      description: remarks ?? '',
+      dateTime: date,
+      voucherNumber,
+      status,
+      ...sidesOf(document, sides),
+      details: { ...linesIn(Object.fromEntries(own), fields, seedLine), voucherNumber },
+    }
+  },
+  fields: ({ name, description, dateTime, details, voucherType: _kind, ...rest }) => {
+    const above = { name, remarks: description, date: dateTime }
+    const sent = Object.entries({ ...above, ...(isObject(details) ? details : {}), ...rest })
+    return linesIn(
+      Object.fromEntries(sent.filter(([key, value]) => value !== undefined && !given.has(key))),
+      fields,
+      ownLine,
+    )
+  },
+})
+
+const kinds = {
+  'godown-transfer': voucherOf(godownTransferResource, godownTransfers.machine, { debit: 'items', credit: 'items' }),
+  'consumption-voucher': voucherOf(consumptionVoucherResource, consumptionVouchers.machine, {
+    debit: 'production',
+    credit: 'consumption',
+  }),
+}
+
+const columns: readonly Column[] = [
+  field('dateTime', 'Date', 'date'),
+  field('particulars', 'Particulars'),
+  field('voucherType', 'Voucher Type', 'choice', { choices: Object.keys(kinds) }),
+  field('voucherNumber', 'Voucher #'),
+  field('name', 'Name'),
+  field('status', 'Status', 'status'),
+  field('createdAt', 'Created On', 'instant'),
+]
+
+/** The documents that the seeds call vouchers, at one base and in the seeds' shape (documents.md, section 5). */
+export const voucherTransactions: ResourceView = {
+  label: 'Voucher',
+  plural: 'Vouchers',
+  service: 'accounts',
+  path: '/api/v1/voucher-transactions',
+  read: voucherCodes.read,
+  kindField: 'voucherType',
+  kinds,
+  asText: ['details'],
+  columns,
+  defaultSort: 'dateTime',
+}

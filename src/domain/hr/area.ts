@@ -1,0 +1,20 @@
+import type { Area } from '../registry/area.ts'
+import { attendance } from './chat/attendance.ts'
+import { gatepass } from './chat/gatepass.ts'
+import { hrWidgets } from './dashboard.ts'
+import { departmentRules } from './department/rules.ts'
+import { employeeRules } from './employee/rules.ts'
+import { hrTab } from './navigation.ts'
+import { hrResources } from './resources.ts'
+
+/** All that human resources adds to the product. */
+export const hr: Area = {
+  ...hrResources,
+  navigation: [hrTab],
+  rules: [
+    { subject: 'Department', rules: departmentRules },
+    { subject: 'Employee', rules: employeeRules },
+  ],
+  topics: [attendance, gatepass],
+  widgets: hrWidgets,
+}

@@ -1,0 +1,67 @@
+import { type NavigationTab, sectionIn } from '../registry/navigation.ts'
+
+export const hrTab: NavigationTab = {
+  label: 'HRD',
+  base: '/hrd',
+  module: 'HRD',
+  code: '',
+  sections: [
+    sectionIn(
+      'Resources',
+      '/hrd/resources',
+      ['Employees', 'employees', 'UI:EMP-LIST:VIEW'],
+      ['Holidays', 'holidays', 'UI:LOC-HOL:VIEW'],
+      ['Attendance Devices', 'attendance-devices', 'UI:ATT-DEV:VIEW'],
+    ),
+    sectionIn(
+      'Department',
+      '/hrd/department',
+      ['List', 'list', 'UI:DEPT-LIST:VIEW'],
+      ['Old List', 'old-list', 'UI:DEPT-LIST:VIEW'],
+      ['WorkLog Report', 'workLog-report', 'UI:WRK-LOG:VIEW'],
+    ),
+    sectionIn(
+      'Attendance',
+      '/hrd/attendance',
+      ['Day Book', 'day-book', 'UI:ATTEN:VIEW'],
+      ['Pending Actions', 'employee-pending-actions', 'UI:ATTEN:VIEW'],
+      ['Employee Attendance', 'employee-attendance', 'UI:ATTEN-EBOOK:VIEW'],
+    ),
+    sectionIn(
+      'Leaves',
+      '/hrd/leaves',
+      ['Leaves Bank', 'leaves-bank', 'UI:LEAVE-BANK:VIEW'],
+      ['Refill Leaves Bank', 'refill-leaves-bank', 'UI:REFILL-LEAVE-BANK:VIEW'],
+      ['Expire Leaves Bank', 'expire-leaves-bank', 'UI:EXPIRE-LEAVE-BANK:VIEW'],
+      ['Leaves Book', 'leaves-book', 'UI:LEAVE:VIEW'],
+      ['Gate Passes', 'gate-passes', 'UI:GATEP:VIEW'],
+      ['Overtimes', 'overtimes', 'UI:OVERT:VIEW'],
+      ['Off Site Work Hours', 'off-site-work-hours', 'UI:OFFSITEWORK:VIEW'],
+    ),
+    sectionIn(
+      'Shift Management',
+      '/hrd/shift-management',
+      ['Employee Shifts', 'employee-shifts', 'UI:EMP-SHFTS:VIEW'],
+      ['Switch Shifts', 'employee-switch-shifts', 'UI:EMP-SHFT-SCH:VIEW'],
+      ['Month Schedule', 'month-schedule', 'UI:MON-SHFT-SCH:VIEW'],
+      ['Work Areas', 'work-areas', 'UI:WORK-AREA:VIEW'],
+      ['Work Area Allocator', 'work-area-allocator', 'UI:WA-ALLOC:VIEW'],
+      ['Rotational Shifts', 'rotational-shifts', 'UI:ROT-SHIFTS:VIEW'],
+    ),
+    sectionIn('Employee Onboard', '/hrd/employee-onboard', ['Onboarding', 'employee-onboard', 'UI:EMP-ONBD:VIEW']),
+    sectionIn(
+      'Exit',
+      '/hrd/employee-exit',
+      ['Resignation', 'resignation', 'UI:EMP-EXIT:VIEW'],
+      ['Exit Date and Reason', 'exit-date-and-reason', 'UI:EMP-EXIT:VIEW'],
+      ['Off-boarding Actions', 'off-boarding-actions', 'UI:EMP-EXIT:VIEW'],
+      ['Full n Final', 'full-n-final', 'UI:EMP-EXIT:VIEW'],
+    ),
+    sectionIn(
+      'Disciplinary',
+      '/hrd/disciplinary-actions',
+      ['Misconduct', 'misconduct', 'UI:DIS-ACT:VIEW'],
+      ['Rule Request', 'rule-request', ''],
+    ),
+  ],
+}

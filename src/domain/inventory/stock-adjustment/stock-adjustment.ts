@@ -1,0 +1,87 @@
+import { refuseCommon } from '../../kernel/common-rules.ts'
+import { contribution } from '../../kernel/projection.ts'
+import { choice, date, lines, longText, reference } from '../../registry/fields.ts'
+import { draftSteps } from '../../workflow/draft-steps.ts'
+import { workflowResource } from '../../workflow/entry.ts'
+import { yearlyNumber } from '../../workflow/numbers.ts'
+import { workflow } from '../../workflow/workflow.ts'
+import { codes } from '../rights.ts'
+import { stockMoves } from '../stock-moves.ts'
+import { amountFields, batchFields, placed } from '../stock/lines.ts'
+import { incoming, movedBy, movedFields } from '../stock/moves.ts'
+import { stages, stockStatuses, stockSteps } from '../stock/steps.ts'
+
+const { draft, posted, cancelled } = stockStatuses
+
+const adjustment = workflow({
+  key: 'stock-adjustments',
+  label: 'Stock adjustment',
+  scope: 'location',
+  statuses: { draft, submitted: { tone: 'waiting', step: 'Submitted' }, posted, cancelled },
+  begins: 'draft',
+  fields: {
+    kind: choice('Kind', ['opening'], { required: true, initial: 'opening' }),
+    date: date('Date', { required: true, proposes: 'today' }),
+    godown: reference('Godown', 'godowns', { required: true }),
+    reason: longText('Reason', { required: true }),
+    lines: lines(
+      'Lines',
+      { ...batchFields, ...amountFields },
+      {
+        required: true,
+        totals: { quantity: 'Quantity', amount: 'Amount' },
+        identity: { by: ['batch.id'], shown: 'batch' },
+      },
+    ),
+  },
+  recorded: movedFields,
+  number: yearlyNumber('SA', 'name'),
+})
+
+type Details = NonNullable<(typeof adjustment)['details']>
+const found = (it: Details) => placed('lines', it.lines, () => it.godown)
+
+const maker = [codes.batchesAdjust]
+
+/** What was there when the books of stock began (spec 04, Stock adjustment). */
+export const stockAdjustments = adjustment.define({
+  ...draftSteps(adjustment, {
+    ids: ['SA-01', 'SA-02'],
+    does: 'adjust stock',
+    from: 'draft',
+    codes: maker,
+    events: ['AdjustmentCreated', 'AdjustmentUpdated'],
+  }),
+  Submit: adjustment.step({
+    id: 'SA-03',
+    label: 'Submit',
+    from: 'draft',
+    codes: maker,
+    event: adjustment.event('AdjustmentSubmitted', 'Submitted', { to: 'submitted' }),
+    onward: true,
+  }),
+  ...stockSteps(adjustment, {
+    ids: { Post: 'SA-04', Cancel: 'SA-05' },
+    statuses: stages,
+    codes: { edit: maker, post: [codes.batchesApprove], reverse: [codes.batchesApprove] },
+    from: 'submitted',
+    by: [
+      {
+        check: ({ createdBy, actor }) =>
+          createdBy.id === actor.id ? refuseCommon('E-OWN', { label: 'stock adjustment' }) : undefined,
+      },
+    ],
+    signs: 'Approval',
+    comes: found,
+    brings: (details) => incoming('opening', found(details)),
+  }),
+})
+
+export const stockAdjustmentResource = workflowResource(stockAdjustments, {
+  module: 'inventory',
+  service: 'inventory',
+  read: codes.batchesView,
+  list: ['date', 'kind', 'godown', 'status'],
+})
+
+export const adjustmentMoves = contribution(stockMoves, stockAdjustmentResource, movedBy('name'))

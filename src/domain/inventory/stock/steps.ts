@@ -1,0 +1,168 @@
+import type { Schema } from 'effect'
+import type { Asks } from '../../kernel/ask.ts'
+import { refuseCommon } from '../../kernel/common-rules.ts'
+import { type FieldTable, optional, structOf } from '../../registry/fields.ts'
+import type {
+  AnyEventRow,
+  By,
+  EventFrom,
+  EventRow,
+  From,
+  Given,
+  Refused,
+  Row,
+  Situation,
+  Step,
+  Values,
+} from '../../workflow/table.ts'
+import type { Placed } from './lines.ts'
+import { mirrored, type Move, movedFields } from './moves.ts'
+import {
+  outgoing,
+  refuseNothing,
+  refuseOtherGrade,
+  refuseShort,
+  refuseUnusable,
+  type StockFacts,
+  stockAsks,
+} from './taking.ts'
+
+type NoFields = Readonly<Record<never, never>>
+
+/** The part of a workflow's builder that these steps need. */
+interface StockBuilder<D, S extends string, K> {
+  readonly types?: { readonly details: D; readonly status: S; readonly situation: Situation<D, S, K> }
+  eventWith<const Type extends string, Data>(
+    type: Type,
+    label: string,
+    schema: Schema.Codec<Data, unknown>,
+    options?: { readonly to?: NoInfer<S> },
+  ): EventRow<Type, Data>
+  step<const I extends FieldTable = NoFields, F extends Asks = NoFields, E extends AnyEventRow = AnyEventRow>(
+    row: Step<D, S, K, I, F, E>,
+  ): Row<Values<I>, EventFrom<E, Values<I>>>
+}
+
+interface StockDetails {
+  readonly date: string
+  readonly moves?: readonly Move[]
+}
+
+/** What a document moves, and who may do it. */
+interface Moving<D, S extends string, K> {
+  readonly ids: { readonly Post: string; readonly Cancel: string }
+  readonly statuses: { readonly draft: NoInfer<S>; readonly posted: NoInfer<S>; readonly cancelled: NoInfer<S> }
+  /** Action codes of which one is needed: to change a draft, to post it, to undo what was posted. */
+  readonly codes: {
+    readonly edit: readonly string[]
+    readonly post: readonly string[]
+    readonly reverse: readonly string[]
+  }
+  /** Posted from here; a draft unless given. */
+  readonly from?: From<D, NoInfer<S>>
+  readonly by?: readonly By<D, S, K>[]
+  /** Meaning of the signature of who posts it, where one is taken. */
+  readonly signs?: string
+  /** Type of the moves that leave, and the lines that take them. */
+  readonly takes?: readonly [type: string, lines: (details: D) => readonly Placed[]]
+  /** Only batches that may be used on the date leave. */
+  readonly onlyUsable?: true
+  /** Lines that come in. */
+  readonly comes?: (details: D) => readonly Placed[]
+  /** Moves that come in, by those that leave. */
+  readonly brings: (details: D, out: readonly Move[]) => readonly Move[]
+  readonly refuse?: (it: Given<D, S, K & StockFacts, Values<NoFields>>) => Refused | undefined
+}
+
+const Posted = structOf(movedFields)
+
+/** The steps of every document that moves stock: Post, and Cancel, which undoes what was posted by the same values. */
+export const stockSteps = <D extends StockDetails, S extends string, K>(
+  on: StockBuilder<D, S, K>,
+  {
+    ids,
+    statuses,
+    codes,
+    from = statuses.draft,
+    by = [],
+    signs,
+    takes,
+    onlyUsable,
+    comes,
+    brings,
+    refuse,
+  }: Moving<D, S, K>,
+) => {
+  const [type, leaving] = takes ?? ['', () => []]
+  const coming = comes ?? (() => [])
+  const holds = (it: Situation<D, S, K>, wanted: readonly string[]): boolean =>
+    wanted.some((code) => it.actor.codes.has(code))
+  const again = (details: D): readonly Placed[] =>
+    mirrored(details.moves ?? []).flatMap((move, index) =>
+      move.quantity.startsWith('-') ? [{ ...move, quantity: move.quantity.slice(1), at: `moves.${index}` }] : [],
+    )
+  return {
+    Post: on.step({
+      id: ids.Post,
+      label: 'Post',
+      from,
+      codes: codes.post,
+      by,
+      facts: ({ subject: { details }, scope }) =>
+        stockAsks(scope.company.id, details.date, [...leaving(details), ...coming(details)]),
+      refuse: (it) => {
+        const { details, facts } = it
+        const out = leaving(details)
+        const lines = [...out, ...coming(details)]
+        return (
+          refuseNothing(lines) ??
+          refuseOtherGrade(lines, facts) ??
+          (onlyUsable === true ? refuseUnusable(out, facts, details.date) : undefined) ??
+          refuse?.(it) ??
+          refuseShort(out, facts, details.date)
+        )
+      },
+      event: on.eventWith('Posted', 'Posted', Posted, { to: statuses.posted }),
+      data: ({ details, facts }) => {
+        const out = outgoing(type, leaving(details), facts)
+        return { moves: [...out, ...brings(details, out)] }
+      },
+      undone: 'Not posted',
+      onward: true,
+      ...(signs === undefined ? {} : { signs }),
+    }),
+    Cancel: on.step({
+      id: ids.Cancel,
+      label: 'Cancel',
+      from: [statuses.draft, statuses.posted],
+      codes: [...new Set([...codes.edit, ...codes.reverse])],
+      by: [
+        {
+          check: (it) => {
+            const wanted = it.status === statuses.posted ? codes.reverse : codes.edit
+            const action = it.status === statuses.posted ? 'cancel what is posted' : 'cancel'
+            return holds(it, wanted) ? undefined : refuseCommon('E-PERM', { action, code: wanted[0] ?? '' })
+          },
+        },
+      ],
+      facts: ({ subject: { details }, scope }) => stockAsks(scope.company.id, details.date, again(details)),
+      refuse: ({ details, facts }) => refuseShort(again(details), facts, details.date),
+      event: on.eventWith('Cancelled', 'Cancelled', structOf(optional({ reversal: movedFields.reversal })), {
+        to: statuses.cancelled,
+      }),
+      data: ({ details: { moves } }) => (moves === undefined ? {} : { reversal: mirrored(moves) }),
+      menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
+      reason: true,
+    }),
+  }
+}
+
+/** Where these steps lead, as most documents call it. */
+export const stages = { draft: 'draft', posted: 'posted', cancelled: 'cancelled' } as const
+
+/** Statuses of a document that moves stock. */
+export const stockStatuses = {
+  draft: { tone: 'draft', step: 'Draft' },
+  posted: { tone: 'done', step: 'Posted' },
+  cancelled: { tone: 'closed', kind: 'end' },
+} as const

@@ -1,0 +1,9 @@
+import type { Area } from '../registry/area.ts'
+import { miscellaneousTab } from './navigation.ts'
+import { miscellaneousResources } from './resources.ts'
+
+/** All that miscellaneous adds to the product. */
+export const miscellaneous: Area = {
+  ...miscellaneousResources,
+  navigation: [miscellaneousTab],
+}

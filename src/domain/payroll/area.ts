@@ -1,0 +1,9 @@
+import type { Area } from '../registry/area.ts'
+import { payrollTab } from './navigation.ts'
+import { payrollResources } from './resources.ts'
+
+/** All that payroll adds to the product. */
+export const payroll: Area = {
+  ...payrollResources,
+  navigation: [payrollTab],
+}

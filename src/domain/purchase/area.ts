@@ -1,0 +1,11 @@
+import type { Area } from '../registry/area.ts'
+import { purchaseTab } from './navigation.ts'
+import { purchaseResources } from './resources.ts'
+import { vendorRules } from './vendor/rules.ts'
+
+/** All that purchase adds to the product. */
+export const purchase: Area = {
+  ...purchaseResources,
+  navigation: [purchaseTab],
+  rules: [{ subject: 'Vendor', rules: vendorRules }],
+}

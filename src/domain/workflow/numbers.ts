@@ -1,0 +1,27 @@
+import type { ResourceEntry } from '../registry/entry.ts'
+import type { Ref } from '../kernel/event.ts'
+import { financialYear, localDate } from '../kernel/calendar.ts'
+import type { Machine, Numbering } from './rows.ts'
+
+/** `CR/25-26/0001`: a gapless series for each company and financial year, under a prefix of its own. */
+export const yearlyNumber = (prefix: string, field: string): Numbering => ({
+  field,
+  unnumbered: `${prefix} (not yet numbered)`,
+  series: (scope, now) => `${prefix}/${scope.company.id}/${financialYear(localDate(now))}`,
+  words: (number, now) => `${prefix}/${financialYear(localDate(now))}/${String(number).padStart(4, '0')}`,
+  read: (text, companyId) => {
+    const [, year, number] = text.split('/')
+    return year === undefined ? undefined : { key: `${prefix}/${companyId}/${year}`, value: Number(number) }
+  },
+})
+
+/** Reads the gapless number that a document took when it began, so that a rebuild restores its series. */
+export const numberedBy = ({ head, rows }: Machine): NonNullable<ResourceEntry['numbered']> => {
+  const { number } = head
+  const begins = new Set(Object.values(rows).flatMap((row) => (row.kind === 'create' ? [row.event?.type] : [])))
+  return ({ type, data }) => {
+    if (number === undefined || !begins.has(type)) return undefined
+    const { company, [number.field]: text } = data as { readonly company?: Ref } & Readonly<Record<string, unknown>>
+    return typeof text === 'string' ? number.read(text, company?.id ?? '') : undefined
+  }
+}

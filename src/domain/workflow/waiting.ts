@@ -1,0 +1,101 @@
+import type { Ref } from '../kernel/event.ts'
+import { counted } from '../kernel/plural.ts'
+import type { HeadedDepartment } from '../registry/headed-department.ts'
+import { fits, targetsOf, waysOf } from './arrows.ts'
+import type { ApprovalDetails } from './routes/fields.ts'
+import { type AnyRow, type AnySubject, codesOf, type Machine } from './rows.ts'
+import type { Person } from './table.ts'
+
+const movesFrom = (row: AnyRow, status: string): boolean => {
+  const way = waysOf(row.from).get(status)
+  return way !== undefined && targetsOf(row, way).some((to) => to !== status)
+}
+
+/** The step that a document waits for: the first row that moves it on from its status; null where it rests. */
+export const awaitedStep = ({ rows }: Machine, subject: AnySubject): string | null =>
+  Object.entries(rows).find(
+    ([, row]) =>
+      row.kind !== 'create' &&
+      row.menu === undefined &&
+      row.system === undefined &&
+      fits(row, subject) &&
+      movesFrom(row, subject.status) &&
+      (row.awaited?.(subject) ?? true),
+  )?.[0] ?? null
+
+export interface Waiting<Type extends string = string> {
+  readonly command: Type
+  readonly label: string
+  /** The awaited in words: their names and their part, else the part alone. */
+  readonly who: string
+  /** Their part in the document: `HOD, Production`. */
+  readonly role: string
+  readonly since: string
+}
+
+/** Most names that a list or a sentence shows. */
+const mostNames = 2
+
+/** `Asha Rao`, `Asha Rao and Kiran Das`, `Asha Rao, Kiran Das and 3 others`; nobody twice. */
+export const namesWords = (people: readonly (Pick<Ref, 'name'> | undefined)[]): string => {
+  const names = [...new Set(people.flatMap((one) => one?.name ?? []))]
+  const others = names.length - mostNames
+  return others <= 0 ? names.join(' and ') : `${names.slice(0, mostNames).join(', ')} and ${counted(others, 'other')}`
+}
+
+/** `Vikram Rao (HOD, Production)`; where nobody is known, or what they are called is their names, that alone. */
+const whoWords = (names: string, role: string): string => (names === '' || names === role ? role : `${names} (${role})`)
+
+type Departments = readonly HeadedDepartment[]
+
+/** Who is awaited; the step itself where nobody in particular takes it. */
+const awaitedIn = (
+  { awaits, by = [], label }: AnyRow,
+  subject: AnySubject,
+  departments: Departments,
+): Pick<Waiting, 'who' | 'role'> => {
+  const party = awaits ?? by.map((one) => one.party).find((one) => (one?.who(subject) ?? '') !== '')
+  const role = party?.who(subject) ?? label
+  return {
+    role,
+    who: whoWords(namesWords(party?.known?.(subject, departments) ?? party?.people?.(subject) ?? []), role),
+  }
+}
+
+/** What a document waits for, from whom as far as it and the departments name them, since when; null where it rests. */
+export const waitingFor = (machine: Machine, subject: AnySubject, departments: Departments = []): Waiting | null => {
+  const command = awaitedStep(machine, subject)
+  const row = command === null ? undefined : machine.rows[command]
+  return command === null || row === undefined
+    ? null
+    : { command, label: row.label, ...awaitedIn(row, subject, departments), since: subject.path.at(-1)?.at ?? '' }
+}
+
+export interface Decided {
+  readonly by: Ref
+  readonly at: string
+  /** What the document became by it; absent where a level of its route was approved and the next one waits. */
+  readonly status?: string
+}
+
+/** Who first moved a document on after an instant, or approved a level of its route. */
+export const decidedSince = (
+  { path, details }: Pick<AnySubject, 'path' | 'details'>,
+  since: string,
+): Decided | undefined =>
+  [...path, ...((details as ApprovalDetails).approvals ?? [])]
+    .filter(({ at }) => at > since)
+    .toSorted((one, other) => one.at.localeCompare(other.at))[0]
+
+/** May this person take the step that the document waits for? A list asks without facts, by what it knows of the viewer. */
+export const canActNow = (machine: Machine, subject: AnySubject, person: Person): boolean => {
+  const command = awaitedStep(machine, subject)
+  const row = command === null ? undefined : machine.rows[command]
+  if (row === undefined) return false
+  if (row.awaits !== undefined) return row.awaits.includes(subject, person)
+  const codes = codesOf(row)
+  return (
+    (codes.length === 0 || codes.some((code) => person.codes.has(code))) &&
+    (row.by ?? []).every(({ party }) => party?.includes(subject, person) ?? true)
+  )
+}

@@ -1,3 +1,0 @@
-import { noDataYet } from '../no-data-yet.ts'
-
-export const gatepass = noDataYet

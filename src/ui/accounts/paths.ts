@@ -1,0 +1,2 @@
+/** What was posted to each ledger. */
+export const ledgerEntriesPath = '/accounts/ledgers/entries'

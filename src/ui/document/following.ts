@@ -1,0 +1,58 @@
+import { readPath } from '../../domain/kernel/read-path.ts'
+import type { Field, FieldTable } from '../../domain/registry/fields.ts'
+import type { CellValue, GridColumn, GridRow } from '../kit/gridCells.ts'
+import type { OptionSource } from '../kit/pickerOption.ts'
+
+type SourceOf = (resource: string, where?: Readonly<Record<string, string>>) => OptionSource
+
+const idIn = (value: CellValue | undefined): string | undefined =>
+  typeof value === 'object' && value !== null ? value.id : undefined
+
+const besideOf = ({ among }: Field): readonly (readonly [column: string, key: string])[] =>
+  Object.entries(among?.beside ?? {})
+
+const isProposedBy = ({ proposes }: Field, key: string): boolean => typeof proposes === 'object' && proposes.of === key
+
+/** How the cells of a line hang together: what one offers by those beside it, what its choice fills in, and what it leaves empty. */
+export const followingOf = (
+  fields: FieldTable,
+  key: string,
+  sourceOf: SourceOf,
+): Pick<GridColumn, 'sourceIn' | 'settles' | 'follows'> => {
+  const { among } = fields[key] as Field
+  if (among === undefined) return {}
+  const beside = besideOf(fields[key] as Field)
+  const proposed = Object.entries(fields).filter(([, field]) => isProposedBy(field, key))
+  const hanging = Object.entries(fields).filter(([, field]) => besideOf(field).some(([, other]) => other === key))
+  const filled = [
+    ...beside.map(([column, other]) => [other, column] as const),
+    ...proposed.map(([other, { proposes }]) => [other, typeof proposes === 'object' ? proposes.at : ''] as const),
+  ]
+  return {
+    ...(beside.length === 0
+      ? {}
+      : {
+          sourceIn: (row: GridRow) =>
+            sourceOf(among.resource, {
+              ...among.where,
+              ...Object.fromEntries(
+                beside.flatMap(([column, other]) => {
+                  const id = idIn(row[other])
+                  return id === undefined ? [] : [[column, id] as const]
+                }),
+              ),
+            }),
+        }),
+    settles: [...hanging, ...proposed].map(([other]) => other),
+    ...(filled.length === 0
+      ? {}
+      : {
+          follows: async (chosen) => {
+            const facts = await sourceOf(among.resource, among.where).factsOf(chosen)
+            return Object.fromEntries(
+              filled.map(([other, path]) => [other, (readPath(facts ?? {}, path) ?? null) as CellValue]),
+            )
+          },
+        }),
+  }
+}

@@ -1,0 +1,31 @@
+import { listRoute, movedList, page, recordRoute } from '../resource/record/routes.tsx'
+import { listedAt, type Screens } from '../resource/screens.ts'
+import { departmentPages, departmentTreePath, hrPaths, oldDepartmentsPath } from './paths.ts'
+
+const employeeScreen = async () => (await import('./employee/screen.tsx')).employeeScreen
+
+const departments: Screens = {
+  routes: [
+    page(hrPaths.departments, async () => ({
+      default: (await import('./department/DepartmentsPage.tsx')).DepartmentsPage,
+    })),
+    page(departmentTreePath, async () => ({
+      default: (await import('./department/DepartmentTree.tsx')).DepartmentTree,
+    })),
+    listRoute(oldDepartmentsPath, async () => (await import('./department/screen.tsx')).oldDepartmentsScreen),
+    movedList(departmentPages, hrPaths.departments),
+    recordRoute(departmentPages, async () => (await import('./department/screen.tsx')).departmentScreen),
+  ],
+  pages: { departments: listedAt(hrPaths.departments, departmentPages) },
+}
+
+const employees: Screens = {
+  routes: [
+    listRoute(hrPaths.employees, employeeScreen),
+    recordRoute(hrPaths.employees, employeeScreen, ['profile', 'job-profile', 'authorisers', 'history']),
+  ],
+  pages: { employees: { ...listedAt(hrPaths.employees), closed: true } },
+}
+
+/** Screens of HRD, at the addresses that the specification gives. */
+export const hrScreens: readonly Screens[] = [departments, employees]

@@ -1,0 +1,77 @@
+import { counted } from '../../../domain/kernel/plural.ts'
+import { useWatch } from 'react-hook-form'
+import { tentativeClosure } from '../../../domain/quality/requisition/dates.ts'
+import { requisitionRules } from '../../../domain/quality/requisition/rules.ts'
+import { AreaField, RadioField, TextField, wide } from '../../command-form/fields.tsx'
+import { Proposals } from '../../command-form/Proposals.tsx'
+import { now } from '../../kit/clock.ts'
+import { Answer } from '../../kit/Section.tsx'
+import { dateWords } from '../../kit/timeWords.ts'
+import type { FormFieldProps } from '../../resource/form/FormField.tsx'
+import { NextNumber } from '../../workflow/NextNumber.tsx'
+import { RecordedText } from '../../workflow/RecordedText.tsx'
+import { useClosurePeriods, useDepartments, useQualitySettings } from '../directory.ts'
+import { useRequisition } from './openRequisition.ts'
+
+/** The class, with the closure date that it will give, were it chosen now. */
+export const ClassField = ({ name, field }: FormFieldProps) => (
+  <RadioField
+    name={name}
+    label={field.label}
+    required
+    options={field.choices ?? []}
+    help={<ClosureDate name={name} />}
+    className={wide}
+  />
+)
+
+const ClosureDate = ({ name }: { readonly name: string }) => {
+  const chosen = String(useWatch({ name }))
+  const period = useClosurePeriods().find((one) => one.type === chosen)
+  if (chosen === '') return 'Sets the tentative closure date.'
+  if (period === undefined) return requisitionRules['CC-08.1'].sentence.replace('{class}', chosen)
+  return `Tentative closure date ${dateWords(tentativeClosure(now(), period.days))}, ${counted(period.days, 'day')} from now.`
+}
+
+/** The number of the change control form. */
+export const FormNoField = ({ name, field }: FormFieldProps) => (
+  <TextField
+    name={name}
+    label={field.label}
+    className={wide}
+    maxLength={field.longest ?? 200}
+    help="Required if you approve; the next number of the series is proposed."
+  />
+)
+
+export const FormNoProposal = () => (
+  <NextNumber name="changeControlFormNo" pattern={useQualitySettings().ccfNumberPattern} />
+)
+
+/** The review period that the settings give. */
+export const ReviewPeriod = () => (
+  <Proposals of={{ reviewPeriodEffectiveness: useQualitySettings().effectivenessAfterDays }} />
+)
+
+/** What the head of department wrote before the closing form stands in it, locked (CC-26). */
+export const HodCommentField = ({ name, field }: FormFieldProps) =>
+  useRequisition().details.closureChangeControl?.commentsOfHod === undefined ? (
+    <AreaField name={name} label={field.label} required className={wide} />
+  ) : (
+    <dl className={wide}>
+      <Answer label={field.label}>
+        <RecordedText path="closureChangeControl.commentsOfHod" />
+      </Answer>
+    </dl>
+  )
+
+/** Who decides a draft. */
+export const HeadNote = () => {
+  const { details } = useRequisition()
+  const department = useDepartments().find((one) => one.id === details.department.id)
+  return department === undefined ? null : (
+    <p className="text-13 text-muted">
+      Head of {department.name}: <span className="text-text">{department.hod?.name ?? 'none'}</span>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { ArrowRight, Ban, CircleCheck, CircleX, type LucideIcon, Pause, Play } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { CommandType } from '../../../domain/kernel/aggregate.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import type { AnyRow } from '../../../domain/workflow/rows.ts'
+import type { MenuItem } from '../../kit/Menu.tsx'
+import { notify } from '../../kit/notify.ts'
+import { doneWords, needsForm, TransitionDialog } from './TransitionDialog.tsx'
+import { useRecordCommands } from './useRecordCommands.ts'
+import { useRecordRights } from './useRecordRights.ts'
+
+export interface Transitions {
+  /** All of them; one that the rights of the user or the status forbid carries the reason. */
+  readonly itemsOf: (document: AnyDocument) => readonly MenuItem[]
+  /** The usual next step, where it can be taken now. */
+  readonly onwardOf: (document: AnyDocument) => MenuItem | undefined
+  /** The form of the transition that was chosen; once on the page. */
+  readonly dialog: ReactNode
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  Activate: CircleCheck,
+  Approve: CircleCheck,
+  Reactivate: CircleCheck,
+  Deactivate: Ban,
+  Block: Ban,
+  Reject: CircleX,
+  Hold: Pause,
+  ReleaseHold: Play,
+  Unblock: Play,
+}
+
+/** The transitions of a record as menu items: done at once, or by a form where one needs input. */
+export const useTransitions = (entry: ResourceEntry): Transitions => {
+  const missing = useRecordRights(entry)
+  const { give } = useRecordCommands(entry)
+  const [chosen, setChosen] = useState<{
+    readonly document: AnyDocument
+    readonly type: string
+    readonly transition: AnyRow
+  } | null>(null)
+
+  const itemOf = useCallback(
+    (document: AnyDocument, type: string, transition: AnyRow): readonly MenuItem[] => {
+      const command = (entry.aggregate.commands as Readonly<Record<string, CommandType>>)[type]
+      if (command === undefined) return []
+      const Icon = icons[type] ?? ArrowRight
+      return [
+        {
+          key: type,
+          label: command.label,
+          icon: Icon,
+          disabledReason: missing(type) ?? entry.steps?.statusRefusal(document, type),
+          onSelect: () => {
+            if (needsForm(transition, command)) setChosen({ document, type, transition })
+            else
+              void give(document.id, type, {}).then((isSaved) => {
+                if (isSaved) void notify(doneWords(entry, document, transition), { tone: 'done' })
+              })
+          },
+        },
+      ]
+    },
+    [entry, missing, give],
+  )
+  const rows = Object.entries(entry.steps?.machine.rows ?? {})
+  return {
+    itemsOf: (document) => rows.flatMap(([type, transition]) => itemOf(document, type, transition)),
+    onwardOf: (document) =>
+      rows
+        .filter(([, transition]) => transition.onward === true)
+        .flatMap(([type, transition]) => itemOf(document, type, transition))
+        .find((one) => one.disabledReason === undefined),
+    dialog: chosen !== null && <TransitionDialog entry={entry} {...chosen} onClose={() => setChosen(null)} />,
+  }
+}

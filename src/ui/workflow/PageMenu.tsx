@@ -1,0 +1,76 @@
+import { ArrowRight, Copy, Ellipsis, PenLine, Printer } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { AnyRow } from '../../domain/workflow/rows.ts'
+import { buttonClasses } from '../kit/Button.tsx'
+import { Menu, type MenuItem } from '../kit/Menu.tsx'
+import { creation, useMissingCreation } from './creation.ts'
+import { useOpenDocument } from './openDocument.ts'
+
+/** Groups of the menu in their order; the text is corrected in the first, the page copied and printed at the end of the second. */
+const groups = [0, 1, 2]
+
+const icon = { className: 'size-4', 'aria-hidden': true } as const
+
+/** What can be done beside the steps of the path; what is not the reader's to do shows the reason. */
+export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) => {
+  const { screen, id, refusals, correct } = useOpenDocument()
+  const navigate = useNavigate()
+  const missing = useMissingCreation(screen)
+  const { workflow, icons, corrections } = screen
+  const order = Object.keys(icons)
+  const placeOf = (type: string): number => (order.includes(type) ? order.indexOf(type) : order.length)
+  const itemOf = (type: string, row: AnyRow): MenuItem => {
+    const Icon = icons[type] ?? ArrowRight
+    return {
+      key: type,
+      label: row.menu?.label ?? row.label,
+      icon: <Icon {...icon} />,
+      onSelect: () => onAct(type),
+      disabledReason: refusals[type]?.message,
+      danger: row.menu?.danger ?? false,
+    }
+  }
+  const itemsOf = (group: number): readonly MenuItem[] =>
+    Object.entries(workflow.machine.rows)
+      .filter(([, row]) => row.menu?.group === group)
+      .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+      .map(([type, row]) => itemOf(type, row))
+  const correction: readonly MenuItem[] =
+    corrections === undefined
+      ? []
+      : [
+          {
+            key: corrections.command,
+            label: 'Correct an entry',
+            icon: <PenLine {...icon} />,
+            onSelect: () => correct(''),
+            disabledReason: refusals[corrections.command]?.message,
+          },
+        ]
+  const copy: MenuItem = {
+    key: 'Copy',
+    label: 'Copy',
+    icon: Copy,
+    onSelect: () => void navigate(`${screen.path}/new?copy=${encodeURIComponent(id)}`),
+    disabledReason: missing,
+  }
+  const print: MenuItem = {
+    key: 'Print',
+    label: 'Print',
+    icon: <Printer {...icon} />,
+    onSelect: () => window.print(),
+  }
+  return (
+    <Menu
+      label="More actions"
+      align="end"
+      button={<Ellipsis aria-hidden="true" className="size-4" />}
+      buttonClassName={buttonClasses('secondary')}
+      groups={groups.map((group) => [
+        ...(group === 0 ? correction : []),
+        ...itemsOf(group),
+        ...(group === 1 ? [...(creation(screen).row === undefined ? [] : [copy]), print] : []),
+      ])}
+    />
+  )
+}

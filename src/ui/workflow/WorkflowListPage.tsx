@@ -1,0 +1,102 @@
+import { Copy, History, PenLine } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { inSentence, newLabel } from '../../domain/kernel/labels.ts'
+import { columnOf } from '../../domain/registry/slots.ts'
+import { statusLabel } from '../../domain/workflow/status-label.ts'
+import { ChainBanner } from '../history/ChainBanner.tsx'
+import { today } from '../kit/clock.ts'
+import type { MenuItem } from '../kit/Menu.tsx'
+import type { ValueFaces } from '../resource/cellWords.ts'
+import { ListFigures } from '../resource/ListFigures.tsx'
+import { recordPath } from '../resource/record/recordPath.ts'
+import { ResourceList } from '../resource/ResourceList.tsx'
+import { waitingKinds } from '../resource/screens.ts'
+import { useViewer } from '../resource/useViewer.ts'
+import { creation, useMissingCreation } from './creation.ts'
+import type { WorkflowScreen } from './screen.ts'
+
+/** All documents of a workflow that the user may see; the hues of their statuses come from the table. */
+export const WorkflowListPage = ({ screen }: { readonly screen: WorkflowScreen }) => {
+  const { entry, workflow, name, path, figures, cells } = screen
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const missing = useMissingCreation(screen)
+  const add = useMemo(
+    () => ({ label: newLabel(name), onAdd: () => void navigate(`${path}/new`), disabledReason: missing }),
+    [navigate, name, path, missing],
+  )
+  const faces = useMemo(
+    (): ValueFaces => ({
+      status: Object.fromEntries(
+        Object.entries(workflow.machine.head.statuses).map(([status, { tone }]) => [
+          status,
+          { word: statusLabel(workflow.machine.head, status), tone },
+        ]),
+      ),
+    }),
+    [workflow],
+  )
+  const date = today()
+  const shown = useMemo(() => figures?.(date), [figures, date])
+  const pathTo = useCallback((document: AnyDocument) => recordPath(path, document.id), [path])
+  const Beside = waitingKinds().find(({ resource }) => resource === entry.key)?.Beside
+  const preview = useCallback(({ id }: AnyDocument) => Beside && <Beside key={id} id={id} />, [Beside])
+  const actionsOf = useCallback(
+    (document: AnyDocument): readonly MenuItem[] => {
+      const step = columnOf(entry, 'waitingForMe')?.value(document, viewer) === true && workflow.waitingFor(document)
+      const go = (address: string) => () => void navigate(address)
+      return [
+        ...(step === false || step === null
+          ? []
+          : [
+              {
+                key: 'act',
+                label: step.label,
+                icon: PenLine,
+                onSelect: go(`${pathTo(document)}?amend=${step.command}`),
+              },
+            ]),
+        ...(creation(screen).row === undefined
+          ? []
+          : [
+              {
+                key: 'copy',
+                label: 'Copy',
+                icon: Copy,
+                onSelect: go(`${path}/new?copy=${encodeURIComponent(document.id)}`),
+                disabledReason: missing,
+              },
+            ]),
+        { key: 'history', label: 'History', icon: History, onSelect: go(`${pathTo(document)}/history`) },
+      ]
+    },
+    [screen, entry, workflow, path, pathTo, viewer, missing, navigate],
+  )
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {shown !== undefined && <ListFigures entry={entry} figures={shown} />}
+      <div className="px-4 pt-3 empty:hidden">
+        <ChainBanner
+          entry={entry}
+          historyTo={(id, version) => `${recordPath(path, id)}/history?view=replay&version=${version}`}
+        />
+      </div>
+      <div className="min-h-0 flex-1">
+        <ResourceList
+          entry={entry}
+          title={screen.title ?? entry.plural}
+          pathTo={pathTo}
+          viewer={viewer}
+          faces={faces}
+          {...(cells === undefined ? {} : { cells })}
+          add={add}
+          preview={preview}
+          actionsOf={actionsOf}
+          emptyWords={`No ${inSentence(entry.plural)} yet. Add one.`}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { FileQuestion } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { ChainBanner } from '../history/ChainBanner.tsx'
+import { PrintedProof } from '../history/PrintedProof.tsx'
+import { SinceLooked } from '../history/SinceLooked.tsx'
+import { buttonClasses } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
+import { preloadDialog } from '../kit/Dialog.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { usePageName } from '../kit/pageName.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { Tabs } from '../kit/Tabs.tsx'
+import { CreatedHere } from '../resource/CreatedHere.tsx'
+import { NotOpenedHere } from '../resource/NotOpenedHere.tsx'
+import { recordPath } from '../resource/record/recordPath.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { DocumentHeader } from './DocumentHeader.tsx'
+import { UsualRail } from './DocumentRail.tsx'
+import { FormTab } from './FormTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { OpenDocumentContext } from './openDocument.ts'
+import type { DocumentTab, WorkflowScreen } from './screen.ts'
+import { goToSection } from './StepSection.tsx'
+import { useLiveDocument } from './useLiveDocument.ts'
+
+const formTab: DocumentTab = { path: '', label: 'Form', Component: FormTab }
+const historyTab: DocumentTab = { path: 'history', label: 'History', Component: HistoryTab }
+
+/** One document of a workflow: its form, its own tabs, its history. */
+export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) => {
+  const { entry, workflow, name, path, corrections, Rail = UsualRail } = screen
+  const { id = '', '*': sub = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { answer, open } = useLiveDocument(screen, id, setPointed)
+  const document = answer.view?.document
+  // The dialogs of the page menu must open offline too, before the app was ever loaded whole.
+  useEffect(preloadDialog, [])
+  usePageName(document === undefined ? null : workflow.titleOf(document))
+
+  // A refused change that is amended opens its form: in the page, or in the dialog it came from.
+  const amend = params.get('amend')
+  const isOpen = document !== undefined
+  const refused = answer.commands.find((one) => one.type === corrections?.command && one.state === 'refused')
+  const refusedPath = (refused?.data as { readonly path: string } | undefined)?.path ?? ''
+  const action = chosen ?? (amend !== null && workflow.machine.rows[amend]?.menu !== undefined ? amend : null)
+  const correcting = pointed ?? (amend !== null && amend === corrections?.command ? refusedPath : null)
+  const closeDialog = () => {
+    setChosen(null)
+    setPointed(null)
+    setParams({}, { replace: true })
+  }
+  useEffect(() => {
+    if (amend !== null && isOpen) requestAnimationFrame(() => goToSection(amend))
+  }, [amend, isOpen])
+  const own = recordPath(path, id)
+
+  // The address that a replay has everywhere opens the history.
+  if (params.get('view') === 'replay' && sub !== 'history')
+    return <Navigate to={{ pathname: `${own}/history`, search: params.toString() }} replace />
+  // Its history shows what it can.
+  if (answer.status === 'newer' && (sub !== 'history' || open === null))
+    return (
+      <EmptyState
+        title={`This ${name} is newer than this app`}
+        reason="Reload the app to see it. What you entered is kept."
+      />
+    )
+  if (open === null) {
+    const [creating] = answer.commands
+    const { number, label } = workflow.machine.head
+    if (creating !== undefined) return <CreatedHere title={number?.unnumbered ?? label} command={creating} />
+    if (answer.status === 'elsewhere') return <NotOpenedHere label={name} />
+    return answer.status === 'filling' ? <Loading /> : <Absent screen={screen} />
+  }
+
+  const tabs = [formTab, ...screen.tabs, historyTab]
+  const tab = tabs.find((one) => one.path === sub)
+  if (tab === undefined) return <Navigate to={own} replace />
+  const isHistory = tab === historyTab
+  return (
+    <OpenDocumentContext value={open}>
+      <div
+        className={classes(
+          'w-full px-4 pt-4',
+          isHistory ? 'flex flex-col pb-3 lg:h-full print:block' : 'mx-auto max-w-300 pb-10',
+        )}
+      >
+        <DocumentHeader onAct={setChosen} brief={isHistory} />
+        <div className="mt-2 empty:hidden">
+          <ChainBanner
+            entry={entry}
+            id={id}
+            historyTo={(_, version) => `${own}/history?view=replay&version=${version}`}
+          />
+        </div>
+        {!isHistory && document !== undefined && (
+          <SinceLooked key={id} resource={entry.key} id={id} version={document.version} own={own} />
+        )}
+        {!isHistory && document !== undefined && <PrintedProof version={document.version} own={own} />}
+        <div className="mt-3 print:hidden">
+          <Tabs
+            label={`Parts of the ${name}`}
+            items={tabs.map(({ path: segment, label, count }) => ({
+              to: segment === '' ? own : `${own}/${segment}`,
+              label,
+              end: segment === '',
+              ...(count === undefined ? {} : { count: count(open) }),
+            }))}
+          />
+        </div>
+        {isHistory ? (
+          <div className="mt-3 min-h-0 flex-1">
+            <HistoryTab />
+          </div>
+        ) : (
+          <div className="group/tab mt-4 flex items-start gap-6">
+            <div className="min-w-0 flex-1">
+              <tab.Component />
+            </div>
+            <Rail />
+          </div>
+        )}
+      </div>
+      <ActionDialog type={action} onClose={closeDialog} />
+      <CorrectDialog path={correcting} onClose={closeDialog} />
+    </OpenDocumentContext>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true" className="mx-auto w-full max-w-300 space-y-4 px-4 pt-6">
+    <Skeleton className="h-5 w-48" />
+    <Skeleton className="w-80" />
+    <Skeleton className="h-24 w-full" />
+  </div>
+)
+
+const Absent = ({ screen: { name, path } }: { readonly screen: WorkflowScreen }) => (
+  <EmptyState
+    icon={<FileQuestion aria-hidden="true" className="size-5" />}
+    title={`This ${name} does not exist or you may not see it.`}
+    action={
+      <Link to={path} className={buttonClasses()}>
+        All {name}s
+      </Link>
+    }
+  />
+)

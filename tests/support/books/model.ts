@@ -1,0 +1,284 @@
+import { dispatchResource, journalOf, journalResource, mostOfJournal, slipOf } from './documents.ts'
+
+/** What documents of stock lead to, by plain whole numbers: thousandths of a unit, ten-thousandths of a rupee, paise. */
+
+export const kinds = {
+  adjustment: 'stock-adjustments',
+  transfer: 'godown-transfers',
+  consumption: 'consumption-vouchers',
+  dispatch: dispatchResource.key,
+} as const
+export type Kind = keyof typeof kinds
+
+export interface Line {
+  readonly batch: string
+  readonly godown: string
+  readonly quantity: bigint
+  readonly rate: bigint
+}
+
+/** A document as it was asked for. */
+export interface Draft {
+  readonly kind: Kind
+  readonly date: string
+  /** Where its goods go: of a transfer or dispatch. */
+  readonly into: string
+  /** Lines that leave; of an adjustment those that come. */
+  readonly lines: readonly Line[]
+  /** What a consumption makes. */
+  readonly made: readonly Line[]
+  /** Paise that a dispatch posts, and the dispatch that goes with it. */
+  readonly worth: bigint
+  readonly next: string | undefined
+}
+
+interface Move {
+  readonly key: string
+  readonly quantity: bigint
+  readonly value: bigint
+}
+
+interface Known extends Draft {
+  status: string
+  moves: readonly Move[]
+  /** Rows that its lines give to the table of stock, and its reversal again. */
+  readonly rows: number
+}
+
+/** An event that should stand in the log: resource, document, type, and the document that caused it. */
+export type Expected = readonly [resource: string, id: string, type: string, cause: string | undefined]
+
+const created: Readonly<Record<Kind, string>> = {
+  adjustment: 'AdjustmentCreated',
+  transfer: 'TransferCreated',
+  consumption: 'VoucherCreated',
+  dispatch: 'DispatchMade',
+}
+
+const keyOf = ({ batch, godown }: Pick<Line, 'batch' | 'godown'>): string => `${batch}|${godown}`
+
+/** `a / b` half away from zero; `b` is more than nothing. */
+const divided = (a: bigint, b: bigint): bigint => (2n * a + (a < 0n ? -b : b)) / (2n * b)
+
+const worthOf = ({ quantity, rate }: Line): bigint => divided(quantity * rate, 100_000n)
+
+const add = (sums: Map<string, bigint>, key: string, more: bigint): Map<string, bigint> =>
+  sums.set(key, (sums.get(key) ?? 0n) + more)
+
+/** Quantity and value, or debit and credit. */
+type Pair = readonly [bigint, bigint]
+const added = (one: Pair | undefined, [more, other]: Pair): Pair => [(one?.[0] ?? 0n) + more, (one?.[1] ?? 0n) + other]
+
+/** Dispatches go together so many deep. */
+const deepest = 5
+
+class Refused extends Error {}
+
+export class Model {
+  readonly documents = new Map<string, Known>()
+  /** Quantity and value of each batch in each godown, by date. */
+  readonly #days = new Map<string, Map<string, Pair>>()
+  /** Debit and credit of each ledger, by month. */
+  readonly #ledgers = new Map<string, Pair>()
+  readonly #entries: string[] = []
+  /** Rows that stand in the tables of projections. */
+  rows = 0
+  #undo: (() => void)[] = []
+  #events: Expected[] = []
+
+  /** What a command adds to the log; nothing where it is refused. */
+  give(id: string, type: string, draft?: Draft): readonly Expected[] | undefined {
+    this.#undo = []
+    this.#events = []
+    try {
+      if (draft === undefined) this.#step(id, type, [], undefined)
+      else this.#create(id, draft, undefined)
+      return this.#events
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      for (const takeBack of this.#undo.toReversed()) takeBack()
+      return undefined
+    }
+  }
+
+  #create(id: string, draft: Draft, cause: string | undefined): void {
+    if (this.documents.has(id)) throw new Refused()
+    const rows = draft.lines.length * (draft.kind === 'transfer' ? 2 : 1) + draft.made.length
+    this.documents.set(id, { ...draft, status: 'draft', moves: [], rows })
+    this.#undo.push(() => this.documents.delete(id))
+    this.#events.push([kinds[draft.kind], id, created[draft.kind], cause])
+  }
+
+  /** `chain`: the dispatches that led here. */
+  #step(id: string, type: string, chain: readonly string[], cause: string | undefined): void {
+    const known = this.documents.get(id)
+    if (known === undefined || chain.includes(id)) throw new Refused()
+    const { kind, status } = known
+    const to = (next: string, event: string, from: readonly string[]): void => {
+      if (!from.includes(status)) throw new Refused()
+      known.status = next
+      this.#undo.push(() => void (known.status = status))
+      this.#events.push([kinds[kind], id, event, cause])
+    }
+    if (kind === 'dispatch') {
+      if (type === 'Dispatch') {
+        to('dispatched', 'Dispatched', ['draft'])
+        this.#dispatched(id, known, [...chain, id])
+      } else if (type === 'Return') {
+        to('returned', 'DispatchReturned', ['dispatched'])
+        this.#step(slipOf(id), 'Cancel', [], id)
+        this.#events.push([journalResource.key, journalOf(id), 'JournalReversed', id])
+        this.#post('stock', 'sent', known)
+      } else throw new Refused()
+    } else if (type === 'Submit' && kind === 'adjustment') to('submitted', 'AdjustmentSubmitted', ['draft'])
+    else if (type === 'Post') {
+      to('posted', 'Posted', [kind === 'adjustment' ? 'submitted' : 'draft'])
+      this.#move(known, this.#movesOf(known))
+    } else if (type === 'Cancel') {
+      to('cancelled', 'Cancelled', ['draft', 'posted'])
+      if (status === 'posted') this.#move(known, this.#reversed(known))
+    } else throw new Refused()
+  }
+
+  #dispatched(id: string, dispatch: Known, chain: readonly string[]): void {
+    if (chain.length > deepest) throw new Refused()
+    this.#create(slipOf(id), { ...dispatch, kind: 'transfer' }, id)
+    this.#step(slipOf(id), 'Post', [], id)
+    if (dispatch.worth > BigInt(mostOfJournal)) throw new Refused()
+    this.#events.push([journalResource.key, journalOf(id), 'JournalPosted', id])
+    this.#post('sent', 'stock', dispatch)
+    if (dispatch.next !== undefined) this.#step(dispatch.next, 'Dispatch', chain, id)
+  }
+
+  #movesOf({ kind, date, into, lines, made }: Known): readonly Move[] {
+    const coming = (all: readonly Line[]): readonly Move[] =>
+      all.map((line) => ({ key: keyOf(line), quantity: line.quantity, value: worthOf(line) }))
+    if (kind === 'adjustment') return coming(lines)
+    if (kind === 'transfer' && lines.some(({ godown }) => godown === into)) throw new Refused()
+    if (lines.some(({ batch }) => made.some((one) => one.batch === batch))) throw new Refused()
+    const wanted = new Map<string, bigint>()
+    for (const line of lines) add(wanted, keyOf(line), line.quantity)
+    const out = [...wanted].map(([key, quantity]): Move => {
+      this.#demand(key, date, quantity)
+      const [there, now] = [this.#stock(key, date), this.#stock(key, '9999')]
+      const part = divided(there.value * quantity, there.quantity)
+      const value = quantity === now.quantity || part > now.value ? now.value : part
+      return { key, quantity: -quantity, value: -value }
+    })
+    if (kind === 'consumption') return [...out, ...coming(made)]
+    const inward = out.map(({ key, quantity, value }) => ({
+      key: keyOf({ batch: key.split('|')[0] as string, godown: into }),
+      quantity: -quantity,
+      value: -value,
+    }))
+    return [...out, ...inward]
+  }
+
+  #reversed({ date, moves }: Known): readonly Move[] {
+    const wanted = new Map<string, bigint>()
+    for (const { key, quantity } of moves) if (quantity > 0n) add(wanted, key, quantity)
+    for (const [key, quantity] of wanted) this.#demand(key, date, quantity)
+    return moves.map(({ key, quantity, value }) => ({ key, quantity: -quantity, value: -value }))
+  }
+
+  /** Refuses to take more than lies there at the end of the date, or of any later one. */
+  #demand(key: string, date: string, quantity: bigint): void {
+    if (this.lowest(key, date) < quantity) throw new Refused()
+  }
+
+  #stock(key: string, date: string): { readonly quantity: bigint; readonly value: bigint } {
+    let [quantity, value] = [0n, 0n]
+    for (const [day, [more, worth]] of this.#days.get(key) ?? [])
+      if (day <= date) [quantity, value] = [quantity + more, value + worth]
+    return { quantity, value }
+  }
+
+  /** The least of a key at the end of a date and of each later one. */
+  lowest(key: string, date: string): bigint {
+    const later = [...(this.#days.get(key) ?? [])].filter(([day]) => day > date)
+    let { quantity } = this.#stock(key, date)
+    let least = quantity
+    for (const [, [more]] of later.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      quantity += more
+      if (quantity < least) least = quantity
+    }
+    return least
+  }
+
+  #move(known: Known, moves: readonly Move[]): void {
+    const { date, rows, moves: before } = known
+    known.moves = moves
+    this.#undo.push(() => void (known.moves = before))
+    for (const { key, quantity, value } of moves) {
+      const days = this.#days.get(key) ?? new Map<string, Pair>()
+      this.#days.set(key, days)
+      this.#add(days, date, [quantity, value])
+    }
+    this.#count(rows)
+  }
+
+  #post(debit: string, credit: string, { date, worth }: Known): void {
+    const month = date.slice(0, 7)
+    this.#add(this.#ledgers, `${debit}|${month}`, [worth, 0n])
+    this.#add(this.#ledgers, `${credit}|${month}`, [0n, worth])
+    this.#entries.push(`${debit}|${date}|${worth}|0`, `${credit}|${date}|0|${worth}`)
+    this.#undo.push(() => void this.#entries.splice(-2))
+    this.#count(2)
+  }
+
+  #count(rows: number): void {
+    this.rows += rows
+    this.#undo.push(() => void (this.rows -= rows))
+  }
+
+  #add(sums: Map<string, Pair>, key: string, more: Pair): void {
+    const before = sums.get(key)
+    sums.set(key, added(before, more))
+    this.#undo.push(() => void (before === undefined ? sums.delete(key) : sums.set(key, before)))
+  }
+
+  /** The least of any key at any date. */
+  get leastEver(): bigint {
+    return [...this.#days.keys()]
+      .map((key) => this.lowest(key, ''))
+      .reduce((one, other) => (one < other ? one : other), 0n)
+  }
+
+  /** What was posted to ledgers, entry by entry: `ledger|date|debit|credit`. */
+  entries(): readonly string[] {
+    return this.#entries.toSorted()
+  }
+
+  /** Quantity and value of each batch in each godown, by day: `batch|godown|date|quantity|value`. */
+  days(): readonly string[] {
+    return [...this.#days]
+      .flatMap(([key, days]) => [...days].map(([day, sums]) => `${key}|${day}|${sums.join('|')}`))
+      .toSorted()
+  }
+
+  /** What lies of each batch in each godown at the end of a date: `batch|godown|quantity|value`. */
+  stockAt(date: string): readonly string[] {
+    return [...this.#days.keys()]
+      .map((key) => {
+        const { quantity, value } = this.#stock(key, date)
+        return `${key}|${quantity}|${value}`
+      })
+      .toSorted()
+  }
+
+  /** Balances as the tables should hold them: `key|month|sum|sum`; keys of which nothing was ever moved are not among them. */
+  balances(itemOf: (batch: string) => string): {
+    readonly stock: readonly string[]
+    readonly ledgers: readonly string[]
+  } {
+    const months = new Map<string, Pair>()
+    for (const [key, days] of this.#days)
+      for (const [day, [quantity, value]] of days) {
+        const month = `${itemOf(key.split('|')[0] as string)}|${key}|${day.slice(0, 7)}`
+        months.set(month, added(months.get(month), [quantity * 1000n, value]))
+      }
+    const words = (all: ReadonlyMap<string, Pair>): readonly string[] =>
+      [...all].map(([key, sums]) => `${key}|${sums.join('|')}`).toSorted()
+    return { stock: words(months), ledgers: words(this.#ledgers) }
+  }
+}
