@@ -7,6 +7,7 @@ import path from 'node:path'
 import { type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
 import { leash } from '../../tests/support/leash.ts'
 import { started } from '../../tests/support/tally.ts'
+import { thriftyNode } from '../../tests/support/thrifty.ts'
 
 /** A store with the demo group (prepare.ts). */
 export const seedFolder = path.resolve('.cache/e2e-store')
@@ -63,7 +64,7 @@ export const startServer = async (options: {
   let output = ''
   const start = async (settings = options.settings?.(origin)): Promise<void> => {
     const { program = 'dist/server/main.js', onMessage } = options
-    child = spawn(process.execPath, [program], {
+    child = spawn(process.execPath, [...thriftyNode, program], {
       env: {
         ...process.env,
         PORT: String(port),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { leash } from '../leash.ts'
 import { started } from '../tally.ts'
+import { thriftyNode } from '../thrifty.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -29,7 +30,10 @@ export class Program {
     const { DATABASE_URL: _none, DATA_DIR: _no, ...environment } = process.env
     started('server')
     this.#child = leash(
-      spawn(process.execPath, [file, ...words], { cwd: root, env: { ...environment, PORT: '0', ...settings } }),
+      spawn(process.execPath, [...thriftyNode, file, ...words], {
+        cwd: root,
+        env: { ...environment, PORT: '0', ...settings },
+      }),
     )
     this.#child.stdout?.on('data', (bytes: Buffer) => {
       this.#stdout += bytes.toString()
