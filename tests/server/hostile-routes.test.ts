@@ -5,7 +5,7 @@ import { resources } from '../../src/domain/resources.ts'
 import { createApp } from '../../src/server/http/app.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import { sampleOf } from '../support/tier.ts'
 
 /** Texts that a database, an index or a number does not take, or that are far too long. */
@@ -70,7 +70,7 @@ interface Request {
   readonly body?: unknown
 }
 
-onEachStore('whatever is sent', (store) => {
+onAnyStore('whatever is sent', (store) => {
   let host: Host
   let admin: Client
   let app: ReturnType<typeof createApp>
