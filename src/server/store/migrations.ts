@@ -245,6 +245,9 @@ const provenTime = statements(
   sql`alter table files drop column passes`,
 )
 
+/** What follows a refresh token is kept sealed (src/server/session/successor.ts); what lay there in clear goes. */
+const sealedSuccessors = statements(sql`update refresh_tokens set successor = null where successor is not null`)
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -265,6 +268,7 @@ const provider: MigrationProvider = {
     '0016-list-indexes': listIndexes,
     '0017-event-times': eventTimes,
     '0018-proven-time': provenTime,
+    '0019-sealed-successors': sealedSuccessors,
   }),
 }
 
