@@ -158,7 +158,9 @@ test('what needs a signature is not given offline, and nothing typed is lost', a
   const step = section(page, 'HOD approval')
   await step.getByRole('textbox', { name: /comments/i }).fill('Agreed in the meeting.')
   await step.getByRole('button', { name: 'Approve' }).click()
-  await expect(step.getByText('Signing needs a connection.', { exact: false })).toBeVisible()
+  await expect(
+    step.getByText('Signing needs a connection. Your entry is kept; sign it when you are online.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('dialog', { name: /^Sign: / })).toBeHidden()
   await expect(step.getByRole('textbox', { name: /comments/i })).toHaveValue('Agreed in the meeting.')
   desk.line.mend()

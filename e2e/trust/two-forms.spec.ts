@@ -212,3 +212,43 @@ test('who decides is shown what changed under his form before it is sent', async
   await expect(form).toBeHidden()
   await expect.poll(async () => (await asha.requisitions()).find((one) => one.id === id)?.status).toBe('pending')
 })
+
+test('a transfer with lines, on a page of its own: no field and no line of another is written over unseen', async ({
+  seat,
+  server,
+}) => {
+  const api = await apiOf(server, 'admin')
+  const transfers = '/services/inventory/api/v1/godown-transfers'
+  type Line = Readonly<Record<string, unknown>>
+  type Transfer = Readonly<Record<string, unknown>> & { readonly items: readonly Line[] }
+  const read = async (id: string) => (await api.send(`${transfers}/${id}`)).body as Transfer
+  const [{ id: one } = { id: '' }] = (await api.list(transfers)) as readonly { id: string }[]
+  const known = await read(one)
+  const godowns = (await api.list('/services/inventory/api/v1/godowns')) as readonly { id: string; name: string }[]
+  const from = godowns.filter(({ name }) => name !== 'Granulation Floor').slice(0, 2)
+  const items = from.map(({ id, name }) => {
+    const { item, grade, batch, unit, rate } = known.items[0] as Line
+    return { item, grade, batch, unit, rate, quantity: '5', sourceGodown: { id, name } }
+  })
+  const { date, destinationGodown } = known
+  const id = await made(api, transfers, { name: 'Two at one transfer', date, destinationGodown, items })
+  const { page } = await seat('admin', `/inventory/operations/godown-transfer/${id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('form')
+  await form.getByRole('textbox', { name: 'Quantity, row 1' }).fill('7')
+  const [first, second] = (await read(id)).items
+  const theirs = { name: 'Named by another', items: [first, { ...second, quantity: '9' }] }
+  const changed = await api.send(`${transfers}/${id}/commands`, { type: 'Edit', data: { patch: theirs } })
+  expect(changed, JSON.stringify(changed.body)).toMatchObject({ status: 200 })
+  await expect(meanwhile(form)).toContainText('taken over')
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Named by another')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText('Items was changed by somebody else too. Choose which to keep.').first()).toBeVisible()
+  await form.getByRole('button', { name: /^Take / }).click()
+  await expect(form.getByRole('textbox', { name: 'Quantity, row 2' })).toHaveValue('9')
+  await form.getByRole('textbox', { name: 'Quantity, row 1' }).fill('8')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => read(id))
+    .toMatchObject({ name: 'Named by another', items: [{ quantity: '8' }, { quantity: '9' }] })
+})

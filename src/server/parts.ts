@@ -24,6 +24,12 @@ export interface Stopwatch {
   readonly elapsed: () => number
 }
 
+/** The time for what cannot be taken back, such as removing by age (store/proven-time.ts). */
+export interface Proven {
+  /** Milliseconds since 1970, never later than the clock. */
+  readonly proven: { readonly now: () => Promise<number> }
+}
+
 /** Who may do what. */
 export interface Access {
   readonly rights: Rights

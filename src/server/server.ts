@@ -17,7 +17,7 @@ import { JobRunner } from './jobs/runner.ts'
 import { connectionLimits } from './connections.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
-import type { Access, Clock, Commands, Log, Settings, Stopwatch, Store } from './parts.ts'
+import type { Access, Clock, Commands, Log, Proven, Settings, Stopwatch, Store } from './parts.ts'
 import { mailDelivered } from './notifications/mail.ts'
 import { carryOut, type Effects, makeCodes } from './session/effects.ts'
 import { Recovery } from './session/recovery.ts'
@@ -25,10 +25,11 @@ import { thisMachine } from './start/host.ts'
 import { attachSockets } from './socket/sockets.ts'
 import { connectNeighbours, type Neighbours } from './socket/neighbours.ts'
 import type { Database } from './store/database.ts'
+import { ProvenTime } from './store/proven-time.ts'
 import { keyInStore, storeSecret } from './store/secrets.ts'
 
 /** One server process with all its parts, as tools and tests use it. */
-export interface Server extends Store, Clock, Stopwatch, Access, Commands, Log, Settings {
+export interface Server extends Store, Clock, Stopwatch, Proven, Access, Commands, Log, Settings {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly queue: CommandQueue
@@ -62,6 +63,7 @@ export const createChronicle = async (
 ): Promise<Server> => {
   const { db } = database
   const now = (): string => new Date(clock()).toISOString()
+  const proven = new ProvenTime({ db, clock, elapsed, log })
   const rights = new Rights(db)
   const tokens = new Tokens(await keyInStore(db, 'token-key', storeSecret(config)), lifetimesOf(config))
   const publicUrl = publicUrlOf(config)
@@ -102,13 +104,14 @@ export const createChronicle = async (
     submit,
     rehearse: (one) => queue.rehearse(one),
     clock,
+    proven,
     publicUrl,
   })
   const post = new PostOffice({ db, carrier: carrierOf(config), log, now: clock }, () => recovery.answerRequests())
   queue.commits.subscribe((commit) => {
     if (commit.touchesRights) post.wake()
   })
-  const chats = new Chats({ db, rights, now, clock, log, model: config.model })
+  const chats = new Chats({ db, rights, now, clock, proven, log, model: config.model })
   const parts = {
     config,
     db,
@@ -124,6 +127,7 @@ export const createChronicle = async (
     engine: database.engine,
     clock,
     elapsed,
+    proven,
     now,
     submit,
   }

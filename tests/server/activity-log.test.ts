@@ -188,6 +188,28 @@ onEachStore('the activity log', (store) => {
       expect(await log(`?${asked}&page=40`)).toMatchObject({ total: 2 * entries, about: true })
     })
 
+    test('another order than that of time is made of no more than are counted', async () => {
+      const refused = await admin.send('GET', `${path}?${asked}&sort=who`)
+      expect(refused).toBeProblem(400)
+      expect(refused.body).toMatchObject({
+        detail: 'More than 10000 entries match: narrow them down first, or sort by time.',
+        field: 'sort',
+      })
+      const few = await log(`?${asked}&sort=-what&filter[kind]=sign-in&page=2`)
+      expect(few).toMatchObject({ total: entries, page: 2 })
+      expect(few.items).toHaveLength(25)
+    })
+
+    test('people are looked for among the newest of them, read in the order of time', async () => {
+      const { body } = (await admin.send('GET', `${path}/people?search=kulkarni`)) as Answer<{
+        readonly items: readonly { readonly name: string; readonly count: number }[]
+      }>
+      // One name as users have it, and as events had it.
+      expect(body.items).toMatchObject([{ name: 'Asha Kulkarni' }])
+      const all = (await admin.send('GET', `${path}/people`)) as Answer<typeof body>
+      expect(all.body.items.reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
+    })
+
     test('cursors lead through all of it and back', async () => {
       const found: string[] = []
       let page = await log(`?${asked}&size=200`)

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyGroup } from '../../src/server/audit/group.ts'
+import { BackupWriter } from '../../src/server/backup/file.ts'
 import { outdated } from '../../src/server/backup/keep.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
 import { writeBackup } from '../../src/server/backup/write.ts'
@@ -104,6 +105,44 @@ onEachStore('a backup', (store) => {
     }
     expect(await database.db.selectFrom('events').select('seq').execute()).toEqual([])
     await expect(restoreBackup(database.db, '/nowhere')).rejects.toThrow('there is no such file')
+    await database.close()
+  })
+
+  test('of an older program brings no session, and nothing of columns that are no more', async () => {
+    const old = path.join(mkdtempSync(path.join(tmpdir(), 'chronicle-old-')), 'file.backup.gz')
+    const writer = new BackupWriter(old)
+    await writer.head({
+      format: 'chronicle-backup-1',
+      version: '1.0.0',
+      migration: '0017-event-times',
+      at: '2026-03-02T06:00:00.000Z',
+      logs: [],
+    })
+    const stored = { path: 'meridian/mls/a.pdf', group_id: 'meridian', company_id: 'mls', name: 'a.pdf' }
+    const facts = { content_type: 'application/pdf', size: 0, sha256: '', uploaded_by: 'asha', at: '', bytes: '' }
+    const tables: Readonly<Record<string, Record<string, unknown>>> = {
+      files: { ...stored, ...facts, held: true, passes: 3 },
+      sessions: {
+        sid: 'one',
+        group_id: 'meridian',
+        user_id: 'asha',
+        started_at: '',
+        last_used_at: '',
+        address: '',
+        user_agent: '',
+      },
+    }
+    for (const [name, row] of Object.entries(tables)) {
+      // oxlint-disable no-await-in-loop -- one file
+      await writer.table(name, Object.keys(row))
+      await writer.row(JSON.stringify(row))
+      // oxlint-enable no-await-in-loop
+    }
+    await writer.end()
+    const database = await openStore(store)
+    expect((await restoreBackup(database.db, old)).rows).toBe(1)
+    expect(await database.db.selectFrom('files').select('name').execute()).toEqual([{ name: 'a.pdf' }])
+    expect(await database.db.selectFrom('sessions').select('sid').execute()).toEqual([])
     await database.close()
   })
 

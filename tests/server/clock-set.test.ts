@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextRun } from '../../src/domain/platform/scheduler/schedule.ts'
@@ -121,5 +122,79 @@ onAnyStore('when the machine’s clock is set to another time', (store) => {
     const rows = await server.db.selectFrom('job_schedule').selectAll().where('group_id', '=', group).execute()
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ expression, next_at: next }) => next > (nextRun(expression, server.now()) ?? ''))).toEqual([])
+  })
+
+  /** Time goes on; every task that removes or disables by age comes round at its end. */
+  const later = async (milliseconds: number): Promise<void> => {
+    for (const wait of [milliseconds - hour, hour]) {
+      host.clock.turn(wait)
+      await host.server.jobs.settle()
+    }
+  }
+
+  test('far ahead for a night, nothing is removed or disabled by age; what stays so for days is believed', async () => {
+    const { server } = host
+    const { db } = server
+    await keepTasks(server, group)
+    await server.jobs.settle()
+    await signIn(password)
+    await db
+      .insertInto('files')
+      .values({
+        path: `${group}/mls/companies/loose.pdf`,
+        group_id: group,
+        company_id: 'mls',
+        name: 'loose.pdf',
+        content_type: 'application/pdf',
+        size: 0,
+        sha256: '',
+        uploaded_by: 'asha',
+        at: server.now(),
+        bytes: Buffer.alloc(0),
+      })
+      .execute()
+    await bySystem(server, 'users', 'tara', 'Update', { patch: { validTo: '2026-12-31' } })
+    const keys = {
+      sign_ins: 'id',
+      receipts: 'command_id',
+      sessions: 'sid',
+      refresh_tokens: 'token_hash',
+      files: 'path',
+    }
+    const rows = async (): Promise<readonly string[]> =>
+      (
+        await Promise.all(
+          Object.entries(keys).map(async ([table, key]) =>
+            (
+              await sql<{ key: string }>`select ${sql.ref(key)}::text as key from ${sql.table(table)}`.execute(db)
+            ).rows.map((row) => `${table} ${row.key}`),
+          ),
+        )
+      ).flat()
+    const before = await rows()
+    const lost = async (): Promise<readonly string[]> => {
+      const now = new Set(await rows())
+      return before.filter((row) => !now.has(row))
+    }
+    const tara = async () => (await (await host.as('admin', { fresh: true })).read('users', 'tara')).body['status']
+
+    const set = async (milliseconds: number): Promise<void> => {
+      host.clock.set(milliseconds)
+      await server.jobs.look()
+    }
+    await set(500 * day)
+    await later(day)
+    expect(await lost()).toEqual([])
+    expect(await tara()).toBe('active')
+    // Put right, and wrong again: how long it stood so before proves nothing.
+    await set(-500 * day)
+    await later(hour)
+    await set(500 * day)
+    await later(2 * day)
+    expect((await lost()).filter((row) => !row.startsWith('files'))).toEqual([])
+    expect(await tara()).toBe('active')
+    await later(2 * day)
+    expect(new Set((await lost()).map((row) => row.split(' ')[0]))).toEqual(new Set(Object.keys(keys)))
+    expect(await tara()).toBe('disabled')
   })
 })

@@ -84,7 +84,6 @@ onEachStore('a file that a command names', (engine) => {
     }
     expect(await create(never)).toMatchObject(refused(never))
     const collected = await upload(admin, 'old.pdf')
-    await host.server.db.updateTable('files').set({ passes: 100 }).where('path', '=', collected.path).execute()
     await collectFiles(host.server.db, 'meridian', new Date(host.clock.now() + 1).toISOString())
     const id = newId()
     expect(await create(collected, admin, id)).toMatchObject(refused(collected))
@@ -180,7 +179,6 @@ onEachStore('a file that a command names', (engine) => {
   once('is not collected between being found and being held', async () => {
     const { db } = host.server
     const { path } = await upload(admin, 'a.pdf')
-    await db.updateTable('files').set({ passes: 100 }).where('path', '=', path).execute()
     const isThere = async () =>
       (await db.selectFrom('files').select('path').where('path', '=', path).execute()).length === 1
     // A command that is being decided holds its group's log.

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,6 +43,24 @@ describe('an embedded store', () => {
     expect(openToOthers(dataDir)).toEqual([])
     expect((await program?.end('SIGTERM'))?.code).toBe(0)
     expect(openToOthers(dataDir)).toEqual([])
+  })
+
+  test('takes from others at its opening what an older program left to them', async () => {
+    const dataDir = newFolder()
+    await plantSmallGroup(dataDir)
+    mkdirSync(path.join(dataDir, 'outbox'))
+    writeFileSync(path.join(dataDir, 'outbox', 'a.eml'), 'Your code')
+    const elsewhere = path.join(newFolder(), 'elsewhere')
+    writeFileSync(elsewhere, '')
+    chmodSync(elsewhere, 0o644)
+    symlinkSync(elsewhere, path.join(dataDir, 'link'))
+    const [version, base] = [path.join(dataDir, 'pg', 'PG_VERSION'), path.join(dataDir, 'pg', 'base')]
+    chmodSync(version, 0o666)
+    chmodSync(base, 0o777)
+    const database = await openEmbedded(dataDir)
+    await database.close()
+    expect(openToOthers(dataDir).filter((file) => !file.endsWith('link'))).toEqual([])
+    expect([modeOf(version), modeOf(base), modeOf(elsewhere)]).toEqual([0o600, 0o700, 0o644])
   })
 
   test('that others can enter is refused with the command that mends it', async () => {

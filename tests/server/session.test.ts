@@ -1,9 +1,15 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writeBackup } from '../../src/server/backup/write.ts'
 import { accountKey, noteFailure, noteSuccess } from '../../src/server/session/lockout.ts'
 import { Client, send, type SignedIn } from '../support/server/client.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { password } from '../support/server/group.ts'
-import { type Host, onEachStore, signIn, startHost, isEnoughOn, testIf } from '../support/server/host.ts'
+import { config, type Host, onEachStore, signIn, startHost, isEnoughOn, testIf } from '../support/server/host.ts'
 
 const base = '/services/admin/api/v1'
 
@@ -160,6 +166,28 @@ onEachStore('a session', (store) => {
     host.clock.turn(minute)
     await refresh(session, next.refreshToken)
     expect(await kept()).toBe(1)
+  })
+
+  once('no token that opens anything lies in the store, nor in a backup', async () => {
+    const session = await enter('asha')
+    const pair = (await refresh(session)).body as SignedIn
+    const { db } = host.server
+    const tables = await db.introspection.getTables()
+    const rows = await Promise.all(
+      tables.map(async ({ name }) => JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows)),
+    )
+    const backupDir = mkdtempSync(path.join(tmpdir(), 'chronicle-tokens-'))
+    const { file } = await writeBackup(db, { ...config, backupDir }, host.server.now())
+    const backup = gunzipSync(readFileSync(file)).toString('utf8')
+    expect(rows.join('')).toContain('$argon2id$')
+    for (const text of [rows.join(''), backup]) {
+      for (const token of [session.token, session.refreshToken, pair.token, pair.refreshToken])
+        expect(text.includes(token)).toBe(false)
+      // Signed tokens begin so, whosever they are.
+      expect(text).not.toMatch(/eyJ[\w-]+\.eyJ/)
+    }
+    expect(backup).not.toMatch(/"table":"(?:refresh_tokens|sessions|signatures|secrets)"/)
+    expect(await isServed(session, pair.token)).toBe(200)
   })
 
   test('an old refresh token whose successor was used ends the session at once', async () => {

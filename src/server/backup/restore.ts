@@ -4,7 +4,7 @@ import { fillProjections, owe } from '../store/projection-fills.ts'
 import { rebuildGroup } from '../tools/rebuild.ts'
 import type { Tables } from '../store/schema.ts'
 import { type BackupHead, DamagedBackup, readBackup } from './file.ts'
-import { migrationOf } from './write.ts'
+import { leftOut, migrationOf } from './write.ts'
 
 const chunkBytes = 4_000_000
 
@@ -64,6 +64,10 @@ const checked = async (file: string): Promise<BackupHead> => {
 }
 
 const writeRows = async (tx: Kysely<Tables>, file: string): Promise<number> => {
+  const { rows: found } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = current_schema() group by table_name`.execute(tx)
+  const known = new Map(found.map(({ name, columns }) => [name, new Set(columns)]))
   let into: { readonly table: string; readonly columns: readonly string[] } | undefined
   let waiting: string[] = []
   let bytes = 0
@@ -82,8 +86,10 @@ const writeRows = async (tx: Kysely<Tables>, file: string): Promise<number> => {
   for await (const part of readBackup(file)) {
     if (part.kind === 'table') {
       await flush()
-      into = part
-    } else if (part.kind === 'row') {
+      // An older program may have had columns that are no more.
+      const columns = part.columns.filter((name) => known.get(part.table)?.has(name))
+      into = leftOut.has(part.table) ? undefined : { ...part, columns }
+    } else if (part.kind === 'row' && into !== undefined) {
       waiting.push(part.json)
       bytes += part.json.length
       if (bytes > chunkBytes) await flush()

@@ -12,16 +12,19 @@ export const backupFolder = ({ backupDir, dataDir }: Config): string =>
   path.resolve(backupDir ?? path.join(dataDir, 'backups'))
 
 /**
- * What is not taken along: what only means something to the processes of this moment, and the key that signs tokens, so that
- * whoever finds a backup signs in as nobody. After a restore people sign in again. Projections are made from the events again.
+ * What is not taken along, nor out of a backup of an older program: what only means something to the processes of this moment, open sessions,
+ * and the key that signs tokens, so that whoever finds a backup signs in as nobody. After a restore people sign in again. Projections are made
+ * from the events again.
  */
-const leftOut: ReadonlySet<string> = new Set([
+export const leftOut: ReadonlySet<string> = new Set([
   'job_schedule',
   'job_leases',
   'rebuilds',
   'rebuilt_documents',
   'rebuilt_sequences',
+  'refresh_tokens',
   'secrets',
+  'sessions',
   'signatures',
   'kysely_migration',
   'kysely_migration_lock',

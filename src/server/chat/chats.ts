@@ -6,11 +6,12 @@ import { joinThought, splitThought } from '../../domain/platform/chat/think.ts'
 import { chatSentences } from '../../domain/platform/chat/topics.ts'
 import type { Rights } from '../access/rights.ts'
 import type { ModelSetting } from '../config.ts'
+import type { Proven } from '../parts.ts'
 import type { Tables } from '../store/schema.ts'
 import { answerFromData, type Asker, type Store } from './built-in.ts'
 import { answerWithModel, type Heard } from './with-model.ts'
 
-interface Parts extends Store {
+interface Parts extends Store, Proven {
   readonly db: Kysely<Tables>
   readonly rights: Rights
   readonly clock: () => number
@@ -54,11 +55,12 @@ export class Chats {
     const { db, clock } = this.#parts
     const at = new Date(clock()).toISOString()
     const before = (milliseconds: number): string => new Date(clock() - milliseconds).toISOString()
+    const outdated = new Date((await this.#parts.proven.now()) - chatLimits.keptMs).toISOString()
     const guid = newGuid()
     const isTaken = await db.transaction().execute(async (tx) => {
       // Prompts sent at once are counted one after the other.
       await sql`select pg_advisory_xact_lock(hashtext(${`chat ${asker.groupId} ${asker.userId}`}))`.execute(tx)
-      await tx.deleteFrom('chats').where('at', '<', before(chatLimits.keptMs)).execute()
+      await tx.deleteFrom('chats').where('at', '<', outdated).execute()
       const { total } = await tx
         .selectFrom('chats')
         .select((row) => row.fn.countAll<number>().as('total'))

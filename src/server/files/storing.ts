@@ -60,26 +60,14 @@ export const holdFiles = async (tx: Kysely<Tables>, groupId: string, data: reado
     .execute()
 }
 
-/** How often a file is found with nothing that refers to it before it goes; the purge comes every hour. */
-const mostPasses = 24
-
-/**
- * Removes what nothing has referred to for a day: by the clock, and by as many hourly passes, because a clock that was set ahead makes
- * every file a day old at once.
- */
+/** Removes what nothing refers to and came before an instant of proven time (store/proven-time.ts). */
 export const collectFiles = (db: Kysely<Tables>, groupId: string, before: string): Promise<bigint> =>
   db.transaction().execute(async (tx) => {
     // No command names a file meanwhile: between its being found and its being held it would go.
     await tx.selectFrom('logs').select('head').where('group_id', '=', groupId).forUpdate().execute()
-    await tx
-      .updateTable('files')
-      .set((file) => ({ passes: file('passes', '+', 1) }))
-      .where((file) => file.and({ group_id: groupId, held: false }))
-      .execute()
     const { numDeletedRows } = await tx
       .deleteFrom('files')
       .where((file) => file.and({ group_id: groupId, held: false }))
-      .where('passes', '>', mostPasses)
       .where('at', '<', before)
       .executeTakeFirst()
     return numDeletedRows

@@ -10,6 +10,7 @@ import type { Ref } from '../../domain/kernel/event.ts'
 import type { AuditedEvent } from '../../domain/platform/audit-trail/events.ts'
 import type { Column, ResourceEntry } from '../../domain/registry/entry.ts'
 import { activityLog, auditedEvents, findResource, resources } from '../../domain/resources.ts'
+import { mostExact } from '../../domain/registry/replica.ts'
 import { localOffsetMinutes } from '../../domain/kernel/calendar.ts'
 import { codes } from '../../domain/platform/rights.ts'
 import { wordsOfTyped } from '../../domain/registry/slots.ts'
@@ -19,6 +20,8 @@ import type { Access, Clock, Store } from '../parts.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Environment } from './environment.ts'
 import { type Condition, escapeLike } from './conditions.ts'
+import { countUpTo } from './counting.ts'
+import { inOrder, placesIn, walked } from './landmarks.ts'
 import { checkCursor, largePage } from './large-lists.ts'
 import { largestPage, parseQuery, type Query } from './listing.ts'
 import { mayUse, Problem } from './problem.ts'
@@ -148,22 +151,45 @@ const pageInTime = async (
   return { rows: rows.map(({ row }) => row as Row), ...answer }
 }
 
-/** A page in another order, for which all that match are put in order. */
+/** A page in another order, for which all that match are put in order: no more than are counted. */
 const pageBy = async (
   db: Kysely<Tables>,
-  { parts }: Source,
+  groupId: string,
+  { parts, moved }: Source,
   where: RawBuilder<unknown>,
   { page, size, sort: { column, descending } }: Query,
 ): Promise<LogPage> => {
+  const total = await countUpTo(db, groupId, where, mostExact, united(parts), moved)
+  if (total > mostExact)
+    throw new Problem(400, `More than ${mostExact} entries match: narrow them down first, or sort by time.`, {
+      field: 'sort',
+    })
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const { rows } = await sql<Row>`select * from ${united(parts)} where ${where}
     order by ${columns[column.key]} ${direction}, at ${direction}, id ${direction} limit ${size} offset ${(page - 1) * size}`.execute(
     db,
   )
-  const counted = await sql<{ total: string }>`select count(*) as total from ${united(parts)} where ${where}`.execute(
-    db,
-  )
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+  return { rows, total }
+}
+
+/** Who stands in the newest rows that match, as many as are counted, and how often: in the order of time each part is read no further. */
+const peopleIn = async (
+  db: Kysely<Tables>,
+  { parts }: Source,
+  where: RawBuilder<unknown>,
+): Promise<readonly { readonly value: string; readonly name: string; readonly count: number }[]> => {
+  const newest = {
+    united: parts.map((one) => sql`(${one}) as log`),
+    where,
+    by: [sql`at`, sql`id`],
+    descending: true,
+  }
+  const columns = sql`${placesIn(newest)}, who_id, who`
+  const { rows } = await sql<{ value: string; name: string; count: string }>`
+    select who_id as value, max(who) as name, count(*) as count
+    from (${walked(newest, columns, sql`true`, inOrder(newest), mostExact)}) as newest
+    group by who_id order by max(who), who_id limit ${largestPage}`.execute(db)
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 /** Midnight of a local day, or of the day after, as an instant. */
@@ -317,13 +343,13 @@ export const logRoutes = (app: Hono<Environment>, parts: Store & Access & Clock)
       const source = await sourceFor(parts, groupId, caller)
       const { rows, ...answer } = await (query.sort.column.key === 'at'
         ? pageInTime(parts.db, groupId, source, where, query)
-        : pageBy(parts.db, source, where, query))
+        : pageBy(parts.db, groupId, source, where, query))
       const names = await namesOf(parts.db, groupId, rows)
       const items = rows.map((row) => item(row, names))
       return context.json({ items, ...answer, page: query.page, size: query.size })
     })
 
-    /** The people of the log, for a filter: those whose names hold a text, and how often each stands there. */
+    /** The people of the log, for a filter: those whose names hold a text, newest first to be counted. */
     app.get(`${base}/people`, async (context) => {
       const [caller, groupId] = [context.get('caller'), context.get('groupId')]
       mayUse(caller, entry.read, does)
@@ -332,13 +358,9 @@ export const logRoutes = (app: Hono<Environment>, parts: Store & Access & Clock)
         throw new Problem(400, 'The search holds a character that cannot be searched.', { field: 'search' })
       const words = wordsOfTyped(typed).slice(0, 20)
       const source = await sourceFor(parts, groupId, caller)
-      const { rows } = await sql<{ value: string; name: string; count: string }>`
-        select who_id as value, max(who) as name, count(*) as count from ${united(source.parts)}
-        where who_id <> '' ${sql.join(
-          words.map((word) => sql`and lower(who) like ${`%${escapeLike(word)}%`}`),
-          sql` `,
-        )} group by who_id order by max(who), who_id limit ${largestPage}`.execute(parts.db)
-      return context.json({ items: rows.map((row) => ({ ...row, count: Number(row.count) })) })
+      const named = words.map((word) => sql`lower(who) like ${`%${escapeLike(word)}%`}`)
+      const where = sql.join([sql`who_id <> ''`, ...named], sql` and `)
+      return context.json({ items: await peopleIn(parts.db, source, where) })
     })
   }
 }

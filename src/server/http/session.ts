@@ -12,7 +12,7 @@ import type { Sessions } from '../session/sessions.ts'
 import { triesPerMinute } from '../session/settings.ts'
 import type { Environment } from './environment.ts'
 import { largestOpenBody, readJson } from './body.ts'
-import { Limiter } from './limits.ts'
+import { Limiter, networkOf } from './limits.ts'
 import { mayUse, Problem, problemOf, tooManyRequests } from './problem.ts'
 import { accepted, callersCommand } from './submitting.ts'
 
@@ -73,7 +73,7 @@ export const openSessionRoutes = (app: Hono<Environment>, parts: OpenParts, call
   const within =
     (limiter: Limiter): MiddlewareHandler<Environment> =>
     async (context, next) => {
-      const seconds = limiter.take(deviceOf(context).address, parts.elapsed())
+      const seconds = limiter.take(networkOf(deviceOf(context).address), parts.elapsed())
       return seconds > 0 ? tooMany(context, seconds) : next()
     }
 
@@ -85,7 +85,7 @@ export const openSessionRoutes = (app: Hono<Environment>, parts: OpenParts, call
 
   app.post(`${base}/login/refresh-token`, async (context) => {
     const device = deviceOf(context)
-    const seconds = calls.take(`refresh ${device.address}`, parts.elapsed())
+    const seconds = calls.take(`refresh ${networkOf(device.address)}`, parts.elapsed())
     if (seconds > 0) throw tooManyRequests(seconds)
     const { refreshToken, email, companyGroupId } = await readJson(context, RefreshBody, largestOpenBody)
     const pair = await parts.sessions.refresh(refreshToken, email, companyGroupId, device)
@@ -94,7 +94,7 @@ export const openSessionRoutes = (app: Hono<Environment>, parts: OpenParts, call
   })
 
   app.post(`${base}/reset-password`, async (context) => {
-    const { address } = deviceOf(context)
+    const address = networkOf(deviceOf(context).address)
     const seconds = limits.resetCalls.take(address, parts.elapsed())
     if (seconds > 0) throw tooManyRequests(seconds)
     const { domain, email } = await readJson(context, ResetBody, largestOpenBody)

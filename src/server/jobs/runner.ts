@@ -125,6 +125,7 @@ export class JobRunner {
 
   async #look(): Promise<void> {
     if (this.#isClosing) return
+    await this.#parts.proven.now()
     if (this.#wasClockSet()) this.#knowsGroups = false
     if (!this.#knowsGroups) {
       for (const { group_id: groupId } of await this.#parts.db.selectFrom('logs').select('group_id').execute())

@@ -7,7 +7,7 @@ import { systemScope } from '../access/rights.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
 import { systemCommand } from '../commands/system-command.ts'
 import { linkWith, resetLetter } from '../mail/letters.ts'
-import type { Access, Clock, Commands, Store } from '../parts.ts'
+import type { Access, Clock, Commands, Proven, Store } from '../parts.ts'
 import { enqueue } from '../mail/queue.ts'
 import type { Tables } from '../store/schema.ts'
 import { giveCode, type MadeCode, makeCode, spendCode, tryCode } from './codes.ts'
@@ -34,7 +34,7 @@ export interface Confirmation {
   readonly companyGroupId: string
 }
 
-export interface RecoveryParts extends Store, Access, Commands, Pick<Clock, 'clock'> {
+export interface RecoveryParts extends Store, Access, Commands, Proven, Pick<Clock, 'clock'> {
   readonly sessions: Sessions
   /** Does the work of a command, and undoes it. */
   readonly rehearse: (submission: Submission) => Promise<void>
@@ -92,8 +92,8 @@ export class Recovery {
 
   /** Turns the requests that wait into codes and mails, each once, whichever process comes first. */
   async answerRequests(): Promise<void> {
-    const { db, clock } = this.#parts
-    const before = new Date(clock() - dayMs).toISOString()
+    const { db, proven } = this.#parts
+    const before = new Date((await proven.now()) - dayMs).toISOString()
     await db.deleteFrom('reset_requests').where('done_at', '<', before).execute()
     await db.deleteFrom('mails').where('recipient', '=', nobody.email).where('created_at', '<', before).execute()
     for (;;) {

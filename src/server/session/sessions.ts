@@ -12,6 +12,7 @@ import { credentialsOf, writeHash } from './passwords.ts'
 import { type Device, recordInSession, recordTry } from './records.ts'
 import { securityOf } from './security.ts'
 import type { Misuse } from './signatures.ts'
+import { openSuccessor, type Pair, sealSuccessor } from './successor.ts'
 import { type Claims, sha256, type Tokens } from './tokens.ts'
 
 const day = 86_400_000
@@ -38,12 +39,6 @@ export interface SessionNews {
 /** The hash that a password was found to be of: what is written upon it may ask whether it still is. */
 export interface Confirmed {
   readonly hash: string
-}
-
-/** Tokens of one session: for calls, and for the next pair. */
-interface Pair {
-  readonly token: string
-  readonly refreshToken: string
 }
 
 /** How often a session's last use is written down while it is used. */
@@ -181,7 +176,7 @@ export class Sessions {
         .executeTakeFirst()
       if (row === undefined || row.revoked || Date.parse(row.session_ends_at) <= now) return undefined
       if (row.used_at !== null) {
-        const successor = row.successor === null ? undefined : (JSON.parse(row.successor) as Pair)
+        const successor = row.successor === null ? undefined : await openSuccessor(row.successor, refreshToken)
         if (
           successor !== undefined &&
           Math.abs(now - Date.parse(row.used_at)) < graceMs &&
@@ -201,10 +196,10 @@ export class Sessions {
       const next = await this.#issue(own, now, Date.parse(row.session_ends_at), tx)
       await tx
         .updateTable('refresh_tokens')
-        .set({ used_at: new Date(now).toISOString(), successor: JSON.stringify(next) })
+        .set({ used_at: new Date(now).toISOString(), successor: await sealSuccessor(next, refreshToken) })
         .where('token_hash', '=', tokenHash)
         .execute()
-      // A pair that can no longer be requested again is not kept in clear.
+      // A pair that can no longer be requested again is not kept.
       await tx
         .updateTable('refresh_tokens')
         .set({ successor: null })

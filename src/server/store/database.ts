@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockStore, type StoreLock } from './lock/lock.ts'
 import { migrate } from './migrations.ts'
-import { openPrivateFolder, PrivateFiles } from './private-files.ts'
+import { closeToOthers, openPrivateFolder, PrivateFiles } from './private-files.ts'
 import type { Tables } from './schema.ts'
 import { startUpkeep } from './upkeep.ts'
 import { wholeQueries } from './whole-queries.ts'
@@ -68,6 +68,7 @@ export const openEmbedded = async (dataDir: string, say: (text: string) => void 
   openPrivateFolder(dataDir)
   const lock = await lockStore(dataDir, { say })
   try {
+    closeToOthers(dataDir)
     const folder = path.join(dataDir, 'pg')
     if (!existsSync(folder)) say('Creating the embedded database ...')
     return await overPglite(await startPglite(folder), lock)

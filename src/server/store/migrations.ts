@@ -238,6 +238,16 @@ const listIndexes = statements(
 /** The activity log is read in the order of time (src/server/http/logs.ts). */
 const eventTimes = statements(sql`create index events_by_time on events (group_id, at)`)
 
+/** Of a store that is there already, its newest event tells the time (src/server/store/proven-time.ts). Files no longer count the purges that found them. */
+const provenTime = statements(
+  sql`create table proven_time (one boolean primary key default true check (one), at text not null, doubted text, waited_ms bigint not null)`,
+  sql`insert into proven_time (at, waited_ms) select at, 0 from (select max(at) as at from events) as newest where at is not null`,
+  sql`alter table files drop column passes`,
+)
+
+/** What follows a refresh token is kept sealed (src/server/session/successor.ts); what lay there in clear goes. */
+const sealedSuccessors = statements(sql`update refresh_tokens set successor = null where successor is not null`)
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -257,6 +267,8 @@ const provider: MigrationProvider = {
     '0015-projections': projectionTables,
     '0016-list-indexes': listIndexes,
     '0017-event-times': eventTimes,
+    '0018-proven-time': provenTime,
+    '0019-sealed-successors': sealedSuccessors,
   }),
 }
 

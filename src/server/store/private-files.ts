@@ -1,4 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { CannotStart } from '../start/cannot-start.ts'
 
@@ -20,6 +21,22 @@ export class StoreOpenToOthers extends CannotStart {
 export const openPrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (hasModes && (statSync(folder).mode & others) !== 0) throw new StoreOpenToOthers(folder)
+}
+
+/** Takes from others what an older program, or somebody's copy, gave them of what lies in the folder: the folder alone keeps nobody out once it is moved. */
+export const closeToOthers = (folder: string): void => {
+  if (!hasModes) return
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const { mode } = lstatSync(file)
+    if (entry.isSymbolicLink() || (mode & others) === 0) continue
+    try {
+      chmodSync(file, mode & 0o777 & ~others)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EPERM') throw new StoreOpenToOthers(folder)
+      throw error
+    }
+  }
 }
 
 /** What of an Emscripten module is used here: how the files of the host are given their attributes. */

@@ -55,6 +55,7 @@ export const fates: Readonly<Record<keyof Tables | 'kysely_migration' | 'kysely_
   credentials: { kept: 'one row a user' },
   password_history: { kept: 'as many rows a user as the group compares new passwords with' },
   secrets: { kept: 'a few keys' },
+  proven_time: { kept: 'one row' },
   job_schedule: { kept: 'one row a task' },
   job_leases: { kept: 'one row a run that goes on' },
   rebuilds: { kept: 'emptied when a rebuild ends' },
@@ -97,7 +98,7 @@ export const fates: Readonly<Record<keyof Tables | 'kysely_migration' | 'kysely_
 export const portion = 1000
 
 /**
- * Removes what is too old, table after table, a portion at a time. Sign-ins of domains that nobody has are no group's, and go with
+ * Removes what is too old, table after table, a portion at a time; how old that is, the caller reckons from proven time (proven-time.ts). Sign-ins of domains that nobody has are no group's, and go with
  * whichever group comes first. Answers how many rows of the group's own each table lost.
  */
 export const removeOld = async (

@@ -112,9 +112,16 @@ export interface Tables {
     expires_at: string
     session_ends_at: string
     used_at: string | null
-    /** The pair that replaced it, kept for the grace time in which a lost reply may be asked again. */
+    /** The pair that replaced it, sealed by it, for the grace time in which a lost reply may be asked again (session/successor.ts). */
     successor: string | null
     revoked: boolean
+  }
+  /** How far time has proven to have gone on (proven-time.ts): one row. */
+  proven_time: {
+    one: ColumnType<boolean, never, never>
+    at: string
+    doubted: string | null
+    waited_ms: number
   }
   files: {
     path: string
@@ -129,8 +136,6 @@ export interface Tables {
     bytes: Buffer
     /** An event has named it. */
     held: Generated<boolean>
-    /** How often the purge found nothing that refers to it. */
-    passes: Generated<number>
   }
   secrets: {
     name: string

@@ -25,6 +25,8 @@ export const MeanwhileNote = ({ entry, document, meanwhile }: MeanwhileNoteProps
   const take = (one: ChangedMeanwhile) => {
     clear(one.path)
     setValue(one.path, one.theirs, { shouldDirty: true })
+    // What is typed upon it from here on is typed in view of it.
+    meanwhile.keep(one)
   }
   const keep = (one: ChangedMeanwhile) => {
     clear(one.path)

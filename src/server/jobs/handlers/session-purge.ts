@@ -7,9 +7,9 @@ const dayMs = 24 * 3_600_000
 
 /** Removes what has had its time: sessions, codes, chats and what belongs to them, and files that nothing names. */
 export const purge = async (run: Run): Promise<Counts> => {
-  const { db, clock } = run.parts
+  const { db, proven } = run.parts
   const counts = await removeOldRows(run, 'session-purge')
-  const files = await collectFiles(db, run.groupId, new Date(clock() - dayMs).toISOString())
+  const files = await collectFiles(db, run.groupId, new Date((await proven.now()) - dayMs).toISOString())
   return { ...counts, files: Number(files) }
 }
 

@@ -5,12 +5,13 @@ import { systemCommand } from '../../commands/system-command.ts'
 import { digest } from '../../commands/work.ts'
 import { liveDocuments } from '../../store/reading.ts'
 import type { Handler } from './handler.ts'
+import { provenNow } from './proven-now.ts'
 
 /** Disables who was to have access up to a day that has passed, and who has left (spec 01, 6.9 user-expiry). */
 export const userExpiry: Handler = {
   run: async (run) => {
     const { parts, groupId } = run
-    const today = localDate(parts.now())
+    const today = localDate(new Date(await provenNow(run)).toISOString())
     const snapshot = await parts.rights.snapshot(groupId)
     const employees = await liveDocuments(parts.db, groupId, 'employees').select(['id', 'state']).execute()
     const exited = new Set(employees.filter((row) => row.state['status'] === 'exited').map((row) => row.id))
