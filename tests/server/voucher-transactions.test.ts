@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { views } from '../../src/domain/areas.ts'
 import { columnOf } from '../../src/domain/registry/slots.ts'
 import { expression } from '../../src/server/http/conditions.ts'
+import { stockMasters } from '../support/inventory/masters.ts'
 import { acid, floor, mainStore, opening } from '../support/inventory/steps.ts'
 import { emailOf, type Group, openGroup, openPlant, type Plant, tokenFor } from '../support/infra/plant.ts'
 import { Client } from '../support/server/client.ts'
@@ -67,6 +68,9 @@ beforeAll(async () => {
   const staff = [clerk, bookkeeper, stranger, people.admin]
   group = await openGroup(plant, staff)
   url = `http://localhost:${await plant.server.listen(0)}`
+  for (const [resource, id, data] of stockMasters([acid], [mainStore, floor]))
+    // oxlint-disable-next-line no-await-in-loop -- each is named by the next
+    await group.run('system', resource, id, 'Create', data)
   for (const { by, type, data } of opening('100'))
     // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
     await group.run(by.system ? 'system' : by, 'stock-adjustments', 'opening', type, data)
@@ -117,7 +121,9 @@ describe('vouchers over documents of two kinds', () => {
       details: {
         voucherNumber: 'GT/25-26/0001',
         destinationGodown: floor,
-        items: [{ grade: { id: 'sta-ip', name: 'STA-IP', item }, quantity: '5', rate: '80', amount: 400_00 }],
+        items: [
+          { grade: { id: 'sta-ip', name: 'Stearic Acid STA-IP', item }, quantity: '5', rate: '80', amount: 400_00 },
+        ],
       },
     })
     expect(await call(clerk, 'GET', `/${made.body.id}`)).toMatchObject({ status: 200, body: made.body })

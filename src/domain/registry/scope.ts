@@ -14,3 +14,14 @@ export const isHere = (
 ): boolean =>
   scope === 'group' ||
   (isAt(document['company'], company) && (scope === 'company' || isAt(document['location'], location)))
+
+/**
+ * May a document that is written in a place name another? What stands in a location is named by the documents of that location; those of
+ * the whole company, and of the group, name what any location of the company has.
+ */
+export const isNamable = (
+  holder: Pick<ResourceEntry, 'scope'>,
+  { scope }: Pick<ResourceEntry, 'scope'>,
+  named: Placed,
+  place: Scope,
+): boolean => isHere({ scope: scope === 'location' && holder.scope !== 'location' ? 'company' : scope }, named, place)
