@@ -101,23 +101,6 @@ describe('a document that a command names', () => {
     })
   })
 
-  test('is looked at in records and steps too', async () => {
-    const department = { name: 'Packing', shortName: 'PCK', active: 'yes', hod: named('nobody') }
-    expect(await create('departments', department)).toMatchObject(absent('Head', 'nobody', 'hod'))
-    const asha = named(people.asha.id, 'Somebody Else')
-    const id = newId()
-    const { document } = await admin.do('departments', id, { type: 'Create', data: { ...department, hod: asha } })
-    expect(document['hod']).toEqual(named(people.asha.id, people.asha.name))
-    const patch = { deputy: named('nobody') }
-    expect(
-      await admin.command('departments', id, { type: 'Update', data: { patch }, expectedVersion: 1 }),
-    ).toMatchObject(absent('Deputy', 'nobody', 'deputy'))
-    const planning = [{ location: named('nowhere'), reorderLevel: '1' }]
-    expect(
-      await admin.command('items', acid.item.id, { type: 'SetPlanning', data: { planning }, expectedVersion: 1 }),
-    ).toMatchObject(absent('Location', 'nowhere', 'planning.0.location'))
-  })
-
   test('stays where it stood, by the name that it had, when something else is changed', async () => {
     const id = newId()
     const old = { ...line, sourceGodown: named('burnt-down', 'Old shed') }

@@ -62,21 +62,18 @@ const namedIn = (table: FieldTable, values: Values, above: Place = { at: '', of:
     return field.kind === 'group' && isObject(value) ? namedIn(field.fields ?? {}, value, within(place)) : []
   })
 
-/** What a command gives to fields: their table, and where in its data their values stand. */
+/** What a command of a workflow document gives to fields: their table, and where in its data their values stand. */
 const givenBy = (
-  { machine, steps, form }: ResourceEntry,
+  { machine }: ResourceEntry,
   type: string,
 ): { readonly table: FieldTable; readonly under?: 'patch' } | undefined => {
-  const { head, rows = {} } = machine ?? steps?.machine ?? {}
-  const row = Object.hasOwn(rows, type) ? rows[type] : undefined
-  if (row?.kind === 'create') return { table: head?.fields ?? {} }
-  if (row?.kind === 'edit') return { table: head?.fields ?? {}, under: 'patch' }
-  if (row !== undefined) return { table: row.input ?? {} }
-  if (type === 'Create') return { table: form?.fields ?? {} }
-  return type === 'Update' ? { table: form?.fields ?? {}, under: 'patch' } : undefined
+  const row = machine !== undefined && Object.hasOwn(machine.rows, type) ? machine.rows[type] : undefined
+  if (machine === undefined || row === undefined) return undefined
+  if (row.kind === 'create') return { table: machine.head.fields }
+  return row.kind === 'edit' ? { table: machine.head.fields, under: 'patch' } : { table: row.input ?? {} }
 }
 
-/** Every document that a command names in a field, whether or not it would be accepted. */
+/** Every document that a command of a workflow names in a field, whether or not it would be accepted. */
 export const namedByCommand = (entry: ResourceEntry, { type, data }: Command): readonly Named[] => {
   const given = givenBy(entry, type)
   const values = given?.under === undefined || !isObject(data) ? data : data[given.under]
@@ -89,9 +86,9 @@ export const namedBefore = (
   document: AnyDocument,
   { type }: Command,
 ): ReadonlyMap<string, Ref> => {
-  const table = givenBy(entry, type)?.table ?? {}
-  const values = entry.machine === undefined ? document : detailsOf(entry.machine.head, document)
-  return new Map(namedIn(table, values as Values).map(({ key, ref }) => [key, ref]))
+  const given = givenBy(entry, type)
+  if (given === undefined || entry.machine === undefined) return new Map()
+  return new Map(namedIn(given.table, detailsOf(entry.machine.head, document)).map(({ key, ref }) => [key, ref]))
 }
 
 /** The command with other names at these paths. */
