@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync, existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fallsOf, goneFrom, readRecord, writeRecord } from './record.ts'
+import { fallsOf, goneFrom, missesOf, readRecord, writeRecord } from './record.ts'
 import type { Found, Row } from './row.ts'
 import { isSmoke } from './support/size.ts'
 
@@ -104,4 +104,6 @@ if (asked.record) {
   writeRecord(run, leftOut)
   console.log('recorded in bench/record.json')
 }
-process.exit(0)
+const misses = missesOf(rows)
+for (const miss of misses) console.error(miss)
+process.exit(misses.length > 0 ? 1 : 0)

@@ -9,7 +9,7 @@ const documents = size({ smoke: 1000, full: 600_000 })
 const turns = size({ smoke: 1, full: 12 })
 const pageSize = 20
 /** Twice the raw query, at p95. */
-const budget = 2
+const budget = { ratio: 2 }
 
 interface Typed {
   readonly text: string
@@ -84,10 +84,8 @@ export const run = async (): Promise<readonly Row[]> => {
   await server.close()
   console.log(`  slowest: ${Math.round(slowest.ms)} ms for “${slowest.text}”`)
   const reference = 'the raw indexed SQL, same process'
-  const rows = [
-    row('picker', percentile(here, 0.95), 'ms p95', reference, percentile(there, 0.95)),
+  return [
+    row('picker', percentile(here, 0.95), 'ms p95', reference, percentile(there, 0.95), budget),
     row('picker-p50', percentile(here, 0.5), 'ms p50', reference, percentile(there, 0.5)),
   ]
-  if ((rows[0]?.ratio ?? 0) > budget) console.log(`  over its budget of ${budget} times the raw query`)
-  return rows
 }

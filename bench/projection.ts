@@ -146,11 +146,12 @@ export const run = async (): Promise<readonly Found[]> => {
       posting(full, '2025-03-05'),
     )
     const { here, byHand: added } = await atDate(full)
+    // By the second: at most 1.5 times the cost, and 3 times where it is dated back by a year.
     return [
       row(names[0], value, 'documents/s', 'the same rows into one table without balances', reference),
-      row(names[1], million, 'documents/s', 'the same into an empty store', value),
-      row(names[2], backDated, 'documents/s', 'the same into an empty store', value),
-      row(names[3], here, 'ms p50, every batch', 'all moves until then added up', added),
+      row(names[1], million, 'documents/s', 'the same into an empty store', value, { ratio: 0.667 }),
+      row(names[2], backDated, 'documents/s', 'the same into an empty store', value, { ratio: 0.333 }),
+      row(names[3], here, 'ms p50, every batch', 'all moves until then added up', added, { value: 1000 }),
     ]
   } finally {
     await Promise.all(opened.map((one) => one.close()))

@@ -28,6 +28,21 @@ const fell: { readonly [better in Better]: (now: number, before: number) => bool
   smaller: (now, before) => now > before * 1.2,
 }
 
+/** Rows that miss their budget, in words. */
+export const missesOf = (rows: readonly Row[]): readonly string[] =>
+  rows.flatMap((row) => {
+    const { name, ratio, value, unit, reference, budget = {} } = row
+    const isMissed = (is: number, most: number): boolean => (betterOf(row) === 'greater' ? is < most : is > most)
+    return [
+      ...(budget.ratio !== undefined && isMissed(ratio, budget.ratio)
+        ? [`${name} is over its budget: ${ratio} times ${reference}, not ${budget.ratio}.`]
+        : []),
+      ...(budget.value !== undefined && isMissed(value, budget.value)
+        ? [`${name} is over its budget: ${value} ${unit}, not ${budget.value}.`]
+        : []),
+    ]
+  })
+
 const file = 'bench/record.json'
 
 export const readRecord = (): Record => JSON.parse(readFileSync(file, 'utf8')) as Record

@@ -8,6 +8,14 @@ export interface Row {
   readonly reference: string
   readonly referenceValue: number
   readonly ratio: number
+  readonly budget?: Budget
+}
+
+/** What a row must keep at full size, or the run fails: of what is counted by the second the ratio is to be no smaller, of all else no greater. */
+export interface Budget {
+  readonly ratio?: number
+  /** In the unit of the row. */
+  readonly value?: number
 }
 
 /** A figure that this machine cannot give, and what mends that. */
@@ -20,10 +28,18 @@ export type Found = Row | LeftOut
 
 export const leftOut = (name: string, why: string): LeftOut => ({ name, leftOut: why })
 
-export const row = (name: string, value: number, unit: string, reference: string, referenceValue: number): Row => {
+export const row = (
+  name: string,
+  value: number,
+  unit: string,
+  reference: string,
+  referenceValue: number,
+  budget?: Budget,
+): Row => {
   const ratio = Math.round((value / referenceValue) * 1000) / 1000
   if (!Number.isFinite(ratio)) throw new Error(`${name} is no figure: ${value} ${unit} against ${referenceValue}.`)
-  return { name, value: round(value), unit, reference, referenceValue: round(referenceValue), ratio }
+  const found = { name, value: round(value), unit, reference, referenceValue: round(referenceValue), ratio }
+  return budget === undefined ? found : { ...found, budget }
 }
 
 const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100)

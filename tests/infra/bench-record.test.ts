@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fallsOf, goneFrom, recordOf } from '../../bench/record.ts'
+import { fallsOf, goneFrom, missesOf, recordOf } from '../../bench/record.ts'
 import { row } from '../../bench/row.ts'
 
 const from = { date: '2026-01-05', commit: 'abc1234' }
@@ -23,6 +23,22 @@ describe('the record of the benchmarks', () => {
       'size fell',
     ])
     expect(fallen(ratio('late', 'ms longest', 51))).toEqual(['late fell'])
+  })
+
+  test('tells what misses its budget: of a rate what is lower, of all else what is higher', () => {
+    const budgets = [
+      row('rate', 40, 'documents/s', 'an empty store', 100, { ratio: 0.333 }),
+      row('slow', 30, 'documents/s', 'an empty store', 100, { ratio: 0.333 }),
+      row('page', 210, 'ms p50', 'the first page', 100, { ratio: 2 }),
+      row('stock', 999, 'ms p50', 'a sum', 10, { value: 1000 }),
+      row('sum', 1001, 'ms p50', 'a sum', 10, { value: 1000 }),
+      ratio('free', 'ms', 900),
+    ]
+    expect(missesOf(budgets)).toEqual([
+      'slow is over its budget: 0.3 times an empty store, not 0.333.',
+      'page is over its budget: 2.1 times the first page, not 2.',
+      'sum is over its budget: 1001 ms p50, not 1000.',
+    ])
   })
 
   test('says nothing of what is better, or worse by a fifth at most', () => {

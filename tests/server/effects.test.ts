@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LogCheck } from '../../src/server/audit/verify.ts'
 import { chainLog, hashOfEvent } from '../../src/domain/kernel/chain.ts'
 import type { PolicyFault } from '../../src/server/commands/policies.ts'
+import { mainLocation } from '../../src/server/demo/places.ts'
 import { envelopeOf, eventRow, logPages } from '../../src/server/store/events.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { type Loaded, loadStock, unloadStock } from '../support/effects/loaded.ts'
@@ -151,6 +152,14 @@ onEachStore('effects that bind', (store) => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await refusedWithoutTrace(() => post(wrong))).toMatchObject({ rule })
     }
+  })
+
+  test('reach no document of another company: to whoever gives the cause there is none', async () => {
+    const theirs = (await host.as('admin')).with({ 'company-id': 'mfc', 'location-id': mainLocation.mfc })
+    const id = newId()
+    await theirs.do(stores, id, { type: 'Create', data: { name: 'Theirs', left: 9 } })
+    const wrong = await issueOf([[id, 1]])
+    expect(await refusedWithoutTrace(() => post(wrong))).toMatchObject({ rule: 'E-NEW' })
   })
 
   test('follow the beginning of a document, which a refused one prevents', async () => {

@@ -6,6 +6,7 @@ import { commandTypeOf } from '../../src/domain/kernel/decide.ts'
 import { deliveriesKey } from '../../src/domain/platform/notification-delivery/parts.ts'
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import type { Step } from '../support/history.ts'
+import { mastersOfSteps } from '../support/inventory/steps.ts'
 import { fieldsOf, supplied } from '../support/registry/supply.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { groupScope } from '../../src/server/notifications/group-scope.ts'
@@ -100,7 +101,7 @@ const madeByServer: Readonly<Record<string, { readonly id?: string; readonly typ
     [deliveriesKey]: { type: 'Deliver', data: secrets[deliveriesKey] },
   }
 
-const make = async ({ server }: Host, resource: string, documentId: string): Promise<void> => {
+const make = async ({ server }: Host, resource: string, documentId: string, data?: object): Promise<void> => {
   const outcome = await server.submit({
     groupId: orion.id,
     by: { system: await groupScope(server, orion.id) },
@@ -108,7 +109,7 @@ const make = async ({ server }: Host, resource: string, documentId: string): Pro
     documentId,
     commandId: newId(),
     type: madeByServer[resource]?.type ?? 'Create',
-    data: madeByServer[resource]?.data,
+    data: data ?? madeByServer[resource]?.data,
   })
   expect(outcome).toMatchObject({ kind: 'accepted' })
 }
@@ -130,6 +131,9 @@ onAnyStore('two company groups in one store', (store) => {
       ids.set(key, id)
       await make(host, key, id)
     }
+    for (const [key, id, data] of mastersOfSteps)
+      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
+      await make(host, key, id, data)
     for (const { key } of resources) {
       if (ids.has(key)) continue
       const id = newId()

@@ -5,7 +5,8 @@ import {
 } from '../inventory/consumption-voucher/consumption-voucher.ts'
 import { godownTransfers, godownTransferResource } from '../inventory/godown-transfer/godown-transfer.ts'
 import { voucherCodes } from '../inventory/rights.ts'
-import { sum } from '../registry/decimals.ts'
+import { type Move, mirrored } from '../inventory/stock/moves.ts'
+import { compare, sum } from '../registry/decimals.ts'
 import type { Column, ResourceEntry } from '../registry/entry.ts'
 import { field } from '../registry/columns.ts'
 import type { FieldTable } from '../registry/fields.ts'
@@ -25,7 +26,9 @@ const linesAt = (document: AnyDocument, key: string): readonly Line[] =>
 const amountOf = (lines: readonly Line[]): number => lines.reduce((total, { amount = 0 }) => total + amount, 0)
 
 /** `120 kg, 4 nos`: quantities of each unit by itself. */
-const quantityWords = (lines: readonly Line[]): string => {
+const quantityWords = (all: readonly Line[]): string => {
+  // What only changes a value has no quantity.
+  const lines = all.filter(({ quantity }) => quantity !== '0')
   const units = [...new Set(lines.map(({ uom }) => uom?.name ?? ''))]
   const totals = units.map((unit) => {
     const quantities = lines.flatMap(({ quantity, uom }) => ((uom?.name ?? '') === unit ? [quantity] : []))
@@ -40,8 +43,18 @@ interface Sides {
   readonly credit: string
 }
 
+/** What came and what went of the moves that a document recorded when it was posted, each at the value that was booked. */
+const movedIn = (moves: readonly Move[]): readonly [into: readonly Line[], out: readonly Line[]] => {
+  const isIn = ({ quantity, value }: Move): boolean => compare(quantity, 0) > 0 || (quantity === '0' && value > 0)
+  const into = moves.filter((move) => isIn(move)).map((move) => ({ ...move, amount: move.value }))
+  const out = mirrored(moves.filter((move) => !isIn(move))).map((move) => ({ ...move, amount: move.value }))
+  return [into, out]
+}
+
+/** A draft shows what was typed, a posted document what moved: stock leaves at its own value. */
 const sidesOf = (document: AnyDocument, { debit, credit }: Sides): Values => {
-  const [into, out] = [linesAt(document, debit), linesAt(document, credit)]
+  const moves = document['moves'] as readonly Move[] | undefined
+  const [into, out] = moves === undefined ? [linesAt(document, debit), linesAt(document, credit)] : movedIn(moves)
   return {
     debit: amountOf(into),
     credit: amountOf(out),

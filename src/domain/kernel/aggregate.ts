@@ -61,6 +61,8 @@ export type FactQuery =
       readonly key: Readonly<Record<string, string>>
       /** `yyyy-MM-dd`. */
       readonly at?: string
+      /** Of one sum: how much of it is about to be taken at that date. */
+      readonly taking?: Readonly<Record<string, string | number>>
     }
   /** The next number of a gapless series, known to the server only; the browser answers `null`. */
   | { readonly kind: 'sequence'; readonly key: string }

@@ -19,6 +19,14 @@ export const commonRules = {
     sentence: '{field} {value} is already used by {other}.',
     source: '01 Messages used everywhere',
   },
+  'E-ABSENT': {
+    sentence: '{label} {name} does not exist here. Choose another one.',
+    source: 'documents 2 (references between documents)',
+  },
+  'E-BESIDE': {
+    sentence: '{label} {name} is of {own}, not of {other}.',
+    source: 'documents 2 (references between documents)',
+  },
   'E-USED': {
     sentence: '{label} {name} is used by {n} records ({first}). Make it inactive instead.',
     source: '01 Messages used everywhere',

@@ -133,6 +133,8 @@ export interface Balance<S = Readonly<Record<string, string | number>>, Lowest =
   readonly lowest: Lowest
   /** Of all rows, whatever their date. */
   readonly now: S
+  /** Where it was said how much is to be taken: days, from that one on, at whose end there is no more than that. In order. */
+  readonly emptied?: readonly (S & { readonly date: string })[]
 }
 
 /**
@@ -142,13 +144,14 @@ export interface Balance<S = Readonly<Record<string, string | number>>, Lowest =
 export const balance = <C extends Columns, By extends string, Sum extends string, Low extends Sum>(
   { name }: Projection<C, By, Sum, Low>,
   key: Readonly<Partial<Record<By, string>>>,
-  { at }: { readonly at?: string } = {},
+  { at, taking }: { readonly at?: string; readonly taking?: { readonly [Name in Low]?: string | number } } = {},
 ): Ask<Balance<Sums<C, Sum>, Sums<C, Low>> | null> => ({
   query: {
     kind: 'balance',
     projection: name,
     key: key as Readonly<Record<string, string>>,
     ...(at === undefined ? {} : { at }),
+    ...(taking === undefined ? {} : { taking: taking as Readonly<Record<string, string | number>> }),
   },
   read: (answer) => (answer ?? null) as Balance<Sums<C, Sum>, Sums<C, Low>> | null,
 })

@@ -153,6 +153,8 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   /** `record` answers POST, PUT and DELETE on the path; `workflow` answers commands only. */
   readonly kind: 'record' | 'workflow'
   readonly scope: 'group' | 'company' | 'location'
+  /** Documents of every company of the group may name one: people. */
+  readonly isNamedInGroup?: true
   /**
    * How much of it a device holds: `all` documents (default), only those that are `open` (not in a closed status), or `none`. What is not
    * held is listed, searched and paged over REST (docs/decisions/12).

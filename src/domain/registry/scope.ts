@@ -14,3 +14,16 @@ export const isHere = (
 ): boolean =>
   scope === 'group' ||
   (isAt(document['company'], company) && (scope === 'company' || isAt(document['location'], location)))
+
+/**
+ * May a document that is written in a place name another? What stands in a location is named by the documents of that location; those of
+ * the whole company, and of the group, name what any location of the company has. People work for several companies of a group.
+ */
+export const isNamable = (
+  holder: Pick<ResourceEntry, 'scope'>,
+  { scope, isNamedInGroup }: Pick<ResourceEntry, 'scope' | 'isNamedInGroup'>,
+  named: Placed,
+  place: Scope,
+): boolean =>
+  isNamedInGroup === true ||
+  isHere({ scope: scope === 'location' && holder.scope !== 'location' ? 'company' : scope }, named, place)

@@ -23,6 +23,7 @@ import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
 import { projected } from '../access/reading.ts'
 import { decideEffects } from './effects.ts'
+import { documentsNamedBy, namedRightly } from './named-documents.ts'
 import { NamedFiles } from './named-files.ts'
 import { type PolicyFault, runPolicies } from './policies.ts'
 import { type Misuse, spend } from '../session/signatures.ts'
@@ -171,7 +172,7 @@ const decideOne = async (
       ? refusedAsNew(entry)
       : { kind: 'conflict', message: conflictWords(entry, document), document }
 
-  const command = {
+  const sent = {
     type: submission.type,
     data: submission.data,
     ...(submission.reason === undefined ? {} : { reason: submission.reason }),
@@ -182,10 +183,14 @@ const decideOne = async (
     codes: caller.codes,
     ...('system' in submission.by ? { system: true as const } : {}),
   }
-  const queries = factsAskedBy(entry.aggregate, document, command, { actor, scope: caller.scope, now: at })
+  const queries = factsAskedBy(entry.aggregate, document, sent, { actor, scope: caller.scope, now: at })
   const facts = await work.facts(queries, caller.scope, caller)
   const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
-  const decision = decideCommand(entry.label, entry.aggregate, document, command, context)
+  const first = decideCommand(entry.label, entry.aggregate, document, sent, context)
+  if (Result.isFailure(first)) return { kind: 'refused', refusal: first.failure }
+  const command = 'system' in submission.by ? sent : await namedRightly(work, entry, document, sent, caller.scope)
+  if ('rule' in command) return { kind: 'refused', refusal: command }
+  const decision = command === sent ? first : decideCommand(entry.label, entry.aggregate, document, command, context)
   if (Result.isFailure(decision)) return { kind: 'refused', refusal: decision.failure }
   const unnamable = await files.refused(entry, caller, [document], decision.success)
   if (unnamable !== undefined) return { kind: 'refused', refusal: unnamable }
@@ -202,7 +207,7 @@ const decideOne = async (
   const envelope = {
     at,
     actor: { id: actor.id, name: actor.name },
-    ...(command.reason === undefined ? {} : { reason: command.reason }),
+    ...(sent.reason === undefined ? {} : { reason: sent.reason }),
   }
   const decided = applyDecided(entry.aggregate, document, decision.success, {
     ...envelope,
@@ -290,7 +295,10 @@ const decideAll = async (
   const groupId = log.group_id
   const work = new Work(tx, groupId, log)
   const known = submissions.filter((one) => findResource(one.resource) !== undefined)
-  await work.preload(known.map((one) => ({ resource: one.resource, id: one.documentId })))
+  await work.preload([
+    ...known.map((one) => ({ resource: one.resource, id: one.documentId })),
+    ...documentsNamedBy(submissions),
+  ])
   const receipts = await receiptsOf(tx, groupId, submissions)
   const longAgo = await acceptedLongAgo(
     tx,

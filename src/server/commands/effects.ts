@@ -15,6 +15,7 @@ import { deepestEffect, type Effect, effectTarget, mostEffects } from '../../dom
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { isHere } from '../../domain/registry/scope.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import { type Caller, systemCaller } from '../access/rights.ts'
 import type { NamedFiles } from './named-files.ts'
@@ -119,6 +120,9 @@ class Effects {
     if (chain.some((one) => one.entry.key === entry.key && one.document.id === id))
       return tooFar(`${entry.title(before)} would change because of itself`)
     const { scope, user } = caller
+    // As of a command: to whoever gave the cause, documents of another place do not exist.
+    if (before.version > 0 && !isHere(entry, before, scope))
+      return Result.merge(refuseCommon('E-NEW', { label: entry.label })) as Refusal
     const system = { ...systemCaller(scope), user }
     const actor = { id: user.id, name: user.name, codes: system.codes, system: true as const }
     const { type, data, reason } = effect

@@ -42,6 +42,28 @@ interface Asked {
   readonly own: readonly ProjectedRow[]
 }
 
+/** What is asked of keys with the same columns as a table of SQL, the sums of their rows, and the condition that a row is of a key. */
+const asking = (groupId: string, { balances }: Projection, names: readonly string[], given: readonly object[]) => ({
+  table: sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    as given (asked int, "from" text, days jsonb, ${sql.join(names.map((name) => sql`${sql.ref(name)} text`))})`,
+  sums: texts(balances.sums.map((sum) => sql`coalesce(sum(${sql.ref(`own.${sum}`)}), 0)::text`)),
+  ofKey: sql.join(
+    [
+      sql`own.group_id = ${groupId}`,
+      ...names.map((name) => sql`${sql.ref(`own.${name}`)} = ${sql.ref(`given.${name}`)}`),
+    ],
+    sql` and `,
+  ),
+})
+
+const texts = (values: readonly RawBuilder<unknown>[]) => sql`array[${sql.join([...values])}]::text[]`
+
+/** The days of the months in `days` of which rows are. */
+const daysOf = ({ rows }: { readonly rows: string }, { table, sums, ofKey }: ReturnType<typeof asking>) =>
+  sql`select asked, day, sums, array[]::text[] as lows from ${table} cross join lateral jsonb_array_elements_text(days) month
+    cross join lateral (select own.date as day, ${sums} as sums from ${sql.table(rows)} own
+      where ${ofKey} and own.date >= month || '-01' and own.date <= month || '-31' group by own.date) days`
+
 /**
  * The spans of keys with the same columns, in one query. Days are looked at in the month of the date and where rows are still to be
  * written; of a key without its last columns in all months from then on, since the lows of its parts say nothing of its own.
@@ -64,21 +86,11 @@ const spansOf = async (
     const later = own.map((row) => row.values.date.slice(0, 7)).filter((month) => from !== null && month > from)
     return { ...values, asked: index, from, days: from === null ? [] : [...new Set([from, ...later])] }
   })
-  const table = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-    as given (asked int, "from" text, days jsonb, ${sql.join(key.map((name) => sql`${sql.ref(name)} text`))})`
-  const texts = (values: readonly RawBuilder<unknown>[]) => sql`array[${sql.join([...values])}]::text[]`
-  const sums = texts(balances.sums.map((sum) => sql`coalesce(sum(${sql.ref(`own.${sum}`)}), 0)::text`))
+  const question = asking(groupId, projection, key, given)
+  const { table, sums, ofKey } = question
   const ofMonth = texts(balances.sums.map((sum) => sql`${sql.ref(`own.${sum}`)}::text`))
   const lowsOfMonth = texts(lows.map((sum) => sql`${sql.ref(`own.${lowOf(sum)}`)}::text`))
   const none = sql`array[]::text[]`
-  const ofKey = sql.join(
-    [
-      sql`own.group_id = ${groupId}`,
-      ...key.map((name) => sql`${sql.ref(`own.${name}`)} = ${sql.ref(`given.${name}`)}`),
-    ],
-    sql` and `,
-  )
-  const days = sql`select asked, day, sums, ${none} as lows from ${table}`
   const { rows } = await sql<{
     asked: number
     day: string
@@ -92,9 +104,8 @@ const spansOf = async (
               ${lows.length === 0 ? none : lowsOfMonth} as lows
             from ${sql.table(tables.balances)} own where ${ofKey} and own.month > "from" and not days ? own.month
             ${lows.length === 0 ? sql`group by own.month` : sql``}) months
-          union all ${days} cross join lateral jsonb_array_elements_text(days) month cross join lateral (select own.date as day, ${sums} as sums
-            from ${sql.table(tables.rows)} own where ${ofKey} and own.date >= month || '-01' and own.date <= month || '-31' group by own.date) days`
-        : sql`${days} cross join lateral (select own.date as day, ${sums} as sums
+          union all ${daysOf(tables, question)}`
+        : sql`select asked, day, sums, ${none} as lows from ${table} cross join lateral (select own.date as day, ${sums} as sums
             from ${sql.table(tables.rows)} own where ${ofKey} and own.date >= "from" || '-01' group by own.date) days`
     }`.execute(db)
   const found = asked.map((): Spans => new Map())
@@ -107,6 +118,53 @@ const spansOf = async (
     found[row.asked]?.set(row.day, { sums: added, lows: within })
   }
   return found
+}
+
+/** The sum of which it is said how much is to be taken: its place among the sums, and how much. */
+const takenOf = ({ columns, balances }: Projection, { taking, at }: Query): readonly [number, bigint] | undefined => {
+  const [sum, amount] = Object.entries(taking ?? {})[0] ?? []
+  return sum === undefined || amount === undefined || at === undefined
+    ? undefined
+    : [balances.sums.indexOf(sum), unitsOf(columns[sum] as ColumnKind, amount)]
+}
+
+const inOrder = (spans: Spans): readonly (readonly [string, Span])[] =>
+  [...spans].toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+const isMonth = (day: string): boolean => day.length === 7
+
+/** Replaces by its days every month in which there is once no more than is to be taken: which day that is, only they know. */
+const openEmptied = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  projection: Projection,
+  all: readonly (readonly [Asked, Spans])[],
+): Promise<void> => {
+  const given = all.flatMap(([{ query }, spans], asked) => {
+    const taken = takenOf(projection, query)
+    if (taken === undefined) return []
+    const [place, amount] = taken
+    let before = 0n
+    const days = inOrder(spans).flatMap(([day, { sums, lows }]) => {
+      const low = before + (lows[place] as bigint)
+      before += sums[place] as bigint
+      return isMonth(day) && low <= amount ? [day] : []
+    })
+    return days.length === 0 ? [] : [{ ...query.key, asked, days }]
+  })
+  if (given.length === 0) return
+  const names = Object.keys(all[0]?.[0].query.key ?? {})
+  const { rows } = await sql<{ asked: number; day: string; sums: readonly string[] }>`${daysOf(
+    projectionTables(projection),
+    asking(groupId, projection, names, given),
+  )}`.execute(db)
+  for (const { asked, days } of given) for (const month of days) all[asked]?.[1].delete(month)
+  for (const { asked, day, sums } of rows) {
+    const units = sums.map((text, index) =>
+      unitsOf(projection.columns[projection.balances.sums[index] as string] as ColumnKind, text),
+    )
+    all[asked]?.[1].set(day, { sums: units, lows: units })
+  }
 }
 
 /** The values of a key as one text, so that rows are found by it. */
@@ -123,16 +181,20 @@ const addOwn = (spans: Spans, { columns, balances }: Projection, { query: { at }
   }
 }
 
-const balanceFrom = (projection: Projection, spans: Spans, at: string | undefined): Balance => {
+const balanceFrom = (projection: Projection, spans: Spans, query: Query): Balance => {
+  const { at } = query
+  const taken = takenOf(projection, query)
   const { columns, balances } = projection
   let sums: readonly bigint[] = balances.sums.map(() => 0n)
   let then = sums
   let low: readonly bigint[] | undefined
-  for (const [day, span] of [...spans].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  const later: [string, readonly bigint[]][] = []
+  for (const [day, span] of inOrder(spans)) {
     const before = sums
     sums = span.sums.map((added, index) => added + (before[index] as bigint))
     if (at === undefined || day <= at) then = sums
     else {
+      later.push([day, sums])
       const lowestYet = low ?? then
       low = span.lows.map((within, index) => {
         const ever = within + (before[index] as bigint)
@@ -148,6 +210,13 @@ const balanceFrom = (projection: Projection, spans: Spans, at: string | undefine
     at: named(then, balances.sums),
     lowest: named(low ?? then, lowest(projection)),
     now: named(sums, balances.sums),
+    ...(taken === undefined
+      ? {}
+      : {
+          emptied: [[at as string, then] as const, ...later].flatMap(([date, held]) =>
+            !isMonth(date) && (held[taken[0]] as bigint) <= taken[1] ? [{ ...named(held, balances.sums), date }] : [],
+          ),
+        }),
   }
 }
 
@@ -173,11 +242,11 @@ export const balancesOf = async (
     const asked = together.map((query): Asked => ({ query, own: ownOf[textOf(names, query.key)] ?? [] }))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const stored = await spansOf(db, groupId, projection, asked)
-    for (const [index, one] of asked.entries()) {
-      const spans = stored[index] as Spans
-      addOwn(spans, projection, one)
-      found.set(one.query, balanceFrom(projection, spans, one.query.at))
-    }
+    const all = asked.map((one, index) => [one, stored[index] as Spans] as const)
+    for (const [one, spans] of all) addOwn(spans, projection, one)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await openEmptied(db, groupId, projection, all)
+    for (const [one, spans] of all) found.set(one.query, balanceFrom(projection, spans, one.query))
   }
   return found
 }

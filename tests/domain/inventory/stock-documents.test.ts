@@ -88,6 +88,26 @@ describe('a godown transfer', () => {
     })
   })
 
+  test('dated back, takes its own value, and clears the rest on the day that leaves nothing (04 6.1)', () => {
+    const end = { quantity: '50', value: 1000_00 }
+    const where: World = {
+      ...store(),
+      balances: () => ({
+        at: { quantity: '100', value: 1000_00 },
+        lowest: end,
+        now: end,
+        emptied: [{ ...end, date: '2026-01-04' }],
+      }),
+    }
+    expect(posted(transfer(line('50')), where)).toMatchObject({
+      moves: [
+        { type: 'transfer-out', quantity: '-50', value: -500_00 },
+        { type: 'transfer-in', quantity: '50', value: 500_00 },
+        { type: 'revalue', godown: mainStore, quantity: '0', value: -500_00, date: '2026-01-04' },
+      ],
+    })
+  })
+
   test('moves nothing yet where a browser cannot know what is there', () => {
     expect(posted(transfer(line('900')), world)).toMatchObject({ status: 'posted', moves: [] })
   })
@@ -136,6 +156,35 @@ describe('a godown transfer', () => {
       reversal: [
         { godown: mainStore, quantity: '0.5', value: 40_00 },
         { godown: floor, quantity: '-0.5', value: -40_00 },
+      ],
+    })
+  })
+
+  test('cancelled after its stock was used at an average, what comes in leaves no value where nothing lies', () => {
+    const history = run(
+      noHistory({
+        resource: 'stock-adjustments',
+        label: 'Stock adjustment',
+        aggregate: stockAdjustmentResource.aggregate,
+      }),
+      opening('100'),
+      store(),
+    )
+    // 100 kg at 10.00 came before, and 100 kg were used at 45.00, the average of both.
+    const where: World = {
+      ...store(),
+      balances: () => ({
+        at: { quantity: '200', value: 9000_00 },
+        lowest: { quantity: '100', value: 0 },
+        now: { quantity: '100', value: 4500_00 },
+        emptied: [{ date: '2026-01-09', quantity: '100', value: 4500_00 }],
+      }),
+    }
+    const undone = give(history, { by: admin, type: 'Cancel', data: {}, reason: 'Counted twice.' }, where)
+    expect(Result.isSuccess(undone) && undone.success.document).toMatchObject({
+      reversal: [
+        { type: 'opening', quantity: '-100', value: -8000_00 },
+        { type: 'revalue', quantity: '0', value: 3500_00, date: '2026-01-09' },
       ],
     })
   })

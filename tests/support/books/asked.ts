@@ -1,11 +1,13 @@
 import { v7 as newId } from 'uuid'
 import type { Submission } from '../../../src/server/commands/submission.ts'
+import { stockMasters } from '../inventory/masters.ts'
 import { meridian } from '../server/group.ts'
 import { type Draft, kinds, type Kind, type Line, type Model } from './model.ts'
 
 /** Commands by chance on few batches, godowns and two years of days: many are back-dated, many are refused. */
 
-const scope = {
+/** Where the system acts. */
+export const systemScope = {
   companyGroup: { id: meridian.id, name: meridian.name },
   company: { id: 'mls', name: 'Meridian Life Sciences', shortName: 'MLS' },
   location: { id: 'mls-p1', name: 'Plant 1' },
@@ -32,6 +34,12 @@ const row = ({ batch, quantity, rate }: Line) => ({
   quantity: decimal(quantity, 3),
   rate: decimal(rate, 4),
 })
+
+/** The masters that all of these name. */
+export const masters = stockMasters(
+  batches.map((batch) => row({ batch, godown: '', quantity: 0n, rate: 0n })),
+  godowns.map(ref),
+)
 
 /** What a command says that begins a document. */
 export const dataOf: Readonly<Record<Kind, (draft: Draft) => object>> = {
@@ -118,7 +126,8 @@ export interface Asked {
 /** Nobody may approve what they made: one person makes what another posts. */
 export const submissionOf = ({ id, commandId, resource, type, draft }: Asked): Submission => ({
   groupId: meridian.id,
-  by: draft === undefined ? { system: scope } : { userId: 'admin', place: { company: 'mls', location: 'mls-p1' } },
+  by:
+    draft === undefined ? { system: systemScope } : { userId: 'admin', place: { company: 'mls', location: 'mls-p1' } },
   resource,
   documentId: id,
   commandId,

@@ -36,6 +36,8 @@ interface Move {
   readonly key: string
   readonly quantity: bigint
   readonly value: bigint
+  /** Where it is not that of its document. */
+  readonly date?: string
 }
 
 interface Known extends Draft {
@@ -133,10 +135,10 @@ export class Model {
     } else if (type === 'Submit' && kind === 'adjustment') to('submitted', 'AdjustmentSubmitted', ['draft'])
     else if (type === 'Post') {
       to('posted', 'Posted', [kind === 'adjustment' ? 'submitted' : 'draft'])
-      this.#move(known, this.#movesOf(known))
+      this.#move(known, this.#cleared(this.#movesOf(known), known.date))
     } else if (type === 'Cancel') {
       to('cancelled', 'Cancelled', ['draft', 'posted'])
-      if (status === 'posted') this.#move(known, this.#reversed(known))
+      if (status === 'posted') this.#move(known, this.#cleared(this.#reversed(known), known.date))
     } else throw new Refused()
   }
 
@@ -162,8 +164,7 @@ export class Model {
       this.#demand(key, date, quantity)
       const [there, now] = [this.#stock(key, date), this.#stock(key, '9999')]
       const part = divided(there.value * quantity, there.quantity)
-      const value = quantity === now.quantity || part > now.value ? now.value : part
-      return { key, quantity: -quantity, value: -value }
+      return { key, quantity: -quantity, value: -(part > now.value ? now.value : part) }
     })
     if (kind === 'consumption') return [...out, ...coming(made)]
     const inward = out.map(({ key, quantity, value }) => ({
@@ -178,7 +179,23 @@ export class Model {
     const wanted = new Map<string, bigint>()
     for (const { key, quantity } of moves) if (quantity > 0n) add(wanted, key, quantity)
     for (const [key, quantity] of wanted) this.#demand(key, date, quantity)
-    return moves.map(({ key, quantity, value }) => ({ key, quantity: -quantity, value: -value }))
+    return moves.map((move) => ({ ...move, quantity: -move.quantity, value: -move.value }))
+  }
+
+  /** Moves with what clears the value of every day at whose end those that take leave nothing. */
+  #cleared(moves: readonly Move[], date: string): readonly Move[] {
+    const cleared: Move[] = [...moves]
+    for (const key of new Set(moves.filter(({ quantity }) => quantity < 0n).map((move) => move.key))) {
+      const days = [...new Set([date, ...(this.#days.get(key)?.keys() ?? [])])].filter((day) => day >= date).toSorted()
+      for (const day of days) {
+        const own = cleared.filter((move) => move.key === key && (move.date ?? date) <= day)
+        const before = this.#stock(key, day)
+        const left = own.reduce((all, { quantity }) => all + quantity, before.quantity)
+        const worth = own.reduce((all, { value }) => all + value, before.value)
+        if (left === 0n && worth !== 0n) cleared.push({ key, quantity: 0n, value: -worth, date: day })
+      }
+    }
+    return cleared
   }
 
   /** Refuses to take more than lies there at the end of the date, or of any later one. */
@@ -209,12 +226,12 @@ export class Model {
     const { date, rows, moves: before } = known
     known.moves = moves
     this.#undo.push(() => void (known.moves = before))
-    for (const { key, quantity, value } of moves) {
+    for (const { key, quantity, value, date: day = date } of moves) {
       const days = this.#days.get(key) ?? new Map<string, Pair>()
       this.#days.set(key, days)
-      this.#add(days, date, [quantity, value])
+      this.#add(days, day, [quantity, value])
     }
-    this.#count(rows)
+    this.#count(rows + moves.filter((move) => move.date !== undefined).length)
   }
 
   #post(debit: string, credit: string, { date, worth }: Known): void {
@@ -242,6 +259,15 @@ export class Model {
     return [...this.#days.keys()]
       .map((key) => this.lowest(key, ''))
       .reduce((one, other) => (one < other ? one : other), 0n)
+  }
+
+  /** Days at whose end nothing lies somewhere, and is worth something. */
+  get worthOfNothing(): readonly string[] {
+    return this.days().flatMap((row) => {
+      const [batch, godown, day = ''] = row.split('|')
+      const { quantity, value } = this.#stock(`${batch}|${godown}`, day)
+      return quantity === 0n && value !== 0n ? [`${row}: ${value}`] : []
+    })
   }
 
   /** What was posted to ledgers, entry by entry: `ledger|date|debit|credit`. */

@@ -1,7 +1,8 @@
 import { effect, effectNew } from '../../../src/domain/kernel/effect.ts'
 import { refuserOf, rulesFrom } from '../../../src/domain/kernel/refusal.ts'
+import { RefInput } from '../../../src/domain/kernel/text.ts'
 import type { Policy } from '../../../src/domain/kernel/policy.ts'
-import { reference, rows, text, whole } from '../../../src/domain/registry/fields.ts'
+import { rows, special, text, whole } from '../../../src/domain/registry/fields.ts'
 import { workflowResource } from '../../../src/domain/workflow/entry.ts'
 import { yearlyNumber } from '../../../src/domain/workflow/numbers.ts'
 import type { Taken } from '../../../src/domain/workflow/table.ts'
@@ -97,6 +98,7 @@ export const receipts = receipt.define({
   }),
 })
 
+const needed = { required: true } as const
 const issue = workflow({
   key: 'test-issues',
   label: 'Issue',
@@ -104,7 +106,8 @@ const issue = workflow({
   statuses: { draft: { tone: 'draft', step: 'Draft' }, posted: { tone: 'done', kind: 'end' } },
   begins: 'draft',
   fields: {
-    lines: rows('Lines', { store: reference('Store', 'test-stores', { required: true }), ...amount }, { most: 300 }),
+    /** Of no declared resource: tests name stores that are not there, or are another company's. */
+    lines: rows('Lines', { store: special('reference', 'Store', RefInput, needed), ...amount }, { most: 300 }),
     /** Issue that is posted with it. */
     next: text('Next'),
     /** Issue that a policy posts when this one begins. */

@@ -1,5 +1,6 @@
 import type { Step } from '../history.ts'
 import { people, system } from '../world.ts'
+import { stockMasters } from './masters.ts'
 
 const { admin } = people
 
@@ -22,6 +23,9 @@ const product = {
   uom: named('kg', 'kg'),
   rate: '100',
 }
+
+/** The masters that these steps name. */
+export const mastersOfSteps = stockMasters([acid, product], [mainStore, floor])
 
 const date = '2026-01-02'
 const by = (who: Step['by'], type: string, data: unknown = {}): Step => ({

@@ -82,6 +82,7 @@ export const employeeResource = recordResource({
   more: {
     openFields: ['name', 'employeeCode', 'department', 'status', 'details', 'company', 'absences'],
     lookups: ['department.id'],
+    isNamedInGroup: true,
     told: companyGroupTold,
     // Everybody reads what HR keeps of himself; a user who is an employee has the employee's id.
     readers: ({ id }) => [`user:${id}`],

@@ -1,6 +1,6 @@
 import type { Ref } from '../../kernel/event.ts'
 import { minus, mostPaise, plus } from '../../registry/decimals.ts'
-import { money, quantity, reference, rows, text } from '../../registry/fields.ts'
+import { date, money, quantity, reference, rows, text } from '../../registry/fields.ts'
 import type { Values } from '../../workflow/table.ts'
 import { batchFields, type Placed } from './lines.ts'
 
@@ -14,6 +14,8 @@ export const moveFields = {
   quantity: quantity('Quantity', { required: true, min: -mostQuantity, unitFrom: 'uom' }),
   uom: reference('Unit', 'metrics'),
   value: money('Value', { required: true, min: -mostPaise }),
+  /** That of its document unless given. */
+  date: date('Date'),
 } as const
 export type Move = Values<typeof moveFields>
 
@@ -47,10 +49,14 @@ interface Mover {
 }
 
 /** Rows of stock that moves give, under the number of their document. */
-const rowsFrom = (moves: readonly Move[] | undefined, { company, date }: Mover, voucher: string | null | undefined) =>
-  (moves ?? []).map(({ type, item, grade, batch, godown, quantity: many, value }) => ({
+const rowsFrom = (
+  moves: readonly Move[] | undefined,
+  { company, date: day }: Mover,
+  voucher: string | null | undefined,
+) =>
+  (moves ?? []).map(({ type, item, grade, batch, godown, quantity: many, value, date: own = day }) => ({
     company: company.id,
-    date,
+    date: own,
     type,
     item: item.id,
     grade: grade.id,

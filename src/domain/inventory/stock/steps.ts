@@ -18,6 +18,7 @@ import type {
 import type { Placed } from './lines.ts'
 import { mirrored, type Move, movedFields } from './moves.ts'
 import {
+  clearing,
   outgoing,
   refuseNothing,
   refuseOtherGrade,
@@ -109,7 +110,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       codes: codes.post,
       by,
       facts: ({ subject: { details }, scope }) =>
-        stockAsks(scope.company.id, details.date, [...leaving(details), ...coming(details)]),
+        stockAsks(scope.company.id, details.date, leaving(details), coming(details)),
       refuse: (it) => {
         const { details, facts } = it
         const out = leaving(details)
@@ -124,8 +125,9 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       },
       event: on.eventWith('Posted', 'Posted', Posted, { to: statuses.posted }),
       data: ({ details, facts }) => {
-        const out = outgoing(type, leaving(details), facts)
-        return { moves: [...out, ...brings(details, out)] }
+        const taken = leaving(details)
+        const out = outgoing(type, taken, facts)
+        return { moves: [...out, ...brings(details, out), ...clearing(taken, out, facts)] }
       },
       undone: 'Not posted',
       onward: true,
@@ -150,7 +152,11 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       event: on.eventWith('Cancelled', 'Cancelled', structOf(optional({ reversal: movedFields.reversal })), {
         to: statuses.cancelled,
       }),
-      data: ({ details: { moves } }) => (moves === undefined ? {} : { reversal: mirrored(moves) }),
+      data: ({ details, facts }) => {
+        if (details.moves === undefined) return {}
+        const back = mirrored(details.moves)
+        return { reversal: [...back, ...clearing(again(details), back, facts)] }
+      },
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
       reason: true,
     }),

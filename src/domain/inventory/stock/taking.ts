@@ -29,27 +29,44 @@ type Asked<Of> = { readonly [Key in `batch ${string}`]: Of extends 'asks' ? Ask<
 }
 export type StockFacts = Asked<'answers'>
 
+/** Lines that take the same batch from the same godown, in order. */
+const byLie = (lines: readonly Placed[]): readonly Together[] => {
+  const found = new Map<string, [Placed, ...Placed[]]>()
+  for (const line of lines) {
+    const known = found.get(lieOf(line))
+    if (known === undefined) found.set(lieOf(line), [line])
+    else known.push(line)
+  }
+  return [...found.values()]
+}
+type Together = readonly [Placed, ...Placed[]]
+
+const quantityOf = (lines: readonly Placed[]): string => sum(lines.map(({ quantity }) => quantity))
+
 /** The batches of lines, and how much of each lies where it is taken from, at a date. */
-export const stockAsks = (company: string, date: string, lines: readonly Placed[]): Asked<'asks'> => ({
+export const stockAsks = (
+  company: string,
+  date: string,
+  out: readonly Placed[],
+  coming: readonly Placed[] = [],
+): Asked<'asks'> => ({
   ...each(
     'batch',
-    lines,
+    [...out, ...coming],
     ({ batch }) => batch.id,
     ({ batch }) => one(batches, batch.id),
   ),
-  ...each('stock', lines, lieOf, ({ item, grade, batch, godown }) =>
-    balance(stockMoves, { company, item: item.id, grade: grade.id, batch: batch.id, godown: godown.id }, { at: date }),
+  ...each(
+    'stock',
+    byLie(out),
+    ([line]) => lieOf(line),
+    (together) => {
+      const [{ item, grade, batch, godown }] = together
+      const key = { company, item: item.id, grade: grade.id, batch: batch.id, godown: godown.id }
+      return balance(stockMoves, key, { at: date, taking: { quantity: quantityOf(together) } })
+    },
   ),
 })
-
-/** Lines that take the same batch from the same godown, in order. */
-const byLie = (lines: readonly Placed[]): readonly (readonly Placed[])[] => {
-  const found = new Map<string, Placed[]>()
-  for (const line of lines) found.set(lieOf(line), [...(found.get(lieOf(line)) ?? []), line])
-  return [...found.values()]
-}
-
-const quantityOf = (lines: readonly Placed[]): string => sum(lines.map(({ quantity }) => quantity))
 
 /** INV-21 for the first line without a quantity. */
 export const refuseNothing = (lines: readonly Placed[]): Refused | undefined =>
@@ -84,8 +101,8 @@ export const refuseUnusable = (lines: readonly Placed[], facts: StockFacts, date
 export const refuseShort = (lines: readonly Placed[], facts: StockFacts, date: string): Refused | undefined =>
   firstRefused(byLie(lines), (together) => {
     const [line] = together
-    const stock = line === undefined ? undefined : facts[`stock ${lieOf(line)}`]
-    if (line === undefined || stock === undefined || stock === null) return undefined
+    const stock = facts[`stock ${lieOf(line)}`]
+    if (stock === undefined || stock === null) return undefined
     const wanted = quantityOf(together)
     const words = {
       uom: line.uom?.name ?? 'units',
@@ -102,20 +119,18 @@ export const refuseShort = (lines: readonly Placed[], facts: StockFacts, date: s
   })
 
 /**
- * The moves of lines that leave, each at its part of what lies there at the date, never more than is left in all; the last of a batch
- * takes all that is left of its value. Nothing where a browser does not know what lies there.
+ * The moves of lines that leave, each at its part of what lies there at the date, never more than is left in all. Nothing where a browser
+ * does not know what lies there.
  */
 export const outgoing = (type: string, lines: readonly Placed[], facts: StockFacts): readonly Move[] => {
   const valued = byLie(lines).map((together): readonly (readonly [Placed, number])[] | undefined => {
-    const [line] = together
-    const stock = line === undefined ? undefined : facts[`stock ${lieOf(line)}`]
+    const stock = facts[`stock ${lieOf(together[0])}`]
     if (stock === undefined || stock === null) return undefined
     const many = quantityOf(together)
     const part =
       compare(stock.at.quantity, 0) === 0 ? 0 : wholeOf(ratio(times(stock.at.value, many), stock.at.quantity, 0))
-    const value = compare(many, stock.now.quantity) === 0 ? stock.now.value : Math.min(part, stock.now.value)
     const parts = share(
-      value,
+      Math.min(part, stock.now.value),
       together.map(({ quantity }) => quantity),
     )
     return together.map((one, index) => [one, parts[index] ?? 0] as const)
@@ -124,3 +139,20 @@ export const outgoing = (type: string, lines: readonly Placed[], facts: StockFac
   const values = new Map(valued.flatMap((one) => one ?? []))
   return lines.map((line) => moveOf(type, line, minus('0', line.quantity), 0 - (values.get(line) ?? 0)))
 }
+
+/**
+ * Clears what would be left of value where nothing is left: at the end of every day on which moves that take from lines empty a place
+ * (spec 04, 6.1). So an issue or a reversal that is dated back keeps its own value, and what it lacks or leaves stands at the day that
+ * shows it.
+ */
+export const clearing = (lines: readonly Placed[], moves: readonly Move[], facts: StockFacts): readonly Move[] =>
+  byLie(lines).flatMap(([line]) => {
+    const lie = lieOf(line)
+    const taken = moves.filter((move) => lieOf({ ...line, ...move }) === lie)
+    let worth = taken.reduce((all, { value }) => all + value, 0)
+    return (facts[`stock ${lie}`]?.emptied ?? []).flatMap(({ date, value }): readonly Move[] => {
+      const left = value + worth
+      worth -= left
+      return left === 0 ? [] : [{ ...moveOf('revalue', line, '0', 0 - left), date }]
+    })
+  })
