@@ -32,6 +32,7 @@ const Godowns = ({ document }: { readonly document: AnyDocument }) => (
 export const vendorScreen: RecordScreen = {
   entry: vendorResource,
   path: purchasePaths.vendors,
+  form: 'page',
   faces,
   detailsLabel: 'Profile',
   head: ['code', 'vendorType', 'gstin'],

@@ -29,7 +29,7 @@ import { useViewer } from '../useViewer.ts'
 import { headFacts } from './headFacts.tsx'
 import { RecordDetails } from './RecordDetails.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
-import { addressOf } from './recordPath.ts'
+import { addressOf, editPath } from './recordPath.ts'
 import { historyTab, type RecordScreen } from './screen.ts'
 import { restingIn } from './resting.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
@@ -58,9 +58,12 @@ export const RecordPage = ({
   const isHidden = read !== undefined && viewer !== undefined && screen.hides?.(read, viewer) === true
   const document = isHidden ? undefined : read
   usePageName(document === undefined ? null : entry.title(document))
-  const edit = useCallback(() => setEditing(true), [])
-  const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
   const own = addressOf(screen, id)
+  const edit = useCallback(() => {
+    if (screen.form === 'page') void navigate(editPath(own))
+    else setEditing(true)
+  }, [screen, own, navigate])
+  const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
   const details = detailsPath === '' ? own : `${own}/${detailsPath}`
   const { Details } = screen
   const viewAt = useCallback(
@@ -107,6 +110,7 @@ export const RecordPage = ({
       ? screen.edits !== false && entry.form !== undefined && missing('Update') === undefined
       : missing(editAction.command) === undefined) &&
     (document === undefined || entry.steps?.statusRefusal(document, 'Update') === undefined)
+  if (amending && mayEdit && screen.form === 'page') return <Navigate to={editPath(own)} replace />
   const onward = document === undefined ? undefined : onwardOf(document)
   const actions = document !== undefined && (
     <PageActions>

@@ -65,6 +65,8 @@ export interface RecordScreen {
   readonly faces?: ValueFaces
   /** Own content of cells, by column. */
   readonly cells?: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
+  /** A long form has a page of its own instead of the drawer. */
+  readonly form?: 'page'
   /** Own controls of fields, by path. */
   readonly controls?: Controls
   readonly actions?: RecordActions

@@ -32,6 +32,7 @@ const Godowns = ({ document }: { readonly document: AnyDocument }) => (
 export const clientScreen: RecordScreen = {
   entry: clientResource,
   path: salesPaths.clients,
+  form: 'page',
   faces,
   detailsLabel: 'Profile',
   head: ['code', 'clientType', 'gstin', 'salesPerson'],
