@@ -5,12 +5,31 @@ import { visit } from './support/visit.ts'
 
 test.use({ handsOn: true })
 
+/** The different heights, in whole pixels, at which the words of some cells end; what is drawn smaller than they are is a mark. */
+const baselines = (cells: readonly Element[]): readonly number[] => [
+  ...new Set(
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const found: number[] = []
+      while (texts.nextNode() !== null) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        const { bottom, width } = range.getBoundingClientRect()
+        const size = getComputedStyle(texts.currentNode.parentElement ?? cell).fontSize
+        if (width > 2 && size === getComputedStyle(cell).fontSize) found.push(Math.round(bottom))
+      }
+      return found
+    }),
+  ),
+]
+
 const employees = '/hrd/resources/employees'
 const departments = '/hrd/department/list'
 
 test('an employee is added, and his pages say who he is, what he does and who decides for him', async ({ seat }) => {
   const { page } = await seat('admin', employees)
   await expect(page.getByLabel('People of this company')).toContainText('On strike')
+  await expect.poll(() => page.getByRole('row').nth(1).locator('th, td').evaluateAll(baselines)).toHaveLength(1)
   await page.getByRole('button', { name: 'New employee' }).click()
   const form = page.getByRole('region', { name: 'New employee' })
   const add = form.getByRole('button', { name: 'Add', exact: true })

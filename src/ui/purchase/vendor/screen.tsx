@@ -45,5 +45,6 @@ export const vendorScreen: RecordScreen = {
 export const godownScreen: RecordScreen = {
   entry: vendorGodownResource,
   path: purchasePaths['vendor-godowns'],
+  head: ['vendor', 'use', 'address.city', 'gstin'],
   emptyWords: 'No vendor godowns yet.',
 }

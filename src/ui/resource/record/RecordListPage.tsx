@@ -60,7 +60,6 @@ export const RecordListPage = ({
             `${addressOf(screen, id)}/history${version === 0 ? '' : `?view=replay&version=${version}`}`
           }
         />
-        {ListBanner !== undefined && <ListBanner />}
       </div>
       <div className="min-h-0 flex-1">
         <ResourceList
@@ -76,6 +75,7 @@ export const RecordListPage = ({
           {...(Narrow === undefined ? {} : { control: { content: <Narrow onNarrow={setNarrow} /> } })}
           factsOf={(document) => headFacts(screen, document, viewer)}
           within={within}
+          {...(ListBanner === undefined ? {} : { banner: <ListBanner /> })}
           {...(ListActions === undefined ? {} : { actions: <ListActions /> })}
           rowActions={screen.rowActions ?? rowMenu}
           {...(screen.emptyWords === undefined ? {} : { emptyWords: screen.emptyWords })}

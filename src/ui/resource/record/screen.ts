@@ -89,7 +89,7 @@ export interface RecordScreen {
   readonly hides?: (document: AnyDocument, viewer: Viewer) => boolean
   /** Above the fields on every page of a record. */
   readonly Banner?: ComponentType<{ readonly document: AnyDocument }>
-  /** Above the list. */
+  /** Between the title of the list and its toolbar. */
   readonly ListBanner?: ComponentType
   /** Wraps the list and the pages: a context that cells, controls and tabs share. */
   readonly Around?: ComponentType<{ readonly children: ReactNode }>

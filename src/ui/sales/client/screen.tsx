@@ -45,6 +45,7 @@ export const clientScreen: RecordScreen = {
 export const godownScreen: RecordScreen = {
   entry: clientGodownResource,
   path: salesPaths['client-godowns'],
+  head: ['client', 'address.city', 'gstin'],
   emptyWords: 'No client godowns yet.',
 }
 
@@ -52,5 +53,6 @@ export const godownScreen: RecordScreen = {
 export const transporterScreen: RecordScreen = {
   entry: transporterResource,
   path: salesPaths.transporters,
+  head: ['modes', 'gstin', 'contact.name'],
   emptyWords: 'No transporters yet.',
 }
