@@ -29,7 +29,7 @@ export const Trend = ({ entry, widget, value, earlier }: TrendProps) => {
     <p className={`flex items-center gap-1 text-xs ${tone}`}>
       <Icon {...icon} />
       {change === 0
-        ? `As ${earlier.words}`
+        ? `As ${widget.measure === 'count' ? 'many' : 'much'} as ${earlier.words}`
         : `${by} ${change > 0 ? 'more' : widget.measure === 'count' ? 'fewer' : 'less'} than ${earlier.words}`}
     </p>
   )
