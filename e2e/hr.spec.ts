@@ -5,18 +5,19 @@ import { visit } from './support/visit.ts'
 
 test.use({ handsOn: true })
 
-/** The different heights, in whole pixels, at which the words of some cells end; what is drawn smaller than they are is a mark. */
+/** The different heights, in whole pixels, at which the words of some cells end; smaller ones are marks, and some are only spoken. */
 const baselines = (cells: readonly Element[]): readonly number[] => [
   ...new Set(
     cells.flatMap((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       const found: number[] = []
       while (texts.nextNode() !== null) {
+        const holder = texts.currentNode.parentElement ?? cell
         const range = document.createRange()
         range.selectNodeContents(texts.currentNode)
-        const { bottom, width } = range.getBoundingClientRect()
-        const size = getComputedStyle(texts.currentNode.parentElement ?? cell).fontSize
-        if (width > 2 && size === getComputedStyle(cell).fontSize) found.push(Math.round(bottom))
+        const isRead = holder.getBoundingClientRect().width > 2
+        if (isRead && getComputedStyle(holder).fontSize === getComputedStyle(cell).fontSize)
+          found.push(Math.round(range.getBoundingClientRect().bottom))
       }
       return found
     }),

@@ -32,35 +32,36 @@ export const WidgetList = ({ entry, widget, filters, viewer, to }: WidgetListPro
       <p className="flex flex-1 items-center justify-center text-13 text-muted">Nothing to show.</p>
     )
   const aside =
-    total > rows.length &&
-    (to === undefined ? (
+    total === rows.length ? null : to === undefined ? (
       <span>{total} in all</span>
     ) : (
       <Link to={to} className="text-link hover:underline">
         All {total}
       </Link>
-    ))
+    )
   return (
-    <Folded items={rows} room={roomOf(widget)} aside={aside}>
-      {(shown) => (
-        <ul className="divide-y divide-line text-13">
-          {shown.map(({ document }) => {
-            const title = entry.title(document)
-            return (
-              <li key={document.id} className="flex min-h-7 items-center gap-3">
-                <span className="min-w-0 flex-1 truncate" title={title}>
-                  <TextLink to={documentPath(entry.key, document.id)}>{title}</TextLink>
-                </span>
-                {column !== undefined && (
-                  <span className="shrink-0 text-muted tabular-nums">
-                    <ListCell column={column} document={document} viewer={viewer} faces={{}} />
-                  </span>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+    <Folded
+      items={rows}
+      keyOf={({ document }) => document.id}
+      room={roomOf(widget)}
+      className="divide-y divide-line text-13"
+      aside={aside}
+    >
+      {({ document }) => {
+        const title = entry.title(document)
+        return (
+          <span className="flex min-h-7 items-center gap-3">
+            <span className="min-w-0 flex-1 truncate" title={title}>
+              <TextLink to={documentPath(entry.key, document.id)}>{title}</TextLink>
+            </span>
+            {column !== undefined && (
+              <span className="shrink-0 text-muted tabular-nums">
+                <ListCell column={column} document={document} viewer={viewer} faces={{}} />
+              </span>
+            )}
+          </span>
+        )
+      }}
     </Folded>
   )
 }
