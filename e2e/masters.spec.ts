@@ -104,7 +104,19 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
   await visit(page, '/purchase/masters/vendors/vendor-bharat-chem-traders')
   await expect(page.getByText('On hold: payments. Credit note for the short drums')).toBeVisible()
   await expectAccessible(page)
+  const tabs = page.getByRole('navigation', { name: 'Parts of the vendor' })
+  const stood = await tabs.boundingBox()
+  for (const tab of ['Godowns', 'History', 'Profile']) {
+    // oxlint-disable no-await-in-loop -- tab after tab
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+    expect(await tabs.boundingBox(), tab).toEqual(stood)
+    // oxlint-enable no-await-in-loop
+  }
   await page.setViewportSize({ width: 390, height: 844 })
+  // Within reach of the thumb.
+  const edit = await page.getByRole('button', { name: 'Edit', exact: true }).boundingBox()
+  expect(edit?.y).toBeGreaterThan(750)
   for (const path of [items, '/sales/masters/clients/client-cadmus-pharma', '/production/machines/machine-rmg-01']) {
     // oxlint-disable no-await-in-loop -- page after page
     await visit(page, path)

@@ -35,9 +35,12 @@ const openClosed = async (page: Page): Promise<void> => {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^CR\// })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Parts of the requisition' })
+  const stood = await tabs.boundingBox()
   await tabTo(page, /^History$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible()
+  expect(await tabs.boundingBox()).toEqual(stood)
 }
 
 /** Takes the history out by the menu, by keys alone. */

@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { navigation } from '../domain/navigation.ts'
 import { entryAt, entryShows, pathFor, tabShows } from '../domain/platform/navigation/visibility.ts'
-import { isMenu, type NavigationTab } from '../domain/registry/navigation.ts'
+import { isMenu, type NavigationEntry, type NavigationTab } from '../domain/registry/navigation.ts'
 import { Button, buttonClasses } from '../ui/kit/Button.tsx'
 import { usePageName } from '../ui/kit/pageName.ts'
 import { TextLink } from '../ui/kit/TextLink.tsx'
@@ -15,7 +16,7 @@ export const NotFound = () => {
   if (planned === undefined) return <Unknown pathname={pathname} />
   const { tab, entry } = planned
   const isToCome = !exists(pathFor(entry, rights.userId)) && tabShows(tab, rights) && entryShows(tab, entry, rights)
-  return isToCome ? <Planned label={entry.label} tab={tab} /> : <Unknown pathname={pathname} />
+  return isToCome ? <Planned entry={entry} tab={tab} /> : <Unknown pathname={pathname} />
 }
 
 const Unknown = ({ pathname }: { readonly pathname: string }) => {
@@ -39,12 +40,23 @@ const Unknown = ({ pathname }: { readonly pathname: string }) => {
 }
 
 interface PlannedProps {
-  readonly label: string
+  readonly entry: NavigationEntry
   readonly tab: NavigationTab
 }
 
-const Planned = ({ label, tab }: PlannedProps) => {
+/** Read by nobody who goes where there is a screen. */
+const loadWords = async () => (await import('../domain/planned.ts')).plannedPages
+
+const Planned = ({ entry: { label, path }, tab }: PlannedProps) => {
   const { sectionsOf } = useMenu()
+  const [words, setWords] = useState<string>()
+  useEffect(() => {
+    // Without a connection, the page still says that it is to come.
+    void loadWords().then(
+      (pages) => setWords(pages[path]),
+      () => undefined,
+    )
+  }, [path])
   usePageName(label)
   const meanwhile = sectionsOf(tab).flatMap(({ items }) =>
     items.flatMap((item) => (isMenu(item) ? item.entries : [item])),
@@ -52,6 +64,7 @@ const Planned = ({ label, tab }: PlannedProps) => {
   return (
     <div className="mx-auto max-w-md px-4 py-20 text-center">
       <h1 className="text-xl font-semibold">{label}</h1>
+      {words !== undefined && <p className="mt-2 text-sm">{words}</p>}
       <p className="mt-2 text-13 text-muted">This page comes with a later version of Chronicle.</p>
       {meanwhile.length > 0 && (
         <>

@@ -21,6 +21,9 @@ const CompanyMark = ({ company }: CompanyMarkProps) => {
         className="h-6 max-w-24 rounded-sm object-contain"
       />
       <bdi className="ml-1 truncate font-medium max-xl:hidden">{company.name}</bdi>
+      <bdi aria-hidden="true" className="ml-1 truncate font-medium xl:hidden">
+        {company.shortName}
+      </bdi>
     </>
   ) : (
     <span className="truncate font-medium">{company.shortName}</span>

@@ -16,6 +16,7 @@ import { useThemeOf } from '../ui/kit/theme.tsx'
 import { Toasts } from '../ui/kit/Toasts.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
+import { withoutForm } from '../ui/resource/record/recordPath.ts'
 import { documentPath, formPath } from '../ui/resource/screens.ts'
 import { idsIn } from './existing.ts'
 import { Guard } from './Guard.tsx'
@@ -118,7 +119,7 @@ const Frame = () => {
             tabIndex={-1}
             data-address={pathname + search}
             aria-busy={state === 'starting' || navigation.state === 'loading'}
-            className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:pb-14"
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:scroll-pb-14 has-data-tab-frame:[scrollbar-gutter:stable] max-md:has-data-actions:pb-14"
           >
             <Guard>
               <Outlet />
@@ -169,6 +170,6 @@ const useTitle = (pathname: string): void => {
   // A record is worth coming back to once its page has said its name.
   useEffect(() => {
     const isRecord = idsIn(pathname).size > 0 && !idsIn(pathname).has(userId)
-    if (named !== null && isRecord) latest.current({ path: pathname, label: named })
+    if (named !== null && isRecord) latest.current({ path: withoutForm(pathname), label: named })
   }, [named, pathname, userId])
 }

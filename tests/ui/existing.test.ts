@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/domain/registry/navigation.ts'
 import { navigation } from '../../src/domain/navigation.ts'
+import { plannedPages } from '../../src/domain/planned.ts'
 import { pathFor } from '../../src/domain/platform/navigation/visibility.ts'
 import { addressWithoutRecord, idsIn, screenExists } from '../../src/app/existing.ts'
 
@@ -25,6 +26,15 @@ describe('which screens exist', () => {
     expect(screenExists('/hrd/resources/employees/asha', own)).toBe(true)
     expect(screenExists('/hrd/resources/employees/asha/job-profile', own)).toBe(true)
     expect(screenExists('/hrd/resources/employees/asha/leave', own)).toBe(false)
+  })
+
+  test('whatever has none yet says what it will be', () => {
+    const planned = navigation.flatMap((tab) =>
+      entriesOf(tab)
+        .filter((entry) => !screenExists(pathFor(entry, 'asha'), own))
+        .map(({ path }) => path),
+    )
+    expect(Object.keys(plannedPages).toSorted()).toEqual([...new Set(planned)].toSorted())
   })
 
   test('the menu shows what has a screen: at least these', () => {

@@ -115,6 +115,12 @@ const figure = (field: Field, value: unknown): string | number | null => {
   return plus(field.kind === 'money' ? rupeesOf(value, field.decimals) : value)
 }
 
+/** Texts of at most so many characters are codes. */
+const longestCode = 20
+
+/** As wide as the longest code and its label, and no wider: the rest is for what people read. */
+const widthOfCode = ({ longest = longestCode }: Field): number => Math.max(100, 20 + Math.ceil(longest * 8.5))
+
 /** Of columns whose texts are sentences. */
 const sentenceWidth = 380
 
@@ -132,6 +138,7 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
     ...(field.unit === undefined || !isFigure(field) ? {} : { unit: field.unit }),
     ...(field.among === undefined ? {} : { resource: field.among.resource }),
     ...(field.kind === 'long-text' ? { width: sentenceWidth } : {}),
+    ...(field.kind === 'text' && (field.longest ?? 200) <= longestCode ? { width: widthOfCode(field) } : {}),
     ...more,
   }
   if (field.kind === 'reference') return referenceColumn(path, field.label, said)
@@ -223,7 +230,7 @@ export const recordResource = <const T extends FieldTable, F extends Asks = NoAs
     }
   })
   const stamps = new Map(stampColumns.map((column) => [column.key, column]))
-  const columns: readonly Column[] = [
+  const listed: readonly Column[] = [
     ...given.list.map((one): Column => {
       const stamp = typeof one === 'string' ? stamps.get(one) : undefined
       if (stamp !== undefined) {
@@ -240,6 +247,11 @@ export const recordResource = <const T extends FieldTable, F extends Asks = NoAs
       .filter(({ key: stamp }) => !given.list.includes(stamp))
       .map((column) => ({ ...column, shown: false as const })),
   ]
+  // What names a record is read first, wherever it stands.
+  const isNamed = listed.some(({ grow }) => grow)
+  const columns = listed.map((column) =>
+    !isNamed && column.key === title ? { ...column, grow: true as const } : column,
+  )
   const slotted = given.slots ?? columns.slice(0, 4).map((column) => column.key)
   const searched = given.search ?? ['name', 'code', 'shortName'].filter((one) => byPath.has(one))
   const { check, facts, deleteFacts, checkDelete, keep, taken, used, follows } = given

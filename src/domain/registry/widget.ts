@@ -54,14 +54,21 @@ export const widgetFields = {
 }
 export type Widget = ValuesOf<typeof widgetFields>
 
-/** In which colour a value shows: both limits in the order that says which direction is worse. */
-export const toneOf = (
-  { amber, red }: Pick<Widget, 'amber' | 'red'>,
-  value: number | null,
-): 'amber' | 'red' | 'none' => {
+const limitsOf = ({ amber, red }: Pick<Widget, 'amber' | 'red'>): readonly (number | undefined)[] =>
+  [amber, red].map((limit) => (limit === undefined ? undefined : Number(limit)))
+
+/** Which direction is worse, as the order of the limits says; undefined where there are none. */
+export const worseOf = (widget: Pick<Widget, 'amber' | 'red'>): 'more' | 'less' | undefined => {
+  const [warns, alarms] = limitsOf(widget)
+  if (warns === undefined && alarms === undefined) return undefined
+  return warns !== undefined && alarms !== undefined && warns > alarms ? 'less' : 'more'
+}
+
+/** In which colour a value shows. */
+export const toneOf = (widget: Pick<Widget, 'amber' | 'red'>, value: number | null): 'amber' | 'red' | 'none' => {
   if (value === null) return 'none'
-  const [warns, alarms] = [amber, red].map((limit) => (limit === undefined ? undefined : Number(limit)))
-  const isLessWorse = warns !== undefined && alarms !== undefined && warns > alarms
+  const [warns, alarms] = limitsOf(widget)
+  const isLessWorse = worseOf(widget) === 'less'
   const reaches = (limit: number | undefined): boolean =>
     limit !== undefined && (isLessWorse ? value <= limit : value >= limit)
   return reaches(alarms) ? 'red' : reaches(warns) ? 'amber' : 'none'

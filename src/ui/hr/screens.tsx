@@ -1,4 +1,4 @@
-import { listRoute, movedList, page, recordRoute } from '../resource/record/routes.tsx'
+import { formRoutes, listRoute, movedList, page, recordRoute } from '../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../resource/screens.ts'
 import { departmentPages, departmentTreePath, hrPaths, oldDepartmentsPath } from './paths.ts'
 
@@ -22,6 +22,7 @@ const departments: Screens = {
 const employees: Screens = {
   routes: [
     listRoute(hrPaths.employees, employeeScreen),
+    ...formRoutes(hrPaths.employees, employeeScreen),
     recordRoute(hrPaths.employees, employeeScreen, ['profile', 'job-profile', 'authorisers', 'history']),
   ],
   pages: { employees: { ...listedAt(hrPaths.employees), closed: true } },

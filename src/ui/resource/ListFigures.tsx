@@ -19,9 +19,9 @@ export interface ListFiguresProps {
   readonly figures: readonly Figure[]
 }
 
-/** Figures above a list; each leads to the rows that it counts, and back when pressed again. */
+/** Figures under the title of a list; each leads to the rows that it counts, and back when pressed again. */
 export const ListFigures = ({ entry, figures }: ListFiguresProps) => (
-  <nav aria-label="Figures" className="flex gap-2 overflow-x-auto px-4 pt-3 [scrollbar-width:thin]">
+  <nav aria-label="Figures" className="flex gap-2 overflow-x-auto [scrollbar-width:thin]">
     {figures.map((figure) => (
       <FigureLink key={figure.label} entry={entry} figure={figure} />
     ))}
@@ -44,7 +44,7 @@ const FigureLink = ({ entry, figure }: { readonly entry: ResourceEntry; readonly
       replace
       aria-current={on ? 'true' : undefined}
       className={classes(
-        'min-w-28 flex-1 rounded-panel border px-3 py-2 transition-colors sm:max-w-44',
+        'min-w-28 flex-1 rounded-panel border px-3 py-1.5 transition-colors sm:max-w-44',
         on ? 'border-primary bg-primary-tint dark:border-link' : 'border-line hover:bg-hover',
       )}
     >

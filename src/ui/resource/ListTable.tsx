@@ -62,7 +62,7 @@ const usualWidths: Readonly<Record<Column['type'], number>> = {
   number: 110,
   date: 120,
   instant: 130,
-  status: 180,
+  status: 150,
   choice: 130,
   reference: 160,
   'yes-no': 90,
@@ -259,7 +259,7 @@ const Row = memo(function Row(props: RowProps) {
   const { view, index, here, chosen, columns, viewer, faces, cells, rowActions, actionsOf, selects } = props
   const { document, pending } = view
   const face = classes(
-    'ring-cell h-(--row) overflow-hidden border-b-(length:--table-border) border-line text-ellipsis whitespace-nowrap',
+    'ring-cell h-(--row) overflow-hidden border-b-(length:--table-border) border-line text-ellipsis whitespace-nowrap *:align-middle',
     chosen ? 'bg-primary-tint' : here ? 'bg-hover' : 'bg-surface group-hover:bg-hover',
   )
   const [isNear, setNear] = useState(false)

@@ -67,6 +67,8 @@ export interface ResourceListProps {
   readonly emptyReason?: string
   /** Stands on a page with a heading of its own. */
   readonly within?: boolean
+  /** Between title and toolbar: figures that narrow the list, or a notice. */
+  readonly banner?: ReactNode
   /** Figures are compared line by line: a table on a narrow screen too, without boxes to choose rows by. */
   readonly compares?: boolean
   /** A part of the toolbar beside its filters; one that takes the filter of a column itself names it. */
@@ -302,6 +304,7 @@ export const ResourceList = (props: ResourceListProps) => {
             </span>
           )}
         </div>
+        {props.banner}
         <ListToolbar
           label={title}
           resource={entry.key}

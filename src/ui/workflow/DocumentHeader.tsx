@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { counted } from '../../domain/kernel/plural.ts'
 import { ArrowDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
 import { daysSince } from '../kit/clock.ts'
 import { Facts } from '../kit/Facts.tsx'
+import { PageActions } from '../kit/PageActions.tsx'
 import { StatusChip } from '../kit/StatusChip.tsx'
 import { TextLink } from '../kit/TextLink.tsx'
 import { instantWords } from '../kit/timeWords.ts'
@@ -26,14 +27,12 @@ import { goToSection } from './StepSection.tsx'
 export interface DocumentHeaderProps {
   /** Opens the dialog of a step of the menu. */
   readonly onAct?: (type: string) => void
-  /** Title and status only. */
-  readonly brief?: boolean
   /** The title leads to the document's page: here it stands beside a list. */
   readonly isBeside?: boolean
 }
 
 /** What this is, what state it is in, what it waits for. Without `onAct` it is only read. */
-export const DocumentHeader = ({ onAct, brief = false, isBeside = false }: DocumentHeaderProps) => {
+export const DocumentHeader = ({ onAct, isBeside = false }: DocumentHeaderProps) => {
   const open = useOpenDocument()
   const { screen, id, document, details, status } = open
   const { workflow, subtitle, facts, name, path } = screen
@@ -44,10 +43,11 @@ export const DocumentHeader = ({ onAct, brief = false, isBeside = false }: Docum
   const inHead = stepInHead(open)
   const viewer = useViewer()
   const headForm = useId()
+  const Actions = isBeside ? BesideActions : PageActions
   return (
     <header className="space-y-3">
-      <div className={classes('flex items-start gap-3', !brief && 'max-sm:flex-wrap')}>
-        <div className={classes('min-w-0 flex-1', !brief && 'max-sm:basis-full')}>
+      <div className={classes('flex items-start gap-3', isBeside && 'max-sm:flex-wrap')}>
+        <div className={classes('min-w-0 flex-1', isBeside && 'max-sm:basis-full')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Heading className="text-xl leading-7 font-semibold">
               {isBeside ? <TextLink to={recordPath(path, id)}>{title}</TextLink> : title}
@@ -60,29 +60,29 @@ export const DocumentHeader = ({ onAct, brief = false, isBeside = false }: Docum
             />
             <CommandMarks types={unplaced(open)} />
           </div>
-          {!brief && subtitle !== undefined && <p className="mt-0.5 text-sm wrap-anywhere">{subtitle(document)}</p>}
-          {!brief && <Facts facts={[...(facts?.(open) ?? []), ['Round', round > 1 ? round : null]]} />}
+          {subtitle !== undefined && <p className="mt-0.5 text-sm wrap-anywhere">{subtitle(document)}</p>}
+          <Facts facts={[...(facts?.(open) ?? []), ['Round', round > 1 ? round : null]]} />
         </div>
         {onAct !== undefined && (
-          <div className="flex items-center gap-2 print:hidden">
+          <Actions>
             <NextStep onAct={onAct} headForm={headForm} />
             <PageMenu onAct={onAct} />
-          </div>
+          </Actions>
         )}
       </div>
       {onAct !== undefined && inHead !== undefined && <StepForm key={inHead} type={inHead} look="bare" id={headForm} />}
-      {!brief && (
-        <>
-          <WorkflowPath
-            label={onAct === undefined ? 'Path at this version' : `Path of this ${name}`}
-            steps={workflow.pathOf(document).map(({ status: key, ...step }) => ({ key, ...step }))}
-          />
-          <Waiting />
-        </>
-      )}
+      <WorkflowPath
+        label={onAct === undefined ? 'Path at this version' : `Path of this ${name}`}
+        steps={workflow.pathOf(document).map(({ status: key, ...step }) => ({ key, ...step }))}
+      />
+      <Waiting />
     </header>
   )
 }
+
+const BesideActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex items-center gap-2 print:hidden">{children}</div>
+)
 
 /** Steps of head and menu, which have no section that would show where changes by them stand. */
 const unplaced = ({ screen: { sections, steps, workflow } }: OpenDocument): readonly string[] => {

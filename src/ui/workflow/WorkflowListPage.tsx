@@ -76,7 +76,6 @@ export const WorkflowListPage = ({ screen }: { readonly screen: WorkflowScreen }
   )
   return (
     <div className="flex h-full min-h-0 flex-col">
-      {shown !== undefined && <ListFigures entry={entry} figures={shown} />}
       <div className="px-4 pt-3 empty:hidden">
         <ChainBanner
           entry={entry}
@@ -91,6 +90,7 @@ export const WorkflowListPage = ({ screen }: { readonly screen: WorkflowScreen }
           viewer={viewer}
           faces={faces}
           {...(cells === undefined ? {} : { cells })}
+          {...(shown === undefined ? {} : { banner: <ListFigures entry={entry} figures={shown} /> })}
           add={add}
           preview={preview}
           actionsOf={actionsOf}

@@ -5,12 +5,11 @@ import { ChainBanner } from '../history/ChainBanner.tsx'
 import { PrintedProof } from '../history/PrintedProof.tsx'
 import { SinceLooked } from '../history/SinceLooked.tsx'
 import { buttonClasses } from '../kit/Button.tsx'
-import { classes } from '../kit/classes.ts'
 import { preloadDialog } from '../kit/Dialog.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { usePageName } from '../kit/pageName.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { Tabs } from '../kit/Tabs.tsx'
+import { TabFrame } from '../kit/TabFrame.tsx'
 import { CreatedHere } from '../resource/CreatedHere.tsx'
 import { NotOpenedHere } from '../resource/NotOpenedHere.tsx'
 import { recordPath } from '../resource/record/recordPath.ts'
@@ -83,48 +82,49 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
   const isHistory = tab === historyTab
   return (
     <OpenDocumentContext value={open}>
-      <div
-        className={classes(
-          'w-full px-4 pt-4',
-          isHistory ? 'flex flex-col pb-3 lg:h-full print:block' : 'mx-auto max-w-300 pb-10',
-        )}
-      >
-        <DocumentHeader onAct={setChosen} brief={isHistory} />
-        <div className="mt-2 empty:hidden">
-          <ChainBanner
-            entry={entry}
-            id={id}
-            historyTo={(_, version) => `${own}/history?view=replay&version=${version}`}
-          />
-        </div>
-        {!isHistory && document !== undefined && (
-          <SinceLooked key={id} resource={entry.key} id={id} version={document.version} own={own} />
-        )}
-        {!isHistory && document !== undefined && <PrintedProof version={document.version} own={own} />}
-        <div className="mt-3 print:hidden">
-          <Tabs
-            label={`Parts of the ${name}`}
-            items={tabs.map(({ path: segment, label, count }) => ({
-              to: segment === '' ? own : `${own}/${segment}`,
-              label,
-              end: segment === '',
-              ...(count === undefined ? {} : { count: count(open) }),
-            }))}
-          />
-        </div>
-        {isHistory ? (
-          <div className="mt-3 min-h-0 flex-1">
-            <HistoryTab />
-          </div>
-        ) : (
-          <div className="group/tab mt-4 flex items-start gap-6">
-            <div className="min-w-0 flex-1">
-              <tab.Component />
+      <TabFrame
+        look={isHistory ? 'history' : 'reading'}
+        head={
+          <>
+            <DocumentHeader onAct={setChosen} />
+            <div className="mt-2 empty:hidden">
+              <ChainBanner
+                entry={entry}
+                id={id}
+                historyTo={(_, version) => `${own}/history?view=replay&version=${version}`}
+              />
             </div>
-            <Rail />
-          </div>
+          </>
+        }
+        tabs={{
+          label: `Parts of the ${name}`,
+          items: tabs.map(({ path: segment, label, count }) => ({
+            to: segment === '' ? own : `${own}/${segment}`,
+            label,
+            end: segment === '',
+            ...(count === undefined ? {} : { count: count(open) }),
+          })),
+        }}
+      >
+        {isHistory ? (
+          <HistoryTab />
+        ) : (
+          <>
+            {document !== undefined && (
+              <>
+                <SinceLooked key={id} resource={entry.key} id={id} version={document.version} own={own} />
+                <PrintedProof version={document.version} own={own} />
+              </>
+            )}
+            <div className="group/tab flex items-start gap-6">
+              <div className="min-w-0 flex-1">
+                <tab.Component />
+              </div>
+              <Rail />
+            </div>
+          </>
         )}
-      </div>
+      </TabFrame>
       <ActionDialog type={action} onClose={closeDialog} />
       <CorrectDialog path={correcting} onClose={closeDialog} />
     </OpenDocumentContext>

@@ -1,4 +1,4 @@
-import { addDays } from '../../kernel/calendar.ts'
+import { addDays, monthsLater } from '../../kernel/calendar.ts'
 import { dateRange } from '../../registry/date-ranges.ts'
 import type { Column, ResourceEntry } from '../../registry/entry.ts'
 import type { Filter } from '../../registry/filters.ts'
@@ -60,6 +60,71 @@ export const questionOf = (entry: ResourceEntry, widget: Widget, narrowed: Narro
     ...(measure === 'count' || field === undefined ? {} : { field }),
     ...(!isGrouped(kind) || groupBy === undefined ? {} : { groupBy, step: stepOf(groupBy, filters, today) }),
     ...(most === undefined ? {} : { most }),
+  }
+}
+
+/** The order of a list: by the date that it shows what is due first, by the instant what happened last; else the usual one. */
+export const sortOf = (entry: ResourceEntry, { field }: Pick<Widget, 'field'>): string => {
+  const type = columnOf(entry, field ?? '')?.type
+  return type === 'date' ? String(field) : type === 'instant' ? `-${field}` : entry.defaultSort
+}
+
+/** The question of the period before, and what that is called. */
+export interface Earlier {
+  readonly question: FigureQuestion
+  readonly words: string
+}
+
+/** The same day one period ago, and what the period up to it is called. */
+const periodsBefore: Readonly<
+  Record<Period, { readonly day: (today: string) => string; readonly words: string; readonly soFar: string }>
+> = {
+  today: { day: (today) => addDays(today, -1), words: 'yesterday', soFar: 'yesterday' },
+  'this-week': { day: (today) => addDays(today, -7), words: 'last week', soFar: 'by this day last week' },
+  'this-month': { day: (today) => monthsLater(today, -1), words: 'last month', soFar: 'by this day last month' },
+  'this-fy': {
+    day: (today) => monthsLater(today, -12),
+    words: 'last financial year',
+    soFar: 'by this day last financial year',
+  },
+  'last-12-months': {
+    day: (today) => monthsLater(today, -12),
+    words: 'the 12 months before',
+    soFar: 'by this day a year ago',
+  },
+}
+
+/**
+ * What a figure is compared with: the period before its own, up to the same day where its dates say what happened, whole where they may
+ * lie ahead. Undefined where the figure has no period.
+ */
+export const earlierOf = (
+  entry: ResourceEntry,
+  widget: Widget,
+  narrowed: Narrowed,
+  today: string,
+): Earlier | undefined => {
+  if (widget.kind !== 'figure' || widget.period === undefined) return undefined
+  const period = narrowed.period ?? widget.period
+  const { day, words, soFar } = periodsBefore[period]
+  const then = day(today)
+  const range = dateRange(period, then)
+  if (range === undefined) return undefined
+  const column = datedBy(widget)
+  const isPast = columnOf(entry, column)?.type === 'instant'
+  const last = isPast && then < range.to ? then : range.to
+  const { period: _, ...timeless } = widget
+  const question = questionOf(entry, timeless, narrowed, today)
+  return {
+    question: {
+      ...question,
+      filters: [
+        ...question.filters,
+        { column, operator: 'from', values: [range.from] },
+        { column, operator: 'to', values: [last] },
+      ],
+    },
+    words: isPast ? soFar : words,
   }
 }
 

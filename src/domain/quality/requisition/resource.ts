@@ -50,14 +50,14 @@ export const requisitionResource = workflowResource(requisitionWorkflow, {
   read: codes.changeView,
   list: [
     ['requisitionNo', { label: 'Requisition No' }],
-    field('details.changeControlFormNo', 'CCF No', 'text', { key: 'ccfNo', width: 150 }),
+    field('details.changeControlFormNo', 'CCF No', 'text', { key: 'ccfNo', width: 142 }),
     field('details.docNo', 'Document No', 'text', { key: 'docNo', width: 108 }),
-    field('details.docName', 'Document Name', 'text', { key: 'docName', width: 148, grow: true }),
+    field('details.docName', 'Document Name', 'text', { key: 'docName', width: 210, grow: true }),
     reference('details.department', 'Department', { key: 'department', width: 112 }),
     field('details.typeOfChange', 'Type', 'choice', { key: 'type', choices: typesOfChange, width: 88 }),
     field('details.classificationMajorMinor', 'Class', 'choice', { key: 'class', choices: classifications, width: 62 }),
     // The seeds' own words, as they are.
-    ['status', { width: 186 }],
+    ['status', { width: 166 }],
     ['waitingFor', { width: 190 }],
     computed('dueDate', 'Due Date', 'date', ({ details }) => dueDate(details), { width: 100 }),
     computed('overdue', 'Overdue', 'yes-no', (one, viewer) => viewer !== undefined && isOverdue(one, viewer.today)),

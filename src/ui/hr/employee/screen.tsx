@@ -20,6 +20,7 @@ import { PhotoField } from './PhotoField.tsx'
 export const employeeScreen: RecordScreen = {
   entry: employeeResource,
   path: hrPaths.employees,
+  form: 'page',
   faces: employeeFaces,
   cells: {
     name: ({ id, ...employee }) => <PersonCell id={id} name={String(employee['name'])} />,

@@ -20,6 +20,7 @@ export const godownScreen: RecordScreen = {
   entry: godownResource,
   path: inventoryPaths.godowns,
   detailsLabel: 'Profile',
+  head: ['code', 'type', 'location', 'parent'],
   emptyWords: 'No godowns here yet.',
   tabs: [{ path: 'rooms-and-racks', label: 'Rooms and racks', Component: Within }],
 }

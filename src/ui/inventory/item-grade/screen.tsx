@@ -4,6 +4,7 @@ import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { MasterScope } from '../MasterScope.tsx'
 import { batchFaces, masterFaces } from '../faces.ts'
+import { onHand } from '../onHand.tsx'
 import { inventoryPaths } from '../paths.ts'
 
 const Batches = ({ document }: { readonly document: AnyDocument }) => (
@@ -24,6 +25,7 @@ export const gradeScreen: RecordScreen = {
   Around: MasterScope,
   faces: masterFaces,
   detailsLabel: 'Properties',
+  head: ['code', 'standard', onHand('grade'), 'uom', 'shelfLifeMonths'],
   emptyWords: 'No grades yet. Add an item first, then its grades.',
   copies: ({ code }) => ({ code: `${String(code)}-2` }),
   tabs: [{ path: 'batches', label: 'Batches', Component: Batches }],

@@ -6,7 +6,7 @@ import type { RecordScreen } from '../../resource/record/screen.ts'
 import { MasterScope } from '../MasterScope.tsx'
 import { batchFaces, masterFaces } from '../faces.ts'
 import { inventoryPaths } from '../paths.ts'
-import { OnHand } from './OnHand.tsx'
+import { onHand } from '../onHand.tsx'
 
 interface Props {
   readonly document: AnyDocument
@@ -53,7 +53,7 @@ export const itemScreen: RecordScreen = {
   Around: MasterScope,
   faces: masterFaces,
   emptyWords: 'No items yet',
-  head: ['code', 'type', { label: 'On hand', Component: OnHand }, 'uom', 'stockGroup'],
+  head: ['code', 'type', onHand('item'), 'uom', 'stockGroup'],
   detailsLabel: 'Properties',
   copies: ({ name, code }) => ({ name: `${String(name)} copy`, code: `${String(code)}-2` }),
   tabs: [

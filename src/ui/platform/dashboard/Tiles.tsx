@@ -30,7 +30,7 @@ interface TilesProps {
 
 /** Widgets side by side, as wide and high as they say. */
 export const Tiles = ({ shown, narrowed, viewer, onMoved, toolsOf }: TilesProps) => (
-  <div className="mt-3 grid auto-rows-[minmax(5.5rem,auto)] grid-cols-1 gap-3 sm:auto-rows-[7rem] sm:grid-cols-2 xl:grid-cols-4 print:auto-rows-auto print:grid-cols-2">
+  <div className="mt-3 grid auto-rows-[minmax(5.5rem,auto)] grid-cols-1 gap-3 sm:auto-rows-[minmax(7rem,auto)] sm:grid-cols-2 xl:grid-cols-4 print:auto-rows-auto print:grid-cols-2">
     {shown.map(({ widget, entry }, index) => (
       <WidgetCard
         key={widget.id}

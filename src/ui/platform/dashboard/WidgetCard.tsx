@@ -1,7 +1,7 @@
 import { ChartPie, CircleAlert, Table2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { filtersOf, type Narrowed, questionOf } from '../../../domain/platform/dashboard/question.ts'
+import { earlierOf, filtersOf, type Narrowed, questionOf } from '../../../domain/platform/dashboard/question.ts'
 import { isGrouped, periods, toneOf, type Widget } from '../../../domain/registry/widget.ts'
 import type { ResourceEntry, Viewer } from '../../../domain/registry/entry.ts'
 import { type ShownFigure, useFigure } from '../../../infra/react/index.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '../../kit/IconButton.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { figureWords } from '../../kit/figureWords.ts'
 import { listBehind } from './address.ts'
+import { Trend } from './Trend.tsx'
 import { WidgetChart } from './WidgetChart.tsx'
 import { WidgetList } from './WidgetList.tsx'
 import { valueWords } from './words.ts'
@@ -127,6 +128,7 @@ const BigFigure = ({
 }: WidgetCardProps & { readonly shown: ShownFigure; readonly to: string | undefined; readonly labelled: string }) => {
   const own = useId()
   const value = shown.figure?.value ?? null
+  const earlier = earlierOf(entry, widget, narrowed, viewer.today)
   const { face, Icon, words } = tones[toneOf(widget, value)]
   const text = valueWords(entry, questionOf(entry, widget, narrowed, viewer.today), value)
   return (
@@ -151,6 +153,9 @@ const BigFigure = ({
           </span>
         )}
       </p>
+      {earlier !== undefined && value !== null && (
+        <Trend entry={entry} widget={widget} value={value} earlier={earlier} />
+      )}
       {widget.target !== undefined && <p className="text-xs text-muted">Target {figureWords(Number(widget.target))}</p>}
     </>
   )

@@ -9,6 +9,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { listBehind } from './address.ts'
 import type { Mark } from './charts/mark.ts'
 import { MarkLink } from './charts/MarkLink.tsx'
+import { roomOf } from './room.ts'
 import { groupWords, shortDate, valueWords } from './words.ts'
 
 // Drawn with d3, which only who looks at a chart needs.
@@ -72,21 +73,15 @@ export const WidgetChart = (props: WidgetChartProps) => {
       ) : widget.kind === 'donut' ? (
         <Donut marks={marks} total={valueWords(entry, question, figure.value)} />
       ) : (
-        <Bars marks={marks} />
+        <Bars marks={marks} room={roomOf(widget)} />
       )}
     </Suspense>
   )
 }
 
 const FiguresTable = ({ entry, widget, question, marks }: WidgetChartProps & { readonly marks: readonly Mark[] }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
-  <div
-    className="min-h-0 flex-1 overflow-y-auto print:overflow-visible"
-    tabIndex={0}
-    role="group"
-    aria-label={`Figures of ${widget.title}`}
-  >
-    <table className="w-full text-13">
+  <div className="flex-1">
+    <table className="w-full text-13" aria-label={`Figures of ${widget.title}`}>
       <thead>
         <tr className="border-b border-line text-left text-xs text-muted">
           <th scope="col" className="py-1 font-medium">

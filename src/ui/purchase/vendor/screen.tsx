@@ -32,6 +32,7 @@ const Godowns = ({ document }: { readonly document: AnyDocument }) => (
 export const vendorScreen: RecordScreen = {
   entry: vendorResource,
   path: purchasePaths.vendors,
+  form: 'page',
   faces,
   detailsLabel: 'Profile',
   head: ['code', 'vendorType', 'gstin'],
@@ -44,5 +45,6 @@ export const vendorScreen: RecordScreen = {
 export const godownScreen: RecordScreen = {
   entry: vendorGodownResource,
   path: purchasePaths['vendor-godowns'],
+  head: ['vendor', 'use', 'address.city', 'gstin'],
   emptyWords: 'No vendor godowns yet.',
 }

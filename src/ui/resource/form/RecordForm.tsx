@@ -4,6 +4,7 @@ import { problemsIn } from '../../../domain/kernel/decode.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import type { Field, FormShape } from '../../../domain/registry/fields.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
+import type { FormLook } from '../../command-form/FormFooter.tsx'
 import { formSections } from '../formSections.ts'
 import { type Controls, FormFields } from './FormField.tsx'
 import { missingRows, withAsked } from './asking.ts'
@@ -23,6 +24,8 @@ export interface RecordFormProps {
   readonly controls?: Controls
   /** Toast after it was kept; `{Label} saved.` unless given. */
   readonly done?: string
+  /** `dialog` in a drawer, `bar` on a page. */
+  readonly look?: FormLook
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
@@ -45,6 +48,7 @@ export const RecordForm = ({
   draftOf,
   controls,
   done,
+  look = 'dialog',
   onSaved,
   onCancel,
 }: RecordFormProps) => {
@@ -66,7 +70,7 @@ export const RecordForm = ({
         document={document}
         type={adding ? 'Create' : 'Update'}
         draftKey={`draft:${entry.key}:${adding ? (draftOf === undefined ? 'new' : `copy:${draftOf}`) : id}`}
-        look="dialog"
+        look={look}
         initial={now}
         check={(values) => ({
           ...missingRows(form.fields, values),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Navigate } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Filter, View } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
@@ -6,8 +7,7 @@ import { preloadDialog } from '../../kit/Dialog.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
 import { useViewer } from '../useViewer.ts'
-import type { FormShape } from '../../../domain/registry/fields.ts'
-import { copyValues } from '../form/formValues.ts'
+import { beginsWith } from './beginsWith.ts'
 import { headFacts } from './headFacts.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
 import { addressOf } from './recordPath.ts'
@@ -33,7 +33,7 @@ export const RecordListPage = ({
   const { entry } = screen
   const viewer = useViewer()
   useEffect(preloadDialog, [])
-  const { addingId, copiedId, copied, editing, edit, close, add } = useEditing(screen)
+  const { formPage, addingId, copiedId, copied, editing, edit, close, add } = useEditing(screen)
   const [narrow, setNarrow] = useState(noFilters)
   const { itemsOf, dialogs } = useRecordMenu(screen, edit)
   const rowMenu = useCallback(
@@ -43,8 +43,9 @@ export const RecordListPage = ({
   const actionsOf = useCallback((document: AnyDocument) => itemsOf(document).flat(), [itemsOf])
   const { ListBanner, ListActions, AddDialog, Added, Narrow, listTabs } = screen
   const [addedId, setAddedId] = useState<string | null>(null)
-  const begin = copied === undefined || entry.form === undefined ? screen.begins : copyOf(screen, entry.form, copied)
+  const begin = beginsWith(screen, copied)
   const filters = useMemo(() => (among.length === 0 ? narrow : [...among, ...narrow]), [among, narrow])
+  if (formPage !== null) return <Navigate to={formPage} replace />
   return (
     <div className="flex h-full min-h-0 flex-col">
       {listTabs !== undefined && (
@@ -59,7 +60,6 @@ export const RecordListPage = ({
             `${addressOf(screen, id)}/history${version === 0 ? '' : `?view=replay&version=${version}`}`
           }
         />
-        {ListBanner !== undefined && <ListBanner />}
       </div>
       <div className="min-h-0 flex-1">
         <ResourceList
@@ -75,6 +75,7 @@ export const RecordListPage = ({
           {...(Narrow === undefined ? {} : { control: { content: <Narrow onNarrow={setNarrow} /> } })}
           factsOf={(document) => headFacts(screen, document, viewer)}
           within={within}
+          {...(ListBanner === undefined ? {} : { banner: <ListBanner /> })}
           {...(ListActions === undefined ? {} : { actions: <ListActions /> })}
           rowActions={screen.rowActions ?? rowMenu}
           {...(screen.emptyWords === undefined ? {} : { emptyWords: screen.emptyWords })}
@@ -96,6 +97,3 @@ export const RecordListPage = ({
     </div>
   )
 }
-
-const copyOf = (screen: RecordScreen, form: FormShape, document: AnyDocument): Readonly<Record<string, unknown>> =>
-  copyValues(form, { ...document, ...screen.copies?.(document) })

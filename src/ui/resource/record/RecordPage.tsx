@@ -15,10 +15,11 @@ import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Menu } from '../../kit/Menu.tsx'
+import { PageActions } from '../../kit/PageActions.tsx'
 import { usePageName } from '../../kit/pageName.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { Tabs } from '../../kit/Tabs.tsx'
+import { TabFrame } from '../../kit/TabFrame.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { faceOf } from '../cellWords.ts'
 import { PendingMark } from '../PendingMark.tsx'
@@ -28,7 +29,7 @@ import { useViewer } from '../useViewer.ts'
 import { headFacts } from './headFacts.tsx'
 import { RecordDetails } from './RecordDetails.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
-import { addressOf } from './recordPath.ts'
+import { addressOf, editPath } from './recordPath.ts'
 import { historyTab, type RecordScreen } from './screen.ts'
 import { restingIn } from './resting.ts'
 import { useRecordMenu } from './useRecordMenu.tsx'
@@ -57,9 +58,12 @@ export const RecordPage = ({
   const isHidden = read !== undefined && viewer !== undefined && screen.hides?.(read, viewer) === true
   const document = isHidden ? undefined : read
   usePageName(document === undefined ? null : entry.title(document))
-  const edit = useCallback(() => setEditing(true), [])
-  const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
   const own = addressOf(screen, id)
+  const edit = useCallback(() => {
+    if (screen.form === 'page') void navigate(editPath(own))
+    else setEditing(true)
+  }, [screen, own, navigate])
+  const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
   const details = detailsPath === '' ? own : `${own}/${detailsPath}`
   const { Details } = screen
   const viewAt = useCallback(
@@ -106,15 +110,16 @@ export const RecordPage = ({
       ? screen.edits !== false && entry.form !== undefined && missing('Update') === undefined
       : missing(editAction.command) === undefined) &&
     (document === undefined || entry.steps?.statusRefusal(document, 'Update') === undefined)
-  const onward = document === undefined || isHistory || fills ? undefined : onwardOf(document)
+  if (amending && mayEdit && screen.form === 'page') return <Navigate to={editPath(own)} replace />
+  const onward = document === undefined ? undefined : onwardOf(document)
   const actions = document !== undefined && (
-    <div className="flex items-center gap-2 print:hidden">
+    <PageActions>
       {onward !== undefined && (
         <Button icon={onward.icon} onClick={onward.onSelect}>
           {onward.label}
         </Button>
       )}
-      {mayEdit && !isHistory && !fills && (
+      {mayEdit && (
         <Button
           variant="primary"
           icon={Pencil}
@@ -130,19 +135,10 @@ export const RecordPage = ({
         buttonClassName={classes(buttonClasses(), 'px-2')}
         groups={itemsOf(document)}
       />
-    </div>
+    </PageActions>
   )
-  return (
-    <div
-      className={classes(
-        'w-full px-4 pt-4',
-        isHistory
-          ? 'flex flex-col pb-3 lg:h-full print:block'
-          : fills
-            ? 'flex h-full flex-col'
-            : 'mx-auto max-w-300 pb-10',
-      )}
-    >
+  const head = (
+    <>
       {document === undefined ? (
         <h1 className="text-base font-semibold">{entry.label}</h1>
       ) : Heading !== undefined ? (
@@ -174,11 +170,16 @@ export const RecordPage = ({
         )}
         {Banner !== undefined && document !== undefined && <Banner document={document} />}
       </div>
-      {!isHistory && document !== undefined && <PrintedProof version={document.version} own={own} />}
-      <div className="mt-3 print:hidden">
-        <Tabs
-          label={`Parts of the ${inSentence(entry.label)}`}
-          items={[
+    </>
+  )
+  return (
+    <>
+      <TabFrame
+        look={isHistory ? 'history' : fills ? 'list' : 'reading'}
+        head={head}
+        tabs={{
+          label: `Parts of the ${inSentence(entry.label)}`,
+          items: [
             {
               to: details,
               label: screen.detailsLabel ?? (screen.Details === undefined ? 'Details' : entry.label),
@@ -188,24 +189,24 @@ export const RecordPage = ({
               to: `${own}/${one.path}`,
               label: one.label,
             })),
-          ]}
-        />
-      </div>
-      {isHistory ? (
-        <div className="mt-3 min-h-0 flex-1">
-          {OwnHistory === undefined || document === undefined ? (
+          ],
+        }}
+      >
+        {isHistory ? (
+          OwnHistory === undefined || document === undefined ? (
             <History entry={entry} id={id} view={viewAt} />
           ) : (
             <OwnHistory document={document} view={viewAt} />
-          )}
-        </div>
-      ) : (
-        document !== undefined && (
-          <div className={fills ? '-mx-4 min-h-96 flex-1' : 'mt-4'}>
-            {Tab === undefined ? <RecordDetails entry={entry} document={document} /> : <Tab document={document} />}
-          </div>
-        )
-      )}
+          )
+        ) : (
+          document !== undefined && (
+            <>
+              <PrintedProof version={document.version} own={own} />
+              {Tab === undefined ? <RecordDetails entry={entry} document={document} /> : <Tab document={document} />}
+            </>
+          )
+        )}
+      </TabFrame>
       <RecordPanel
         screen={screen}
         editing={
@@ -219,7 +220,7 @@ export const RecordPage = ({
         }}
       />
       {dialogs}
-    </div>
+    </>
   )
 }
 

@@ -1,17 +1,8 @@
-import { useState } from 'react'
-import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { inSentence, newLabel } from '../../../domain/kernel/labels.ts'
-import { isAnyFormDirty } from '../../kit/dirty.ts'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { RecordForm } from '../form/RecordForm.tsx'
 import type { RecordScreen } from './screen.ts'
-
-/** A new record under an id of its own, or the one that is edited. */
-export interface Editing {
-  readonly id: string
-  readonly document: AnyDocument | null
-}
+import { type Editing, formTitle, ScreenForm } from './ScreenForm.tsx'
+import { useLeaving } from './useLeaving.tsx'
 
 export interface RecordPanelProps {
   readonly screen: RecordScreen
@@ -25,50 +16,30 @@ export interface RecordPanelProps {
 
 /** Adds or edits a record in a drawer; closing it half filled needs a confirmation. */
 export const RecordPanel = ({ screen, editing, begin, draftOf, onClose, onSaved }: RecordPanelProps) => {
-  const { entry, toasts } = screen
-  const [isClosing, setClosing] = useState(false)
-  const adding = editing?.document === null
-  const close = () => {
-    if (isAnyFormDirty()) setClosing(true)
-    else onClose()
-  }
-  const toast = adding ? toasts?.added : toasts?.changed
-  const title = adding
-    ? (screen.addLabel ?? newLabel(entry.label))
-    : `Edit ${editing?.document == null ? inSentence(entry.label) : entry.title(editing.document)}`
+  const { leave, question } = useLeaving(onClose)
   return (
-    <Dialog open={editing !== null} onClose={close} look="drawer" size="large" title={title}>
-      {editing !== null && entry.form !== undefined && (
-        <RecordForm
-          key={editing.id}
-          entry={entry}
-          form={entry.form}
-          id={editing.id}
-          document={editing.document}
-          {...(begin === undefined ? {} : { begin })}
-          {...(draftOf === undefined ? {} : { draftOf })}
-          {...(screen.controls === undefined ? {} : { controls: screen.controls })}
-          {...(toast === undefined ? {} : { done: toast })}
+    <Dialog
+      open={editing !== null}
+      onClose={leave}
+      look="drawer"
+      size="large"
+      title={editing === null ? `Edit ${inSentence(screen.entry.label)}` : formTitle(screen, editing.document)}
+    >
+      {editing !== null && (
+        <ScreenForm
+          screen={screen}
+          editing={editing}
+          look="dialog"
+          begin={begin}
+          draftOf={draftOf}
           onSaved={() => {
             onClose()
             onSaved?.(editing.id)
           }}
-          onCancel={close}
+          onCancel={leave}
         />
       )}
-      {isClosing && (
-        <ConfirmDialog
-          onClose={() => setClosing(false)}
-          title="Discard changes?"
-          description="What you entered stays on this device as a draft unless you discard it in the form."
-          cancel="Keep editing"
-          confirm="Close and keep draft"
-          onConfirm={() => {
-            setClosing(false)
-            onClose()
-          }}
-        />
-      )}
+      {question}
     </Dialog>
   )
 }

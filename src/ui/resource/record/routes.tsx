@@ -44,12 +44,25 @@ export const recordRoute = (
   ...(subPages === undefined ? {} : { handle: { subPages: new Set(subPages) } }),
 })
 
-/** List and records; `pages`: the path of the records, if not below their list. */
+/** The forms of a new record and of one that is there, each at an address of its own. */
+export const formRoutes = (
+  path: string,
+  load: () => Promise<ScreenSource>,
+  pages: string = path,
+): readonly RouteObject[] =>
+  [`${path}/new`, `${pages}/:id/edit`].map((address) =>
+    page(address, async () => {
+      const [screen, { RecordFormPage }] = await Promise.all([load(), import('./RecordFormPage.tsx')])
+      return { default: pageOf(screen, RecordFormPage) }
+    }),
+  )
+
+/** List, forms and records; `pages`: the path of the records, if not below their list. */
 export const recordRoutes = (
   path: string,
   load: () => Promise<ScreenSource>,
   pages: string = path,
-): readonly RouteObject[] => [listRoute(path, load), recordRoute(pages, load)]
+): readonly RouteObject[] => [listRoute(path, load), ...formRoutes(path, load, pages), recordRoute(pages, load)]
 
 /** Leads to the list of records from the address above them, where the list is at another. */
 export const movedList = (path: string, to: string): RouteObject =>

@@ -65,6 +65,8 @@ export interface RecordScreen {
   readonly faces?: ValueFaces
   /** Own content of cells, by column. */
   readonly cells?: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
+  /** A long form has a page of its own instead of the drawer. */
+  readonly form?: 'page'
   /** Own controls of fields, by path. */
   readonly controls?: Controls
   readonly actions?: RecordActions
@@ -87,7 +89,7 @@ export interface RecordScreen {
   readonly hides?: (document: AnyDocument, viewer: Viewer) => boolean
   /** Above the fields on every page of a record. */
   readonly Banner?: ComponentType<{ readonly document: AnyDocument }>
-  /** Above the list. */
+  /** Between the title of the list and its toolbar. */
   readonly ListBanner?: ComponentType
   /** Wraps the list and the pages: a context that cells, controls and tabs share. */
   readonly Around?: ComponentType<{ readonly children: ReactNode }>

@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { newLabel } from '../../../domain/kernel/labels.ts'
 import { useDocument } from '../../../infra/react/index.ts'
 import { putParams } from '../../kit/putParams.ts'
 import { useViewer } from '../useViewer.ts'
-import type { Editing } from './RecordPanel.tsx'
+import { addressOf, editPath, newPath } from './recordPath.ts'
+import type { Editing } from './ScreenForm.tsx'
 import type { RecordScreen } from './screen.ts'
 import { useRecordRights } from './useRecordRights.ts'
 
@@ -21,10 +22,22 @@ export const useEditing = (screen: RecordScreen) => {
   const copiedId = params.get('copy')
   const { view } = useDocument(entry.key, editingId ?? '')
   const copied = useDocument(entry.key, copiedId ?? '').view?.document
+  const navigate = useNavigate()
   const open = useCallback(
-    (what: 'add' | 'edit', id: string) => setParams((before) => ({ ...Object.fromEntries(before), [what]: id })),
-    [setParams],
+    (what: 'add' | 'edit', id: string) => {
+      if (screen.form !== 'page') setParams((before) => ({ ...Object.fromEntries(before), [what]: id }))
+      else void navigate(what === 'add' ? newPath(screen.path, id) : editPath(addressOf(screen, id)))
+    },
+    [screen, setParams, navigate],
   )
+  const formPage =
+    screen.form !== 'page'
+      ? null
+      : addingId !== null
+        ? newPath(screen.path, addingId, copiedId)
+        : editingId === null
+          ? null
+          : editPath(addressOf(screen, editingId))
   const close = useCallback(() => setParams(putParams({ add: '', copy: '', edit: '', amend: '' })), [setParams])
   const edit = useCallback((document: AnyDocument) => open('edit', document.id), [open])
   const editing: Editing | null =
@@ -40,6 +53,8 @@ export const useEditing = (screen: RecordScreen) => {
         ? { id: editingId, document: view.document }
         : null
   return {
+    /** Where the form is that the address of the list names, if that is a page of its own. */
+    formPage,
     addingId,
     copiedId,
     copied,

@@ -32,6 +32,7 @@ const Godowns = ({ document }: { readonly document: AnyDocument }) => (
 export const clientScreen: RecordScreen = {
   entry: clientResource,
   path: salesPaths.clients,
+  form: 'page',
   faces,
   detailsLabel: 'Profile',
   head: ['code', 'clientType', 'gstin', 'salesPerson'],
@@ -44,6 +45,7 @@ export const clientScreen: RecordScreen = {
 export const godownScreen: RecordScreen = {
   entry: clientGodownResource,
   path: salesPaths['client-godowns'],
+  head: ['client', 'address.city', 'gstin'],
   emptyWords: 'No client godowns yet.',
 }
 
@@ -51,5 +53,6 @@ export const godownScreen: RecordScreen = {
 export const transporterScreen: RecordScreen = {
   entry: transporterResource,
   path: salesPaths.transporters,
+  head: ['modes', 'gstin', 'contact.name'],
   emptyWords: 'No transporters yet.',
 }

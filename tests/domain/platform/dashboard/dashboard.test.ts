@@ -11,8 +11,8 @@ import {
 } from '../../../../src/domain/platform/dashboard/dashboard.ts'
 import { defaultDashboards } from '../../../../src/domain/areas.ts'
 import { registeredCodes, resourceOf } from '../../../../src/domain/resources.ts'
-import { questionOf } from '../../../../src/domain/platform/dashboard/question.ts'
-import { toneOf, type Widget } from '../../../../src/domain/registry/widget.ts'
+import { earlierOf, questionOf, sortOf } from '../../../../src/domain/platform/dashboard/question.ts'
+import { type Period, toneOf, type Widget, worseOf } from '../../../../src/domain/registry/widget.ts'
 import { type Person, people, refOf, scope, system } from '../../../support/world.ts'
 
 const every = registeredCodes
@@ -156,4 +156,42 @@ describe('the colours of a figure', () => {
     [{ amber: '1' }, 1, 'amber'],
     [{ amber: '1' }, null, 'none'],
   ] as const)('with limits %j, %s is %s', (limits, value, tone) => expect(toneOf(limits, value)).toBe(tone))
+})
+
+describe('what a dashboard tells beside its figures', () => {
+  const requisitions = resourceOf('change-assesment')
+  const raised: Widget = { ...widget, kind: 'figure', groupBy: '', period: 'this-month' }
+  const bounds = (period: Period, more: Partial<Widget> = {}, today = '2026-03-31') => {
+    const earlier = earlierOf(requisitions, { ...raised, ...more, period }, {}, today)
+    return [earlier?.words, ...(earlier?.question.filters.flatMap(({ values }) => values) ?? [])]
+  }
+
+  test('a figure of what happened is compared with the same days of the period before', () => {
+    expect(bounds('today')).toEqual(['yesterday', '2026-03-30', '2026-03-30'])
+    expect(bounds('this-week')).toEqual(['by this day last week', '2026-03-23', '2026-03-24'])
+    expect(bounds('this-month')).toEqual(['by this day last month', '2026-02-01', '2026-02-28'])
+    expect(bounds('this-fy')).toEqual(['by this day last financial year', '2024-04-01', '2025-03-31'])
+    expect(bounds('last-12-months', {}, '2026-03-09')).toEqual(['by this day a year ago', '2024-04-01', '2025-03-09'])
+  })
+
+  test('one of dates that may lie ahead is compared with the whole period, one without a period with none', () => {
+    expect(bounds('this-month', { periodOf: 'dueDate' }, '2026-03-09')).toEqual([
+      'last month',
+      '2026-02-01',
+      '2026-02-28',
+    ])
+    expect(earlierOf(requisitions, { ...widget, kind: 'figure' }, { period: 'today' }, '2026-03-09')).toBeUndefined()
+  })
+
+  test('a list begins with what is due first, or with what happened last', () => {
+    expect(sortOf(requisitions, { field: 'dueDate' })).toBe('dueDate')
+    expect(sortOf(requisitions, { field: 'createdAt' })).toBe('-createdAt')
+    expect(sortOf(requisitions, { field: 'status' })).toBe(requisitions.defaultSort)
+  })
+
+  test('which way is worse is known from the order of the limits alone', () => {
+    expect(worseOf({ amber: '1', red: '5' })).toBe('more')
+    expect(worseOf({ amber: '5', red: '1' })).toBe('less')
+    expect(worseOf({})).toBeUndefined()
+  })
 })
