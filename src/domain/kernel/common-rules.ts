@@ -20,7 +20,7 @@ export const commonRules = {
     source: '01 Messages used everywhere',
   },
   'E-USED': {
-    sentence: '{label} {name} is used by {n} records ({first}). Make it inactive instead.',
+    sentence: '{label} {name} is used by {n record} ({first}). Make it inactive instead.',
     source: '01 Messages used everywhere',
   },
   'E-SYSTEM': {
