@@ -18,7 +18,7 @@ export const OnHand = ({ document: { id } }: { readonly document: AnyDocument })
   )
   if (closing === undefined || refusal !== undefined || totals === undefined) return status === 'ready' ? 'None' : '–'
   return (
-    <TextLink to={`${stockSummaryPath}?item=${encodeURIComponent(id)}`}>
+    <TextLink to={`${stockSummaryPath}?item=${encodeURIComponent(id)}`} className="underline underline-offset-2">
       {totalLines([], closing, totals).join(', ') || 'None'}
     </TextLink>
   )
