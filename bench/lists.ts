@@ -72,7 +72,7 @@ const screen = async (browser: Browser): Promise<readonly Row[]> => {
   await view.getByRole('link', { name: 'Requisition', exact: true }).first().click()
   await view.getByText(total, { exact: true }).first().waitFor()
   await settle()
-  for (const column of ['Document No', 'Document Name', 'Department', 'Status', 'Due Date']) {
+  for (const column of ['Document no', 'Document name', 'Department', 'Status', 'Due date']) {
     await doing(`sort by ${column}`)
     await view.getByRole('columnheader', { name: column }).getByRole('button').first().click()
     await settle()

@@ -33,7 +33,7 @@ test('an employee is added, and his pages say who he is, what he does and who de
   await expect.poll(() => page.getByRole('row').nth(1).locator('th, td').evaluateAll(baselines)).toHaveLength(1)
   await page.getByRole('button', { name: 'New employee' }).click()
   const form = page.getByRole('region', { name: 'New employee' })
-  const add = form.getByRole('button', { name: 'Add', exact: true })
+  const add = form.getByRole('button', { name: 'Save', exact: true })
   const write = (label: string, value: string) =>
     form.getByRole('textbox', { name: label, exact: true }).first().fill(value)
   const choose = async (label: string, name: string): Promise<void> => {
@@ -152,9 +152,9 @@ test('departments as cards, as a tree, in the old list and each on its pages', a
   await page.getByRole('button', { name: 'New department' }).click()
   const form = page.getByRole('dialog', { name: 'New department' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Packing')
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByText('Head is required.').first()).toBeVisible()
-  await form.getByRole('textbox', { name: 'Short Name', exact: true }).fill('PKG')
+  await form.getByRole('textbox', { name: 'Short name', exact: true }).fill('PKG')
   for (const [field, name] of [
     ['Head', 'Pooja Rane'],
     ['Parent', 'Production'],
@@ -164,7 +164,7 @@ test('departments as cards, as a tree, in the old list and each on its pages', a
     // oxlint-disable-next-line no-await-in-loop -- field after field
     await page.getByRole('option', { name }).first().click()
   }
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
 
   await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Tree' }).click()

@@ -15,7 +15,7 @@ test('an item is added, activated, edited, found, exported, and its history tell
   await form.getByLabel('Type').selectOption('raw')
   for (const [field, choice] of [
     ['Category', 'Raw material'],
-    ['Stock Group', 'Natural products'],
+    ['Stock group', 'Natural products'],
     ['Companies', 'Meridian Lifesciences Ltd'],
     ['Unit', 'Kilogram'],
     ['HSN', '1702'],
@@ -27,10 +27,10 @@ test('an item is added, activated, edited, found, exported, and its history tell
     await page.getByRole('option', { name: choice }).first().click()
   }
   await form.getByRole('textbox', { name: 'CAS number' }).fill('50-70-5')
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByText('CAS number 50-70-5 is not valid.').first()).toBeVisible()
   await form.getByRole('textbox', { name: 'CAS number' }).fill('50-70-4')
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
 
   await page.getByRole('searchbox').fill('sorbitol')
@@ -44,7 +44,7 @@ test('an item is added, activated, edited, found, exported, and its history tell
   const grade = page.getByRole('dialog', { name: 'New grade' })
   await grade.getByRole('textbox', { name: 'Grade' }).fill('IP')
   await grade.getByRole('textbox', { name: 'Code', exact: true }).fill('SRB-IP')
-  await grade.getByRole('button', { name: 'Add', exact: true }).click()
+  await grade.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('link', { name: 'IP', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Item Sorbitol Powder activated.')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { navigation } from '../../src/domain/navigation.ts'
 import { isSoak, sampleOf } from '../../tests/support/tier.ts'
+import { codesOn } from '../support/codes.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -55,11 +56,18 @@ const opensBy = async (page: Page, key: string): Promise<'page' | 'dialog' | und
 }
 
 for (const person of ['admin', 'qa'])
-  test(`as ${person}: every page, form and dialog has the focus where one goes on`, async ({ seat }) => {
+  test(`as ${person}: every page, form and dialog has the focus where one goes on, and speaks in words`, async ({
+    seat,
+  }) => {
     test.slow()
     const { page } = await seat(person, '/')
     const faults: string[] = []
     let begun = 0
+    // Who grants rights reads their codes.
+    const inWords = async (what: string) => {
+      if (person === 'admin') return
+      for (const text of await codesOn(page)) faults.push(`${page.url()}: ${what} says “${text}”`)
+    }
     const notNowhere = async (after: string) => {
       let found = await focused(page)
       for (let tries = 0; tries < 20 && found.on === 'body'; tries += 1) {
@@ -84,8 +92,10 @@ for (const person of ['admin', 'qa'])
       await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
       await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       await notNowhere(`going to ${path}`)
+      await inWords('the page')
       if ((await opensBy(page, 'n')) !== undefined) {
         await inFirstEmpty('adding')
+        await inWords('adding')
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog'), path).toHaveCount(0)
         await notNowhere('adding')
@@ -93,8 +103,10 @@ for (const person of ['admin', 'qa'])
       await page.keyboard.press('j')
       if ((await opensBy(page, 'Enter')) === undefined) continue
       await notNowhere('opening a row')
+      await inWords('an opened row')
       if ((await opensBy(page, 'e')) !== 'dialog') continue
       await inFirstEmpty('editing')
+      await inWords('editing')
       await page.keyboard.press('Escape')
       await notNowhere('editing')
     }

@@ -41,8 +41,8 @@ test('a column is filtered by what it is: a text, days, references, figures, not
   await open(page)
   const all = await total(page)
 
-  await filterBy(page, 'Document Name')
-  await page.getByLabel('Document Name contains').fill('a')
+  await filterBy(page, 'Document name')
+  await page.getByLabel('Document name contains').fill('a')
   await expect(page).toHaveURL(/docName\.contains=a/)
   await page.getByLabel('How to compare').selectOption('is empty')
   await expect(page).toHaveURL(/docName\.empty=yes/)
@@ -52,13 +52,13 @@ test('a column is filtered by what it is: a text, days, references, figures, not
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
-  await filterBy(page, 'Due Date')
+  await filterBy(page, 'Due date')
   await page.getByRole('button', { name: 'this financial year' }).click()
   await expect(page).toHaveURL(/dueDate=this-fy/)
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/filter-date.png' })
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Due Date is this financial year' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Due date is this financial year' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   await filterBy(page, 'Department')
@@ -92,7 +92,7 @@ test('rows stay chosen while the list moves, all that match can be taken, and ea
   await page.getByRole('checkbox', { name: 'Select row 5', exact: true }).click({ modifiers: ['Shift'] })
   const bar = page.getByRole('toolbar', { name: 'Selected rows' })
   await expect(bar.getByText('4 selected')).toBeVisible()
-  await page.getByRole('columnheader', { name: 'Document Name' }).getByRole('button').first().click()
+  await page.getByRole('columnheader', { name: 'Document name' }).getByRole('button').first().click()
   await expect(bar.getByText('4 selected')).toBeVisible()
   await bar.getByRole('button', { name: `Select all ${all}` }).click()
   await expect(bar.getByText(`${all} selected`)).toBeVisible()
@@ -144,7 +144,7 @@ test('a workbook holds every matching row with real figures and days, and opens 
   const { sheets } = await readXlsx(new Uint8Array(readFileSync(await file.path())))
   const [head = [], ...lines] = sheets[0]?.rows ?? []
   expect(lines).toHaveLength(all)
-  const due = head.indexOf('Due Date')
+  const due = head.indexOf('Due date')
   expect(lines.some((line) => line[due] instanceof Date)).toBe(true)
 
   await page.getByRole('checkbox', { name: 'Select row 1', exact: true }).check()
@@ -165,7 +165,7 @@ test('a view is kept, marked when it was changed, shared, and gone when its owne
   await expect(button).toContainText('Drafts')
   await expect(button).not.toContainText('changed')
 
-  await page.getByRole('columnheader', { name: 'Document Name' }).getByRole('button').first().click()
+  await page.getByRole('columnheader', { name: 'Document name' }).getByRole('button').first().click()
   await expect(button).toContainText('(changed)')
   await viewMenu(page, /^Save the changes/)
   await expect(button).not.toContainText('changed')

@@ -14,7 +14,7 @@ test('the choices stand still while one of them is pressed, though the answer to
   })
   await page.goto('/inventory/masters/items')
   await page.getByRole('button', { name: 'New item' }).first().click()
-  const box = page.getByRole('dialog', { name: 'New item' }).getByRole('combobox', { name: 'Stock Group', exact: true })
+  const box = page.getByRole('dialog', { name: 'New item' }).getByRole('combobox', { name: 'Stock group', exact: true })
   await box.click()
   const choice = page.getByRole('option', { name: 'Natural products' })
   await expect(choice).toBeVisible()

@@ -22,7 +22,7 @@ test('a tab opened after the clock was put back is heard by those before it: wha
   const panel = second.getByRole('dialog', { name: 'New module' })
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill('Energy')
   await panel.getByRole('textbox', { name: 'Short name' }).fill('Energy')
-  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel).toBeHidden()
   await expect(first.getByRole('link', { name: 'Energy', exact: true })).toBeVisible()
   for (const page of [first, second])

@@ -25,7 +25,7 @@ test('what is shown stays until other rows are here, however they were asked for
   })
   const before = await numbers(page)
   await page
-    .getByRole('columnheader', { name: /Requisition No/ })
+    .getByRole('columnheader', { name: /Requisition no/ })
     .getByRole('button')
     .first()
     .click()
@@ -56,7 +56,7 @@ test('the address holds search, filters and sort, so that a link shows the same 
   await page.getByRole('checkbox', { name: 'Permanent' }).check()
   await page.keyboard.press('Escape')
   await page
-    .getByRole('columnheader', { name: /Requisition No/ })
+    .getByRole('columnheader', { name: /Requisition no/ })
     .getByRole('button')
     .first()
     .click()
@@ -115,12 +115,12 @@ test('keys walk the list, open a row and search; chosen columns stay', async ({ 
   await visit(page, list)
 
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Document Name' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Document name' }).uncheck()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Document Name' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Document name' })).toBeHidden()
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Document Name' })).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Document name' })).toBeHidden()
 })
 
 test('the CSV holds every matching row, with the columns as they stand', async ({ seat }) => {
@@ -135,6 +135,6 @@ test('the CSV holds every matching row, with the columns as they stand', async (
   expect(file.suggestedFilename()).toMatch(/^change-assesment_\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await file.path(), 'utf8')
   const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
-  expect(head).toContain('Requisition No')
+  expect(head).toContain('Requisition no')
   expect(lines.map((line) => line.split(',')[0])).toEqual(shown)
 })

@@ -24,10 +24,10 @@ test('a colour is added to its list, edited, made inactive, and its history tell
   const panel = page.getByRole('dialog', { name: 'New color' })
   await panel.getByRole('textbox', { name: 'Name' }).fill('white')
   await panel.getByRole('textbox', { name: 'Hex', exact: true }).fill('#c87533')
-  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel.getByText(/^Name white is already used by /).first()).toBeVisible()
   await panel.getByRole('textbox', { name: 'Name' }).fill('Copper brown')
-  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel).toBeHidden()
 
   await page.getByLabel('Search color').fill('Copper')
@@ -87,7 +87,7 @@ test('a category is added to a hazard class, its label shows what it says, and s
   await statement.getByRole('textbox', { name: 'Code' }).fill('H226+H227')
   await statement.getByRole('textbox', { name: 'Statement' }).fill('Flammable or combustible liquid')
   await statement.getByLabel('Type').selectOption({ label: 'Health' })
-  await statement.getByRole('button', { name: 'Add', exact: true }).click()
+  await statement.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(statement.getByText('H226+H227 starts with 2; health statements start with 3.').first()).toBeVisible()
 })
 

@@ -19,7 +19,7 @@ test('a dashboard is made with two widgets; its figures are right, follow anothe
   const form = page.getByRole('dialog', { name: 'New dashboard' })
   await form.getByLabel('Name').fill('Closure watch')
   await form.getByLabel('Module').selectOption({ label: 'Quality Assurance' })
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Closure watch' }).click()
 
   await page.getByRole('button', { name: 'Add the first widget' }).click()

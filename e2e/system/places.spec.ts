@@ -51,7 +51,7 @@ test('a company: its profile with a logo, its registrations renewed and surrende
     .click()
   await page.getByRole('menuitem', { name: 'Renew' }).click()
   const renewing = page.getByRole('dialog', { name: /^Renew / })
-  await renewing.getByRole('button', { name: 'Add', exact: true }).click()
+  await renewing.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/ renewed\.$/)).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Location', exact: true }).click()
@@ -79,7 +79,7 @@ test('a location is added to its company, shows its sisters, and is closed', asy
   await form.getByRole('textbox', { name: 'State' }).fill('Gujarat')
   await form.getByRole('textbox', { name: 'Country' }).fill('India')
   await form.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Gujarat' })
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()
   await page.getByRole('link', { name: 'Ankleshwar Depot' }).click()
   await expect(page).toHaveURL(new RegExp(`${locations}/profile/[^/]+/location-profile$`))

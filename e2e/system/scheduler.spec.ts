@@ -23,7 +23,7 @@ test('a task is added with its words and next runs, run at once, followed in its
   await panel.getByLabel('Handler').selectOption({ label: 'Session purge' })
   const schedule = panel.getByRole('textbox', { name: 'Schedule' })
   await schedule.fill('30 20 * *')
-  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
     panel.getByText('30 20 * * is not a valid schedule: it has 4 fields instead of 5.').first(),
   ).toBeVisible()
@@ -31,7 +31,7 @@ test('a task is added with its words and next runs, run at once, followed in its
   await expect(panel.getByText('At 02:00')).toBeVisible()
   await expect(panel.getByRole('list', { name: 'Next 5 runs' }).getByRole('listitem')).toHaveCount(5)
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Add', exact: true }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel).toBeHidden()
 
   await page.getByRole('link', { name: 'Purge at night' }).click()

@@ -106,7 +106,7 @@ test('a template keeps the tests of its properties; a licence is renewed by a li
   await page.getByRole('menuitem', { name: 'Renew' }).click()
   const renewing = page.getByRole('dialog', { name: /^Renew / })
   const name = ((await renewing.getByRole('heading').textContent()) ?? '').replace('Renew ', '')
-  await renewing.getByRole('button', { name: 'Add', exact: true }).click()
+  await renewing.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(`${name} renewed.`)).toBeVisible()
   await visit(page, `${config}/license-contract?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row', { name: new RegExp('Renewed') })).toBeVisible()

@@ -25,11 +25,12 @@ const sentences: Readonly<Record<string, (fault: SystemFault) => string>> = {
   '53100': full,
 }
 
-const unexpected = (error: unknown): string =>
-  `Unexpected error: ${error instanceof Error ? error.message : String(error)}`
+/** What the program itself did not foresee: its own words say nothing to who reads them here. */
+const unforeseen =
+  'The program met a fault and stopped. Run again; if it stops again, ask whoever runs the server: its log tells the fault.'
 
 /** An error of the machine as people read it: what happened and what to do, else `otherwise`. The log has the error itself. */
-export const faultWords = (error: unknown, otherwise = unexpected(error)): string => {
+export const faultWords = (error: unknown, otherwise = unforeseen): string => {
   const fault = error as SystemFault
   const sentence = sentences[fault?.code ?? '']
   return sentence === undefined ? otherwise : `${sentence(fault)} and run again.`

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { faultWords } from '../../src/server/fault-words.ts'
 
+const unforeseen =
+  'The program met a fault and stopped. Run again; if it stops again, ask whoever runs the server: its log tells the fault.'
+
 test.each([
   [
     Object.assign(new Error('connect ECONNREFUSED 10.20.4.11:445'), { code: 'ECONNREFUSED', address: '10.20.4.11' }),
@@ -11,8 +14,8 @@ test.each([
     Object.assign(new Error('open'), { code: 'EACCES', path: '/backups' }),
     '/backups cannot be written. Check its permissions and run again.',
   ],
-  [new Error('No rows.'), 'Unexpected error: No rows.'],
-  ['odd', 'Unexpected error: odd'],
+  [new Error('No rows.'), unforeseen],
+  ['odd', unforeseen],
 ])('%s is told as what happened and what to do', (error, words) => {
   expect(faultWords(error)).toBe(words)
 })

@@ -71,7 +71,7 @@ describe('words', () => {
 
   test('fields are called as on the form, by the registry, or by their name', () => {
     const named = (...names: string[]) => leafWords(requisitionResource, { names, path: names.join('.') })
-    expect(named('details', 'docName')).toBe('Document Name')
+    expect(named('details', 'docName')).toBe('Document name')
     expect(named('details', 'crossFunctionalTeam', '[QC]', 'hod')).toBe('Cross-functional team, QC, HOD')
     expect(named('details', 'someNewField')).toBe('Some new field')
     expect(leafWords(closurePeriodResource, { names: ['days'], path: 'days' })).toBe('Days')

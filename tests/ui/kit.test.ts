@@ -5,6 +5,27 @@ import { figureWords } from '../../src/ui/kit/figureWords.ts'
 import { theOne } from '../../src/ui/kit/matching.ts'
 import { agoWords, clockWords, dateWords, instantWords, localDay } from '../../src/ui/kit/timeWords.ts'
 import { typedDate } from '../../src/ui/kit/typedDate.ts'
+import { momentOf, partsOfMoment, typedTime } from '../../src/ui/kit/typedMoment.ts'
+
+describe('a typed time of day', () => {
+  test.each([
+    ['9', '09:00'],
+    ['930', '09:30'],
+    ['9:30', '09:30'],
+    ['17.45', '17:45'],
+    ['0000', '00:00'],
+  ])('%s is %s', (text, time) => expect(typedTime(text)).toBe(time))
+
+  test.each(['', '24:00', '9:60', '5 pm', '12345'])('%s is none', (text) => expect(typedTime(text)).toBeNull())
+
+  test('makes a moment with its day, by the time of the group; half of one is kept as typed and is none', () => {
+    const whole = { day: '2026-11-26', time: '17:45' }
+    expect(momentOf(whole)).toBe('2026-11-26T12:15:00.000Z')
+    for (const parts of [whole, { day: '2026-11-26', time: '' }, { day: '', time: '9:3' }, { day: '', time: '' }])
+      expect(partsOfMoment(momentOf(parts))).toEqual(parts)
+    expect(momentOf({ day: '2026-11-26', time: '24:00' })).toBe('2026-11-26 24:00')
+  })
+})
 
 describe('a typed date', () => {
   const today = '2026-11-21'

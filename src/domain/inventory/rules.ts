@@ -7,7 +7,7 @@ const messages = '04 Messages'
 /** What the masters of stock refuse. */
 export const inventoryRules = {
   'INV-10': { sentence: '{Label} {value} already exists.', source: messages },
-  'INV-11': { sentence: '{name} is used by {n} {documents}. Deactivate it instead.', source: messages },
+  'INV-11': { sentence: '{name} is used by {n record} ({first}). Deactivate it instead.', source: messages },
   'INV-13': { sentence: '{field} of {name} is controlled. Raise a revision to change it.', source: messages },
   'INV-22': { sentence: 'A stock group cannot be placed under itself.', source: messages },
   'INV-SG-01': { sentence: 'Stock groups stand at most {n} levels deep.', source: '04 Stock group' },
@@ -35,6 +35,6 @@ export const inventoryWords = {
     refuseInventory('INV-11', {
       name,
       n: count,
-      documents: `${count === 1 ? 'record' : 'records'} (${first.join(', ')}${count > first.length ? ', ...' : ''})`,
+      first: `${first.join(', ')}${count > first.length ? ', ...' : ''}`,
     }),
 }

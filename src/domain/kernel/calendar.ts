@@ -11,6 +11,10 @@ export const localDate = (instant: string): string =>
 export const localClock = (instant: string): string =>
   new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(11, 16)
 
+/** ISO instant of a local date and time of day `HH:mm`. */
+export const localInstant = (date: string, clock: string): string =>
+  new Date(Date.parse(`${date}T${clock}:00.000Z`) - localOffsetMinutes * 60_000).toISOString()
+
 /** Local time to the second, with its offset: `dd-MMM-yyyy HH:mm:ss +05:30`, as signatures show it (spec 06). */
 export const localInstantWords = (instant: string): string =>
   `${dateWords(localDate(instant))} ${new Date(Date.parse(instant) + localOffsetMinutes * 60_000).toISOString().slice(11, 19)} +05:30`

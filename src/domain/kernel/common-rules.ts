@@ -28,7 +28,7 @@ export const commonRules = {
     source: 'documents 2 (references between documents)',
   },
   'E-USED': {
-    sentence: '{label} {name} is used by {n} records ({first}). Make it inactive instead.',
+    sentence: '{label} {name} is used by {n record} ({first}). Make it inactive instead.',
     source: '01 Messages used everywhere',
   },
   'E-SYSTEM': {

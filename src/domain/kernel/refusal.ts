@@ -1,7 +1,9 @@
 import { Result } from 'effect'
+import { counted } from './plural.ts'
 
 /**
- * A rule that can refuse a command. `sentence` is what the user reads; `{name}` places are filled when the rule refuses.
+ * A rule that can refuse a command. `sentence` is what the user reads; its places are filled when the rule refuses: `{name}` by the
+ * value, `{n record}` by the figure with its word (`1 record`, `4 records`).
  * `source` names the document and section that the rule comes from.
  */
 export interface Rule {
@@ -35,7 +37,11 @@ export type Refused = Result.Result<never, Refusal>
 export type Decision<Event> = Result.Result<readonly Event[], Refusal>
 
 const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{([^{}]+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  sentence.replace(/\{([^{} ]+)(?: ([^{}]+))?\}/g, (whole, name: string, word?: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return word === undefined ? String(value) : counted(Number(value), word)
+  })
 
 export interface RefuseOptions {
   readonly field?: string

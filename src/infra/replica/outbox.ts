@@ -181,7 +181,7 @@ export class Outbox {
           state: 'refused',
           refusal: {
             rule: refusal.rule,
-            message: `It stands on “${row.entry.words}”, which was refused: ${refusal.message}`,
+            message: `It depends on “${row.entry.words}”, which was refused: ${refusal.message}`,
           },
         }))
       }

@@ -12,9 +12,9 @@ export const masterFaces: ValueFaces = {
 const batchStatuses = {
   'under-test': { word: 'Under test', tone: 'waiting' },
   approved: { word: 'Approved', tone: 'done' },
-  'retest-due': { word: 'Retest due', tone: 'attention' },
+  'retest-due': { word: 'Retest due', tone: 'waiting' },
   expired: { word: 'Expired', tone: 'refused' },
-  blocked: { word: 'Blocked', tone: 'attention' },
+  blocked: { word: 'Blocked', tone: 'refused' },
   rejected: { word: 'Rejected', tone: 'refused' },
 } as const
 

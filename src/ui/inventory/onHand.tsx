@@ -23,7 +23,7 @@ const OnHand = ({ by, id }: OnHandProps) => {
   )
   if (closing === undefined || refusal !== undefined || totals === undefined) return status === 'ready' ? 'None' : '–'
   return (
-    <TextLink to={`${stockSummaryPath}?${by}=${encodeURIComponent(id)}`}>
+    <TextLink to={`${stockSummaryPath}?${by}=${encodeURIComponent(id)}`} className="underline underline-offset-2">
       {totalLines([], closing, totals).join(', ') || 'None'}
     </TextLink>
   )

@@ -56,13 +56,13 @@ const DialogFace = ({
             : classes('h-full border-l', drawerWidths[size]),
         )}
       >
-        <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+        <div className="flex items-start gap-3 px-5 pt-4 pb-3">
           <div className="min-w-0 flex-1">
             <DialogTitle className="text-base font-semibold">{title}</DialogTitle>
             {description !== undefined && <Description className="mt-1 text-13 text-muted">{description}</Description>}
           </div>
           <IconButton label="Close" size="small" icon={X} onClick={onClose} className="-mt-0.5 -mr-2" />
-        </header>
+        </div>
         <div
           ref={reads ? undefined : startsTyping}
           className={classes(
@@ -75,7 +75,7 @@ const DialogFace = ({
           {children}
         </div>
         {actions !== undefined && (
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</div>
         )}
       </DialogPanel>
     </div>

@@ -67,7 +67,7 @@ describe('department', () => {
       left('deputy'),
     )
     const line = { ...departments.qc, parent: ref(departments.production) }
-    const message = 'Granulation has 2 employees and 1 sub-departments. Move them first.'
+    const message = 'Granulation has 2 employees and 1 sub-department. Move them first.'
     const full = withDocuments(two, 'departments', line)
     given(production, full).when({ by: admin, type: 'Delete', data: {} }).then({ rule: 'HR-DEP-03', message })
     given(production, full)

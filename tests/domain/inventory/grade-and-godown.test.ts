@@ -34,7 +34,7 @@ describe('grade', () => {
   test('E-REQ: a finished grade has a shelf life, a tested one a specification', () => {
     const activate = grades.step('Activate')
     const of = (type: string) => withDocuments(world, 'items', { ...stearate, type })
-    given(grades.made(plain), of('finished')).when(activate).then({ rule: 'E-REQ', message: 'Shelf Life is required.' })
+    given(grades.made(plain), of('finished')).when(activate).then({ rule: 'E-REQ', message: 'Shelf life is required.' })
     given(grades.made({ ...plain, shelfLifeMonths: 60 }), of('finished'))
       .when(activate)
       .then({ rule: 'E-REQ', message: 'Specification is required.' })
@@ -46,7 +46,7 @@ describe('grade', () => {
     const active = grades.made(plain, [grades.step('Activate')])
     given(active)
       .when(grades.update({ shelfLifeMonths: 36 }))
-      .then({ rule: 'INV-13', message: 'Shelf Life of BP is controlled. Raise a revision to change it.' })
+      .then({ rule: 'INV-13', message: 'Shelf life of BP is controlled. Raise a revision to change it.' })
     given(active)
       .when(grades.update({ rate: 12_500 }))
       .then('Updated')

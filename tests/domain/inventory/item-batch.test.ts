@@ -48,7 +48,7 @@ describe('item batch', () => {
         .then({ rule, message })
     given(batches.none)
       .when(batches.create({ ...undated, origin: { type: 'opening' } }))
-      .then({ rule: 'E-REQ', message: 'Manufactured or Received is required.' })
+      .then({ rule: 'E-REQ', message: 'Manufactured or received is required.' })
   })
 
   test('INV-BAT-04: grade and item are fixed', () => {

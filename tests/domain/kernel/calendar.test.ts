@@ -3,6 +3,7 @@ import {
   addDays,
   financialYear,
   localDate,
+  localInstant,
   localInstantWords,
   localTimeWords,
 } from '../../../src/domain/kernel/calendar.ts'
@@ -13,6 +14,11 @@ describe('local time is +05:30', () => {
     expect(localDate('2026-01-30T18:30:00Z')).toBe('2026-01-31')
     expect(localTimeWords('2026-01-30T20:00:00Z')).toBe('01:30 on 31-Jan-2026')
     expect(localInstantWords('2026-01-30T18:30:07.999Z')).toBe('31-Jan-2026 00:00:07 +05:30')
+  })
+
+  test('a day and a time name one instant, and it reads as them again', () => {
+    expect(localInstant('2026-01-31', '00:00')).toBe('2026-01-30T18:30:00.000Z')
+    expect(localTimeWords(localInstant('2026-11-26', '17:45'))).toBe('17:45 on 26-Nov-2026')
   })
 
   test('days are calendar days', () => {

@@ -186,7 +186,7 @@ describe('role', () => {
     const holder = { id: 'u', name: 'U', roles: [{ role: { id: 'role-1', name: 'x' } }] }
     given(made, withDocuments(at, 'users', holder))
       .when(remove())
-      .then({ rule: 'PERM-08', message: 'Role Salary clerk is held by 1 users. Remove it from them first.' })
+      .then({ rule: 'PERM-08', message: 'Role Salary clerk is held by 1 user. Remove it from them first.' })
     given(made, at).when(remove()).then('Deleted')
   })
 })
@@ -245,7 +245,7 @@ describe('module, resource and action', () => {
     const action = { id: 'a', name: 'Gates: see', code: 'UI:GATES:VIEW', resource: { id: 'gates', name: 'Gates' } }
     given(made, withDocuments(world, 'actions', action))
       .when(remove())
-      .then({ rule: 'PERM-12', message: 'Resource Gates is used by 1 records (Gates: see). Make it inactive instead.' })
+      .then({ rule: 'PERM-12', message: 'Resource Gates is used by 1 record (Gates: see). Make it inactive instead.' })
   })
 
   test('PERM-13: an action has the code of its resource and one word', () => {

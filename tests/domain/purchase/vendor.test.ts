@@ -94,7 +94,7 @@ describe('vendor', () => {
     const used = withDocuments(world, 'vendor-godowns', { id: 'g', name: 'Yard', vendor: ref('one') })
     given(made(right), used)
       .when(vendors.remove)
-      .then({ rule: 'VEN-09', message: 'Sodium House is used in 1 documents. Block it instead.' })
+      .then({ rule: 'VEN-09', message: 'Sodium House is used in 1 document. Block it instead.' })
   })
 
   test('is submitted, approved, held and released, blocked and reactivated', () => {

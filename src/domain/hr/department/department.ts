@@ -11,7 +11,7 @@ const strength = (label: string) => whole(label, { min: 0, max: 9999, unit: 'peo
 
 const departmentFields = {
   name: text('Name', { required: true }),
-  shortName: text('Short Name', { required: true, blank: true, max: 60, asked: true }),
+  shortName: text('Short name', { required: true, blank: true, max: 60, asked: true }),
   hod: reference('Head', 'employees', { asked: true, help: 'Decides for the department, in change control too.' }),
   deputy: reference('Deputy', 'employees', { help: 'Acts while the head is away.' }),
   parent: reference('Parent', 'departments', { help: 'None: it stands at the top.' }),

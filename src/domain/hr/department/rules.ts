@@ -8,7 +8,7 @@ const source = '02 Department'
 export const departmentRules = {
   'HR-DEP-01': { sentence: 'A department named {name} already exists.', source },
   'HR-DEP-02': { sentence: '{name} cannot be placed under its own sub-department.', source },
-  'HR-DEP-03': { sentence: '{name} has {n} employees and {m} sub-departments. Move them first.', source },
+  'HR-DEP-03': { sentence: '{name} has {n employee} and {m sub-department}. Move them first.', source },
   'HR-DEP-04': {
     sentence: '{name} has left. Choose somebody who works here.',
     source: `${source} (hod must be active)`,

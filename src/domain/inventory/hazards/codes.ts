@@ -8,7 +8,7 @@ export const hazardRules = {
   'HAZ-02': { sentence: '{code} is made of codes of different types.', source },
   'HAZ-03': { sentence: '{code} names {part} twice.', source },
   'HAZ-04': { sentence: 'There are two categories {category}.', source },
-  'HAZ-05': { sentence: '{category} is used by {n} records ({first}). Make the class inactive instead.', source },
+  'HAZ-05': { sentence: '{category} is used by {n record} ({first}). Make the class inactive instead.', source },
 } as const
 export const refuseHazard = refuserOf(hazardRules)
 

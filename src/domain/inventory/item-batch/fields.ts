@@ -7,8 +7,8 @@ const percent = (label: string, max: number) => decimal(label, { min: 0, max, un
 
 export const assayField = percent('Assay', 110)
 export const lodField = percent('Loss on drying', 100)
-export const expireByField = date('Expire By')
-export const retestOnField = date('Retest On')
+export const expireByField = date('Expire by')
+export const retestOnField = date('Retest on')
 export const arNumberField = text('AR number', { required: true, max: 60, help: 'Analytical reference.' })
 
 /** What is recorded of a batch when it is made (spec 04 Item batch). */
@@ -26,7 +26,7 @@ export const batchFields = {
     },
     { required: true },
   ),
-  vendorBatch: text('Vendor Batch', { max: 60 }),
+  vendorBatch: text('Vendor batch', { max: 60 }),
   vendor: reference('Vendor', 'vendors'),
   manufacturedOn: date('Manufactured'),
   receivedOn: date('Received'),

@@ -23,7 +23,7 @@ const blockFields = { number: text('Change or deviation', { max: 60 }) } as cons
 const retestFields = {
   result: choice('Result', ['passed', 'failed'], { required: true }),
   testedOn: date('Tested on', { required: true }),
-  retestOn: date('Retest On', { required: true }),
+  retestOn: date('Retest on', { required: true }),
   arNumber: arNumberField,
 } as const
 
@@ -35,7 +35,7 @@ export const checkDates = ({
   retestOn: retest,
 }: BatchDates): Refused | undefined => {
   if (made === undefined && received === undefined)
-    return refuseCommon('E-REQ', { label: 'Manufactured or Received' }, { field: 'manufacturedOn' })
+    return refuseCommon('E-REQ', { label: 'Manufactured or received' }, { field: 'manufacturedOn' })
   if (made !== undefined && received !== undefined && made > received)
     return refuseBatch('INV-BAT-01', { x: dateWords(made), y: dateWords(received) }, { field: 'manufacturedOn' })
   if (expiry !== undefined && made !== undefined && expiry < made)

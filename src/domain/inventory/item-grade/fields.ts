@@ -17,7 +17,7 @@ export const gradeFields = {
   }),
   standard: choice('Standard', standards),
   uom: reference('Unit', 'metrics'),
-  shelfLifeMonths: whole('Shelf Life', { min: 0, max: 600, unit: 'months' }),
+  shelfLifeMonths: whole('Shelf life', { min: 0, max: 600, unit: 'months' }),
   retestMonths: whole('Retest', { min: 0, max: 600, unit: 'months' }),
   expiryAtMonthEnd: yesNo('Expires at the end of the month', { required: true, initial: 'no' }),
   storage: group('Storage', storageFields, { help: 'Instead of the storage of the item.' }),

@@ -25,7 +25,7 @@ export const itemFields = {
   description: descriptionField,
   type: choice('Type', itemTypes, { required: true, help: 'A utility (water, steam) is not stocked.' }),
   itemCategory: reference('Category', 'item-categories', { required: true }),
-  stockGroup: reference('Stock Group', 'stock-groups', { required: true }),
+  stockGroup: reference('Stock group', 'stock-groups', { required: true }),
   companies: references('Companies', 'companies', { required: true }),
   uom: reference('Unit', 'metrics', { required: true, help: 'The unit of its stock.' }),
   conversions: rows('Conversions', {

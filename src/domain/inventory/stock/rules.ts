@@ -10,7 +10,7 @@ export const stockRules = {
   'INV-05': { sentence: 'Batch {batch} is due for retest since {date}. Record the retest first.', source: messages },
   'INV-06': { sentence: 'Source and destination godown are the same.', source: messages },
   'INV-16': { sentence: '{godown} does not accept {status} batches.', source: messages },
-  'INV-21': { sentence: 'Quantity must be more than 0 with at most {d} decimals.', source: messages },
+  'INV-21': { sentence: 'Quantity must be more than 0 with at most {d decimal}.', source: messages },
   'INV-STK-01': { sentence: 'Batch {batch} is of {own}, not of {grade}.', source: '04 Item batch' },
   'INV-STK-02': {
     sentence:

@@ -17,7 +17,9 @@ export const historyAccessRules = {
 const refuse = refuserOf(historyAccessRules)
 
 const Instant = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, { message: 'Write an instant in UTC.' }),
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, {
+    message: 'Choose a day and a time, such as 17:45.',
+  }),
 )
 const Hash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/, { message: 'This is not a hash.' }))
 const Version = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2 ** 31 - 1 }))

@@ -9,7 +9,9 @@ export const Priority = Schema.Literals(priorities)
 export type Priority = typeof Priority.Type
 
 export const Instant = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, { message: 'Write an instant in UTC.' }),
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, {
+    message: 'Choose a day and a time, such as 17:45.',
+  }),
 )
 
 /** A page of this app: never another site. */

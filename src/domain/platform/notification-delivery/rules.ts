@@ -8,7 +8,7 @@ export const notificationDeliveryRules = {
   'ND-02': { sentence: 'Acknowledge this notification before dismissing it.', source },
   'ND-03': { sentence: 'Mark this urgent notification as seen before dismissing it.', source },
   'ND-04': { sentence: 'This notification is for {name}.', source: '01 Delivery commands (recipient only)' },
-  'ND-05': { sentence: 'This notification is escalated {n} times at most.', source: '01 Delivery commands, Escalate' },
+  'ND-05': { sentence: 'This notification is escalated {n time} at most.', source: '01 Delivery commands, Escalate' },
   'ND-06': {
     sentence: 'Nobody has to acknowledge {title}: only what waits for acknowledgement is pushed again.',
     source: '01 System, admin, notification-v2',

@@ -6,7 +6,9 @@ import { codes } from '../rights.ts'
 import { Assignment, Email, PersonName, UserFields, userKinds } from './fields.ts'
 
 const Instant = Schema.String.check(
-  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, { message: 'Write an instant in UTC.' }),
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/, {
+    message: 'Choose a day and a time, such as 17:45.',
+  }),
 )
 
 /** How a password came to be: by a code of a reset, by one of an invitation, or by the user who knew the old one. */

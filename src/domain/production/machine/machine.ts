@@ -41,7 +41,7 @@ export const machineResource = recordResource({
         workArea: text('Work area', { max: 100 }),
         volume: text('Volume', { max: 60 }),
         installedOn: date('Installed on'),
-        calibrationDueOn: date('Calibration Due'),
+        calibrationDueOn: date('Calibration due'),
         maintenanceDueOn: date('Maintenance due'),
         hourRate: money('Rate of an hour'),
         items: references('Allowed items', 'items', { help: 'Empty: all.' }),

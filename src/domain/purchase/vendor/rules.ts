@@ -19,7 +19,7 @@ export const vendorRules = {
     sentence: 'Bank details were entered by you. Another person has to verify them.',
     source: '05 Vendor',
   },
-  'VEN-09': { sentence: '{vendor} is used in {n} documents. Block it instead.', source: '05 Vendor' },
+  'VEN-09': { sentence: '{vendor} is used in {n document}. Block it instead.', source: '05 Vendor' },
 } as const
 
 export const refuseVendor = refuserOf(vendorRules)

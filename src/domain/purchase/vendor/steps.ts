@@ -15,7 +15,7 @@ const vendor = workflow({
     draft: { tone: 'draft' },
     submitted: { tone: 'waiting' },
     approved: { tone: 'done' },
-    'on-hold': { tone: 'attention' },
+    'on-hold': { tone: 'waiting' },
     blocked: { tone: 'refused' },
   },
   begins: 'draft',

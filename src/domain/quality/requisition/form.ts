@@ -11,7 +11,7 @@ export const sections = sectionsOf<RequisitionCommandType>(requisitionWorkflow.m
     title: 'Request',
     steps: ['Create', 'UpdateRequest'],
     shows: ['requisitionNo', ...Object.keys(requestFields)],
-    labels: { requisitionNo: 'Requisition No' },
+    labels: { requisitionNo: 'Requisition no' },
   },
   { steps: ['DecideAsHod'] },
   { steps: ['CommentAsQa'], shows: ['changeControlFormNo', 'commentsOfQA'] },

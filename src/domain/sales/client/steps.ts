@@ -10,7 +10,7 @@ const client = workflow({
   statuses: {
     draft: { tone: 'draft' },
     active: { tone: 'done' },
-    'on-hold': { tone: 'attention' },
+    'on-hold': { tone: 'waiting' },
     blocked: { tone: 'refused' },
   },
   begins: 'draft',

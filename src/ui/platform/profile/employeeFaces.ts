@@ -4,7 +4,7 @@ import type { ValueFaces } from '../../resource/cellWords.ts'
 export const employeeFaces = {
   status: {
     active: { word: 'Active', tone: 'done' },
-    'on-notice': { word: 'On notice', tone: 'attention' },
+    'on-notice': { word: 'On notice', tone: 'waiting' },
     'on-strike': { word: 'On strike', tone: 'refused' },
     suspended: { word: 'Suspended', tone: 'refused' },
     exited: { word: 'Exited', tone: 'closed' },

@@ -50,7 +50,7 @@ const ResetPasswordPage = () => {
   )
 
   return (
-    <EntryFrame title="Reset Password">
+    <EntryFrame title="Reset password">
       {sent === null ? (
         <form noValidate onSubmit={submit} className={entryPanel}>
           <p className="text-13 text-muted">

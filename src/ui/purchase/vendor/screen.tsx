@@ -12,7 +12,7 @@ const faces: ValueFaces = {
     draft: { word: 'Draft', tone: 'draft' },
     submitted: { word: 'Submitted', tone: 'waiting' },
     approved: { word: 'Approved', tone: 'done' },
-    'on-hold': { word: 'On hold', tone: 'attention' },
+    'on-hold': { word: 'On hold', tone: 'waiting' },
     blocked: { word: 'Blocked', tone: 'refused' },
   },
 }

@@ -104,7 +104,7 @@ const ClosurePeriodPage = () => {
         open={editing !== null}
         onClose={close}
         size="small"
-        title={editing?.period === null ? 'New closure date period' : 'Edit closure date period'}
+        title={editing?.period === null ? 'Add closure date period' : 'Edit closure date period'}
       >
         {editing !== null && <PeriodForm editing={editing} close={close} />}
       </Dialog>

@@ -77,7 +77,7 @@ export const RecordForm = ({
           ...problemsIn(entry.fields, dataOf(values)),
         })}
         toData={(values) => (adding ? dataOf(values) : { patch: patchOf(form, dataOf(now), dataOf(values)) })}
-        saveLabel={adding ? 'Add' : 'Save'}
+        saveLabel="Save"
         done={done ?? `${entry.label} saved.`}
         onSaved={onSaved}
         onCancel={onCancel}

@@ -12,7 +12,7 @@ const faces: ValueFaces = {
   status: {
     draft: { word: 'Draft', tone: 'draft' },
     active: { word: 'Active', tone: 'done' },
-    'on-hold': { word: 'On hold', tone: 'attention' },
+    'on-hold': { word: 'On hold', tone: 'waiting' },
     blocked: { word: 'Blocked', tone: 'refused' },
   },
 }

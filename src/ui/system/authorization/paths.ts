@@ -7,6 +7,6 @@ export const listTabs = {
   label: 'Authorization',
   items: [
     { to: authorizations, label: 'Authorizations', end: true },
-    { to: systemPaths['ui-authorizations'], label: 'UI Authorizations' },
+    { to: systemPaths['ui-authorizations'], label: 'UI authorizations' },
   ],
 } as const

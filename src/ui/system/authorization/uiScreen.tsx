@@ -41,7 +41,7 @@ const UiScope = ({ children }: { readonly children: ReactNode }) => {
 export const uiAuthorizationScreen: RecordScreen = {
   entry: uiAuthorizationResource,
   path: systemPaths['ui-authorizations'],
-  title: 'UI Authorizations',
+  title: 'UI authorizations',
   listTabs,
   Around: UiScope,
   cells: { action: ({ action }) => (action === '' ? <span className="text-muted">Open to all</span> : undefined) },

@@ -3,7 +3,7 @@ import { sources } from '../../../domain/platform/notification-rule/source.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { SelectField, TextField, useCommandField } from '../../command-form/fields.tsx'
 import { Field } from '../../kit/Field.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
+import { MomentInput } from '../../kit/MomentInput.tsx'
 import { documentPath } from '../../resource/screens.ts'
 import { type Controls, fieldProps, type FormFieldProps } from '../../resource/form/FormField.tsx'
 import { ConditionRows } from './ConditionRows.tsx'
@@ -52,30 +52,13 @@ const StateControl = (props: FormFieldProps) => {
   )
 }
 
-const pad = (figure: number): string => String(figure).padStart(2, '0')
-
-/** An instant as the control of the browser holds it: local, to the minute. */
-const localOf = (instant: string): string => {
-  const at = new Date(instant)
-  return Number.isNaN(at.getTime())
-    ? ''
-    : `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`
-}
-
-/** A moment, by day and time where the person is. */
+/** A moment, by day and time of the group. */
 const MomentControl = (props: FormFieldProps) => {
   const { id, error, value, change, onBlur } = useCommandField<string>(props.name)
+  const { label, help } = props.field
   return (
-    <Field id={id} label={props.field.label} help={props.field.help} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="datetime-local"
-          value={localOf(value)}
-          onBlur={onBlur}
-          onChange={(event) => change(event.target.value === '' ? '' : new Date(event.target.value).toISOString())}
-        />
-      )}
+    <Field id={id} label={label} help={help} error={error}>
+      {(control) => <MomentInput {...control} label={label} value={value} onChange={change} onBlur={onBlur} />}
     </Field>
   )
 }

@@ -10,7 +10,7 @@ import { instantWords } from '../../kit/timeWords.ts'
 import { NextRuns } from './ScheduleField.tsx'
 import { durationWords, handlerWords, isQuiet, neverRun, runFaces } from './words.ts'
 
-export const taskOf = (document: AnyDocument): LiveTask => document as AnyDocument & LiveTask
+export const taskOf = (document: AnyDocument): AnyDocument & LiveTask => document as AnyDocument & LiveTask
 
 const overlapSaid: Readonly<Record<LiveTask['overlap'], string>> = {
   skip: 'The run is skipped',

@@ -59,8 +59,8 @@ export const TaskDialog = ({
       type={task === null ? 'Create' : 'Edit'}
       initial={valuesOf(task ?? blank)}
       toData={(values, touched) => (task === null ? values : { patch: touched })}
-      saveLabel={task === null ? 'Add' : 'Save'}
-      done={task === null ? 'Task added.' : 'Task saved.'}
+      saveLabel="Save"
+      done="Task saved."
     >
       <FieldColumns>
         {ofProduct ? (

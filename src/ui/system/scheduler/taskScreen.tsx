@@ -5,11 +5,11 @@ import { jobsKey } from '../../../domain/platform/scheduler/job/parts.ts'
 import { schedulerRules } from '../../../domain/platform/scheduler/rules.ts'
 import { tasksKey } from '../../../domain/platform/scheduler/task/parts.ts'
 import { schedulerTaskResource } from '../../../domain/platform/scheduler/task/resource.ts'
-import { averageDuration, nextRunOf } from '../../../domain/platform/scheduler/task/task.ts'
+import { averageDuration, lateSince, nextRunOf } from '../../../domain/platform/scheduler/task/task.ts'
 import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { now } from '../../kit/clock.ts'
 import { notify } from '../../kit/notify.ts'
-import { toneFaces, type StatusTone } from '../../kit/StatusChip.tsx'
+import { StatusChip, toneFaces, type StatusTone } from '../../kit/StatusChip.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import type { ActionDialogProps, RecordActions, RecordScreen } from '../../resource/record/screen.ts'
@@ -18,7 +18,7 @@ import { schedulerTabs } from './listTabs.ts'
 import { jobsOfPath, tasksPath } from './paths.ts'
 import { TaskDetails, taskOf } from './TaskDetails.tsx'
 import { TaskDialog } from './TaskDialog.tsx'
-import { durationWords, handlerWords, neverRun, runFaces, taskFaces } from './words.ts'
+import { durationWords, handlerWords, lateWords, neverRun, runFaces, taskFaces } from './words.ts'
 
 const actions: RecordActions = (document, { missing, open, give, make, go }) => {
   const task = taskOf(document)
@@ -95,8 +95,20 @@ const ActionDialog = (props: ActionDialogProps) =>
 
 /** Reckoned from now: a run that came to nothing is no event, so that the stored one may have passed. */
 const NextRun = ({ task }: { readonly task: AnyDocument }) => {
+  const late = lateSince(taskOf(task), now())
+  if (late !== null) return <StatusChip quiet word={lateWords(late)} tone="attention" />
   const at = nextRunOf(taskOf(task), now())
   return at === null ? '–' : <time dateTime={at}>{instantWords(at)}</time>
+}
+
+/** On the page as it is now: of a version nobody asks whether it was late. */
+const LateBanner = ({ document }: { readonly document: AnyDocument }) => {
+  const late = lateSince(taskOf(document), now())
+  return late === null ? null : (
+    <p className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2 text-13">
+      {lateWords(late)}, not run since. Check that the server runs its jobs, or run the task now.
+    </p>
+  )
 }
 
 /** A status as its shape and hue; the word is there for who does not see them, and on hover. */
@@ -143,6 +155,7 @@ export const taskScreen: RecordScreen = {
   },
   actions,
   ActionDialog,
+  Banner: LateBanner,
   Details: TaskDetails,
   detailsLabel: 'Task',
   tabs: [{ path: 'jobs', label: 'Jobs', Component: JobsTab, fills: true }],

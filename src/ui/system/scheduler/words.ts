@@ -1,5 +1,6 @@
 import { handlerOf } from '../../../domain/platform/scheduler/handlers.ts'
 import type { LiveTask } from '../../../domain/platform/scheduler/task/task.ts'
+import { instantWords } from '../../kit/timeWords.ts'
 import type { ValueFaces } from '../../resource/cellWords.ts'
 
 const second = 1000
@@ -35,6 +36,9 @@ export const isQuiet = ({ handler }: Pick<LiveTask, 'handler'>): boolean => hand
 
 /** What stands for the last run where none is recorded. */
 export const neverRun = (task: Pick<LiveTask, 'handler'>): string => (isQuiet(task) ? 'Nothing to do yet' : 'Never')
+
+/** What stands for the next run where one has not come. */
+export const lateWords = (due: string): string => `Late: due ${instantWords(due)}`
 
 export const handlerWords = (handler: string): string => handlerOf(handler)?.name ?? handler
 

@@ -61,7 +61,7 @@ describe('companies', () => {
 
   test('E-USED: it is deleted only without any document', () => {
     expect(deleting(companyResource, company, { facts: { uses: uses('Vapi Plant 1') } })?.message).toBe(
-      'Company Meridian Lifesciences Ltd is used by 1 records (Vapi Plant 1). Make it inactive instead.',
+      'Company Meridian Lifesciences Ltd is used by 1 record (Vapi Plant 1). Make it inactive instead.',
     )
     expect(deleting(companyResource, company, { facts: { uses: uses() } })).toBeUndefined()
   })

@@ -89,7 +89,7 @@ describe('the twelve lists', () => {
   test('E-USED: a used row stays (scenario 17)', () => {
     const uses = { count: 1, first: ['PO/25-26/0001'] }
     expect(deleting(hsnResource, hsn('2023-04-01', 'gst-18'), { facts: { uses } })?.message).toBe(
-      'HSN 2933 is used by 1 records (PO/25-26/0001). Make it inactive instead.',
+      'HSN 2933 is used by 1 record (PO/25-26/0001). Make it inactive instead.',
     )
   })
 

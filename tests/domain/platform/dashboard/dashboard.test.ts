@@ -72,7 +72,7 @@ const wrong: readonly (readonly [rule: string, more: object, message: string])[]
     { source: 'notification-deliveries' },
     'notification-deliveries is not a resource that figures can be made of.',
   ],
-  ['DASH-03', { measure: 'average', field: 'docName' }, 'Document Name is not a figure.'],
+  ['DASH-03', { measure: 'average', field: 'docName' }, 'Document name is not a figure.'],
   ['DASH-04', { kind: 'line', groupBy: 'status' }, 'Status is not a date.'],
   ['DASH-04', { period: 'today', periodOf: 'status' }, 'Status is not a date.'],
   ['DASH-05', { measure: 'sum' }, 'Field is required.'],

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { handlerKeys, handlers } from '../../../../src/domain/platform/scheduler/handlers.ts'
 import { checkSchedule } from '../../../../src/domain/platform/scheduler/schedule.ts'
-import { averageDuration, type LiveTask, nextRunOf } from '../../../../src/domain/platform/scheduler/task/task.ts'
+import {
+  averageDuration,
+  lateSince,
+  type LiveTask,
+  nextRunOf,
+} from '../../../../src/domain/platform/scheduler/task/task.ts'
 import { schedulerTaskResource } from '../../../../src/domain/platform/scheduler/task/resource.ts'
 import { nobodyOn } from '../../../../src/domain/registry/named-fields.ts'
 import { given } from '../../../support/given.ts'
@@ -26,6 +31,20 @@ describe('a scheduler task', () => {
     const next = schedulerTaskResource.columns.find(({ key }) => key === 'nextRunAt')
     expect(next?.value(document)).toBe('2026-01-05T04:01:00.000Z')
     expect(next?.value(document, nobodyOn('2026-02-01T10:00:30.000Z'))).toBe('2026-02-01T10:01:00.000Z')
+  })
+
+  test('is late when no end of a run is told within its timeout and a minute, unless it is paused or tells of work alone', () => {
+    const at = (history: History, now: string) => lateSince({ ...history.document, ...live(history) }, now)
+    const due = '2026-01-05T20:30:00.000Z'
+    const task = after(own)
+    expect(at(task, '2026-01-05T20:36:00.000Z')).toBeNull()
+    expect(at(task, '2026-01-05T20:36:01.000Z')).toBe(due)
+    expect(at(task, '2026-01-09T12:00:00.000Z')).toBe(due)
+    const runs = run(task, [{ ...ran('failed'), now: '2026-01-05T20:30:05.000Z' }], world)
+    expect(at(runs, '2026-01-06T12:00:00.000Z')).toBeNull()
+    expect(at(after(own, byAdmin('Pause')), '2026-01-09T12:00:00.000Z')).toBeNull()
+    const mails = bySystem('Register', taskInput({ handler: 'mail-sender' }))
+    expect(at(after(mails), '2026-01-09T12:00:00.000Z')).toBeNull()
   })
 
   test('begins enabled, with the defaults of what was not said, and knows its next run', () => {

@@ -20,16 +20,16 @@ const value = (key: string, history: ReturnType<typeof walkedTo>, who = asha) =>
 describe('the registry entry', () => {
   test('has the columns of spec 06, in order', () => {
     expect(entry.columns.filter((column) => column.shown !== false).map((column) => column.label)).toEqual([
-      'Requisition No',
-      'CCF No',
-      'Document No',
-      'Document Name',
+      'Requisition no',
+      'CCF no',
+      'Document no',
+      'Document name',
       'Department',
       'Type',
       'Class',
       'Status',
       'Waiting for',
-      'Due Date',
+      'Due date',
       'Round',
       'Created By',
       'Created On',

@@ -47,7 +47,7 @@ export const schedulerTaskResource: ResourceEntry = {
     field('lastRunAt', 'Last run', 'instant', { width: 125 }),
     field('lastStatus', 'Last status', 'status', { choices: endings, width: 110, shown: false }),
     {
-      ...field('nextRunAt', 'Next run', 'instant', { width: 135 }),
+      ...field('nextRunAt', 'Next run', 'instant', { width: 190 }),
       value: (document, viewer) => nextRunAt(document, viewer?.now),
     },
     {

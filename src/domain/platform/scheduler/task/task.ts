@@ -6,7 +6,7 @@ import { process } from '../../../workflow/process.ts'
 import { codes } from '../../rights.ts'
 import { handlerOf } from '../handlers.ts'
 import { refuse } from '../rules.ts'
-import { checkSchedule, nextRun } from '../schedule.ts'
+import { checkSchedule, isMissed, nextRun } from '../schedule.ts'
 import {
   ownerships,
   Ran,
@@ -190,6 +190,22 @@ export type TaskCommand = CommandOf<typeof schedulerTask>
 /** When it runs next, seen from an instant; null while it is paused. */
 export const nextRunOf = (task: Pick<LiveTask, 'status' | 'cronExpression'>, now: string): string | null =>
   task.status === 'enabled' ? nextRun(task.cronExpression, now) : null
+
+/**
+ * The time at which it should have run and did not; null: it is not late. A run that began in time has ended within the timeout, and its
+ * end is an event. A quiet task records only what it found to do, so that nothing tells.
+ */
+export const lateSince = (
+  task: Pick<LiveTask, 'status' | 'cronExpression' | 'handler' | 'timeoutSeconds'> & {
+    readonly lastModifiedAt: string
+  },
+  now: string,
+): string | null => {
+  if (handlerOf(task.handler)?.quiet === true) return null
+  const due = nextRunOf(task, task.lastModifiedAt)
+  const ended = new Date(Date.parse(now) - task.timeoutSeconds * 1000).toISOString()
+  return due !== null && isMissed(due, ended) ? due : null
+}
 
 /** Mean of the last ten runs that succeeded, in milliseconds. */
 export const averageDuration = ({ durations }: Pick<LiveTask, 'durations'>): number | null =>

@@ -1,0 +1,194 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Said, words } from '../../scripts/words.mjs'
+
+let said: readonly Said[]
+beforeAll(() => {
+  said = words()
+})
+
+const found = (is: (text: string) => boolean): readonly string[] =>
+  said.filter(({ text }) => is(text)).map(({ file, line, text }) => `${file}:${line}: ${text}`)
+
+/** What the interface said once and says better now. */
+const retired = [
+  'Its events stand at their places',
+  'it shows as soon as the server has it',
+  'the server decides',
+  'First fill',
+  'took the last step',
+  'Nothing holds',
+  'This device and the server were searched',
+  'the user may sign in nowhere',
+  'the link works for 72 hours',
+  'every choice holds at once',
+  'Quieter words',
+  'Keys of this list',
+  'Close what is open',
+  'Required to reject',
+  'tries left',
+  'Correct a text',
+  'An entry records where',
+  'Grace of',
+  'Role that is reminded',
+  'Cost of credit a year',
+  'Quotes are asked',
+  'Warn of scrap',
+  'Decimals of quantities',
+  'Reserve of labels',
+  'Fixed by accounts',
+  'Stock units in one',
+  'codes are on here',
+  'Space goes round',
+  'Each widget',
+  'Mean days',
+  'Closures I chase',
+  'Somebody joins',
+  'Every row is new',
+  'With those who have left',
+  'It failed:',
+  'Unexpected error',
+  'Add requisition',
+  'New Vendor',
+  'Ui Authorizations',
+  'UI Authorizations',
+]
+
+test('nothing is said in words that were given up', () => {
+  expect(found((text) => retired.some((one) => text.includes(one)))).toEqual([])
+})
+
+/** The seeds' own words. */
+const prayed = 'This feature has been disabled for now. Please contact developers if its again needed'
+
+test('nobody is begged, and no program says oops', () => {
+  expect(found((text) => /\b(?:please|oops|sorry|whoops)\b/i.test(text) && text !== prayed)).toEqual([])
+})
+
+/** Said to who makes the codes. */
+const aboutCodes = [
+  'A code without its verb, e.g. UI:EMP-LIST.',
+  'Stem of the resource and one word in capitals, e.g. UI:EMP-LIST:VIEW.',
+  'Write the code like UI:EMP-LIST.',
+  'Write the code like UI:EMP-LIST:VIEW.',
+]
+
+test('no sentence holds the code of a right', () => {
+  expect(
+    found((text) => /\s/.test(text) && /\b[A-Z]{2,}(?::[A-Z-]+)+/.test(text) && !aboutCodes.includes(text)),
+  ).toEqual([])
+})
+
+/** With capitals because the seeds or the specification write them so, letter for letter. */
+const written: readonly string[] = [
+  'Activities and Responsibilities',
+  'Analytical Procedures / Observation sheets',
+  'Change Control Form',
+  'Change Control Requisition',
+  'Change Related To Name',
+  'Classification of Change',
+  'Company Profile',
+  'Copy To Clipboard',
+  'Customer Comments',
+  'Delivery Terms',
+  'Departmental Comments',
+  'Employee Category',
+  'Employee Designation',
+  'Extra Large',
+  'Font Family',
+  'Font Size',
+  'Forgot Password',
+  'Format or Record',
+  'Impact on Documents',
+  'Location Profile',
+  'Mark Seen',
+  'New Password',
+  'Page Not Found',
+  'Payment Terms',
+  'Product Catalogue & STP',
+  'Product Catlogue & STP',
+  'QA Comments',
+  'QA Review',
+  'Qualification Required',
+  'Regularizing Change',
+  'Role Created',
+  'SOP Master list',
+  'Saved Successfully',
+  'Send Email',
+  'Set Password',
+  'Sign In',
+  'Table Border',
+  'Table Preferences',
+  'Training Required',
+  'Validation Required',
+  'Verify Password',
+  'Voucher Type',
+  'Your Profile',
+  'Your Work Log',
+  // They stand beside such: New Password, Created By and Modified By, the steps of these names.
+  'Created By',
+  'Created On',
+  'Current Password',
+  'Management Committee comments',
+  'Modified By',
+  'Modified On',
+  'QA Review comments',
+  'Upload and Download: {}',
+]
+
+/** What has a name. */
+const names: readonly string[] = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Compressed Liquefied Dissolved',
+  'Control+K Meta+K',
+  'GHS01 Exploding bomb',
+  'GHS02 Flame',
+  'GHS03 Flame over circle',
+  'GHS04 Gas cylinder',
+  'GHS05 Corrosion',
+  'GHS06 Skull and crossbones',
+  'GHS07 Exclamation mark',
+  'GHS08 Health hazard',
+  'GHS09 Environment',
+  'Helvetica Neue',
+  'Himachal Pradesh',
+  'Install Chronicle',
+  'Jammu and Kashmir',
+  'MSME Udyam',
+  'Madhya Pradesh',
+  'Major and Minor',
+  'Montserrat Variable',
+  'Open Sans',
+  'Open Sans Variable',
+  'Oswald Variable',
+  'Pin to Home',
+  'Plan Rows',
+  'QA / Change Control',
+  'Roboto Variable',
+  'Tamil Nadu',
+  'Uttar Pradesh',
+  'West Bengal',
+  'clients in Gujarat',
+  'stock in Main Store',
+  'stock of Acetone',
+  'was classified Major',
+  '{} - Chronicle',
+  '{}, AssignRoles and Disable',
+]
+
+/** Labels, not sentences: a few words without an end, of which a later one begins with a capital. */
+const isTitle = (text: string): boolean =>
+  text.split(' ').length <= 6 &&
+  /^[A-Za-z{]/.test(text) &&
+  !/[.?!:…]$/.test(text) &&
+  /(?<![.?!:/{},]) [A-Z][a-z]+/.test(text)
+
+test('labels are in sentence case, beside what the menu, the seeds and names write otherwise', () => {
+  const menu = said.filter(({ file }) => file.includes('navigation')).map(({ text }) => text)
+  const allowed = new Set([...menu, ...written, ...names])
+  expect(found((text) => isTitle(text) && !allowed.has(text))).toEqual([])
+  // What is no longer said needs no place here.
+  const texts = new Set(said.map(({ text }) => text))
+  expect([...written, ...names].filter((one) => !texts.has(one))).toEqual([])
+})
