@@ -19,11 +19,11 @@ export const useSeen = (
   passes: boolean,
 ): Look | undefined => {
   const [looks, setLooks] = useSetting<Looks>(`${lookedPrefix}${resource}`, none)
+  const [openedAt] = useState(() => new Date().toISOString())
   const [seen, setSeen] = useState({ id, before: looks[id] })
   if (seen.id !== id) setSeen({ id, before: looks[id] })
   // Who sees it for the first time is told what changes while they read.
-  else if (seen.before === undefined && version !== undefined)
-    setSeen({ id, before: { version, at: new Date().toISOString() } })
+  else if (seen.before === undefined && version !== undefined) setSeen({ id, before: { version, at: openedAt } })
   const { before } = seen
   const latest = useRef(looks)
   useEffect(() => {
