@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createDraft, raisedDraft } from '../quality/raised.ts'
+import { addressOf, createDraft, raisedDraft } from '../quality/raised.ts'
 import { section, sign } from '../quality/steps.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -15,23 +15,39 @@ test('Home decides what waits beside its list, by keyboard, and the next one ope
   server,
 }) => {
   const asha = await apiOf(server, 'asha')
-  await createDraft(asha, { docNo: 'SOP-BOX-1', docName: 'First of the box' })
+  const id = await createDraft(asha, { docNo: 'SOP-BOX-1', docName: 'First of the box' })
   await createDraft(asha, { docNo: 'SOP-BOX-2', docName: 'Second of the box' })
-  const { page } = await seat('vikram', '/')
+  const { page } = await seat('vikram', addressOf(id))
+  await expect(page.getByRole('main').getByText('First of the box').first()).toBeVisible()
+  await visit(page, '/')
   const rows = rowsOf(page)
   const first = rows.filter({ hasText: 'SOP-BOX-1' })
   await expect(first).toContainText('HOD approval')
   await expect(first).toContainText('from Asha Kulkarni')
   await expect(rows.filter({ hasText: 'SOP-BOX-2' })).toBeVisible()
   const before = await rows.count()
-  await expectAccessible(page)
+  const changed = await asha.command(
+    id,
+    'UpdateRequest',
+    { patch: { docName: 'Best of the box' } },
+    { expectedVersion: 1 },
+  )
+  expect(changed).toMatchObject({ status: 200 })
   await first.focus()
   await page.keyboard.press('Enter')
   await expect(first).toHaveAttribute('aria-current', 'true')
   const comments = section(page, 'HOD approval').getByRole('textbox', { name: /comments/i })
   await expect(comments).toBeFocused()
+  // What became of it since they looked stands where they decide, and where they sign.
+  const since = page.getByRole('list', { name: 'Changes since you last looked' })
+  await expect(since).toHaveText(/Request changed by Asha Kulkarni.*Document Name.*First of the box.*Best of the box/)
+  await expect(page.getByText(/^Since you last looked \(\d\d-\w{3}-\d{4} \d\d:\d\d\): 1 change$/)).toBeVisible()
+  await expectAccessible(page)
   await page.keyboard.type('Needed.')
   await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: /^Sign: / }).and(page.locator(':has(ins)'))).toContainText(
+    'Best of the box',
+  )
   await sign(page)
   await expect(rows).toHaveCount(before - 1)
   await expect(first).toHaveCount(0)

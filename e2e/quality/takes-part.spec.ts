@@ -14,7 +14,7 @@ test('who is asked to take part is told, and finds the work: tab, entry, list, p
   const clerk = await apiOf(server, 'clerk')
   const before = (await clerk.requisitions()).length
   const { page } = await seat('clerk', '/home/my-space/clerk')
-  const { page: seen } = await seat('qa', addressOf(id))
+  const { page: seen } = await seat('vikram', addressOf(id))
   await expect(seen.getByRole('heading', { level: 1, name: details.requisitionNo })).toBeVisible()
   await visit(seen, list)
 
@@ -33,7 +33,8 @@ test('who is asked to take part is told, and finds the work: tab, entry, list, p
   // Who saw it before is told what became of it since.
   await expect(seen.getByRole('row').filter({ hasText: details.requisitionNo })).toContainText('Team selected')
   await visit(seen, addressOf(id))
-  await seen.getByRole('link', { name: /^1 change since you looked on \d\d-/ }).click()
+  await expect(seen.getByText(/^Since you last looked \(\d\d-.*\): 1 change$/)).toBeVisible()
+  await seen.getByRole('link', { name: 'Compare with what you saw' }).click()
   await expect(
     seen.getByRole('table', { name: 'Fields that differ' }).getByRole('row', { name: /^Status/ }),
   ).toContainText('Team selected')

@@ -8,6 +8,7 @@ import { utcWords } from '../../src/ui/history/eventWords.ts'
 import { historyShapeOf } from '../../src/ui/history/historyShape.ts'
 import { wantedFrom } from '../../src/ui/history/jump.ts'
 import { shownChanges } from '../../src/ui/history/shownChanges.ts'
+import { changesSince, isLong } from '../../src/ui/history/changesSince.ts'
 import { leafWords, marksAt, valueWords } from '../../src/ui/history/leafWords.ts'
 import { noFilter, paramsOf, type Shown, shownFrom } from '../../src/ui/history/replayAddress.ts'
 import { bandsOf, filtered, timelineEvents } from '../../src/ui/history/timelineEvents.ts'
@@ -107,6 +108,31 @@ describe('words', () => {
     expect(first.map(({ kind }) => kind)).toEqual(first.map(() => 'added'))
     const remarked = { ...document, remark: '', parts: [] }
     expect(shownChanges(document, remarked, {})).toEqual([])
+  })
+})
+
+describe('since the reader looked', () => {
+  const { document, events } = walkedTo('pending')
+  const shape = historyShapeOf(requisitionResource)
+  const replay = new Replay({ aggregate: requisition, id: document.id, events })
+  const [raised, approved] = events
+
+  test('each step of others tells its fields with their old and new values', () => {
+    const since = changesSince(replay, shape, 1, raised?.actor.id)
+    expect(since.map(({ event }) => event)).toEqual([approved])
+    expect(since[0]?.changes).toContainEqual(
+      expect.objectContaining({ path: 'status', before: 'draft', after: 'pending' }),
+    )
+  })
+
+  test("one's own steps are no news, nor is what was seen", () => {
+    expect(changesSince(replay, shape, 1, approved?.actor.id)).toEqual([])
+    expect(changesSince(replay, shape, document.version, undefined)).toEqual([])
+  })
+
+  test('what is long stands folded', () => {
+    expect(isLong(changesSince(replay, shape, 0, undefined))).toBe(true)
+    expect(isLong([])).toBe(false)
   })
 })
 

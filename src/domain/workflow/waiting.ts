@@ -48,8 +48,8 @@ const whoWords = (names: string, role: string): string => (names === '' || names
 
 type Departments = readonly HeadedDepartment[]
 
-/** Who is awaited; the step itself where nobody in particular takes it. */
-const awaitedIn = (
+/** Who takes a step; the step itself where nobody in particular does. */
+export const takersOf = (
   { awaits, by = [], label }: AnyRow,
   subject: AnySubject,
   departments: Departments,
@@ -62,13 +62,35 @@ const awaitedIn = (
   }
 }
 
+/** Who takes a step of which this person is none, `QA only`; undefined where they are among them, or nobody in particular takes it. */
+export const othersWho = (
+  row: AnyRow,
+  subject: AnySubject,
+  person: Person,
+  departments?: Departments,
+): string | undefined => {
+  const { who, role } = takersOf(row, subject, departments ?? [])
+  if (role === row.label || takes(row, subject, person)) return undefined
+  return who === role ? `${role} only` : `Only ${who}`
+}
+
 /** What a document waits for, from whom as far as it and the departments name them, since when; null where it rests. */
 export const waitingFor = (machine: Machine, subject: AnySubject, departments: Departments = []): Waiting | null => {
   const command = awaitedStep(machine, subject)
   const row = command === null ? undefined : machine.rows[command]
   return command === null || row === undefined
     ? null
-    : { command, label: row.label, ...awaitedIn(row, subject, departments), since: subject.path.at(-1)?.at ?? '' }
+    : { command, label: row.label, ...takersOf(row, subject, departments), since: subject.path.at(-1)?.at ?? '' }
+}
+
+/** Is this person among those who take a step? */
+const takes = (row: AnyRow, subject: AnySubject, person: Person): boolean => {
+  if (row.awaits !== undefined) return row.awaits.includes(subject, person)
+  const codes = codesOf(row)
+  return (
+    (codes.length === 0 || codes.some((code) => person.codes.has(code))) &&
+    (row.by ?? []).every(({ party }) => party?.includes(subject, person) ?? true)
+  )
 }
 
 export interface Decided {
@@ -91,11 +113,5 @@ export const decidedSince = (
 export const canActNow = (machine: Machine, subject: AnySubject, person: Person): boolean => {
   const command = awaitedStep(machine, subject)
   const row = command === null ? undefined : machine.rows[command]
-  if (row === undefined) return false
-  if (row.awaits !== undefined) return row.awaits.includes(subject, person)
-  const codes = codesOf(row)
-  return (
-    (codes.length === 0 || codes.some((code) => person.codes.has(code))) &&
-    (row.by ?? []).every(({ party }) => party?.includes(subject, person) ?? true)
-  )
+  return row !== undefined && takes(row, subject, person)
 }

@@ -52,8 +52,8 @@ export interface CommandFormProps<Values extends FieldValues> {
   readonly other?:
     | { readonly label: string; readonly variant?: ButtonVariant; readonly patch: Partial<Values> }
     | undefined
-  /** Set where this command needs a signature now: its possible meanings, and what is signed. */
-  readonly sign?: { readonly meaning: Meaning; readonly subject: string } | undefined
+  /** Set where this command needs a signature now: its possible meanings, what is signed, and what changed in it unseen. */
+  readonly sign?: { readonly meaning: Meaning; readonly subject: string; readonly since?: ReactNode } | undefined
   /** Toast after it was saved; `false` for none. Seed texts only. */
   readonly done?: string | false | undefined
   /** Path of the part of the document that the form fills: refusals about it are shown at its fields. */
@@ -284,6 +284,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
             toSign={{
               entry: resourceOf(props.resource),
               subject: props.sign.subject,
+              since: props.sign.since,
               meaning: meaningIn(props.sign.meaning, signing.request.data) ?? '',
               action: signing.action,
               data: signing.request.data,

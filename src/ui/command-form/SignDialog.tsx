@@ -1,5 +1,5 @@
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type DispatchResult, type Signer, useSession } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -18,6 +18,8 @@ export interface ToSign {
   readonly meaning: string
   readonly data: unknown
   readonly reason: string | undefined
+  /** What others changed in the document since the signer saw it last. */
+  readonly since: ReactNode
 }
 
 export interface SignDialogProps {
@@ -106,6 +108,7 @@ export const SignDialog = ({ toSign, onSign, onDone, onCancel }: SignDialogProps
           )}
         </dl>
         <Summary entry={toSign.entry} data={toSign.data} />
+        {toSign.since}
         <p className="text-13 text-muted">
           Signing has the same effect as your handwritten signature, for exactly what is shown here.
         </p>

@@ -10,10 +10,16 @@ import type { LateStart } from './useLateFace.ts'
 export interface MenuItem {
   readonly key: string
   readonly label: string
+  /** Under its label. */
+  readonly about?: string
   readonly icon?: Icon | undefined
   readonly onSelect: () => void
   /** Why it cannot be chosen now; shown under its label. */
   readonly disabledReason?: string | undefined
+  /** Who can instead: `QA only`. */
+  readonly others?: string | undefined
+  /** It is the time that is wrong for it, not the reader. */
+  readonly isNotNow?: boolean
   readonly danger?: boolean
   /** At the right end: a shortcut, a mark. */
   readonly hint?: ReactNode
@@ -41,6 +47,15 @@ export interface MenuProps {
 }
 
 const isClosed = ({ disabledReason }: MenuItem): boolean => disabledReason !== undefined
+
+const mostOthers = 2
+
+/** What closes several items, in a few words: `QA only; not now: 2`. */
+const closedWords = (closed: readonly MenuItem[]): string => {
+  const others = [...new Set(closed.flatMap((one) => one.others ?? []))]
+  const now = closed.filter(({ isNotNow }) => isNotNow === true).length
+  return [...others.slice(0, mostOthers), ...(now === 0 || now === closed.length ? [] : [`not now: ${now}`])].join('; ')
+}
 
 /** The groups with something in them; several items that cannot be chosen become one, `unavailable`, which leads to their reasons. */
 const folded = (
@@ -79,6 +94,7 @@ const MenuFace = ({
   const filled = folded(groups, (closed) => ({
     key: 'unavailable',
     label: `Not available to you: ${closed.length}`,
+    about: closedWords(closed),
     icon: Lock,
     onSelect: () => setReasons(closed),
   }))
@@ -117,8 +133,14 @@ const MenuFace = ({
                     )}
                     <span className="min-w-0 flex-1">
                       <bdi className="line-clamp-2 wrap-anywhere">{item.label}</bdi>
-                      {item.disabledReason !== undefined && (
-                        <span className="block max-w-64 text-xs">{item.disabledReason}</span>
+                      {[item.about, item.others, item.disabledReason].map(
+                        (words) =>
+                          words !== undefined &&
+                          words !== '' && (
+                            <span key={words} className="block max-w-64 text-xs text-muted">
+                              {words}
+                            </span>
+                          ),
                       )}
                     </span>
                     {item.current === true && <Check aria-label="Current" className="size-4 shrink-0 text-link" />}
@@ -131,17 +153,29 @@ const MenuFace = ({
         </MenuItems>
       </HeadlessMenu>
       <Dialog open={reasons !== null} onClose={() => setReasons(null)} size="small" title="Not available to you">
-        <dl className="space-y-3 text-13">
-          {reasons?.map(({ key, label: name, disabledReason }) => (
-            <div key={key}>
-              <dt className="font-medium">{name}</dt>
-              <dd className="text-muted">{disabledReason}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="space-y-5">
+          <Reasons title="For others to do" items={reasons?.filter(({ isNotNow }) => isNotNow !== true)} />
+          <Reasons title="Not now" items={reasons?.filter(({ isNotNow }) => isNotNow === true)} />
+        </div>
       </Dialog>
     </>
   )
 }
+
+const Reasons = ({ title, items = [] }: { readonly title: string; readonly items?: readonly MenuItem[] | undefined }) =>
+  items.length > 0 && (
+    <section aria-label={title} className="space-y-2">
+      <h3 className="text-xs font-medium text-muted">{title}</h3>
+      <dl className="space-y-3 text-13">
+        {items.map(({ key, label, others, disabledReason }) => (
+          <div key={key}>
+            <dt className="font-medium">{label}</dt>
+            {others !== undefined && <dd>{others}</dd>}
+            <dd className="text-muted">{disabledReason}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 
 export default MenuFace

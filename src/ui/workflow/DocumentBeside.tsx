@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { LastEvents } from '../history/LastEvents.tsx'
+import { SinceLooked } from '../history/SinceLooked.tsx'
 import { preloadDialog } from '../kit/Dialog.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { NotOpenedHere } from '../resource/NotOpenedHere.tsx'
+import { recordPath } from '../resource/record/recordPath.ts'
 import type { BesideProps } from '../resource/screens.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
@@ -22,7 +24,7 @@ export const DocumentBeside = ({
 }: BesideProps & { readonly screen: WorkflowScreen }) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
-  const { answer, open } = useLiveDocument(screen, id, setPointed, onTaken)
+  const { answer, open } = useLiveDocument(screen, id, { correct: setPointed, taken: onTaken, isBeside: true })
   const pane = useRef<HTMLDivElement>(null)
   const awaited = open === null ? undefined : screen.workflow.waitingFor(open.document)?.command
   const isOpen = open !== null
@@ -44,6 +46,13 @@ export const DocumentBeside = ({
     <OpenDocumentContext value={open}>
       <div ref={pane} tabIndex={-1} className="space-y-4 outline-none">
         <DocumentHeader onAct={setChosen} isBeside />
+        <SinceLooked
+          entry={screen.entry}
+          id={id}
+          seen={open.seen}
+          version={open.document.version}
+          own={recordPath(screen.path, id)}
+        />
         <FormTab />
         <LastEvents entry={screen.entry} id={id} />
       </div>

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { CommandForm, type CommandFormProps } from '../command-form/CommandForm.tsx'
+import { SinceLooked } from '../history/SinceLooked.tsx'
 import { useOpenDocument } from './openDocument.ts'
 
 export type DocumentFormProps<Values extends FieldValues> = Omit<
@@ -12,7 +13,7 @@ export type DocumentFormProps<Values extends FieldValues> = Omit<
 
 /** A command form of the document that the page shows. */
 export const DocumentForm = <Values extends FieldValues>({ variant, ...props }: DocumentFormProps<Values>) => {
-  const { screen, id, document, details, signs } = useOpenDocument()
+  const { screen, id, document, details, signs, seen } = useOpenDocument()
   const { entry, workflow, subtitle } = screen
   const meaning = signs[props.type]
   const round = Number(details['round'] ?? 1)
@@ -22,7 +23,15 @@ export const DocumentForm = <Values extends FieldValues>({ variant, ...props }: 
   return (
     <CommandForm
       {...props}
-      sign={meaning === undefined ? undefined : { meaning, subject }}
+      sign={
+        meaning === undefined
+          ? undefined
+          : {
+              meaning,
+              subject,
+              since: <SinceLooked entry={entry} id={id} seen={seen} version={document.version} />,
+            }
+      }
       resource={entry.key}
       documentId={id}
       document={document}

@@ -5,6 +5,7 @@ import { buttonClasses } from '../kit/Button.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { creation, useMissingCreation } from './creation.ts'
 import { useOpenDocument } from './openDocument.ts'
+import { useOthers } from './useOthers.ts'
 
 /** Groups of the menu in their order; the text is corrected in the first, the page copied and printed at the end of the second. */
 const groups = [0, 1, 2]
@@ -16,17 +17,22 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
   const { screen, id, refusals, correct } = useOpenDocument()
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
+  const othersFor = useOthers()
   const { workflow, icons, corrections } = screen
   const order = Object.keys(icons)
   const placeOf = (type: string): number => (order.includes(type) ? order.indexOf(type) : order.length)
   const itemOf = (type: string, row: AnyRow): MenuItem => {
     const Icon = icons[type] ?? ArrowRight
+    const refusal = refusals[type]
+    const others = refusal === undefined ? undefined : othersFor(type)
     return {
       key: type,
       label: row.menu?.label ?? row.label,
       icon: <Icon {...icon} />,
       onSelect: () => onAct(type),
-      disabledReason: refusals[type]?.message,
+      disabledReason: refusal?.message,
+      others,
+      isNotNow: others === undefined && refusal?.rule !== 'E-PERM',
       danger: row.menu?.danger ?? false,
     }
   }

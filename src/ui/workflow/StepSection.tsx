@@ -8,6 +8,7 @@ import { SignatureLine } from '../kit/SignatureLine.tsx'
 import { startTyping } from '../kit/startTyping.ts'
 import { CommandMarks } from './CommandMarks.tsx'
 import { type OpenDocument, useOpenDocument } from './openDocument.ts'
+import { useOthers } from './useOthers.ts'
 
 export interface StepSectionProps {
   readonly title: string
@@ -50,6 +51,7 @@ export const StepSection = (props: StepSectionProps) => {
   const { refusals, commands, past, readOnly } = document
   const open = props.open && past === null && !readOnly
   const made = useId()
+  const othersFor = useOthers()
   const refusal = refusals[command]
   const offered = open && refusal === undefined
   const closed = open && refusal !== undefined && props.hidden !== true
@@ -84,7 +86,13 @@ export const StepSection = (props: StepSectionProps) => {
               </Button>
               <p id={made} className="flex min-w-0 flex-1 basis-60 items-start gap-1.5 text-13 text-muted">
                 <Lock aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-                {refusal.message}
+                <span>
+                  {/* Rules of a workflow name who may; the one about rights names the right. */}
+                  {refusal.rule === 'E-PERM' && othersFor(command) !== undefined && (
+                    <span className="font-medium text-text">{othersFor(command)}. </span>
+                  )}
+                  {refusal.message}
+                </span>
               </p>
             </div>
           )}

@@ -34,7 +34,7 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
-  const { answer, open } = useLiveDocument(screen, id, setPointed)
+  const { answer, open } = useLiveDocument(screen, id, { correct: setPointed })
   const document = answer.view?.document
   // The dialogs of the page menu must open offline too, before the app was ever loaded whole.
   useEffect(preloadDialog, [])
@@ -112,7 +112,9 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
           <>
             {document !== undefined && (
               <>
-                <SinceLooked key={id} resource={entry.key} id={id} version={document.version} own={own} />
+                <div className="mb-4 empty:hidden">
+                  <SinceLooked key={id} entry={entry} id={id} seen={open.seen} version={document.version} own={own} />
+                </div>
                 <PrintedProof version={document.version} own={own} />
               </>
             )}

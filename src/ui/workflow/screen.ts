@@ -15,6 +15,7 @@ import { detailsOf } from '../../domain/workflow/situation.ts'
 import type { Waiting } from '../../domain/workflow/waiting.ts'
 import type { OutgoingCommand } from '../../infra/react/index.ts'
 import { recordedWords } from '../command-form/fieldWords.ts'
+import type { Look } from '../history/looks.ts'
 import type { Fact } from '../kit/Facts.tsx'
 import type { Controls } from '../resource/form/FormField.tsx'
 import type { Figure } from '../resource/ListFigures.tsx'
@@ -48,6 +49,8 @@ export interface OpenDocument<Doc = AnyDocument, Details = Values> {
   readonly past: number | null
   /** A version that is looked back at: nothing can be done on it. */
   readonly readOnly: boolean
+  /** What its reader saw of it before; absent where this is the first time. */
+  readonly seen?: Look | undefined
   /** Opens the correction of the text at a path below the recorded values. */
   readonly correct: (path: string) => void
   /** The reader took a step by a form of the document. */

@@ -51,6 +51,10 @@ export const useRecordMenu = (
       const locked = screen.locked?.(document, viewer)
       const reasonAgainst = (command: string): string | undefined =>
         missing(command) ?? locked ?? entry.steps?.statusRefusal(document, command)
+      const againstNow = (command: string): Pick<MenuItem, 'disabledReason' | 'isNotNow'> => ({
+        disabledReason: reasonAgainst(command),
+        isNotNow: missing(command) === undefined,
+      })
       const groups: readonly (readonly (MenuItem | false)[])[] = [
         [
           screen.edits !== false && {
@@ -58,7 +62,7 @@ export const useRecordMenu = (
             label: 'Edit',
             icon: Pencil,
             onSelect: () => edit(document),
-            disabledReason: reasonAgainst('Update'),
+            ...againstNow('Update'),
           },
           screen.copies !== undefined && {
             key: 'copy',
@@ -89,7 +93,7 @@ export const useRecordMenu = (
             label: isInactive ? 'Make active' : 'Make inactive',
             icon: isInactive ? CircleCheck : Ban,
             onSelect: () => void put(document, resting.patch(document, !isInactive)),
-            disabledReason: reasonAgainst('Update'),
+            ...againstNow('Update'),
           },
           screen.deletes !== false &&
             entry.keep !== true && {
@@ -98,7 +102,7 @@ export const useRecordMenu = (
               icon: Trash2,
               danger: true,
               onSelect: () => setDeleting(document),
-              disabledReason: reasonAgainst('Delete'),
+              ...againstNow('Delete'),
             },
         ],
       ]

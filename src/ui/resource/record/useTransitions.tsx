@@ -46,12 +46,14 @@ export const useTransitions = (entry: ResourceEntry): Transitions => {
       const command = (entry.aggregate.commands as Readonly<Record<string, CommandType>>)[type]
       if (command === undefined) return []
       const Icon = icons[type] ?? ArrowRight
+      const notMine = missing(type)
       return [
         {
           key: type,
           label: command.label,
           icon: Icon,
-          disabledReason: missing(type) ?? entry.steps?.statusRefusal(document, type),
+          disabledReason: notMine ?? entry.steps?.statusRefusal(document, type),
+          isNotNow: notMine === undefined,
           onSelect: () => {
             if (needsForm(transition, command)) setChosen({ document, type, transition })
             else

@@ -3,8 +3,9 @@ import { columnOf } from '../../../../src/domain/registry/slots.ts'
 import { requisitionResource as entry } from '../../../../src/domain/quality/requisition/resource.ts'
 import { waitingFor } from '../../../../src/domain/quality/requisition/requisition.ts'
 import { requisitionWorkflow } from '../../../../src/domain/quality/requisition/requisition.ts'
-import { namesWords } from '../../../../src/domain/workflow/waiting.ts'
+import { namesWords, othersWho } from '../../../../src/domain/workflow/waiting.ts'
 import type { HeadedDepartment } from '../../../../src/domain/registry/headed-department.ts'
+import { subjectOf } from '../../../../src/domain/workflow/situation.ts'
 import { stateDiagram } from '../../../../src/domain/workflow/diagram.ts'
 import { given } from '../../../support/given.ts'
 import { run } from '../../../support/history.ts'
@@ -107,6 +108,20 @@ describe('waiting for', () => {
       requisitionWorkflow.waitingFor(own, { ...viewerOf(asha, now), departments })?.who
     expect(who([{ id: 'production', hod: refOf(vikram), deputy: refOf(asha) }])).toBe('Asha Rao (HOD, Production)')
     expect(who([])).toBe('HOD, Production')
+  })
+
+  test('says who takes a step that is not the reader’s, by name or by part', () => {
+    const { head, rows } = requisitionWorkflow.machine
+    const subject = subjectOf(head, walkedTo('draft').document)
+    const others = (type: keyof typeof rows, who = asha) => {
+      const { userId: id, ...person } = viewerOf(who, now)
+      const row = rows[type]
+      return row && othersWho(row, subject, { id, ...person }, [{ id: 'production', hod: refOf(vikram) }])
+    }
+    expect(others('DecideAsHod')).toBe('Only Vikram Shah (HOD, Production)')
+    expect(others('DecideAsHod', vikram)).toBeUndefined()
+    expect(others('CommentAsQa')).toBe('QA only')
+    expect(others('CommentAsQa', qa)).toBeUndefined()
   })
 
   test('shows two names at most, nobody twice', () => {
