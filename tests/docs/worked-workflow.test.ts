@@ -63,6 +63,7 @@ describe('the worked example of docs/how-to-add-a-workflow.md', () => {
       'Days',
       'Status',
       'Waiting for',
+      'Days in stage',
       'Created By',
       'Created On',
     ])

@@ -90,6 +90,33 @@ onAnyStore('figures', (store) => {
     expect(compared).toBeGreaterThan(40)
   })
 
+  test('tell how many days requisitions stand in each stage on the average, as a device reckons it', async () => {
+    const entry = resourceOf('change-assesment')
+    const rows = await host.server.db
+      .selectFrom('documents')
+      .select('state')
+      .where('resource', '=', entry.key)
+      .where('company_id', '=', 'mls')
+      .execute()
+    const viewer = nobodyOn(host.server.now())
+    const question: FigureQuestion = {
+      resource: entry.key,
+      filters: [{ column: 'daysInStage', operator: 'empty', values: ['no'] }],
+      measure: 'average',
+      field: 'daysInStage',
+      groupBy: 'status',
+    }
+    const expected = reckon(
+      entry,
+      question,
+      rows.map(({ state }) => cellsOf(entry, state, viewer)),
+      viewer.today,
+    )
+    expect(await figure(question)).toEqual(expected)
+    expect(expected.groups.map(({ key }) => key)).toEqual(expect.arrayContaining(['draft', 'pending']))
+    expect(expected.groups.map(({ key }) => key)).not.toContain('closed')
+  })
+
   test('follow the next event', async () => {
     const before = await figure({ resource: 'change-assesment' })
     expect(await figure({ resource: 'change-assesment' })).toEqual(before)

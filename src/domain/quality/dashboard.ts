@@ -1,4 +1,4 @@
-import { type DefaultWidget, figure, is } from '../registry/default-widgets.ts'
+import { daysByStage, type DefaultWidget, figure, is } from '../registry/default-widgets.ts'
 
 /** The figures and charts with which the dashboard of quality assurance begins (spec 01, 6.10), as far as their documents exist. */
 export const qualityWidgets: readonly DefaultWidget[] = [
@@ -19,6 +19,7 @@ export const qualityWidgets: readonly DefaultWidget[] = [
     width: 2,
     height: 3,
   },
+  daysByStage('change-assesment'),
   {
     title: 'Major and Minor',
     kind: 'donut',

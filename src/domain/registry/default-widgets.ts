@@ -15,3 +15,16 @@ export const figure = (
   filter: readonly Filter[],
   more: Partial<Widget> = {},
 ): DefaultWidget => ({ title, kind: 'figure', source, filter, ...more })
+
+/** Where documents of a workflow stand still: of those that are under way, how many days they stand in each step on the average. */
+export const daysByStage = (source: string, title = 'Average days by stage'): DefaultWidget => ({
+  title,
+  kind: 'bar',
+  source,
+  measure: 'average',
+  field: 'daysInStage',
+  groupBy: 'status',
+  filter: [{ column: 'daysInStage', operator: 'empty', values: ['no'] }],
+  width: 2,
+  height: 2,
+})

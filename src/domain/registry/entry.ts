@@ -100,7 +100,7 @@ export interface Column<D = AnyDocument> {
   readonly width?: number
   /** The one that people read: it takes what a wide window has left. The first column does so where none is named. */
   readonly grow?: true
-  /** Of a status: whether the document is late, or else waits for the viewer; the hue says so, whatever the status. */
+  /** Whether the document is late, or else waits for the viewer; the hue of the value says so, whatever the status. */
   presses?(document: D, viewer: Viewer | undefined): Presses | undefined
 }
 

@@ -1,5 +1,6 @@
 import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { ResourceRef } from '../kernel/ask.ts'
+import { daysBetween, localDate } from '../kernel/calendar.ts'
 import type { AnyDocument, Document } from '../kernel/document.ts'
 import { openMark } from '../kernel/marks.ts'
 import { field, readPath, stampColumns } from '../registry/columns.ts'
@@ -12,9 +13,9 @@ import type { ApprovalDetails } from './routes/fields.ts'
 import { peopleOf } from './routes/route.ts'
 import type { AnyHead, Machine } from './rows.ts'
 import { fieldsOf, historyOf, printedOf, type Section, usualSections } from './sections.ts'
-import { detailsOf } from './situation.ts'
+import { detailsOf, subjectOf } from './situation.ts'
 import { statusLabel } from './status-label.ts'
-import type { Waiting } from './waiting.ts'
+import { awaitedStep, type Waiting } from './waiting.ts'
 
 /** The part of a workflow that its registry entry reads. */
 interface Listed<State extends object> {
@@ -69,13 +70,23 @@ const fieldColumn = (head: AnyHead, all: FieldTable, given: string): Column => {
   return columnOfField(below(head, path), shown, { key: path, ...(given === path ? {} : { shown: false }) })
 }
 
+/** Whole days since a document reached the step that it waits for, by its own path: to sort by them is to sort by that instant. */
+const daysInStage = (machine: Machine, document: AnyDocument, { today }: Viewer): number | null => {
+  const subject = subjectOf(machine.head, document)
+  const since = subject.path.at(-1)?.at
+  return since === undefined || awaitedStep(machine, subject) === null
+    ? null
+    : Math.max(0, daysBetween(localDate(since), today))
+}
+
 /** Columns of every workflow: its number first, status and who is awaited last. */
 const usualColumns = <State extends object>({
-  machine: { head },
+  machine,
   waitingFor,
   canActNow,
   titleOf,
 }: Listed<State>): readonly Column<Document<State>>[] => {
+  const { head } = machine
   const { number, statuses } = head
   return [
     ...(number === undefined
@@ -101,6 +112,13 @@ const usualColumns = <State extends object>({
       value: (one, viewer) => waitingFor(one, viewer)?.who ?? null,
     },
     {
+      key: 'daysInStage',
+      label: 'Days in stage',
+      type: 'number',
+      value: (one, viewer) => (viewer === undefined ? null : daysInStage(machine, one, viewer)),
+      width: 104,
+    },
+    {
       key: 'waitingForMe',
       label: 'Waiting for me',
       type: 'yes-no',
@@ -110,6 +128,9 @@ const usualColumns = <State extends object>({
     ...stampColumns,
   ]
 }
+
+/** Columns whose hue says that a document is late, or waits for the viewer. */
+const pressing: ReadonlySet<string> = new Set(['status', 'daysInStage'])
 
 const columnsOf = <State extends object>(
   workflow: Listed<State>,
@@ -131,7 +152,7 @@ const columnsOf = <State extends object>(
     all.find(({ key }) => key === name)?.value(document, viewer) === true
   const presses: Column<Document<State>>['presses'] = (document, viewer) =>
     says('overdue', document, viewer) ? 'late' : says('waitingForMe', document, viewer) ? 'yours' : undefined
-  return all.map((one) => (one.key === 'status' ? { ...one, presses } : one))
+  return all.map((one) => (pressing.has(one.key) ? { ...one, presses } : one))
 }
 
 /** Whoever began a document and whoever its approval route names. */

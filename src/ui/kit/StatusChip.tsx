@@ -22,6 +22,15 @@ const pressingFaces: Readonly<Record<Presses, { readonly title: string; readonly
   yours: { title: 'Waiting for you', tone: 'attention' },
 }
 
+/** The hue of a value beside the status, and why it has it; undefined where nothing presses. */
+export const pressingFace = (
+  presses: Presses | undefined,
+): { readonly title: string; readonly hue: string } | undefined => {
+  if (presses === undefined) return undefined
+  const { title, tone } = pressingFaces[presses]
+  return { title, hue: toneFaces[tone].hue }
+}
+
 export interface StatusChipProps {
   readonly word: string
   readonly tone: StatusTone

@@ -35,7 +35,9 @@ export const ListCards = (props: ListRowsProps) => {
 
   const [title, ...rest] = columns
   const status = rest.find((column) => column.type === 'status')
-  const facts = rest.filter((column) => column !== status)
+  // What presses beside the status has a place of its own, with its label: a bare figure says nothing in a line of facts.
+  const pressing = rest.find((column) => column !== status && column.presses !== undefined)
+  const facts = rest.filter((column) => column !== status && column !== pressing)
   return (
     <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line">
       <ul aria-label={props.label} className="relative" style={{ height: rows.getTotalSize() }}>
@@ -81,15 +83,22 @@ export const ListCards = (props: ListRowsProps) => {
                     </span>
                   )}
                 </span>
-                <span className="truncate text-xs text-muted">
-                  {filledOf(facts, props, document).map((column, index) => (
-                    <Fragment key={column.key}>
-                      {index > 0 && ' · '}
-                      {props.cells[column.key]?.(document) ?? (
-                        <ListCell column={column} document={document} viewer={viewer} faces={faces} />
-                      )}
-                    </Fragment>
-                  ))}
+                <span className="flex gap-3 text-xs text-muted">
+                  <span className="min-w-0 flex-1 truncate">
+                    {filledOf(facts, props, document).map((column, index) => (
+                      <Fragment key={column.key}>
+                        {index > 0 && ' · '}
+                        {props.cells[column.key]?.(document) ?? (
+                          <ListCell column={column} document={document} viewer={viewer} faces={faces} />
+                        )}
+                      </Fragment>
+                    ))}
+                  </span>
+                  {pressing !== undefined && pressing.value(document, viewer) !== null && (
+                    <span className="shrink-0 tabular-nums">
+                      {pressing.label}: <ListCell column={pressing} document={document} viewer={viewer} faces={faces} />
+                    </span>
+                  )}
                 </span>
               </LinkIfAny>
             </li>

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
-import { StatusChip } from '../kit/StatusChip.tsx'
+import { classes } from '../kit/classes.ts'
+import { pressingFace, StatusChip } from '../kit/StatusChip.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
 import { cellFigure, faceOf, type ValueFaces } from './cellWords.ts'
 
@@ -16,7 +17,17 @@ export const ListCell = ({ column, document, viewer, faces }: ListCellProps) => 
   const value = column.value(document, viewer)
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number' || column.type === 'number') return cellFigure(column, value)
+  if (typeof value === 'number' || column.type === 'number') {
+    const figure = cellFigure(column, value)
+    const pressing = pressingFace(column.presses?.(document, viewer))
+    return pressing === undefined ? (
+      figure
+    ) : (
+      <span title={pressing.title} className={classes('font-medium', pressing.hue)}>
+        {figure}
+      </span>
+    )
+  }
   const special = column.type === 'date' ? column.words?.[value] : undefined
   if (special !== undefined) return special
   if (column.type === 'date' || column.type === 'instant') return <TimeText at={value} />

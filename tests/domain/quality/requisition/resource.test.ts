@@ -19,7 +19,7 @@ const value = (key: string, history: ReturnType<typeof walkedTo>, who = asha) =>
   columnOf(entry, key)?.value(history.document, viewerOf(who, now))
 
 describe('the registry entry', () => {
-  test('has the columns of spec 06, in order', () => {
+  test('has the columns of spec 06, in order, and how long a requisition stands in its stage', () => {
     expect(entry.columns.filter((column) => column.shown !== false).map((column) => column.label)).toEqual([
       'Requisition no',
       'CCF no',
@@ -29,6 +29,7 @@ describe('the registry entry', () => {
       'Type',
       'Class',
       'Status',
+      'Days in stage',
       'Waiting for',
       'Due date',
       'Round',
@@ -65,6 +66,25 @@ describe('the registry entry', () => {
     expect(presses(draft, asha)).toBeUndefined()
     expect(presses(walkedTo('qa-approved'), asha, '2027-01-06T05:00:00Z')).toBe('late')
     expect(presses(walkedTo('closed'), qa, '2027-01-06T05:00:00Z')).toBeUndefined()
+  })
+
+  test('counts the days in its stage from the last step of its path, by the local calendar, while it waits for somebody', () => {
+    const days = (history: ReturnType<typeof walkedTo>, at: string) =>
+      columnOf(entry, 'daysInStage')?.value(history.document, viewerOf(asha, at))
+    const pending = walkedTo('pending')
+    expect(waitingFor(requisitionOf(pending))?.since).toBe('2026-01-05T05:00:00.000Z')
+    expect(days(pending, '2026-01-05T18:29:00Z')).toBe(0)
+    expect(days(pending, '2026-01-05T18:31:00Z')).toBe(1)
+    expect(days(pending, '2026-02-05T05:00:00Z')).toBe(31)
+    expect(days(pending, '2026-01-01T05:00:00Z')).toBe(0)
+    expect(days(walkedTo('closed'), '2026-02-05T05:00:00Z')).toBeNull()
+    expect(columnOf(entry, 'daysInStage')?.value(pending.document)).toBeNull()
+  })
+
+  test('hues the days in its stage as its status', () => {
+    const presses = (key: string, at: string) =>
+      columnOf(entry, key)?.presses?.(walkedTo('qa-approved').document, viewerOf(asha, at))
+    for (const at of [now, '2027-01-06T05:00:00Z']) expect(presses('daysInStage', at)).toBe(presses('status', at))
   })
 
   test('says when it was closed, and that it is overdue', () => {
