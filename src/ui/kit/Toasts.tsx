@@ -11,6 +11,8 @@ export const Toasts = () => {
       <Toaster
         theme={mode}
         position="bottom-right"
+        // Above the bar of actions.
+        mobileOffset={{ bottom: '6rem' }}
         duration={4000}
         toastOptions={{
           className: 'font-sans! rounded-panel! border-line! bg-raised! text-text! text-13! shadow-float!',
