@@ -35,7 +35,11 @@ export const stockMasters = (lines: readonly Line[], godowns: readonly Ref[]): r
         },
       ],
       // Grades are called after their items.
-      ['item-grades', grade.id, { name: grade.name.replace(`${item.name} `, ''), code: codeOf(grade), item: ref(item) }],
+      [
+        'item-grades',
+        grade.id,
+        { name: grade.name.replace(`${item.name} `, ''), code: codeOf(grade), item: ref(item) },
+      ],
       [
         'item-batches',
         batch.id,
