@@ -29,7 +29,7 @@ import {
   type Plant,
   tokenFor,
 } from '../support/infra/plant.ts'
-import { acid, mainStore, opening } from '../support/inventory/steps.ts'
+import { acid, mainStore, mastersOfSteps, opening } from '../support/inventory/steps.ts'
 import { Client, type CommandRequest } from '../support/server/client.ts'
 import { lawsOf } from '../support/workflow/laws.ts'
 import { people, type Person, refOf, scope } from '../support/world.ts'
@@ -122,6 +122,9 @@ describe('the worked example in a server', () => {
     plant = await openPlant()
     group = await openGroup(plant, [...Object.values(staff), people.admin])
     const url = `http://localhost:${await plant.server.listen(0)}`
+    for (const [resource, id, data] of mastersOfSteps)
+      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
+      await group.run('system', resource, id, 'Create', data)
     for (const step of opening('100'))
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await group.run(step.by.system ? 'system' : step.by, 'stock-adjustments', 'opening', step.type, step.data)
@@ -264,7 +267,7 @@ describe('the worked example in a server', () => {
       status: 422,
       body: {
         rule: 'INV-01',
-        message: 'Not posted: Only 100 kg of STA-IP batch SA-01 is in Main Store on 05-Jan-2026.',
+        message: 'Not posted: Only 100 kg of Stearic Acid STA-IP batch SA-01 is in Main Store on 05-Jan-2026.',
       },
     })
     const open = await draftIssue(order, [1, '1'], [1, '119.001'])

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
-import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
-import { Asking, itemOf, masters, submissionOf, systemScope } from '../support/books/asked.ts'
+import { Asking, itemOf, masterSubmissions, submissionOf } from '../support/books/asked.ts'
 import { belowNothing, dumpOf, unbalanced, worthOfNothing } from '../support/books/kept.ts'
 import { type Expected, Model } from '../support/books/model.ts'
 import { keptBalances } from '../support/projection/naive.ts'
@@ -42,11 +41,9 @@ onAnyStore('stock and postings by documents that cause each other', (store) => {
   let host: Host
   beforeAll(async () => {
     host = await startHost(store)
-    for (const [resource, documentId, data] of masters) {
-      const command = { resource, documentId, type: 'Create', data, commandId: newId(), groupId: group }
+    for (const made of masterSubmissions())
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      expect(await host.server.submit({ ...command, by: { system: systemScope } })).toMatchObject({ kind: 'accepted' })
-    }
+      await host.server.submit(made)
   })
   afterAll(() => host.close())
 

@@ -9,7 +9,7 @@ import { verifyGroup } from '../../src/server/audit/group.ts'
 import { createChronicle } from '../../src/server/server.ts'
 import { type Database, openEmbedded, openPostgres, startPglite } from '../../src/server/store/database.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
-import { dataOf, submissionOf } from '../support/books/asked.ts'
+import { dataOf, masterSubmissions, submissionOf } from '../support/books/asked.ts'
 import { dispatchResource, journalOf, journalResource } from '../support/books/documents.ts'
 import { type Death, whens } from '../support/books/dying.ts'
 import { belowNothing, brokenCommands, dumpOf, unbalanced } from '../support/books/kept.ts'
@@ -85,6 +85,9 @@ const planted = async (
   }
   await inside(settings, async (database) => {
     const { queue } = await createChronicle({ ...database, close: async () => {} }, config)
+    for (const made of masterSubmissions())
+      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
+      expect((await queue.submit(made)).kind).toBe('accepted')
     const lines = ['acid', 'salt'].map((batch) => ({ batch, godown: 'main', quantity: held, rate: 800_000n }))
     const draft = draftOf({ kind: 'adjustment', date: '2026-01-01', into: 'main', lines })
     const asked = { id: 'opening', resource: kinds.adjustment }

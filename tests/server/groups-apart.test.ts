@@ -101,7 +101,7 @@ const madeByServer: Readonly<Record<string, { readonly id?: string; readonly typ
     [deliveriesKey]: { type: 'Deliver', data: secrets[deliveriesKey] },
   }
 
-const make = async ({ server }: Host, resource: string, documentId: string, data?: object): Promise<void> => {
+const make = async ({ server }: Host, resource: string, documentId: string): Promise<void> => {
   const outcome = await server.submit({
     groupId: orion.id,
     by: { system: await groupScope(server, orion.id) },
@@ -109,7 +109,7 @@ const make = async ({ server }: Host, resource: string, documentId: string, data
     documentId,
     commandId: newId(),
     type: madeByServer[resource]?.type ?? 'Create',
-    data: data ?? madeByServer[resource]?.data,
+    data: madeByServer[resource]?.data,
   })
   expect(outcome).toMatchObject({ kind: 'accepted' })
 }
@@ -133,7 +133,7 @@ onAnyStore('two company groups in one store', (store) => {
     }
     for (const [key, id, data] of mastersOfSteps)
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await make(host, key, id, data)
+      await owner.do(key, id, { type: 'Create', data })
     for (const { key } of resources) {
       if (ids.has(key)) continue
       const id = newId()

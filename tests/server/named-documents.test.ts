@@ -58,12 +58,13 @@ beforeAll(async () => {
 afterAll(() => plant.close())
 
 describe('a document that a command names', () => {
-  test.each([
+  const missing = [
     ['never was', named('nowhere')],
     ['was deleted', gone],
     ['is of another company', theirStore],
     ['stands at another location', otherPlant],
-  ])('E-ABSENT: is refused where it %s', async (_, godown) => {
+  ] as const
+  test.each(missing)('E-ABSENT: is refused where it %s', async (_, godown) => {
     expect(await create(transfers, transfer(line, { destinationGodown: godown }))).toMatchObject(
       absent('Destination godown', godown.name, 'destinationGodown'),
     )
@@ -72,7 +73,7 @@ describe('a document that a command names', () => {
     )
   })
 
-  test.each([
+  const misfits = [
     [
       'a grade beside its item',
       { ...line, item: salt.item },
@@ -85,7 +86,8 @@ describe('a document that a command names', () => {
       'Batch SA-01 is of STA-IP, not of STA-BP.',
       'batch',
     ],
-  ])('E-BESIDE: %s', async (_, one, detail, key) => {
+  ] as const
+  test.each(misfits)('E-BESIDE: %s', async (_, one, detail, key) => {
     expect(await create(transfers, transfer(one))).toMatchObject({
       status: 422,
       body: { rule: 'E-BESIDE', detail, field: `items.0.${key}` },

@@ -338,7 +338,9 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab, books: Model):
   for (const key of tab.replica.settings.keys('replicate|')) {
     const resource = key.slice('replicate|'.length)
     const entry = findResource(resource)
-    if (entry === undefined || tab.replica.settings.get<Progress>(`pull|${resource}`)?.filled !== true) continue
+    // Of what is too large a device holds what was opened, however often rules asked about it.
+    if (entry === undefined || entry.replica === 'none') continue
+    if (tab.replica.settings.get<Progress>(`pull|${resource}`)?.filled !== true) continue
     const truth = byId(
       rows
         .filter((row) => row.resource === resource && !row.deleted)

@@ -6,6 +6,7 @@ import type { Claims } from '../../src/server/session/tokens.ts'
 import { type Database, overPglite } from '../../src/server/store/database.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { Subject } from '../../src/server/commands/subject.ts'
+import { masters } from '../support/books/asked.ts'
 import { openGroup } from '../support/infra/plant.ts'
 import { validData } from '../support/requisition/steps.ts'
 import { people, type Person } from '../support/world.ts'
@@ -56,6 +57,9 @@ export class Store {
     const clock = { now: firstInstant }
     const server = await createChronicle(database, { ...readConfig({}), logLevel: 'silent' }, () => clock.now)
     const group = await openGroup({ server, clock, close: async () => {} }, staff)
+    for (const [resource, id, data] of masters)
+      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
+      await group.run('system', resource, id, 'Create', data)
     for (const id of ['r0', 'r1', 'r2'])
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as their numbers go
       await group.run(people.asha, 'change-assesment', id, 'Create', validData.Create)

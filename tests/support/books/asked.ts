@@ -6,8 +6,7 @@ import { type Draft, kinds, type Kind, type Line, type Model } from './model.ts'
 
 /** Commands by chance on few batches, godowns and two years of days: many are back-dated, many are refused. */
 
-/** Where the system acts. */
-export const systemScope = {
+const systemScope = {
   companyGroup: { id: meridian.id, name: meridian.name },
   company: { id: 'mls', name: 'Meridian Life Sciences', shortName: 'MLS' },
   location: { id: 'mls-p1', name: 'Plant 1' },
@@ -29,7 +28,7 @@ const decimal = (units: bigint, places: number): string => {
 
 const row = ({ batch, quantity, rate }: Line) => ({
   item: ref(itemOf(batch)),
-  grade: ref(`${itemOf(batch)}-ip`),
+  grade: { id: `${itemOf(batch)}-ip`, name: `${itemOf(batch).toUpperCase()} IP` },
   batch: ref(batch),
   quantity: decimal(quantity, 3),
   rate: decimal(rate, 4),
@@ -71,6 +70,18 @@ export const dataOf: Readonly<Record<Kind, (draft: Draft) => object>> = {
     ...(next === undefined ? {} : { next }),
   }),
 }
+
+/** The commands by which the system makes these masters. */
+export const masterSubmissions = (): readonly Submission[] =>
+  masters.map(([resource, documentId, data]) => ({
+    groupId: meridian.id,
+    by: { system: systemScope },
+    resource,
+    documentId,
+    commandId: newId(),
+    type: 'Create',
+    data,
+  }))
 
 /** The whole number of the smallest parts of decimal text. */
 const unitsOf = (text: string, places: number): bigint => {

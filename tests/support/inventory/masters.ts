@@ -34,7 +34,12 @@ export const stockMasters = (lines: readonly Line[], godowns: readonly Ref[]): r
           inspection: { onReceipt: 'no', onProduction: 'no' },
         },
       ],
-      ['item-grades', grade.id, { name: grade.name, code: codeOf(grade), item: ref(item) }],
+      // Grades are called after their items.
+      [
+        'item-grades',
+        grade.id,
+        { name: grade.name.replace(`${item.name} `, ''), code: codeOf(grade), item: ref(item) },
+      ],
       [
         'item-batches',
         batch.id,
