@@ -1,6 +1,8 @@
 import { type CommandState, type OutgoingCommand, useSyncState } from '../../infra/react/index.ts'
-import { StatusChip } from '../kit/StatusChip.tsx'
+import { resourceOf } from '../../domain/resources.ts'
 import { commandFaces } from '../command-form/commandFaces.ts'
+import { Summary } from '../command-form/Summary.tsx'
+import { StatusChip } from '../kit/StatusChip.tsx'
 import { useOpenDocument } from './openDocument.ts'
 
 /** Where changes by these steps stand on their way to the server; a refused one shows why. */
@@ -8,6 +10,25 @@ export const CommandMarks = ({ types }: { readonly types: readonly string[] }) =
   useOpenDocument()
     .commands.filter(({ type }) => types.includes(type))
     .map((one) => <CommandMark key={one.commandId} command={one} />)
+
+/** Steps that only the server can decide do not show in the document yet: what was typed stands here until it has. */
+export const TypedHere = ({ types }: { readonly types: readonly string[] }) =>
+  useOpenDocument()
+    .commands.filter((one) => types.includes(one.type) && one.state === 'waiting')
+    .map(({ commandId, words, resource, data, reason }) => (
+      <section
+        key={commandId}
+        aria-label={words}
+        className="rounded-control border border-line bg-sunken px-3 py-2 text-13"
+      >
+        <p className="text-muted">Kept on this device until the server has decided it. What you entered:</p>
+        <Summary
+          entry={resourceOf(resource)}
+          data={reason === undefined ? data : { ...(data as object), reason }}
+          className="mt-1"
+        />
+      </section>
+    ))
 
 const CommandMark = ({ command }: { readonly command: OutgoingCommand }) => {
   const { connection } = useSyncState()

@@ -17,7 +17,7 @@ import { instantWords } from '../kit/timeWords.ts'
 import { WorkflowPath } from '../kit/WorkflowPath.tsx'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { useViewer } from '../resource/useViewer.ts'
-import { CommandMarks } from './CommandMarks.tsx'
+import { CommandMarks, TypedHere } from './CommandMarks.tsx'
 import { type OpenDocument, stepInHead, useOpenDocument } from './openDocument.ts'
 import { PageMenu } from './PageMenu.tsx'
 import { asksNothing } from './stepFields.ts'
@@ -71,6 +71,7 @@ export const DocumentHeader = ({ onAct, isBeside = false }: DocumentHeaderProps)
         )}
       </div>
       {onAct !== undefined && inHead !== undefined && <StepForm key={inHead} type={inHead} look="bare" id={headForm} />}
+      <TypedHere types={unplaced(open)} />
       <WorkflowPath
         label={onAct === undefined ? 'Path at this version' : `Path of this ${name}`}
         steps={workflow.pathOf(document).map(({ status: key, ...step }) => ({ key, ...step }))}

@@ -51,6 +51,7 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
             icon: <PenLine {...icon} />,
             onSelect: () => correct(''),
             disabledReason: refusals[corrections.command]?.message,
+            isNotNow: refusals[corrections.command]?.rule === 'E-STATE',
           },
         ]
   const copy: MenuItem = {

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { Section } from '../kit/Section.tsx'
 import { SignatureLine } from '../kit/SignatureLine.tsx'
 import { startTyping } from '../kit/startTyping.ts'
-import { CommandMarks } from './CommandMarks.tsx'
+import { CommandMarks, TypedHere } from './CommandMarks.tsx'
 import { type OpenDocument, useOpenDocument } from './openDocument.ts'
 import { useOthers } from './useOthers.ts'
 
@@ -56,8 +56,9 @@ export const StepSection = (props: StepSectionProps) => {
   const offered = open && refusal === undefined
   const closed = open && refusal !== undefined && props.hidden !== true
   const signatures = answers || props.asksNothing === true ? signatureLines(types, document) : undefined
-  if (!offered && !closed && !answers && !Array.isArray(signatures)) return null
-  const hasMarks = commands.some(({ type }) => types.includes(type))
+  const hasMarks = past === null && commands.some(({ type }) => types.includes(type))
+  const hasTyped = hasMarks && commands.some(({ type, state }) => types.includes(type) && state === 'waiting')
+  if (!offered && !closed && !hasTyped && !answers && !Array.isArray(signatures)) return null
   return (
     <Section
       step={past === null && !readOnly ? command : undefined}
@@ -74,9 +75,10 @@ export const StepSection = (props: StepSectionProps) => {
         ) : undefined
       }
     >
-      {answers || offered || closed ? (
+      {answers || offered || closed || hasTyped ? (
         <div className="space-y-4">
           {answers}
+          {hasTyped && <TypedHere types={types} />}
           {(offered || closed) && props.note}
           {offered && props.form}
           {closed && (

@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Clock3, Ellipsis, Info, type LucideIcon, X } from 'lucide-react'
+import { Check, CheckCheck, ChevronDown, Clock3, Ellipsis, Info, type LucideIcon, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { notificationDeliveryRules } from '../../../domain/platform/notification-delivery/rules.ts'
@@ -14,7 +14,7 @@ import {
   type NotificationDelivery,
 } from '../../../domain/platform/notification-delivery/shown.ts'
 import type { CommandState } from '../../../infra/react/index.ts'
-import { Button, buttonClasses } from '../../kit/Button.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import { StatusChip, type StatusTone } from '../../kit/StatusChip.tsx'
@@ -74,10 +74,11 @@ export const NotificationRow = ({
   const { id, notification, source, created_at } = delivery
   const [isOpen, setOpen] = useState(false)
   const details = useId()
+  const actions = useId()
   const seen = (): void => void act(id, 'MarkSeen')
   const words = iconOf(delivery)
   const { icon: Icon, hue } = icons[words]
-  const unfolds = canOpen(delivery) || (waiting === undefined && notification.link === null)
+  const isLed = waiting !== undefined || notification.link !== null
   const unread = isUnread(delivery)
   const chip = chips[notification.priority]
   const seeByOpening = (): void => {
@@ -109,7 +110,7 @@ export const NotificationRow = ({
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            {unfolds ? (
+            {!isLed ? (
               <button type="button" aria-expanded={isOpen} aria-controls={details} onClick={toggle} {...face} />
             ) : waiting === undefined ? (
               <Link to={notification.link ?? ''} onClick={follow} {...face} />
@@ -153,8 +154,20 @@ export const NotificationRow = ({
           {chip.tone === undefined ? <span>{chip.word}</span> : <StatusChip quiet word={chip.word} tone={chip.tone} />}
           <TimeText at={created_at} />
         </div>
-        {unfolds && isOpen && (
-          <div className="relative mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+        {isLed && canOpen(delivery) && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={actions}
+            onClick={() => setOpen(!isOpen)}
+            className="relative mt-1 inline-flex min-h-6 items-center gap-1 text-xs font-medium text-link hover:underline"
+          >
+            {isOpen ? 'Hide actions' : 'Show actions'}
+            <ChevronDown aria-hidden="true" className={classes('size-3.5', isOpen && 'rotate-180')} />
+          </button>
+        )}
+        {isOpen && (
+          <div id={actions} className="relative mt-2 flex flex-wrap items-center gap-2 empty:hidden">
             {canAcknowledge(delivery) && (
               <Button size="small" variant="primary" onClick={() => void act(id, 'Acknowledge')}>
                 Acknowledge
@@ -164,17 +177,6 @@ export const NotificationRow = ({
               <Button size="small" onClick={seen}>
                 Mark Seen
               </Button>
-            )}
-            {waiting !== undefined ? (
-              <Button size="small" onClick={decide}>
-                Decide
-              </Button>
-            ) : (
-              notification.link !== null && (
-                <Link to={notification.link} onClick={follow} className={buttonClasses('secondary', 'small')}>
-                  Open
-                </Link>
-              )
             )}
           </div>
         )}
