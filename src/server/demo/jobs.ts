@@ -97,6 +97,12 @@ const dayAt = (now: number, ago: number, hour: number, minute: number): number =
   return (today < now - hourMs ? today : today - dayMs) - ago * dayMs
 }
 
+/** The last Friday's time at or before `now` (UTC). */
+const fridayAt = (now: number, hour: number, minute: number): number =>
+  [0, 1, 2, 3, 4, 5, 6]
+    .map((ago) => dayAt(now, ago, hour, minute))
+    .find((at) => new Date(at).getUTCDay() === 5) as number
+
 const endingOf = (index: number): Ending =>
   index % 29 === 17 ? 'failed' : index % 23 === 9 ? 'skipped' : index % 31 === 5 ? 'cancelled' : 'succeeded'
 
@@ -110,10 +116,16 @@ const history = (now: number, count: number): readonly DemoJob[] => {
       ending: 'succeeded',
       result: results[task]?.(index) ?? nothing,
     }))
-  const own = (task: string, handler: string, step: number, runs: number): DemoJob[] =>
+  const own = (
+    task: string,
+    handler: string,
+    step: number,
+    runs: number,
+    last = dayAt(now, 2 + step, 10, 0),
+  ): DemoJob[] =>
     Array.from({ length: runs }, (_, index) => ({
       task,
-      at: dayAt(now, 2 + (runs - index) * step, 10, 0),
+      at: last - (runs - 1 - index) * step * dayMs,
       tookMs: 900 + ((index * 53) % 700),
       ending: endingOf(index),
       result: results[handler]?.(index) ?? nothing,
@@ -122,9 +134,10 @@ const history = (now: number, count: number): readonly DemoJob[] => {
     ...daily('user-expiry', 30, 18, 35, 40),
     ...daily('chain-verify', 30, 21, 0, 1900),
     ...daily('backup', 30, 22, 0, 1400),
+    ...daily('retention', 30, 22, 30, 90),
     ...daily('mail-sender', 30, 5, 14, 700),
     ...daily('notification-scheduler', 30, 4, 32, 60),
-    ...own('backup-before-weekend', 'backup', 7, 8),
+    ...own('backup-before-weekend', 'backup', 7, 8, fridayAt(now, 12, 30)),
     ...own('check-at-noon', 'chain-verify', 1, 30),
     ...own('purge-at-shift-change', 'session-purge', 1, 40),
   ]

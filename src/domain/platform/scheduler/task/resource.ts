@@ -47,7 +47,7 @@ export const schedulerTaskResource: ResourceEntry = {
     field('lastRunAt', 'Last run', 'instant', { width: 125 }),
     field('lastStatus', 'Last status', 'status', { choices: endings, width: 110, shown: false }),
     {
-      ...field('nextRunAt', 'Next run', 'instant', { width: 190 }),
+      ...field('nextRunAt', 'Next run', 'instant', { width: 215 }),
       value: (document, viewer) => nextRunAt(document, viewer?.now),
     },
     {
