@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { apiOf } from '../support/api.ts'
+import { emailOn, expect, password, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
+import { createDraft, raisedAccepted } from './raised.ts'
 
 const list = '/quality-assurance/change-control/requisition'
 
@@ -137,4 +139,36 @@ test('the CSV holds every matching row, with the columns as they stand', async (
   const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
   expect(head).toContain('Requisition no')
   expect(lines.map((line) => line.split(',')[0])).toEqual(shown)
+})
+
+test('one step is taken for several, each signed by itself with one password; who refuses it is told before', async ({
+  seat,
+  server,
+}) => {
+  const asha = await apiOf(server, 'asha')
+  const drafts = [await createDraft(asha, { docNo: 'TOGETHER-1' }), await createDraft(asha, { docNo: 'TOGETHER-2' })]
+  await raisedAccepted(server, 'TOGETHER-3', 'CCF/TOGETHER/3')
+  const { page } = await seat('vikram', list)
+  await page.getByRole('searchbox').fill('TOGETHER')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all rows in view' }).check()
+  await page.getByRole('button', { name: 'Take a step' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a step with 3 requisitions' })
+  await expect(dialog.getByRole('combobox', { name: 'Step' })).toContainText('HOD approval (2 of 3)')
+  await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText('HOD approval')
+  await dialog.getByRole('textbox', { name: 'HOD comments' }).fill('Both are needed.')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  const sign = page.getByRole('dialog', { name: 'Sign: Approve' })
+  await expect(sign.getByText('HOD approval', { exact: true })).toBeVisible()
+  await sign.getByLabel('Email').fill(emailOn(page))
+  await sign.getByLabel('Password').fill('Wrong#2026')
+  await sign.getByRole('button', { name: 'Sign' }).click()
+  await expect(sign.getByText(/Wrong password/)).toBeVisible()
+  await sign.getByLabel('Password').fill(password)
+  await sign.getByRole('button', { name: 'Sign' }).click()
+  await expect(page.getByRole('group', { name: 'Changing selected rows' })).toContainText('2 done')
+  for (const id of drafts) {
+    // oxlint-disable-next-line no-await-in-loop -- two
+    expect((await asha.events(id)).map(({ type }) => type)).toEqual(['RequisitionCreated', 'HodApproved'])
+  }
 })

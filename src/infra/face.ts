@@ -111,6 +111,12 @@ export interface DocumentAnswer {
   readonly commands: readonly OutgoingCommand[]
 }
 
+/** One document among several, with what its viewer may do on it now. */
+export interface PermittedView extends Pick<DocumentAnswer, 'refusals' | 'signs'>, Pick<View, 'document'> {
+  /** False while a fact of its rules is not here: nothing is refused, and the server decides. */
+  readonly isKnown: boolean
+}
+
 export interface OutgoingCommand extends Omit<DispatchRequest, 'seenVersion' | 'replaces'> {
   readonly commandId: string
   /** `HOD approval of CR/25-26/0012` */

@@ -13,6 +13,7 @@ import type {
   ListQuestion,
   NightlyVerdict,
   OutgoingCommand,
+  PermittedView,
   Signer,
   SyncState,
   ValuesAnswer,
@@ -43,6 +44,8 @@ export interface ListFace {
 /** One document, its events, and whether they are untouched. */
 export interface DocumentFace {
   document$(resource: string, id: string): Observable<DocumentAnswer>
+  /** Several, with what the viewer may do on each; what does not exist is left out. */
+  permitted$(resource: string, ids: readonly string[]): Observable<readonly PermittedView[]>
   history$(resource: string, id: string): Observable<HistoryAnswer>
   verification$(resource: string, id: string): Observable<Verification>
   nightlyVerdict(): Promise<NightlyVerdict | null>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ready, whenOpened } from '../support/infra/asking.ts'
+import { ready, whenListed, whenOpened } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
 import {
   emailOf,
@@ -52,6 +52,33 @@ describe('a signed command', () => {
     const shown = await whenOpened(device, 'a', (one) => one.view?.document['status'] === 'pending')
     expect(shown.view?.document['details']).toMatchObject({ signatures: [{ by: { id: people.vikram.id } }] })
     expect(await device.tray()).toEqual([])
+  })
+
+  test('is given for several at once: what each allows is told before, and one password signs each by itself', async () => {
+    await group.run(people.asha, requisitions, 'b', 'Create', validData.Create)
+    await whenListed(device, ({ total }) => total === 2)
+    const permitted = () => first(device.replica.permitted$(requisitions, ['a', 'b', 'gone']))
+    const allowed = await permitted()
+    expect(allowed.map(({ isKnown }) => isKnown)).toEqual([true, true])
+    expect(
+      allowed.map(({ document: { id }, refusals, signs }) => [
+        id,
+        refusals['DecideAsHod'],
+        Object.keys(signs).includes('DecideAsHod'),
+      ]),
+    ).toEqual([
+      ['a', undefined, true],
+      ['b', undefined, true],
+    ])
+    expect(allowed.map(({ refusals }) => refusals['CommentAsQa']?.rule)).toEqual(['E-PERM', 'E-PERM'])
+    for (const documentId of ['a', 'b'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as the list gives them
+      expect(await device.replica.dispatch({ ...approval, documentId, seenVersion: 1 }, signer)).toMatchObject({
+        outcome: 'saved',
+      })
+    await whenOpened(device, 'b', (one) => one.view?.document['status'] === 'pending')
+    const after = await permitted()
+    expect(after.map(({ refusals }) => refusals['DecideAsHod']?.rule)).toEqual(['E-STATE', 'E-STATE'])
   })
 
   test('E-SIGN: is never kept to be sent later, whatever way it is given', async () => {

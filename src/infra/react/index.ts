@@ -13,6 +13,7 @@ export type {
   ListQuestion,
   NightlyVerdict,
   OutgoingCommand,
+  PermittedView,
   PresentValue,
   Signer,
   SyncState,
@@ -49,6 +50,7 @@ export {
   useHistory,
   useKnownSyncState,
   useOutgoing,
+  usePermitted,
   useSyncState,
 } from './useReplica.ts'
 export { type SessionActions, type SessionView, useMayI, useSession, useSessionActions } from './useSession.ts'

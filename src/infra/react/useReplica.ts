@@ -1,4 +1,12 @@
-import type { DocumentAnswer, HistoryAnswer, ListAnswer, ListQuery, OutgoingCommand, SyncState } from '../face.ts'
+import type {
+  DocumentAnswer,
+  HistoryAnswer,
+  ListAnswer,
+  ListQuery,
+  OutgoingCommand,
+  PermittedView,
+  SyncState,
+} from '../face.ts'
 import { useInUse } from './resourcesInUse.ts'
 import { useWatched } from './useWatched.ts'
 
@@ -7,6 +15,7 @@ export const unanswered: ListAnswer = { status: 'filling', total: 0, all: 0, fro
 const noDocument: DocumentAnswer = { status: 'filling', view: null, refusals: {}, signs: {}, commands: [] }
 const noHistory: HistoryAnswer = { status: 'loading', events: [], legible: 0 }
 const noCommands: readonly OutgoingCommand[] = []
+const noViews: readonly PermittedView[] = []
 const noSync: SyncState = {
   connection: 'connecting',
   offlineSince: null,
@@ -32,6 +41,13 @@ export const useDocuments = (query: ListQuery, { aside = false }: { readonly asi
 export const useDocument = (resource: string, id: string): DocumentAnswer => {
   useInUse(resource)
   return useWatched('document$', [resource, id], noDocument)
+}
+
+/** Several documents with what the viewer may do on each, live; null until they are here. */
+export const usePermitted = (resource: string, ids: readonly string[]): readonly PermittedView[] | null => {
+  useInUse(resource)
+  const views = useWatched('permitted$', [resource, ids], noViews)
+  return views === noViews ? null : views
 }
 
 /** A document's events, oldest first; offline once opened. */

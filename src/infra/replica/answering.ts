@@ -62,6 +62,7 @@ export const answersOf = (parts: AnswerParts): ReplicaFace => {
     },
 
     document$: (resource, id) => opened.watch(resource, id),
+    permitted$: (resource, ids) => opened.permitted(resource, ids),
     history$: (resource, id) => parts.histories.watch(resource, id),
     verification$: (resource, id) => verifications.check(resource, id),
     nightlyVerdict: () => verifications.nightly(),

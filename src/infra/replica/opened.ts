@@ -8,7 +8,7 @@ import { knowsEvent } from '../../domain/kernel/upcast.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { legibleRefusal } from '../../domain/registry/known.ts'
 import { resourceOf } from '../../domain/resources.ts'
-import type { DocumentAnswer, OutgoingCommand } from '../face.ts'
+import type { DocumentAnswer, OutgoingCommand, PermittedView } from '../face.ts'
 import { documentKey, type OutboxRow } from './rows.ts'
 import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
@@ -76,6 +76,28 @@ export class Opened {
         [key, wholeOf(resource), changedOf(resource)].includes(touched) ||
         masters.has(touched.slice(0, touched.indexOf('|'))),
       () => this.#answer(resource, id, masters),
+    )
+  }
+
+  /** Several documents as a step for all of them needs them: what the viewer may do on each, again once what their rules look at is here. */
+  permitted(resource: string, ids: readonly string[]): Observable<readonly PermittedView[]> {
+    this.#parts.replicate(resource)
+    const entry = resourceOf(resource)
+    const masters = new Set<string>()
+    return this.#parts.live.answers(
+      (touched) => touched.startsWith(wholeOf(resource)) || masters.has(touched.slice(0, touched.indexOf('|'))),
+      async () => {
+        const permitted: PermittedView[] = []
+        masters.clear()
+        for (const { document } of await this.#parts.views.some(resource, ids)) {
+          const needed = new Set<string>()
+          // oxlint-disable-next-line no-await-in-loop -- one after the other: what they look at is mostly the same, and known after the first
+          const permits = await this.#permits(entry, document, needed)
+          permitted.push({ document, ...permits, isKnown: !needed.has(syncMoved) })
+          for (const one of needed) masters.add(one)
+        }
+        return permitted
+      },
     )
   }
 

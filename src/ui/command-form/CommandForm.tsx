@@ -54,6 +54,8 @@ export interface CommandFormProps<Values extends FieldValues> {
     | undefined
   /** Set where this command needs a signature now: its possible meanings, what is signed, and what changed in it unseen. */
   readonly sign?: { readonly meaning: Meaning; readonly subject: string; readonly since?: ReactNode } | undefined
+  /** Gives the command in place of the usual way: one form for many documents. */
+  readonly give?: ((request: DispatchRequest, signer?: Signer) => Promise<DispatchResult>) | undefined
   /** Toast after it was saved; `false` for none. Seed texts only. */
   readonly done?: string | false | undefined
   /** Path of the part of the document that the form fills: refusals about it are shown at its fields. */
@@ -92,7 +94,8 @@ const wordsOf = ({ rule, message }: Refusal): string => (rule === unseen ? unsee
  */
 export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<Values>) => {
   const { resource, documentId, document, type, initial, look = 'bar', done = 'Data submitted sucessfully' } = props
-  const dispatch = useDispatch()
+  const usual = useDispatch()
+  const dispatch = props.give ?? usual
   // The same command may have a form on the page and another in a panel above it.
   const own = `${useId()}.${type}`
   const [start] = useState(initial)

@@ -10,7 +10,7 @@ import type { Fact } from '../kit/Facts.tsx'
 import type { MenuItem } from '../kit/Menu.tsx'
 import { openShortcutHelp, useShortcuts } from '../kit/shortcuts.ts'
 import { instantWords, localDay } from '../kit/timeWords.ts'
-import { BulkBar } from './bulk/BulkBar.tsx'
+import { BulkBar, type BulkSteps } from './bulk/BulkBar.tsx'
 import { BulkProgress } from './bulk/BulkProgress.tsx'
 import { useBulkRun } from './bulk/useBulkRun.ts'
 import type { ValueFaces } from './cellWords.ts'
@@ -59,6 +59,8 @@ export interface ResourceListProps {
   readonly actionsOf?: (document: AnyDocument) => readonly MenuItem[]
   /** A row as it is read beside the list; its fields and last events unless given. */
   readonly preview?: (document: AnyDocument) => ReactNode
+  /** What may be done to many rows, each by a step of its own. */
+  readonly bulkSteps?: BulkSteps
   /** Under the title of its preview. */
   readonly factsOf?: (document: AnyDocument) => readonly Fact[]
   /** What an empty resource says: `No change control requisitions yet. Add one.` */
@@ -404,6 +406,7 @@ export const ResourceList = (props: ResourceListProps) => {
           total={answer.total}
           bulk={bulk}
           onExport={() => exportAs('xlsx', selected)}
+          steps={props.bulkSteps}
         />
       )}
       <BulkProgress bulk={bulk} />

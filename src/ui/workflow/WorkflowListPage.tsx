@@ -1,5 +1,5 @@
 import { Copy, History, PenLine } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { inSentence, newLabel } from '../../domain/kernel/labels.ts'
@@ -10,6 +10,7 @@ import { today } from '../kit/clock.ts'
 import type { MenuItem } from '../kit/Menu.tsx'
 import type { ValueFaces } from '../resource/cellWords.ts'
 import { ListFigures } from '../resource/ListFigures.tsx'
+import type { BulkSteps } from '../resource/bulk/BulkBar.tsx'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { ResourceList } from '../resource/ResourceList.tsx'
 import { waitingKinds } from '../resource/screens.ts'
@@ -17,8 +18,19 @@ import { useViewer } from '../resource/useViewer.ts'
 import { creation, useMissingCreation } from './creation.ts'
 import type { WorkflowScreen } from './screen.ts'
 
+const StepsInBulk = lazy(() => import('./StepsInBulk.tsx'))
+
+/** Documents that are taken on in one go: each is asked for itself, and more would be decided without being looked at. */
+const mostInBulk = 100
+
+export interface WorkflowListPageProps {
+  readonly screen: WorkflowScreen
+  /** Loads onto this device what the rules look at, where a step is taken from the list. */
+  readonly Preload: ComponentType
+}
+
 /** All documents of a workflow that the user may see; the hues of their statuses come from the table. */
-export const WorkflowListPage = ({ screen }: { readonly screen: WorkflowScreen }) => {
+export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => {
   const { entry, workflow, name, path, figures, cells } = screen
   const navigate = useNavigate()
   const viewer = useViewer()
@@ -74,6 +86,18 @@ export const WorkflowListPage = ({ screen }: { readonly screen: WorkflowScreen }
     },
     [screen, entry, workflow, path, pathTo, viewer, missing, navigate],
   )
+  const bulkSteps = useMemo(
+    (): BulkSteps => ({
+      most: mostInBulk,
+      renderDialog: (of) => (
+        <Suspense fallback={null}>
+          <Preload />
+          <StepsInBulk screen={screen} {...of} />
+        </Suspense>
+      ),
+    }),
+    [screen, Preload],
+  )
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="px-4 pt-3 empty:hidden">
@@ -94,6 +118,7 @@ export const WorkflowListPage = ({ screen }: { readonly screen: WorkflowScreen }
           add={add}
           preview={preview}
           actionsOf={actionsOf}
+          bulkSteps={bulkSteps}
           emptyWords={`No ${inSentence(entry.plural)} yet. Add one.`}
         />
       </div>

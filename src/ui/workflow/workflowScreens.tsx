@@ -42,7 +42,8 @@ export const workflowScreens = (
   routes: [
     page(path, async () => {
       const [screen, { WorkflowListPage }] = await Promise.all([load(), import('./WorkflowListPage.tsx')])
-      return { default: () => <WorkflowListPage screen={screen} /> }
+      const Preload = preloaded(screen, null)
+      return { default: () => <WorkflowListPage screen={screen} Preload={Preload} /> }
     }),
     page(`${path}/new`, async () => {
       const [screen, { NewDocumentPage }] = await Promise.all([load(), import('./NewDocumentPage.tsx')])

@@ -1,6 +1,7 @@
 import { Result } from 'effect'
 import { describe, expect, test } from 'vitest'
-import { inBulk } from '../../../src/domain/workflow/in-bulk.ts'
+import { inBulk, stepsInBulk } from '../../../src/domain/workflow/in-bulk.ts'
+import { permits } from '../../../src/domain/workflow/permits.ts'
 import { give, nextInstant, noHistory, permitContextOf, run, type Step } from '../../support/history.ts'
 import { people, type Person, refOf, world } from '../../support/world.ts'
 import { lawsOf } from '../../support/workflow/laws.ts'
@@ -62,20 +63,29 @@ describe('a route whose approver the sender chooses, below a root', () => {
       after([ordered(2000), sentTo(reader)], 'b'),
       after([ordered(2000)], 'c'),
     ]
-    const { possible, refused } = inBulk(
-      orders.machine,
-      'Approve',
-      histories.map(({ document }) => document),
-      (document) => {
-        const history = histories.find((one) => one.document === document) ?? new_()
-        return permitContextOf(history, vikram, world, nextInstant(history))
-      },
-    )
+    const asked = histories.map((history) => ({
+      document: history.document,
+      refusals: Object.fromEntries(
+        Object.keys(orders.machine.rows).map((type) => [
+          type,
+          permits(
+            orders.machine,
+            history.document,
+            type,
+            permitContextOf(history, vikram, world, nextInstant(history)),
+          ),
+        ]),
+      ),
+    }))
+    const { possible, refused } = inBulk('Approve', asked)
     expect(possible.map(({ id }) => id)).toEqual(['a'])
     expect(refused.map(({ document, refusal: { rule } }) => [document.id, rule])).toEqual([
       ['b', 'E-APPROVER'],
       ['c', 'E-STATE'],
     ])
+    expect(stepsInBulk(orders.machine, asked)).toContain('Approve')
+    expect(stepsInBulk(orders.machine, asked.slice(1))).not.toContain('Approve')
+    expect(stepsInBulk(orders.machine, asked)).not.toContain('Create')
   })
 
   test('asks the further level too where an amendment reaches it', () => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { figureWords } from '../../kit/figureWords.ts'
 import { Button, buttonClasses } from '../../kit/Button.tsx'
@@ -18,12 +18,23 @@ interface BulkBarProps {
   readonly total: number
   readonly bulk: Bulk
   readonly onExport: () => void
-  /** The list's own actions. */
+  /** What is done to each row by a step of its own, in a dialog. */
+  readonly steps?: BulkSteps | undefined
+}
+
+export interface BulkSteps {
+  /** Rows that may be taken on in one go. */
+  readonly most: number
+  readonly renderDialog: (of: {
+    readonly ids: readonly string[]
+    readonly bulk: Bulk
+    readonly onClose: () => void
+  }) => ReactNode
 }
 
 /** What can be done with the chosen rows. */
-export const BulkBar = ({ entry, selection, total, bulk, onExport }: BulkBarProps) => {
-  const [asking, setAsking] = useState<'set' | 'delete' | null>(null)
+export const BulkBar = ({ entry, selection, total, bulk, onExport, steps }: BulkBarProps) => {
+  const [asking, setAsking] = useState<'set' | 'delete' | 'step' | null>(null)
   const missing = useRecordRights(entry)
   const ids = [...selection.ids]
   const close = () => setAsking(null)
@@ -82,12 +93,24 @@ export const BulkBar = ({ entry, selection, total, bulk, onExport }: BulkBarProp
           groups={items}
         />
       )}
+      {steps !== undefined && (
+        <Button
+          size="small"
+          disabledReason={
+            busy ?? (ids.length > steps.most ? `Select at most ${steps.most} rows to take a step.` : undefined)
+          }
+          onClick={() => setAsking('step')}
+        >
+          Take a step
+        </Button>
+      )}
       <Button size="small" onClick={onExport}>
         Export selected
       </Button>
       <Button size="small" variant="ghost" onClick={selection.clear}>
         Clear
       </Button>
+      {asking === 'step' && steps?.renderDialog({ ids, bulk, onClose: close })}
       {asking === 'set' && (
         <SetFieldDialog
           entry={entry}

@@ -64,16 +64,18 @@ export const BulkProgress = ({ bulk }: { readonly bulk: Bulk }) => {
         actions={
           <>
             <Button onClick={() => setShown(false)}>Close</Button>
-            <Button
-              variant="primary"
-              disabledReason={run.isRunning ? 'Still in progress.' : undefined}
-              onClick={() => {
-                setShown(false)
-                bulk.retry()
-              }}
-            >
-              Retry these
-            </Button>
+            {run.canRetry && (
+              <Button
+                variant="primary"
+                disabledReason={run.isRunning ? 'Still in progress.' : undefined}
+                onClick={() => {
+                  setShown(false)
+                  bulk.retry()
+                }}
+              >
+                Retry these
+              </Button>
+            )}
           </>
         }
       >

@@ -5,6 +5,9 @@ import type { Field } from '../../../domain/registry/fields.ts'
 export interface BulkCommand {
   readonly type: string
   readonly data: unknown
+  readonly reason?: string
+  /** Version that its author saw, where the command was typed for more than the newest. */
+  readonly seenVersion?: number
 }
 
 /** One thing done to many documents: a command for each, and the one that takes it back. */

@@ -2,14 +2,21 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { inSentence } from '../../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { useDispatch, useDocumentsById, useOutgoing, useDiscard } from '../../../infra/react/index.ts'
+import {
+  type DispatchResult,
+  type Signer,
+  useDispatch,
+  useDocumentsById,
+  useOutgoing,
+  useDiscard,
+} from '../../../infra/react/index.ts'
 import type { BulkAction } from './actions.ts'
 
 /** Documents read at a time, so that thousands never stand on the page at once. */
 const step = 50
 
 /** What became of one document, as far as this device knows. */
-interface Given {
+export interface Given {
   readonly id: string
   readonly title: string
   /** Null: refused here, nothing was sent. */
@@ -33,11 +40,20 @@ export interface BulkRun {
   readonly isRunning: boolean
   readonly failures: readonly Failure[]
   readonly canUndo: boolean
+  /** What was signed is signed anew, not again with what was typed before. */
+  readonly canRetry: boolean
+}
+
+/** A run of which one document was asked already, by the form that began it. */
+export interface Begun {
+  readonly given: Given
+  /** Signs each command by itself; held only while the run lasts. */
+  readonly signer?: Signer | undefined
 }
 
 export interface Bulk {
   readonly run: BulkRun | null
-  readonly start: (action: BulkAction, ids: readonly string[]) => void
+  readonly start: (action: BulkAction, ids: readonly string[], begun?: Begun) => void
   readonly stop: () => void
   readonly retry: () => void
   readonly undo: () => void
@@ -52,6 +68,14 @@ interface State {
   readonly before: ReadonlyMap<string, AnyDocument>
   readonly done: number
   readonly isRunning: boolean
+  readonly isSigned: boolean
+}
+
+/** What became of a document by the answer to its command. */
+export const givenOf = (entry: ResourceEntry, document: AnyDocument, result: DispatchResult): Given => {
+  const one = { id: document.id, title: entry.title(document) || document.id }
+  if (result.outcome === 'saved') return { ...one, commandId: result.commandId }
+  return { ...one, commandId: null, reason: result.outcome === 'refused' ? result.refusal.message : result.message }
 }
 
 /** Does one thing to many documents, a command each: what is refused is told, tried again, and the rest can be taken back. */
@@ -64,10 +88,19 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
   const isStopped = useRef(false)
 
   const start = useCallback(
-    (action: BulkAction, ids: readonly string[]) => {
+    (action: BulkAction, ids: readonly string[], begun?: Begun) => {
       isStopped.current = false
+      const already = begun === undefined ? [] : [begun.given]
       const work = async (): Promise<void> => {
-        setState({ action, ids, given: [], before: new Map(), done: 0, isRunning: true })
+        setState({
+          action,
+          ids: [...already.map(({ id }) => id), ...ids],
+          given: already,
+          before: new Map(),
+          done: already.length,
+          isRunning: true,
+          isSigned: begun?.signer !== undefined,
+        })
         // oxlint-disable no-await-in-loop -- one after the other, and the page between them
         for (let from = 0; from < ids.length && !isStopped.current; from += step) {
           const slice = ids.slice(from, from + step)
@@ -80,7 +113,7 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
                 ...now,
                 given: [...now.given, ...given],
                 before: new Map([...now.before, ...views.map(({ document }) => [document.id, document] as const)]),
-                done: from + slice.length,
+                done: already.length + from + slice.length,
               },
           )
         }
@@ -90,17 +123,8 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
       const giveOne = async (document: AnyDocument): Promise<readonly Given[]> => {
         const command = action.commandFor(document)
         if (command === null) return []
-        const result = await dispatch({ resource: entry.key, documentId: document.id, ...command })
-        const one = { id: document.id, title: entry.title(document) || document.id }
-        return [
-          result.outcome === 'saved'
-            ? { ...one, commandId: result.commandId }
-            : {
-                ...one,
-                commandId: null,
-                reason: result.outcome === 'refused' ? result.refusal.message : result.message,
-              },
-        ]
+        const result = await dispatch({ resource: entry.key, documentId: document.id, ...command }, begun?.signer)
+        return [givenOf(entry, document, result)]
       }
       void work()
     },
@@ -167,6 +191,7 @@ export const useBulkRun = (entry: ResourceEntry): Bulk => {
         }).length,
         isRunning: state.isRunning,
         failures,
+        canRetry: !state.isSigned,
         canUndo: !state.isRunning && state.action.undoFor !== undefined && state.given.length > failures.length,
       },
     [byCommand, failures, state],
