@@ -203,7 +203,7 @@ const places: Readonly<Record<string, string>> = {
   'src/infra/replica/pushed.ts': 'all of them go',
   'src/infra/worker/device-settings.ts': 'carries them',
   'src/ui/command-form/useDraft.ts': 'drafts of the document go',
-  'src/ui/history/SinceLooked.tsx': 'when the document was seen last goes',
+  'src/ui/history/useSeen.ts': 'when the document was seen last goes',
   'src/ui/platform/SyncTray.tsx': 'drafts',
   'src/ui/platform/dashboard/usePinned.ts': 'the id of a dashboard',
   'src/ui/platform/home/Drafts.tsx': 'drafts',

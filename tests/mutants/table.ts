@@ -584,7 +584,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'words-too-pale': {
     does: 'A line of the page for a new requisition is hard to read.',
     foundBy: 'e2e/platform/accessible.spec.ts',
-    test: 'nothing serious for axe, and nothing wider than the window',
+    test: 'nothing for axe to find, and nothing wider than the window',
     soak: 'The seed draws which screens axe looks at, how wide and how light; the soak looks at all of them.',
   },
 }
