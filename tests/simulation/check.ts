@@ -338,12 +338,13 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab, books: Model):
   for (const key of tab.replica.settings.keys('replicate|')) {
     const resource = key.slice('replicate|'.length)
     const entry = findResource(resource)
-    // Of what is too large a device holds what was opened, however often rules asked about it.
-    if (entry === undefined || entry.replica === 'none') continue
-    if (tab.replica.settings.get<Progress>(`pull|${resource}`)?.filled !== true) continue
+    if (entry === undefined || tab.replica.settings.get<Progress>(`pull|${resource}`)?.filled !== true) continue
+    const here = byId(held.filter((row) => row.resource === resource).map((row) => row.toJSON().state as AnyDocument))
     const truth = byId(
       rows
         .filter((row) => row.resource === resource && !row.deleted)
+        // Of what is too large a device holds what was opened.
+        .filter((row) => entry.replica !== 'none' || here.has(row.id))
         .flatMap((row) => projected(entry, caller, row.state) ?? [])
         .map((document) => {
           const { resource: _key, ...shown } = translate({ ...document, resource }) as AnyDocument & {
@@ -352,7 +353,6 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab, books: Model):
           return shown as AnyDocument
         }),
     )
-    const here = byId(held.filter((row) => row.resource === resource).map((row) => row.toJSON().state as AnyDocument))
     const wrong = differ(here, truth)
     if (wrong !== undefined) run.broken('equal', `${where} holds ${resource} ${wrong}`)
     if (browser.listed.includes(resource)) {

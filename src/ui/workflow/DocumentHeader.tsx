@@ -45,7 +45,7 @@ export const DocumentHeader = ({ onAct, isBeside = false }: DocumentHeaderProps)
   const headForm = useId()
   const Actions = isBeside ? BesideActions : PageActions
   return (
-    <header className="space-y-3">
+    <div className="space-y-3">
       <div className={classes('flex items-start gap-3', isBeside && 'max-sm:flex-wrap')}>
         <div className={classes('min-w-0 flex-1', isBeside && 'max-sm:basis-full')}>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -77,7 +77,7 @@ export const DocumentHeader = ({ onAct, isBeside = false }: DocumentHeaderProps)
         steps={workflow.pathOf(document).map(({ status: key, ...step }) => ({ key, ...step }))}
       />
       <Waiting />
-    </header>
+    </div>
   )
 }
 

@@ -62,6 +62,8 @@ export const RecordForm = ({
   const fixed = useMemo(() => fixedOf(form, document), [form, document])
   const dataOf = (values: Values): Values => ({ ...formData(form, values), ...fixed })
   const open = useMemo(() => ({ resource: entry.key, id, document }), [entry, id, document])
+  // The title of a drawer stands one level below that of its page.
+  const Heading = look === 'dialog' ? 'h3' : 'h2'
   return (
     <OpenFormContext value={open}>
       <CommandForm<Record<string, unknown>>
@@ -85,7 +87,7 @@ export const RecordForm = ({
         {formSections(form, null, isFilledIn).map((section) => (
           <section key={section.title ?? ''} aria-label={section.title ?? entry.label}>
             {section.title !== null && (
-              <h3 className="mb-3 border-b border-line pb-1 text-sm font-semibold">{section.title}</h3>
+              <Heading className="mb-3 border-b border-line pb-1 text-sm font-semibold">{section.title}</Heading>
             )}
             <FormFields table={section.fields} resource={entry.key} {...(controls && { controls })} />
           </section>
