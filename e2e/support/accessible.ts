@@ -19,6 +19,7 @@ export const expectAccessible = async (
   part: 'content' | 'whole' = 'content',
   modes: readonly Mode[] = isSoak ? ['light', 'dark'] : [roll() < 0.5 ? 'light' : 'dark'],
 ): Promise<void> => {
+  await expect(page.locator('h1').first(), 'the heading of the page to look at').toBeAttached()
   // Its text takes as long to bring in as a small page to look at: once is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
