@@ -40,7 +40,7 @@ test('Home decides what waits beside its list, by keyboard, and the next one ope
   await expect(comments).toBeFocused()
   // What became of it since they looked stands where they decide, and where they sign.
   const since = page.getByRole('list', { name: 'Changes since you last looked' })
-  await expect(since).toHaveText(/Request changed by Asha Kulkarni.*Document Name.*First of the box.*Best of the box/)
+  await expect(since).toHaveText(/Request changed by Asha Kulkarni.*Document name.*First of the box.*Best of the box/)
   await expect(page.getByText(/^Since you last looked \(\d\d-\w{3}-\d{4} \d\d:\d\d\): 1 change$/)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.type('Needed.')
