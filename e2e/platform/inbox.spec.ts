@@ -93,6 +93,15 @@ test('Home offers where one was and what one may begin, also to whom nothing wai
   await expect(drafts.getByRole('link', { name: /^New change control requisition/ })).toHaveCount(0)
 })
 
+test('Home leads a new auditor, for whom nothing waits, to the modules of their menu', async ({ seat }) => {
+  const { page } = await seat('auditor', '/')
+  const modules = page.getByRole('region', { name: 'Modules' })
+  await expect(modules.getByRole('link', { name: 'Home' })).toHaveCount(0)
+  await expectAccessible(page)
+  await modules.getByRole('link', { name: 'QA', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Control Requisition', exact: true })).toBeVisible()
+})
+
 test('a dashboard that was pinned shows its figures on Home until it is taken off', async ({ seat }) => {
   const { page } = await seat('admin', '/system/group-settings/dashboard/module/admin')
   const pin = page.getByRole('button', { name: 'Pin to Home' })

@@ -143,6 +143,8 @@ test('an auditor replays a closed requisition with the keyboard alone: steps, si
   await page.keyboard.press('v')
   await expect(page.getByText(/^Verified: \d+ events, unbroken\. Head [0-9a-f]{12}\./)).toBeVisible()
   await expectAccessible(page)
+  // The section of the form and the cards of the tab stand one below the other, each under a name of its own.
+  await expect(page.getByRole('region', { name: 'Departmental comments' })).toHaveCount(1)
 
   const json = await exportByKeys(page, 'JSON to verify elsewhere')
   expect(json.suggestedFilename()).toMatch(/^change-control_CR-.*\.json$/)

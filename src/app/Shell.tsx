@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { useSession } from '../infra/react/index.ts'
 import { useNameOfPage } from '../ui/kit/pageName.ts'
+import { ModulesContext } from '../ui/platform/home/modules.ts'
 import { OutageBanner } from '../ui/platform/OutageBanner.tsx'
 import { useShortcuts } from '../ui/kit/shortcuts.ts'
 import { useThemeOf } from '../ui/kit/theme.tsx'
@@ -30,6 +31,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useCrumbs } from './useCrumbs.ts'
+import { useMenu } from './useMenu.ts'
 import { useSidebar } from './useSidebar.ts'
 
 const SyncTray = lazy(async () => ({ default: (await import('../ui/platform/SyncTray.tsx')).SyncTray }))
@@ -60,6 +62,7 @@ const Frame = () => {
   const openBell = useCallback(() => setLayer('notifications'), [])
   const navigate = useNavigate()
   const { toggle } = useSidebar()
+  const { modules } = useMenu()
   useShortcuts(
     'Everywhere',
     [
@@ -122,7 +125,9 @@ const Frame = () => {
             className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:scroll-pb-14 has-data-tab-frame:[scrollbar-gutter:stable] max-md:has-data-actions:pb-14"
           >
             <Guard>
-              <Outlet />
+              <ModulesContext value={modules}>
+                <Outlet />
+              </ModulesContext>
             </Guard>
           </main>
         </div>

@@ -37,6 +37,7 @@ import {
   FileClock,
   FilePen,
   FileQuestion,
+  Files,
   FileText,
   Fingerprint,
   Flag,
@@ -178,6 +179,7 @@ export const entryIcons: Readonly<Record<string, LucideIcon>> = {
 
   Requisition: ClipboardList,
   'Closure Date Period': CalendarRange,
+  'Document Register': Files,
   'Audit Trail': ShieldCheck,
 
   Machines: Factory,

@@ -18,6 +18,8 @@ export interface Menu {
   /** Where a click on the tab leads: its first entry, else its own page, which says that nothing is open. */
   readonly pathOf: (tab: NavigationTab) => string
   readonly exists: (path: string) => boolean
+  /** The modules of which something is open to the user, each with where it begins. */
+  readonly modules: readonly { readonly label: string; readonly path: string }[]
 }
 
 /** The menu as the signed-in user sees it here: what has a screen, and what his codes open. */
@@ -26,12 +28,17 @@ export const useMenu = (): Menu => {
   return useMemo(() => {
     const own = new Set([rights.userId])
     const exists = (path: string): boolean => screenExists(path, own)
+    const tabs = tabsFor(navigation, rights, exists)
     return {
       rights,
-      tabs: tabsFor(navigation, rights, exists),
+      tabs,
       sectionsOf: (tab) => sectionsFor(tab, rights, exists),
       pathOf: (tab) => firstPath(tab, rights, exists) ?? tab.base,
       exists,
+      modules: tabs.flatMap((tab) => {
+        const path = tab.module === null ? undefined : firstPath(tab, rights, exists)
+        return path === undefined ? [] : [{ label: tab.label, path }]
+      }),
     }
   }, [rights])
 }

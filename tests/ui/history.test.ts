@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesBetween, Replay } from '../../src/domain/kernel/replay.ts'
+import { dashboardResource } from '../../src/domain/platform/dashboard/dashboard.ts'
 import { closurePeriodResource } from '../../src/domain/quality/closure-period/closure-period.ts'
 import { requisition } from '../../src/domain/quality/requisition/requisition.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
@@ -109,6 +110,20 @@ describe('words', () => {
     const remarked = { ...document, remark: '', parts: [] }
     expect(shownChanges(document, remarked, {})).toEqual([])
   })
+})
+
+test('a dashboard is told in the words of what its widgets are made of', () => {
+  const widget = { id: 'w', title: 'Failed jobs', kind: 'bar', source: 'change-assesment', measure: 'count' }
+  const filter = [{ column: 'status', operator: 'is-not', values: ['hod-rejected', 'qacommented-major-minor'] }]
+  const shape = historyShapeOf(dashboardResource)
+  const changes = changesBetween({ widgets: [widget] }, { widgets: [{ ...widget, groupBy: 'dueDate', filter }] }, shape)
+  expect(changes.map(({ path, after }) => [path, after])).toEqual([
+    ['widgets.0.groupBy', 'Due date'],
+    ['widgets.0.filter.0.column', 'Status'],
+    ['widgets.0.filter.0.operator', 'Is not'],
+    ['widgets.0.filter.0.values.0', 'Rejected by HOD'],
+    ['widgets.0.filter.0.values.1', 'Classified'],
+  ])
 })
 
 describe('since the reader looked', () => {

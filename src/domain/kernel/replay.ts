@@ -104,6 +104,8 @@ export interface LeafShape {
   readonly identities?: Readonly<Record<string, (item: Readonly<Record<string, unknown>>) => Ref>>
   /** Dotted paths that are bookkeeping: never compared. */
   readonly quiet?: ReadonlySet<string>
+  /** The state as people read it, where a stored value takes its words from what stands beside it. */
+  readonly told?: (state: object) => object
 }
 
 export interface Leaf {
@@ -201,7 +203,7 @@ const collect = (value: unknown, place: Place, shape: LeafShape, found: Leaf[]):
 /** A state flattened to its leaves (spec 06, 6.4). */
 export const leavesOf = (state: object, shape: LeafShape = {}): readonly Leaf[] => {
   const found: Leaf[] = []
-  collect(state, top, shape, found)
+  collect(shape.told?.(state) ?? state, top, shape, found)
   return found
 }
 
@@ -238,7 +240,8 @@ export const changesBetween = (before: object, after: object, shape: LeafShape =
       else walk(same, item)
     }
   }
-  walk({ value: before, place: top }, { value: after, place: top })
+  const { told = (state: object) => state } = shape
+  walk({ value: told(before), place: top }, { value: told(after), place: top })
   return found
 }
 

@@ -18,7 +18,12 @@ export const qualityTab: NavigationTab = {
       ['Batch Register', 'product-batch-register', 'UI:PRD-BATCH:VIEW'],
       ['Packaging Request', 'packaging-request', 'UI:PKG-REQ:VIEW'],
     ),
-    // No seed names it; whoever audits the records of this module finds it beside them.
-    sectionIn('Records', '/quality-assurance', ['Audit Trail', 'audit-trail', 'UI:CHG-CTRL:AUDIT']),
+    // No seed names them; whoever audits the records of this module, or looks up its documents, finds them beside them.
+    sectionIn(
+      'Records',
+      '/quality-assurance',
+      ['Document Register', 'document-register', 'UI:DOC-REG:VIEW'],
+      ['Audit Trail', 'audit-trail', 'UI:CHG-CTRL:AUDIT'],
+    ),
   ],
 }

@@ -1,5 +1,6 @@
 import type { Registered } from '../registry/area.ts'
 import { closurePeriodResource } from './closure-period/closure-period.ts'
+import { documentRegisterResource } from './document-register/document-register.ts'
 import { requisitionResource } from './requisition/resource.ts'
 import { qualityRights } from './rights.ts'
 
@@ -7,5 +8,5 @@ import { qualityRights } from './rights.ts'
 export const qualityResources: Registered = {
   module: 'QA',
   rights: qualityRights,
-  resources: [requisitionResource, closurePeriodResource],
+  resources: [requisitionResource, closurePeriodResource, documentRegisterResource],
 }

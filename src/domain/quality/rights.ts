@@ -4,6 +4,7 @@ import { codesOf } from '../registry/rights.ts'
 export const qualityRights = {
   change: ['UI:CHG-CTRL', 'Change control', 'VIEW EDIT APPROVE COMMITTEE AUDIT'],
   closurePeriod: ['UI:CLS-DATE', 'Closure date periods', 'VIEW EDIT'],
+  documents: ['UI:DOC-REG', 'Document register', 'VIEW EDIT'],
   productBatches: ['UI:PRD-BATCH', 'Product batches', 'VIEW EDIT APPROVE'],
   packagingRequests: ['UI:PKG-REQ', 'Packaging requests', 'VIEW EDIT APPROVE'],
 } as const

@@ -1,5 +1,6 @@
 import { targetsOf, waysOf } from './arrows.ts'
 import type { AnySubject, Machine } from './rows.ts'
+import { statusLabel } from './status-label.ts'
 import type { StatusChange } from './table.ts'
 import { awaitedStep } from './waiting.ts'
 
@@ -36,7 +37,7 @@ export const pathOf = (machine: Machine, subject: AnySubject): readonly PathStep
   const isStep = (status: string): boolean => statuses[status]?.step !== undefined
   const step = (status: string, state: PathStep['state'], at?: string): PathStep => ({
     status,
-    label: statuses[status]?.step ?? status,
+    label: statuses[status]?.step ?? statusLabel(machine.head, status),
     state,
     ...(at === undefined ? {} : { at }),
   })

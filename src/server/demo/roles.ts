@@ -23,6 +23,8 @@ change-committee  | Change control: committee   | QA            | UI:CHG-CTRL   
 change-audit      | Change control: audit       | QA            | UI:CHG-CTRL                                                            | AUDIT
 closure-read      | Closure periods: read       | QA            | UI:CLS-DATE                                                            | VIEW
 closure-edit      | Closure periods: edit       | QA            | UI:CLS-DATE
+documents-read    | Document register: read     | QA            | UI:DOC-REG                                                             | VIEW
+documents-edit    | Document register: edit     | QA            | UI:DOC-REG
 batch-quality     | Batches: quality            | QA            | UI:PRD-BATCH UI:PKG-REQ
 batch-read        | Batches: read               | QA            | UI:PRD-BATCH UI:PKG-REQ                                                | VIEW
 hr-read           | People: read                | HRD           | UI:EMP-LIST UI:DEPT-LIST                                               | VIEW
@@ -106,11 +108,11 @@ const rows = rowsOf<DemoRole>(`
 id           | name                 | base | description                            | authorizations[]
 auditor      | Auditor              |      | Sees everything, changes nothing       | change-audit
 employee     | Employee             | yes  | Own records only; every new user has it
-hod          | HOD                  |      | Head of a department                   | change-raise; closure-read; hr-read
-initiator    | Initiator            |      | Raises change control                  | change-raise; closure-read
-expert       | Expert               |      | Gives opinions on changes              | change-raise; closure-read
-qa           | QA Manager           |      | Approves for quality assurance         | change-raise; change-approve; closure-edit; hr-read; batch-quality; dashboards; chat
-committee    | Management Committee |      | Comments on major changes              | change-read; change-committee; closure-read; dashboards
+hod          | HOD                  |      | Head of a department                   | change-raise; documents-read; closure-read; hr-read
+initiator    | Initiator            |      | Raises change control                  | change-raise; documents-read; closure-read
+expert       | Expert               |      | Gives opinions on changes              | change-raise; documents-read; closure-read
+qa           | QA Manager           |      | Approves for quality assurance         | change-raise; change-approve; closure-edit; documents-edit; hr-read; batch-quality; dashboards; chat
+committee    | Management Committee |      | Comments on major changes              | change-read; change-committee; closure-read; documents-read; dashboards
 hr           | HR Manager           |      | All of human resources                 | hr-read; hr-edit; hr-approve; attendance; leave; leave-bank; shifts; work-areas; onboarding; discipline; worklog; dashboards
 hr-executive | HR Executive         |      | Attendance and leaves of a plant       | hr-read; attendance-read; leave-read; worklog
 payroll      | Payroll Manager      |      | Salaries and payments                  | payroll; payments; executive-pay; bank-salaries; hr-read

@@ -35,11 +35,14 @@ export interface SinglePickerProps extends PickerBase {
   readonly onChange: (value: { readonly id: string; readonly name: string } | null) => void
   /** What was typed while there is nothing yet to choose from stays as it is, as a choice without an id. */
   readonly keepsTyped?: boolean
+  /** What is typed is the value at each letter, without an id; the list proposes, and only who moves into it takes of it. */
+  readonly free?: boolean
 }
 
 export interface MultiplePickerProps extends PickerBase {
   readonly multiple: true
   readonly keepsTyped?: false
+  readonly free?: false
   readonly value: readonly { readonly id: string; readonly name: string }[]
   readonly onChange: (value: readonly { readonly id: string; readonly name: string }[]) => void
 }
@@ -70,8 +73,9 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [text, putText] = useState<string | null>(null)
-  const [at, setAt] = useState(0)
-  useFloating(open, anchor, list, { sameWidth: true })
+  const isFree = props.free === true
+  const first = isFree ? -1 : 0
+  const [at, setAt] = useState(first)
 
   const chosen = props.multiple ? props.value : props.value === null ? [] : [props.value]
   const chosenIds = new Set(chosen.map((one) => one.id))
@@ -84,13 +88,16 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   )
   const { value: shown, hold, release } = useHeldStill(found.slice(0, mostShown))
   const active = shown[Math.min(at, shown.length - 1)]
+  // Free text that fits nothing needs no list that says so.
+  const isListed = open && !(isFree && shown.length === 0)
+  useFloating(isListed, anchor, list, { sameWidth: true })
   // What still stands there of an earlier answer is not taken for what was typed since.
   const isAnswer = active !== undefined && (outside?.busy !== true || matching([active], text ?? '').length > 0)
 
   const isTyped = (text ?? '').trim() !== ''
   /** Takes what was typed for the choice that it names. */
   const takeTyped = (option: PickerOption | undefined) => {
-    if (!open || !isTyped) return
+    if (!open || !isTyped || isFree) return
     if (option !== undefined && isAnswer && !chosenIds.has(option.id)) take(option)
     else if (props.keepsTyped === true && options.length === 0) props.onChange({ id: '', name: (text ?? '').trim() })
   }
@@ -104,7 +111,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     setOpen(false)
     putText(null)
     onType?.(null)
-    setAt(0)
+    setAt(first)
   }
   const show = () => {
     if (disabled || open) return
@@ -112,7 +119,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     onType?.(text ?? '')
     setAt(
       Math.max(
-        0,
+        first,
         shown.findIndex((option) => chosenIds.has(option.id)),
       ),
     )
@@ -135,7 +142,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     ArrowUp: () => (open ? setAt(Math.max(at - 1, 0)) : show()),
     PageDown: () => setAt(Math.min(at + 8, shown.length - 1)),
     PageUp: () => setAt(Math.max(at - 8, 0)),
-    Enter: () => (open && active !== undefined ? isAnswer && take(active) : show()),
+    Enter: () => (open && active !== undefined ? isAnswer && take(active) : isFree && open ? close() : show()),
     Escape: (event) => {
       event.stopPropagation()
       close()
@@ -185,7 +192,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           id={id}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={open}
+          aria-expanded={isListed}
           aria-controls={`${id}-list`}
           aria-activedescendant={open && active !== undefined ? `${id}-${shown.indexOf(active)}` : undefined}
           aria-describedby={props['aria-describedby']}
@@ -200,12 +207,14 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           placeholder={chosen.length === 0 ? placeholder : undefined}
           value={text ?? (props.multiple ? '' : (props.value?.name ?? ''))}
           onClick={show}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => !isFree && event.target.select()}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            setAt(first)
             setOpen(true)
-            if (!props.multiple && event.target.value === '') props.onChange(null)
+            if (props.multiple) return
+            if (event.target.value === '') props.onChange(null)
+            else if (isFree) props.onChange({ id: '', name: event.target.value })
           }}
           onKeyDown={(event) => {
             // With Ctrl, Enter sends the form.
@@ -217,7 +226,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
             }
             const act = keys[event.key]
             // With the list closed, Escape is for what stands around: the dialog, the form.
-            if (act === undefined || (event.key === 'Escape' && !open)) return
+            if (act === undefined || (event.key === 'Escape' && !isListed)) return
             event.preventDefault()
             act(event)
           }}
@@ -258,7 +267,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           {props.value.length} chosen
         </span>
       )}
-      {open && (
+      {isListed && (
         <div
           ref={list}
           popover="manual"

@@ -1,8 +1,8 @@
 import { codes } from '../../domain/quality/rights.ts'
-import { page } from '../resource/record/routes.tsx'
+import { page, records } from '../resource/record/routes.tsx'
 import type { Screens } from '../resource/screens.ts'
 import { workflowScreens } from '../workflow/workflowScreens.tsx'
-import { closurePeriodsPath, requisitionsPath } from './paths.ts'
+import { closurePeriodsPath, documentRegisterPath, requisitionsPath } from './paths.ts'
 
 const requisitions: Screens = {
   ...workflowScreens(
@@ -32,4 +32,8 @@ const closurePeriods: Screens = {
 }
 
 /** Screens of quality assurance, at the addresses that the seeds give (seed section 2). */
-export const qualityScreens: readonly Screens[] = [requisitions, closurePeriods]
+export const qualityScreens: readonly Screens[] = [
+  requisitions,
+  closurePeriods,
+  records('document-register', documentRegisterPath),
+]

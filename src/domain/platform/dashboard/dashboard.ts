@@ -12,6 +12,7 @@ import { recordResource, type ValuesOf } from '../../registry/record-resource.ts
 import { columnOf } from '../../registry/slots.ts'
 import { codes } from '../rights.ts'
 import { moduleNames, sourceNamed } from '../notification-rule/source.ts'
+import { widgetsTold } from './told.ts'
 import { refuse } from './rules.ts'
 import { datedBy, isGrouped, mostWidgets, type Widget, widgetFields } from '../../registry/widget.ts'
 
@@ -157,7 +158,10 @@ export const dashboardResource = recordResource({
   sort: 'module',
   unique: [['module', 'name']],
   more: {
-    history: { identities: { widgets: ({ id, title }) => ({ id: String(id), name: String(title) }) } },
+    history: {
+      identities: { widgets: ({ id, title }) => ({ id: String(id), name: String(title) }) },
+      told: widgetsTold,
+    },
   },
   check: (next, previous, { actor }) => refuseOwner(next, previous, actor) ?? refuseWidgets(next, previous, actor),
   checkDelete: (fields, { actor }) => refuseOwner(fields, fields, actor),

@@ -3,6 +3,7 @@ import type { DemoHost } from '../host.ts'
 import { load } from '../load.ts'
 import { batches } from './batches.ts'
 import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
+import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
 import { godowns, stockLists } from './stock-places.ts'
@@ -10,8 +11,8 @@ import { stock } from './stock.ts'
 import { vendorGodowns, vendors, vendorSteps } from './vendors.ts'
 
 /**
- * What stock, purchase, sales and production lean on: items with their grades, where they lie, who sends, buys and carries
- * them, the machines, the batches of a year. `at`: when the group began.
+ * What stock, purchase, sales, production and quality lean on: items with their grades, where they lie, who sends, buys and
+ * carries them, the machines, the batches of a year, the controlled documents. `at`: when the group began.
  */
 export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const today = localDate(host.now)
@@ -31,5 +32,6 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...machines(today),
     ...made,
     ...stock(today, made),
+    ...documents(today),
   ])
 }

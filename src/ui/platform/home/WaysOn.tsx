@@ -1,23 +1,24 @@
-import { Clock3, Plus } from 'lucide-react'
+import { Clock3, LayoutGrid, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { drawIcon, type Icon } from '../../kit/icon.tsx'
 import { useRecents } from '../../resource/recents.ts'
 import { commandsFrom } from '../../resource/screens.ts'
 import { useViewer } from '../../resource/useViewer.ts'
+import { useModules, type Way } from './modules.ts'
 
-interface Way {
-  readonly label: string
-  readonly path: string
-}
-
-/** Where the reader was, and what they may begin: something to go on with also for whom nothing waits. */
+/** Where the reader was, else the modules that they may open, and what they may begin: something to go on with also for whom nothing waits. */
 export const WaysOn = () => {
   const { recents } = useRecents()
+  const modules = useModules()
   const viewer = useViewer()
   const begin = commandsFrom().filter(({ codes }) => codes.every((code) => viewer?.codes.has(code)))
   return (
     <div className="grid gap-5 empty:hidden sm:grid-cols-2">
-      <Ways title="Recently opened" icon={Clock3} ways={recents} />
+      {recents.length > 0 ? (
+        <Ways title="Recently opened" icon={Clock3} ways={recents} />
+      ) : (
+        <Ways title="Modules" icon={LayoutGrid} ways={modules} />
+      )}
       <Ways title="Begin" icon={Plus} ways={begin} />
     </div>
   )

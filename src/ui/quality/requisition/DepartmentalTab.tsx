@@ -51,7 +51,7 @@ export const AllComments = () => {
 /** The comments of the departments at a version that is looked back at. */
 export const EarlierComments = () => {
   const comments = useComments()
-  return comments.team.length > 0 && <EarlierDepartments {...comments} />
+  return comments.team.length > 0 && <EarlierDepartments {...comments} title="Comments by department" />
 }
 
 export const DepartmentalTab = () => {

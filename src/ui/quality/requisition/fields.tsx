@@ -1,17 +1,57 @@
 import { counted } from '../../../domain/kernel/plural.ts'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { tentativeClosure } from '../../../domain/quality/requisition/dates.ts'
 import { requisitionRules } from '../../../domain/quality/requisition/rules.ts'
-import { AreaField, RadioField, TextField, wide } from '../../command-form/fields.tsx'
+import { documentRegisterResource } from '../../../domain/quality/document-register/document-register.ts'
+import { codes } from '../../../domain/quality/rights.ts'
+import { useMayI } from '../../../infra/react/index.ts'
+import { useCommandFields } from '../../command-form/commandFields.ts'
+import { AreaField, BoundField, RadioField, TextField, wide } from '../../command-form/fields.tsx'
 import { Proposals } from '../../command-form/Proposals.tsx'
 import { now } from '../../kit/clock.ts'
 import { Answer } from '../../kit/Section.tsx'
+import { SourcedPicker } from '../../kit/SourcedPicker.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
-import type { FormFieldProps } from '../../resource/form/FormField.tsx'
+import { fieldProps, type FormFieldProps } from '../../resource/form/FormField.tsx'
+import { useReferenceSources } from '../../resource/useReferenceSources.ts'
 import { NextNumber } from '../../workflow/NextNumber.tsx'
 import { RecordedText } from '../../workflow/RecordedText.tsx'
 import { useClosurePeriods, useDepartments, useQualitySettings } from '../directory.ts'
 import { useRequisition } from './openRequisition.ts'
+
+/** The document that is to change: typed, or picked from the register, which also names it where no name is written yet. */
+export const DocumentNoField = (props: FormFieldProps) =>
+  useMayI()(codes.documentsView) ? <RegisteredNo {...props} /> : <TextField {...fieldProps(props)} />
+
+const RegisteredNo = (props: FormFieldProps) => {
+  const { getValues, setValue } = useFormContext()
+  const { clear } = useCommandFields()
+  const source = useReferenceSources()(documentRegisterResource.key)
+  const nameIt = async (picked: { readonly id: string; readonly name: string }): Promise<void> => {
+    const { name } = (await source.factsOf(picked)) ?? {}
+    if (typeof name !== 'string' || getValues('docName') !== '') return
+    clear('docName')
+    setValue('docName', name, { shouldDirty: true })
+  }
+  return (
+    <BoundField<string> {...fieldProps(props)}>
+      {(control, { value, change, onBlur }) => (
+        <SourcedPicker
+          {...control}
+          source={source}
+          free
+          placeholder="Type a number or a name"
+          value={value === '' ? null : { id: '', name: value }}
+          onChange={(picked) => {
+            change(picked?.name ?? '')
+            if (picked !== null && picked.id !== '') void nameIt(picked)
+          }}
+          onBlur={onBlur}
+        />
+      )}
+    </BoundField>
+  )
+}
 
 /** The class, with the closure date that it will give, were it chosen now. */
 export const ClassField = ({ name, field }: FormFieldProps) => (

@@ -10,7 +10,15 @@ import { directoryControls, OwnPlace } from '../directoryFields.tsx'
 import { activitiesStep } from './activities.ts'
 import { Checked, ChecklistNote, checklistStep, MajorProposal } from './checklist.tsx'
 import { AllComments, Heard, Informed } from './DepartmentalTab.tsx'
-import { ClassField, FormNoField, FormNoProposal, HeadNote, HodCommentField, ReviewPeriod } from './fields.tsx'
+import {
+  ClassField,
+  DocumentNoField,
+  FormNoField,
+  FormNoProposal,
+  HeadNote,
+  HodCommentField,
+  ReviewPeriod,
+} from './fields.tsx'
 import {
   checkCopies,
   checkDocuments,
@@ -44,7 +52,7 @@ const request = {
     changeRelatedTo: { choices: changeRelations.map((value) => ({ value, label: value })), wide: true, blank: true },
     changeRelatedToName: { wide: true },
   },
-  controls: directoryControls,
+  controls: { ...directoryControls, docNo: DocumentNoField },
 } as const
 
 const modifiedWords = 'The committee accepted with modifications: describe how they are met.'

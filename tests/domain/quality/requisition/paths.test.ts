@@ -6,6 +6,12 @@ import { nothing, stepsOf } from '../../../support/requisition/steps.ts'
 import { legalPaths, requisitionOf } from '../../../support/requisition/walk.ts'
 import { world } from '../../../support/world.ts'
 
+test('where it was refused the path says so in the words of the status', () => {
+  const steps = stepsOf({ type: 'temporary', class: 'Minor', expert: 'none' }).slice(0, 1)
+  const refused = { ...requisitionOf(run(nothing(), steps, world)), status: 'hod-rejected' as const }
+  expect(pathOf(refused).at(-1)).toMatchObject({ status: 'hod-rejected', state: 'stopped', label: 'Rejected by HOD' })
+})
+
 describe('the eight legal paths of spec 06', () => {
   test.each(legalPaths)('path $path: $way.type, $way.class, expert $way.expert', ({ way, statuses }) => {
     let history = nothing()
