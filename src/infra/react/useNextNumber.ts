@@ -6,13 +6,13 @@ import { useCall } from './useCall.ts'
 import { useDocuments, useSyncState } from './useReplica.ts'
 
 /**
- * What a new document would be called now, by the server's count, asked again whenever another one comes; undefined while nobody can say.
- * Nothing is held by it: the number is given when a document is accepted.
+ * What a new document of a resource with a series of numbers would be called now, by the server's count, asked again whenever another one
+ * comes; undefined while nobody can say. Nothing is held by it: the number is given when a document is accepted.
  */
 export const useNextNumber = (entry: ResourceEntry): string | undefined => {
   const { services } = useInfra()
   const call = useCall()
-  const isLive = useSyncState().connection === 'live'
+  const isAsked = useSyncState().connection === 'live'
   const { rows, all } = useDocuments({
     resource: entry.key,
     filters: [],
@@ -23,7 +23,6 @@ export const useNextNumber = (entry: ResourceEntry): string | undefined => {
   })
   const latest = rows[0]?.document
   const known = `${entry.key} ${all} ${latest?.id} ${latest?.version}`
-  const isAsked = isLive && entry.machine?.head.number !== undefined
   const [answered, setAnswered] = useState<{ readonly known: string; readonly number: string | undefined }>()
   useEffect(() => {
     if (!isAsked) return undefined

@@ -1,10 +1,18 @@
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { useNextNumber } from '../../infra/react/index.ts'
 
-/** What a document will be called whose form is open, while that is known; its line is kept free, so that nothing moves when it is. */
-export const AwaitedNumber = ({ entry }: { readonly entry: ResourceEntry }) => {
+interface AwaitedNumberProps {
+  readonly entry: ResourceEntry
+}
+
+/** What a document will be called whose form is open, where it gets a number of a series. */
+export const AwaitedNumber = ({ entry }: AwaitedNumberProps) =>
+  entry.machine?.head.number === undefined ? null : <NumberLine entry={entry} />
+
+/** Kept free until the number is known, so that nothing moves when it is. */
+const NumberLine = ({ entry }: AwaitedNumberProps) => {
   const number = useNextNumber(entry)
-  return entry.machine?.head.number === undefined ? null : (
+  return (
     <p className="mt-0.5 min-h-5 text-13 text-muted">
       {number !== undefined && (
         <>
