@@ -8,6 +8,7 @@ import { visit } from './support/visit.ts'
 test.use({ handsOn: true })
 
 const transfers = '/inventory/operations/godown-transfer'
+const served = '/services/inventory/api/v1/godown-transfers'
 
 const status = (page: Page, word: string) =>
   expect(page.getByRole('heading', { level: 1 }).locator('xpath=..').getByText(word, { exact: true })).toBeVisible()
@@ -199,6 +200,7 @@ test('a transfer that is saved while the network is gone waits here and gets its
   await tabTo(page, 'Destination godown')
   await choose(page, 'Granulation Floor')
   await fillLine(page, 1, { Batch: 'LAC-IP', 'Source godown': 'Main Store', Quantity: '5', Rate: '100' })
+  await expect(page.getByText(/^Will be GT\//)).toBeVisible()
   desk.line.cut()
   await save(page)
   await expect(page.getByRole('button', { name: /1 change waiting/ }).filter({ visible: true })).toBeVisible({
@@ -206,14 +208,17 @@ test('a transfer that is saved while the network is gone waits here and gets its
   })
   await expect(page.getByRole('cell', { name: '5 Kilogram' }).first()).toBeVisible()
   const api = await apiOf(server, 'admin')
-  const names = async () => JSON.stringify(await api.list('/services/inventory/api/v1/godown-transfers'))
+  const names = async () => JSON.stringify(await api.list(served))
   expect(await names()).not.toContain('Saved without a network')
   desk.line.mend()
   await expect(page.getByRole('heading', { level: 1, name: /^GT\/\d\d-\d\d\/\d{4}$/ })).toBeVisible({ timeout: 40_000 })
   await expect.poll(names).toContain('Saved without a network')
 })
 
-test('a document is copied into a new one of today, with its lines', async ({ seat }) => {
+test('a document is copied into a new one of today, with its lines and the number told before', async ({
+  seat,
+  server,
+}) => {
   const { page } = await seat('admin', `${transfers}/transfer-1`)
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('120.5 Kilogram')
   const lines = await page.getByRole('table').first().getByRole('row').count()
@@ -224,8 +229,19 @@ test('a document is copied into a new one of today, with its lines', async ({ se
   await expect(page.getByRole('textbox', { name: 'Date' })).toHaveValue(new RegExp(String(today)))
   await expect(page.getByRole('combobox', { name: 'Batch, row 1' })).not.toHaveValue('')
   await page.getByRole('textbox', { name: 'Name' }).fill('The same again')
+  // Its number is told before it has it, and moves on when somebody else takes that one.
+  const awaited = page.getByText(/^Will be GT\/\d\d-\d\d\/\d{4}, unless another one is saved first\.$/)
+  const taken = await awaited.innerText()
+  const api = await apiOf(server, 'admin')
+  const { body } = await api.send(`${served}/transfer-1`)
+  const { date, destinationGodown, items } = body
+  const data = { name: 'Saved first', date, destinationGodown, items }
+  expect(await api.send(`${served}/saved-first/commands`, { type: 'Create', data })).toMatchObject({ status: 200 })
+  await expect(page.getByText(taken)).toBeHidden()
+  const [number = ''] = /GT[^,]+/.exec(await awaited.innerText()) ?? []
   await save(page)
   await expect(page.getByText('Data added sucessfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await status(page, 'Draft')
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText('120.5 Kilogram')
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(lines)

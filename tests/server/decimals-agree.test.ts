@@ -9,7 +9,7 @@ import { pdfDefinition } from '../../src/domain/history/pdf.ts'
 import { renderPdf } from '../../src/domain/history/render-pdf.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
-import { literal, paiseOf, plus, sum } from '../../src/domain/registry/decimals.ts'
+import { type Operand, literal, paiseOf, plus, sum } from '../../src/domain/registry/decimals.ts'
 import { computedLines, totalsOf } from '../../src/domain/registry/lines.ts'
 import { columnOfField } from '../../src/domain/registry/record-resource.ts'
 import { type ExportFormat, planOf } from '../../src/ui/resource/export/plan.ts'
@@ -21,15 +21,18 @@ import type { Client } from '../support/server/client.ts'
 import type { Host } from '../support/server/host.ts'
 import { runs } from '../support/tier.ts'
 
-/** Totals of lines: decimal text and paise. */
+/** Sums of lines: decimal text and paise. */
 interface Totals {
   readonly quantity: string
+  /** Of the exchange rates, whose every place must stand everywhere. */
+  readonly exchange: string
   readonly amount: number
 }
 
-/** A line in whole numbers: millionths of quantity and of a percent, paise. */
+/** A line in whole numbers: millionths of quantity, of an exchange rate and of a percent, paise. */
 interface Whole {
   readonly quantity: bigint
+  readonly exchange: bigint
   readonly rate: bigint
   readonly discount: bigint
 }
@@ -41,32 +44,39 @@ const placed = (units: bigint, places: number): string => {
 }
 
 /** What is typed into the cells of the lines: rupees grouped, decimals with all their places. */
-const typed = ({ quantity, rate, discount }: Whole) => ({
+const typed = ({ quantity, exchange, rate, discount }: Whole) => ({
   item: 'Gum',
   unit: 'kg',
   quantity: placed(quantity, 6),
+  exchange: placed(exchange, 6),
   rate: placed(rate, 2).replace(/\B(?=(\d{2})*\d{3}\.)/g, ','),
   discount: placed(discount, 6),
 })
 
 /** By whole numbers alone: each line rounded once, half away from zero. */
 const expected = (lines: readonly Whole[]): Totals => {
-  const whole = million * million * 100n
+  const whole = million * million * million * 100n
   const amounts = lines.map(
-    ({ quantity, rate, discount }) => (2n * quantity * rate * (100n * million - discount) + whole) / (2n * whole),
+    ({ quantity, exchange, rate, discount }) =>
+      (2n * quantity * exchange * rate * (100n * million - discount) + whole) / (2n * whole),
   )
-  return {
-    quantity: plus(
+  const millionths = (key: 'quantity' | 'exchange') =>
+    plus(
       placed(
-        lines.reduce((all, one) => all + one.quantity, 0n),
+        lines.reduce((all, one) => all + one[key], 0n),
         6,
       ),
-    ),
+    )
+  return {
+    quantity: millionths('quantity'),
+    exchange: millionths('exchange'),
     amount: Number(amounts.reduce((all, one) => all + one, 0n)),
   }
 }
 
-const columns = (['quantity', 'amount'] as const).map((key) => columnOfField(key, items.fields?.[key] as never))
+const columns = (['quantity', 'exchange', 'amount'] as const).map((key) =>
+  columnOfField(key, items.fields?.[key] as never),
+)
 
 const exported = async (format: ExportFormat, lines: readonly object[]): Promise<Blob> => {
   const parts: BlobPart[] = []
@@ -82,7 +92,8 @@ const summed = (rows: readonly (readonly unknown[])[]): Totals => {
   const texts = rows.slice(1).map((row) => row.map((cell) => (typeof cell === 'number' ? literal(cell) : String(cell))))
   return {
     quantity: sum(texts.map(([quantity]) => quantity)),
-    amount: paiseOf(sum(texts.map(([, amount]) => amount))),
+    exchange: sum(texts.map(([, exchange]) => exchange)),
+    amount: paiseOf(sum(texts.map(([, , amount]) => amount))),
   }
 }
 
@@ -98,7 +109,13 @@ const inPdf = async (id: string, events: readonly EventEnvelope[]): Promise<Tota
   const taken = { by: { id: 'auditor', name: 'Anna Auditor' }, at: '2026-11-21T04:00:00.000Z' }
   const text = pdfText(await renderPdf(pdfDefinition(historyOf(entry, id, events), taken)))
   const [, quantity = '', amount = ''] = /Total([\d,.]+)kg₹([\d,]+\.\d\d)/.exec(text) ?? []
-  return { quantity: plus(quantity.replaceAll(',', '')), amount: paiseOf(amount.replaceAll(',', '')) }
+  // In a row the rate stands between the quantity's unit and the money.
+  const rates = Array.from(text.matchAll(/kg([\d,.]+)₹/g), ([, rate = '']) => rate.replaceAll(',', ''))
+  return {
+    quantity: plus(quantity.replaceAll(',', '')),
+    exchange: sum(rates),
+    amount: paiseOf(amount.replaceAll(',', '')),
+  }
 }
 
 describe('totals of lines agree wherever they are computed or written (documents 2)', () => {
@@ -125,11 +142,13 @@ describe('totals of lines agree wherever they are computed or written (documents
   })
 
   const inSql = async (id: string): Promise<Totals> => {
-    const { rows } = await sql<{ readonly quantity: string; readonly amount: string }>`
-      select sum((line ->> 'quantity')::numeric)::text as quantity, sum((line ->> 'amount')::bigint)::text as amount
+    const { rows } = await sql<Readonly<Record<keyof Totals, string>>>`
+      select sum((line ->> 'quantity')::numeric)::text as quantity, sum((line ->> 'exchange')::numeric)::text as exchange,
+        sum((line ->> 'amount')::bigint)::text as amount
       from documents, jsonb_array_elements(state -> 'items') as line
       where resource = ${entry.key} and id = ${id}`.execute(host.server.db)
-    return { quantity: plus(rows[0]?.quantity), amount: Number(rows[0]?.amount) }
+    const [all] = rows
+    return { quantity: plus(all?.quantity), exchange: plus(all?.exchange), amount: Number(all?.amount) }
   }
 
   /** The totals of lines in each place, as they are computed or read there. */
@@ -143,9 +162,13 @@ describe('totals of lines agree wherever they are computed or written (documents
       data: { vendor: 'A', items: wrong, total: 1 },
     })
     expect(document['items']).toEqual(computed)
+    const sums = (all: unknown) => {
+      const rows = all as readonly { readonly exchange: Operand }[]
+      return { ...totalsOf(items, rows), exchange: sum(rows.map(({ exchange }) => exchange)) }
+    }
     return {
-      domain: totalsOf(items, computed),
-      server: { ...totalsOf(items, document['items'] as readonly object[]), amount: document['total'] },
+      domain: sums(computed),
+      server: { ...sums(document['items']), amount: document['total'] },
       sql: await inSql(id),
       csv: await inCsv(computed),
       xlsx: await inXlsx(computed),
@@ -174,6 +197,7 @@ describe('totals of lines agree wherever they are computed or written (documents
 
   const line = fc.record<Whole>({
     quantity: fc.bigInt(0n, 10_000_000_000n),
+    exchange: fc.bigInt(0n, 8n * million),
     rate: fc.bigInt(0n, 1_000_000_000n),
     discount: fc.bigInt(0n, 100n * million),
   })
@@ -186,16 +210,23 @@ describe('totals of lines agree wherever they are computed or written (documents
       { numRuns: runs({ sample: 12, soak: 500 }) },
     ))
 
-  const one = { quantity: million, rate: 0n, discount: 0n }
+  const one = { quantity: million, exchange: million, rate: 0n, discount: 0n }
   test.each<readonly [string, readonly Whole[]]>([
     ['0.1 and 0.2', [100_000n, 200_000n].map((quantity) => ({ ...one, quantity, rate: 100n }))],
     ['halves of a paisa', [5n, 15n, 25n].map((rate) => ({ ...one, quantity: 100_000n, rate }))],
     ['the largest amount', [{ ...one, rate: 999_999_999_999_999n }]],
     ['the largest total', [999_999_999_999_998n, 1n].map((rate) => ({ ...one, rate }))],
-    ['the smallest quantity and discount', [{ quantity: 1n, rate: 500_000n, discount: 1n }]],
+    ['the smallest quantity and discount', [{ ...one, quantity: 1n, rate: 500_000n, discount: 1n }]],
+    ['rates of six places', [1n, 499_999n, 500_000n, 86_123_457n].map((exchange) => ({ ...one, exchange, rate: 1n }))],
+    ['the largest rate', [{ ...one, quantity: 1n, exchange: 999_999_999_999_999_999n, rate: 1n }]],
     [
       'a thousand lines of thirds',
-      Array.from({ length: 1000 }, () => ({ quantity: 333_333n, rate: 33_333n, discount: 33_333_333n })),
+      Array.from({ length: 1000 }, () => ({
+        quantity: 333_333n,
+        exchange: 83_333_333n,
+        rate: 33_333n,
+        discount: 33_333_333n,
+      })),
     ],
   ])('of %s', async (_, lines) => {
     expect(await totalsOfLines(lines)).toEqual(everywhere(expected(lines)))

@@ -112,6 +112,22 @@ onEachStore('the log', (store) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
   })
 
+  test('the number that a new document will have is told without being taken, to those who may begin one', async () => {
+    const asha = await host.as('asha')
+    const next = async () => (await asha.list(requisitions, '?number')).body as unknown
+    const [first, again] = [await next(), await next()]
+    expect(again).toEqual(first)
+    const { document } = await asha.do(requisitions, newId(), { type: 'Create', data: request() })
+    expect({ number: (document['details'] as { requisitionNo: string }).requisitionNo }).toEqual(first)
+    expect(await next()).not.toEqual(first)
+    // Each company counts for itself.
+    const admin = await host.as('admin')
+    const elsewhere = admin.with({ 'company-id': 'mfc', 'location-id': 'mfc-p1' })
+    expect((await elsewhere.list(requisitions, '?number')).body).toEqual({ number: 'CR/25-26/0001' })
+    expect(await asha.list('godown-transfers', '?number')).toMatchObject({ status: 403 })
+    expect(await admin.list('departments', '?number')).toMatchObject({ status: 400, body: { field: 'number' } })
+  })
+
   test('a rebuild makes the very same documents and number series from the events', async () => {
     const [clerk, qa] = [await host.as('clerk'), await host.as('qa')]
     const { id } = await requisitionAt(host.demo, 'cross-team-selected', { docNo: 'L-9', team: ['qc', 'accounts'] })

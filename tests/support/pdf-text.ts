@@ -17,13 +17,14 @@ const partsOf = (bytes: Uint8Array): ReadonlyMap<string, { readonly said: string
   )
 }
 
-const unicodeOf = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+/** A ligature is of several characters, with blanks between them. */
+const unicodeOf = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
 /** Characters by the glyphs of a font, from the table that lets a reader copy its text. */
 const charactersOf = (table: string): ReadonlyMap<number, string> =>
   new Map(
     [...table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)].flatMap(([, from = '', all = '']) =>
-      [...all.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = ''], index) => [
+      [...all.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = ''], index) => [
         Number.parseInt(from, 16) + index,
         unicodeOf(hex),
       ]),

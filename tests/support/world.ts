@@ -87,7 +87,7 @@ export const departments = {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** All documents that facts may come from, by resource, and the next number of every series. */
+/** All documents that facts may come from, by resource (of one that is left out nobody knows), and the next number of every series. */
 export interface World {
   readonly documents: Readonly<Record<string, readonly Row[]>>
   /** `null`: the caller does not number (a browser). */
@@ -194,7 +194,10 @@ const answerOne = ({ documents, number, balances }: World, query: FactQuery): un
   if (query.kind === 'balance') return balances?.(query)
   if (query.kind === 'domain') return false
   // The name of a resource may come from a client.
-  const rows = Object.hasOwn(documents, query.resource) ? (documents[query.resource] ?? []) : []
+  const isTold = Object.hasOwn(documents, query.resource)
+  // Of a resource that the world does not tell of, it does not know what there is.
+  if (query.kind === 'document' && !isTold) return undefined
+  const rows = isTold ? (documents[query.resource] ?? []) : []
   if (query.kind === 'document' || query.kind === 'readable') return rows.find((one) => one.id === query.id) ?? null
   if (query.kind === 'ancestors') {
     const found: Row[] = []

@@ -34,6 +34,12 @@ export const one = <D>({ key }: ResourceRef<D>, id: string): Ask<D | null> => ({
   read: (answer) => (answer ?? null) as D | null,
 })
 
+/** The same question where a rule refuses what is not there: undefined is what the caller cannot know, null that there is none. */
+export const ifKnown = <Answer>({ query, read }: Ask<Answer>): Ask<Answer | undefined> => ({
+  query,
+  read: (answer) => (answer === undefined ? undefined : read(answer)),
+})
+
 /** Documents of the acting scope, or of another company, whose fields (dotted paths) equal all the given values. */
 export const all = <D>(
   { key }: ResourceRef<D>,

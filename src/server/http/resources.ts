@@ -21,6 +21,7 @@ import { AnyFields, readJson } from './body.ts'
 import type { Environment } from './environment.ts'
 import { largestPage, listPage, parseQuery, viewerOf } from './listing.ts'
 import { parsePick, pickPage } from './picking.ts'
+import { nextNumber } from './next-number.ts'
 import { largestInt, numberAsked } from './numbers.ts'
 import { absent, denied, Problem } from './problem.ts'
 import { accepted, callersCommand } from './submitting.ts'
@@ -95,6 +96,7 @@ export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, ent
     }
     const fact = asked.get('fact')
     if (fact !== null) return context.json(await askedFact(parts.db, groupId, entry, caller, fact))
+    if (asked.has('number')) return context.json(await nextNumber(parts.db, groupId, entry, caller, parts.now()))
     if (asked.has('pick'))
       return context.json(await pickPage(parts.db, groupId, entry, caller, parsePick(entry, caller, asked), viewer))
     const page = await listPage(parts.db, groupId, entry, caller, parseQuery(entry, caller, asked), viewer)

@@ -11,6 +11,7 @@ import { usePageName } from '../kit/pageName.ts'
 import { startsTyping } from '../kit/startTyping.ts'
 import { copyValues, formData, formValues } from '../resource/form/formValues.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
+import { AwaitedNumber } from './AwaitedNumber.tsx'
 import { creation, useMissingCreation } from './creation.ts'
 import type { StepPart, WorkflowScreen } from './screen.ts'
 import { stepFields } from './stepFields.ts'
@@ -75,6 +76,7 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
     // A table of lines needs the width of a document.
     <div ref={startsTyping} className={`mx-auto w-full px-4 pt-4 ${hasLines ? 'max-w-300' : 'max-w-220'}`}>
       <h1 className="text-xl font-semibold">{title}</h1>
+      <AwaitedNumber entry={entry} />
       {newWords === undefined ? <div className="mb-4" /> : <p className="mt-0.5 mb-4 text-13 text-muted">{newWords}</p>}
       <CommandForm<Record<string, unknown>>
         resource={entry.key}

@@ -8,7 +8,7 @@ import { linedOrderResource as entry, priceListResource } from '../workflow/exam
 import { orderResource } from '../workflow/example/order.ts'
 
 const { asha } = people
-const line = { item: 'Gum', unit: 'kg', quantity: '1234.5', rate: 1_000_00, discount: '12.5' }
+const line = { item: 'Gum', unit: 'kg', quantity: '1234.5', exchange: '0.999999', rate: 1_000_00, discount: '12.5' }
 
 test('lines are printed as a table, figures as people read them, totals under them, changes with what was before', () => {
   const { events } = run(
@@ -22,19 +22,20 @@ test('lines are printed as a table, figures as people read them, totals under th
   const [order] = describeForm(historyOf(entry, 'one', events))
   expect(order?.fields.map(({ label, value }) => [label, value])).toEqual([
     ['Vendor', 'A'],
-    ['Total', '₹ 21,60,375.00'],
+    ['Total', '₹ 21,60,372.84'],
   ])
   const [items] = order?.lines ?? []
-  expect(items?.columns).toEqual(['Item', 'Quantity', 'Rate', 'Discount', 'Amount'])
+  expect(items?.columns).toEqual(['Item', 'Quantity', 'Exchange rate', 'Rate', 'Discount', 'Amount'])
   expect(items?.cells[1]?.map(({ value }) => value)).toEqual([
     'Gum',
     '1,234.5 kg',
+    '0.999999',
     '₹ 1,000.00',
     '12.5 %',
-    '₹ 10,80,187.50',
+    '₹ 10,80,186.42',
   ])
-  expect(items?.totals).toEqual(['', '2,469.0 kg', '', '', '₹ 21,60,375.00'])
-  expect(items?.cells[0]?.[2]?.entered.map(({ value }) => value)).toEqual(['₹ 0.01', '₹ 1,000.00'])
+  expect(items?.totals).toEqual(['', '2,469.0 kg', '', '', '', '₹ 21,60,372.84'])
+  expect(items?.cells[0]?.[3]?.entered.map(({ value }) => value)).toEqual(['₹ 0.01', '₹ 1,000.00'])
 })
 
 test('a record that states no sections prints its amounts and lines as people read them too', () => {
@@ -49,8 +50,8 @@ test('a record that states no sections prints its amounts and lines as people re
   )
   const all = describeForm(historyOf(of, 'one', events)).flatMap(({ fields }) => fields)
   expect(all.find(({ label }) => label === 'Total')).toMatchObject({
-    value: '₹ 10,80,187.50',
-    entered: [{ value: '₹ 10.80' }, { value: '₹ 10,80,187.50' }],
+    value: '₹ 10,80,186.42',
+    entered: [{ value: '₹ 10.80' }, { value: '₹ 10,80,186.42' }],
   })
   expect(all.map(({ value }) => value)).toEqual(expect.arrayContaining(['₹ 1,000.00', '12.5 %', '1,234.5']))
 })

@@ -143,6 +143,18 @@ describe('a godown transfer', () => {
     })
   })
 
+  test('E-ABSENT: nothing is moved of a batch or into a godown that is not there', () => {
+    const noBatch = withDocuments(store(), 'item-batches')
+    const refused = { rule: 'E-ABSENT', message: 'Batch SA-01 does not exist here. Choose another one.' }
+    expect(posted(transfer(line('1')), noBatch)).toEqual({ ...refused, field: 'items.0.batch' })
+    expect(posted(consumption([line('5')]), noBatch)).toEqual({ ...refused, field: 'consumption.0.batch' })
+    expect(posted(transfer(line('1')), withDocuments(batch({}), 'godowns'))).toEqual({
+      rule: 'E-ABSENT',
+      message: 'Destination godown Granulation Floor does not exist here. Choose another one.',
+      field: 'destinationGodown',
+    })
+  })
+
   test('INV-21: a quantity is more than nothing', () => {
     expect(posted(transfer(line('0')))).toMatchObject({ rule: 'INV-21', field: 'items.0.quantity' })
   })

@@ -1,4 +1,5 @@
-import { one } from '../../kernel/ask.ts'
+import { ifKnown, one } from '../../kernel/ask.ts'
+import { refuseCommon } from '../../kernel/common-rules.ts'
 import { contribution } from '../../kernel/projection.ts'
 import { date, lines, longText, reference, text, wordsOf } from '../../registry/fields.ts'
 import { draftSteps } from '../../workflow/draft-steps.ts'
@@ -15,6 +16,8 @@ import { mirrored, movedBy, movedFields } from '../stock/moves.ts'
 import { refuseStock } from '../stock/rules.ts'
 import { stages, stockStatuses, stockSteps } from '../stock/steps.ts'
 
+const destination = reference('Destination godown', 'godowns', { required: true })
+
 const transfer = workflow({
   key: 'godown-transfers',
   label: 'Godown transfer',
@@ -24,7 +27,7 @@ const transfer = workflow({
   fields: {
     name: text('Name', { required: true }),
     date: date('Date', { required: true, proposes: 'today' }),
-    destinationGodown: reference('Destination godown', 'godowns', { required: true }),
+    destinationGodown: destination,
     remarks: longText('Remarks'),
     items: lines(
       'Items',
@@ -38,7 +41,7 @@ const transfer = workflow({
   },
   recorded: movedFields,
   facts: ({ subject }) => ({
-    destination: subject === undefined ? undefined : one(godownResource, subject.details.destinationGodown.id),
+    destination: subject === undefined ? undefined : ifKnown(one(godownResource, subject.details.destinationGodown.id)),
   }),
   number: yearlyNumber('GT', 'voucherNumber'),
 })
@@ -68,8 +71,10 @@ export const godownTransfers = transfer.define({
     takes: ['transfer-out', sent],
     brings: ({ destinationGodown }, out) =>
       mirrored(out).map((move) => ({ ...move, type: 'transfer-in', godown: destinationGodown })),
-    refuse: ({ details: { destinationGodown, date: day, ...details }, facts }) =>
-      firstRefused(sent({ ...details, destinationGodown, date: day }), ({ batch, godown, at }) => {
+    refuse: ({ details: { destinationGodown, date: day, ...details }, facts }) => {
+      const absent = { label: destination.label, name: destinationGodown.name }
+      if (facts.destination === null) return refuseCommon('E-ABSENT', absent, { field: 'destinationGodown' })
+      return firstRefused(sent({ ...details, destinationGodown, date: day }), ({ batch, godown, at }) => {
         if (godown.id === destinationGodown.id) return refuseStock('INV-06', {}, { field: `${at}.sourceGodown` })
         const [known, into] = [facts[`batch ${batch.id}`], facts.destination]
         if (known === undefined || known === null || into === undefined || into === null) return undefined
@@ -77,7 +82,8 @@ export const godownTransfers = transfer.define({
         return acceptedStatuses(into).includes(status)
           ? undefined
           : refuseStock('INV-16', { godown: into.name, status: wordsOf(status) }, { field: `${at}.batch` })
-      }),
+      })
+    },
   }),
 })
 

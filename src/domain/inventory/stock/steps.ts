@@ -20,6 +20,7 @@ import { mirrored, type Move, movedFields } from './moves.ts'
 import {
   clearing,
   outgoing,
+  refuseAbsent,
   refuseNothing,
   refuseOtherGrade,
   refuseShort,
@@ -117,6 +118,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
         const lines = [...out, ...coming(details)]
         return (
           refuseNothing(lines) ??
+          refuseAbsent(lines, facts) ??
           refuseOtherGrade(lines, facts) ??
           (onlyUsable === true ? refuseUnusable(out, facts, details.date) : undefined) ??
           refuse?.(it) ??

@@ -1,5 +1,6 @@
-import { type Ask, each, one, type ResourceRef } from '../../kernel/ask.ts'
+import { type Ask, each, ifKnown, one, type ResourceRef } from '../../kernel/ask.ts'
 import { dateWords } from '../../kernel/calendar.ts'
+import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type Balance, balance } from '../../kernel/projection.ts'
 import { compare, minus, ratio, share, sum, times, wholeOf } from '../../registry/decimals.ts'
@@ -8,7 +9,7 @@ import { firstRefused } from '../../workflow/input.ts'
 import type { Refused } from '../../workflow/table.ts'
 import { type BatchDates, shownStatus, type StoredStatus } from '../item-batch/dates.ts'
 import { stockMoves } from '../stock-moves.ts'
-import { type Placed, stockDecimals } from './lines.ts'
+import { batchFields, type Placed, stockDecimals } from './lines.ts'
 import { type Move, moveOf } from './moves.ts'
 import { refuseStock } from './rules.ts'
 
@@ -24,7 +25,9 @@ const batches: ResourceRef<Batch> = { key: 'item-batches' }
 
 type Stock = Balance<{ readonly quantity: string; readonly value: number }>
 
-type Asked<Of> = { readonly [Key in `batch ${string}`]: Of extends 'asks' ? Ask<Batch | null> : Batch | null } & {
+/** Undefined: not known here. Null: there is none. */
+type Known = Batch | null | undefined
+type Asked<Of> = { readonly [Key in `batch ${string}`]: Of extends 'asks' ? Ask<Known> : Known } & {
   readonly [Key in `stock ${string}`]: Of extends 'asks' ? Ask<Stock | null> : Stock | null
 }
 export type StockFacts = Asked<'answers'>
@@ -54,7 +57,7 @@ export const stockAsks = (
     'batch',
     [...out, ...coming],
     ({ batch }) => batch.id,
-    ({ batch }) => one(batches, batch.id),
+    ({ batch }) => ifKnown(one(batches, batch.id)),
   ),
   ...each(
     'stock',
@@ -72,6 +75,14 @@ export const stockAsks = (
 export const refuseNothing = (lines: readonly Placed[]): Refused | undefined =>
   firstRefused(lines, ({ quantity, at }) =>
     compare(quantity, 0) > 0 ? undefined : refuseStock('INV-21', { d: stockDecimals }, { field: `${at}.quantity` }),
+  )
+
+/** Batches that are not there, so that nothing is known of their use. */
+export const refuseAbsent = (lines: readonly Placed[], facts: StockFacts): Refused | undefined =>
+  firstRefused(lines, ({ batch: { id, name }, at }) =>
+    facts[`batch ${id}`] === null
+      ? refuseCommon('E-ABSENT', { label: batchFields.batch.label, name }, { field: `${at}.batch` })
+      : undefined,
   )
 
 /** Batches that a line does not name rightly: of another grade. */

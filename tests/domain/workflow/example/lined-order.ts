@@ -1,5 +1,5 @@
 import { minus, percentOf, times } from '../../../../src/domain/registry/decimals.ts'
-import { computed, lines, money, percent, quantity, text } from '../../../../src/domain/registry/fields.ts'
+import { computed, decimal, lines, money, percent, quantity, text } from '../../../../src/domain/registry/fields.ts'
 import { totalsOf } from '../../../../src/domain/registry/lines.ts'
 import { recordResource } from '../../../../src/domain/registry/record-resource.ts'
 import { workflowResource } from '../../../../src/domain/workflow/entry.ts'
@@ -11,6 +11,7 @@ import { workflow } from '../../../../src/domain/workflow/workflow.ts'
 
 interface Line {
   readonly quantity?: string
+  readonly exchange?: string
   readonly rate?: number
   readonly discount?: string
 }
@@ -19,10 +20,12 @@ const line = {
   item: text('Item', { required: true }),
   unit: text('Unit'),
   quantity: quantity('Quantity', { required: true, decimals: 6, unitFrom: 'unit' }),
+  /** Rupees for one of the vendor's currency. */
+  exchange: decimal('Exchange rate', { min: 0, decimals: 6 }),
   rate: money('Rate', { required: true }),
   discount: percent('Discount', { decimals: 6 }),
-  amount: computed('money', 'Amount', ({ quantity: many, rate, discount }: Line) => {
-    const gross = times(many, rate)
+  amount: computed('money', 'Amount', ({ quantity: many, exchange, rate, discount }: Line) => {
+    const gross = times(many, exchange ?? 1, rate)
     return minus(gross, percentOf(gross, discount ?? 0))
   }),
 }
