@@ -56,6 +56,7 @@ const keepDaysOf = (environment: NodeJS.ProcessEnv): KeepDays => ({
   receipts: days(environment, 'KEEP_RECEIPTS_DAYS') ?? usualKeepDays.receipts,
   mails: days(environment, 'KEEP_MAILS_DAYS') ?? usualKeepDays.mails,
   jobLogs: days(environment, 'KEEP_JOB_LOGS_DAYS') ?? usualKeepDays.jobLogs,
+  notifications: days(environment, 'KEEP_NOTIFICATIONS_DAYS') ?? usualKeepDays.notifications,
 })
 
 /** An endpoint of OpenAI-compatible chat completions. */

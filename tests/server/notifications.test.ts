@@ -9,6 +9,7 @@ import { verifyAndKeep } from '../../src/server/audit/daily.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import type { PolicyFault } from '../../src/server/commands/policies.ts'
 import { carryOutDueOf } from '../../src/server/notifications/due.ts'
+import { expireNotifications } from '../../src/server/notifications/expired.ts'
 import { groupScope } from '../../src/server/notifications/group-scope.ts'
 import { suppliedByPeople, supplied } from '../support/registry/supply.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
@@ -253,6 +254,39 @@ onEachStore('notifications', (store) => {
       ])
       expect(asha.session.user.id).toBe('asha')
     })
+  })
+
+  test('what is older than the installation keeps is put away for its reader, and nothing that still waits', async () => {
+    const day = 24 * 60 * minute
+    const who = await as('asha')
+    const quiet = { priority: 'medium', needs_acknowledgement: false } as const
+    const [old, unread, awaited, urgent] = [
+      await deliver(quiet),
+      await deliver(quiet),
+      await deliver(),
+      await deliver({ needs_acknowledgement: false }),
+    ]
+    await form(who, old, 'seen')
+    const requisition = await raise(who)
+    host.clock.turn(10 * day)
+    const young = await deliver(quiet)
+    const run = () =>
+      expireNotifications(host.server, meridian.id, new Date(host.clock.now() - 5 * day).toISOString(), async () => {})
+    expect(await run()).toBeGreaterThanOrEqual(2)
+    expect(await run()).toBe(0)
+    const fresh = await host.as('asha', { fresh: true })
+    const statusOf = async (id: string) => (await fresh.read(deliveriesKey, id)).body['status']
+    expect(await Promise.all([old, unread, awaited, urgent, young].map(statusOf))).toEqual([
+      'dismissed',
+      'dismissed',
+      'unseen',
+      'unseen',
+      'unseen',
+    ])
+    expect(await eventsOf(fresh, old)).toEqual(['NotificationDelivered', 'NotificationSeen', 'NotificationExpired'])
+    const [called] = about(await bellOf(await host.as('vikram', { fresh: true })), requisition.id)
+    expect(called?.status).toBe('unseen')
+    expect(await verifyGroup(host.server.db, meridian.id)).toMatchObject({ count: 0 })
   })
 
   once('rights that change are told to the user and the administrators', async () => {

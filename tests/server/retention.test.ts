@@ -185,13 +185,13 @@ onEachStore('what the server keeps', (store) => {
     const { rows } = await sql<{ state: { status: string; result: object } }>`select state from documents
       where resource = 'jobs' and state #>> '{task,id}' = 'retention'`.execute(host.server.db)
     expect(rows.map(({ state }) => [state.status, Object.keys(state.result).toSorted()])).toEqual([
-      ['succeeded', ['job_lines', 'job_progress', 'mails', 'receipts', 'sign_ins']],
+      ['succeeded', ['job_lines', 'job_progress', 'mails', 'notifications', 'receipts', 'sign_ins']],
     ])
   })
 })
 
 test('the days are settings, and one that is no number of days is told', () => {
-  expect(readConfig({}).keepDays).toEqual({ signIns: 400, receipts: 400, mails: 90, jobLogs: 90 })
+  expect(readConfig({}).keepDays).toEqual({ signIns: 400, receipts: 400, mails: 90, jobLogs: 90, notifications: 400 })
   expect(readConfig({ KEEP_MAILS_DAYS: '30' }).keepDays?.mails).toBe(30)
   for (const text of ['0', '-1', '1.5', 'a year'])
     expect(() => readConfig({ KEEP_RECEIPTS_DAYS: text })).toThrow(

@@ -8,9 +8,11 @@ export interface KeepDays {
   readonly receipts: number
   readonly mails: number
   readonly jobLogs: number
+  /** Notifications are records: they are put away, not removed (notifications/expired.ts). */
+  readonly notifications: number
 }
 
-export const usualKeepDays: KeepDays = { signIns: 400, receipts: 400, mails: 90, jobLogs: 90 }
+export const usualKeepDays: KeepDays = { signIns: 400, receipts: 400, mails: 90, jobLogs: 90, notifications: 400 }
 
 /** What an age is held against. */
 interface Ages extends KeepDays {

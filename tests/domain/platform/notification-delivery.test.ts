@@ -56,6 +56,21 @@ describe('a delivery', () => {
       .then({ rule: 'E-SYSTEM' })
   })
 
+  test('goes by age once nobody has anything left to do about it', () => {
+    const expire: Step = { by: system, type: 'Expire', data: {} }
+    for (const history of [after(ordinary), after(ordinary, markSeen), after(urgent, acknowledge)])
+      expect(live(given(history).when(expire).then('NotificationExpired')).status).toBe('dismissed')
+    for (const history of [after(urgent), after(urgent, markSeen), after(urgentOnly)])
+      given(history).when(expire).then()
+    given(after(ordinary, dismiss)).when(expire).then()
+    given(after(delivering({ scheduled_at: tomorrow })))
+      .when(expire)
+      .then()
+    given(after(ordinary))
+      .when({ ...expire, by: asha })
+      .then({ rule: 'E-SYSTEM' })
+  })
+
   test('reaches its user unseen, with the wire names of the seed', () => {
     const { document } = given(nothing).when(urgent).then('NotificationDelivered')
     expect(document).toMatchObject({
@@ -206,7 +221,16 @@ describe('laws over generated commands', () => {
   const others = fc.array(
     fc.record({
       by: fc.constantFrom(asha, asha, asha, system, admin),
-      type: fc.constantFrom('MarkSeen', 'Acknowledge', 'Dismiss', 'UndoDismiss', 'Release', 'Escalate', 'Deliver'),
+      type: fc.constantFrom(
+        'MarkSeen',
+        'Acknowledge',
+        'Dismiss',
+        'UndoDismiss',
+        'Release',
+        'Escalate',
+        'Expire',
+        'Deliver',
+      ),
       data: fc.oneof({ weight: 9, arbitrary: fc.constant({}) }, fc.anything()),
     }),
     { maxLength: 16 },

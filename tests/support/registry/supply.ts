@@ -514,6 +514,10 @@ const deliverySupplies: { readonly [Type in DeliveryCommand['type']]: Make } = {
     step: asRecipient('UndoDismiss'),
   }),
   Escalate: () => ({ before: [delivering()], step: { by: system, type: 'Escalate', data: {} } }),
+  Expire: () => ({
+    before: [delivering(), asRecipient('Acknowledge')],
+    step: { by: system, type: 'Expire', data: {} },
+  }),
   PushAgain: () => ({
     before: [delivering()],
     step: { by: system, type: 'PushAgain', data: { by: refOf(people.admin) } },

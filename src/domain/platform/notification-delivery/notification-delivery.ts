@@ -70,6 +70,11 @@ const deliveries = process<LiveDelivery>()({
       data: Nothing,
       fold: (_, { at }) => ({ status: 'dismissed', dismissed_at: at }),
     },
+    NotificationExpired: {
+      label: 'Put away by age',
+      data: Nothing,
+      fold: (_, { at }) => ({ status: 'dismissed', dismissed_at: at }),
+    },
     NotificationRestored: {
       label: 'Dismissal undone',
       data: Nothing,
@@ -152,6 +157,13 @@ export const notificationDelivery = deliveries.define({
     ...ofRecipient('ND-U', 'Undo dismiss'),
     events: ({ state }) => once(state.status !== 'dismissed', 'NotificationRestored'),
   }),
+  Expire: deliveries.step({
+    id: 'ND-O',
+    label: 'Put away by age',
+    data: Nothing,
+    system: true,
+    events: ({ state }) => once(!mayExpire(state), 'NotificationExpired'),
+  }),
   Escalate: deliveries.step({
     id: 'ND-E',
     label: 'Escalate',
@@ -180,6 +192,13 @@ export type DeliveryCommand = CommandOf<typeof notificationDelivery>
 /** Does somebody still wait for the acknowledgement? */
 const isAwaited = ({ status, notification, acknowledged_at }: LiveDelivery): boolean =>
   notification.needs_acknowledgement && acknowledged_at === null && (status === 'unseen' || status === 'seen')
+
+/** May it go by age? Not what somebody still has to acknowledge or mark as seen, nor what is yet to come. */
+export const mayExpire = (state: LiveDelivery): boolean => {
+  const { status, notification } = state
+  if (status === 'scheduled' || status === 'dismissed') return false
+  return !isAwaited(state) && !(status === 'unseen' && notification.priority === 'urgent')
+}
 
 /** When the server has something to do about it: deliver what was scheduled, or escalate; null: never. */
 export const dueAt = (state: LiveDelivery | { readonly status: 'none' }): string | null => {

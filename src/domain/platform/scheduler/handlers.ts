@@ -81,7 +81,8 @@ export const handlers = {
   },
   retention: {
     name: 'Removal of old records',
-    description: "Removes sign-ins, receipts, mails and jobs' log lines that are older than the server keeps them.",
+    description:
+      "Removes sign-ins, receipts, mails and jobs' log lines, and puts away notifications, that are older than the server keeps them.",
     schedule: '30 22 * * *',
     timeoutSeconds: 3600,
     payload: Nothing,

@@ -1,3 +1,4 @@
+import { expireNotifications } from '../../notifications/expired.ts'
 import { securityOf } from '../../session/security.ts'
 import { removeOld, usualKeepDays } from '../../store/retention.ts'
 import type { Counts, Run } from '../running.ts'
@@ -25,5 +26,12 @@ export const removeOldRows = async (run: Run, task: 'session-purge' | 'retention
   )
 }
 
-/** Removes records of the server's own that are older than the installation keeps them. */
-export const retention: Handler = { run: (run) => removeOldRows(run, 'retention') }
+/** Puts away notifications and removes records of the server's own, as old as the installation's settings say. */
+export const retention: Handler = {
+  run: async (run) => {
+    const { notifications } = { ...usualKeepDays, ...run.parts.config.keepDays }
+    const before = new Date((await provenNow(run)) - notifications * dayMs).toISOString()
+    const expired = await expireNotifications(run.parts, run.groupId, before, () => run.step(0, 1))
+    return { ...(await removeOldRows(run, 'retention')), notifications: expired }
+  },
+}

@@ -4,9 +4,9 @@ import { BellOff } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { addDays, localDate } from '../../../domain/kernel/calendar.ts'
-import { keepDays } from '../../../domain/platform/notification-delivery/notice.ts'
+import { settingsFrom } from '../../../domain/platform/settings/sections.ts'
 import { isSeenByOpening, type NotificationDelivery } from '../../../domain/platform/notification-delivery/shown.ts'
-import { useDocuments, type View } from '../../../infra/react/index.ts'
+import { useAllOf, useDocuments, type View } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -195,6 +195,7 @@ const NotificationList = ({ tab, waiting, startsAt, onStarted, ...rowProps }: No
   const [pages, setPages] = useState(1)
   const [older, setOlder] = useState(false)
   const today = localDate(openedAt)
+  const { keepDays } = settingsFrom('company-group', useAllOf('company-group-settings').documents, '')
   const size = tab === 'to-decide' ? many : pages * pageSize
   const shown = useDocuments(
     queryOf(tab, { size, ...(older || tab === 'to-decide' ? {} : { since: addDays(today, -keepDays) }) }),
