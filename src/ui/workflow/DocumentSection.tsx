@@ -49,7 +49,8 @@ export const DocumentSection = ({ section }: { readonly section: Section }) => {
   const isOpened = mayOpen && (opened || params.get('amend') === type) && refusals[type] === undefined
   const close = () => {
     setOpened(false)
-    setParams({}, { replace: true })
+    // An address that stays as it is would be a navigation all the same, and render the whole frame.
+    if (params.size > 0) setParams({}, { replace: true })
   }
   const openButton = mayOpen && !isOpened && (!isEdit || isOpen(open, type)) && (
     <Button
