@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
 import { classes } from '../kit/classes.ts'
@@ -17,20 +18,19 @@ export const ListCell = ({ column, document, viewer, faces }: ListCellProps) => 
   const value = column.value(document, viewer)
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number' || column.type === 'number') {
-    const figure = cellFigure(column, value)
-    const pressing = pressingFace(column.presses?.(document, viewer))
-    return pressing === undefined ? (
-      figure
+  const pressing = pressingFace(column.presses?.(document, viewer))
+  const pressed = (shown: ReactNode): ReactNode =>
+    pressing === undefined ? (
+      shown
     ) : (
       <span title={pressing.title} className={classes('font-medium', pressing.hue)}>
-        {figure}
+        {shown}
       </span>
     )
-  }
+  if (typeof value === 'number' || column.type === 'number') return pressed(cellFigure(column, value))
   const special = column.type === 'date' ? column.words?.[value] : undefined
   if (special !== undefined) return special
-  if (column.type === 'date' || column.type === 'instant') return <TimeText at={value} />
+  if (column.type === 'date' || column.type === 'instant') return pressed(<TimeText at={value} />)
   const { word, tone } = faceOf(faces, column, value)
   return tone === undefined ? (
     word

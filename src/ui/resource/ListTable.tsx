@@ -15,6 +15,7 @@ import { isNumeric, ListCell } from './ListCell.tsx'
 import { PendingMark } from './PendingMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
+import { useColumnWidths } from './useColumnWidths.ts'
 
 export interface ListRowsProps {
   readonly label: string
@@ -57,16 +58,6 @@ export interface ListTableProps extends ListRowsProps {
   readonly onWidth: (key: string, width: number) => void
 }
 
-const usualWidths: Readonly<Record<Column['type'], number>> = {
-  text: 190,
-  number: 110,
-  date: 120,
-  instant: 130,
-  status: 150,
-  choice: 130,
-  reference: 160,
-  'yes-no': 90,
-}
 const narrowest = 64
 const boxWidth = 36
 const headerHeight = 32
@@ -105,11 +96,16 @@ export const ListTable = (props: ListTableProps) => {
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => onLook(first, last), [onLook, first, last])
 
-  const widthOf = (column: Column): number => props.widths[column.key] ?? column.width ?? usualWidths[column.type]
+  const actionsWidth = props.rowActions === undefined ? 0 : 44
+  const widthOf = useColumnWidths({
+    ...props,
+    scroller,
+    chosen: props.widths,
+    beside: (selects ? boxWidth : 0) + actionsWidth,
+  })
   const growing = columns.find(({ grow }) => grow) ?? columns[0]
   // A width that was chosen stays.
   const grows = growing !== undefined && props.widths[growing.key] === undefined
-  const actionsWidth = props.rowActions === undefined ? 0 : 44
   const above = first * rowHeight
   const below = Math.max(0, (total - last - 1) * rowHeight)
   const loaded = items.flatMap((item) => rowAt(item.index)?.document.id ?? [])

@@ -1,7 +1,7 @@
 import type { Ref } from '../../kernel/event.ts'
 import { fileMark, numberedMark, openMark } from '../../kernel/marks.ts'
 import { codes } from '../rights.ts'
-import { field, reference, stampColumns } from '../../registry/columns.ts'
+import { field, reference } from '../../registry/columns.ts'
 import type { Column, ReaderToken } from '../../registry/entry.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { classifications, typesOfChange } from './choices.ts'
@@ -52,21 +52,27 @@ export const requisitionResource = workflowResource(requisitionWorkflow, {
     ['requisitionNo', { label: 'Requisition no' }],
     field('details.changeControlFormNo', 'CCF no', 'text', { key: 'ccfNo', width: 142 }),
     field('details.docNo', 'Document no', 'text', { key: 'docNo', width: 108 }),
-    field('details.docName', 'Document name', 'text', { key: 'docName', width: 180, grow: true }),
+    field('details.docName', 'Document name', 'text', { key: 'docName', width: 230, grow: true }),
     reference('details.department', 'Department', { key: 'department', width: 106 }),
     field('details.typeOfChange', 'Type', 'choice', { key: 'type', choices: typesOfChange, width: 86 }),
     field('details.classificationMajorMinor', 'Class', 'choice', { key: 'class', choices: classifications, width: 62 }),
     // The seeds' own words, as they are.
     ['status', { width: 166 }],
+    // Before who is awaited, so that a narrow window shows it.
+    computed('dueDate', 'Due date', 'date', ({ details }) => dueDate(details), {
+      width: 100,
+      presses: (one, viewer) => (viewer !== undefined && isOverdue(one, viewer.today) ? 'late' : undefined),
+    }),
     ['daysInStage', { width: 72 }],
     ['waitingFor', { width: 168 }],
-    computed('dueDate', 'Due date', 'date', ({ details }) => dueDate(details), { width: 100 }),
     computed('overdue', 'Overdue', 'yes-no', (one, viewer) => viewer !== undefined && isOverdue(one, viewer.today)),
     'waitingForMe',
     computed('open', 'Open', 'yes-no', ({ status }) => isOpen(status)),
-    field('details.round', 'Round', 'number', { key: 'round', width: 80 }),
+    // Who chooses columns finds these: with them, a window of 1,440 px could not show them all.
+    field('details.round', 'Round', 'number', { key: 'round', shown: false, width: 80 }),
     reference('details.crossfunctionTeamExpert', 'Expert', { key: 'expert', shown: false, width: 150 }),
-    ...stampColumns,
+    ['createdBy', { shown: false }],
+    ['createdAt', { shown: false }],
     computed('closedOn', 'Closed on', 'instant', closedAt, { shown: false, width: 150 }),
     computed('daysToClose', 'Days to close', 'number', daysToClose, { shown: false, width: 110 }),
   ],
