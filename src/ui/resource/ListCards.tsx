@@ -4,6 +4,7 @@ import { classes } from '../kit/classes.ts'
 import { LinkIfAny } from '../kit/LinkIfAny.tsx'
 import type { Column } from '../../domain/registry/entry.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { cellWords } from './cellWords.ts'
 import { ListCell } from './ListCell.tsx'
 import type { ListRowsProps } from './ListTable.tsx'
 import { PendingMark } from './PendingMark.tsx'
@@ -36,8 +37,8 @@ export const ListCards = (props: ListRowsProps) => {
   const [title, ...rest] = columns
   const status = rest.find((column) => column.type === 'status')
   // What presses beside the status has a place of its own, with its label: a bare figure says nothing in a line of facts.
-  const pressing = rest.find((column) => column !== status && column.presses !== undefined)
-  const facts = rest.filter((column) => column !== status && column !== pressing)
+  const pressing = rest.find((column) => column !== status && column.type === 'number' && column.presses !== undefined)
+  const facts = columns.filter((column) => column !== status && column !== pressing)
   return (
     <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line">
       <ul aria-label={props.label} className="relative" style={{ height: rows.getTotalSize() }}>
@@ -56,6 +57,10 @@ export const ListCards = (props: ListRowsProps) => {
               </li>
             )
           const { document, pending } = view
+          const wordsIn = (column: Column): string => cellWords(column, document, viewer, faces)
+          // What tells it apart, where the first column says only a part of it: `Acetic anhydride IP`, not `IP`.
+          const name = props.titleOf(document)
+          const isNamed = title === undefined || wordsIn(title) !== name
           return (
             <li
               key={document.id}
@@ -71,10 +76,11 @@ export const ListCards = (props: ListRowsProps) => {
               >
                 <span className="flex items-center gap-2">
                   <span className="min-w-0 flex-1 truncate text-sm font-medium">
-                    {title !== undefined &&
-                      (props.cells[title.key]?.(document) ?? (
-                        <ListCell column={title} document={document} viewer={viewer} faces={faces} />
-                      ))}
+                    {isNamed
+                      ? name
+                      : (props.cells[title.key]?.(document) ?? (
+                          <ListCell column={title} document={document} viewer={viewer} faces={faces} />
+                        ))}
                   </span>
                   <PendingMark state={pending} />
                   {status !== undefined && (
@@ -85,7 +91,7 @@ export const ListCards = (props: ListRowsProps) => {
                 </span>
                 <span className="flex gap-3 text-xs text-muted">
                   <span className="min-w-0 flex-1 truncate">
-                    {filledOf(facts, props, document).map((column, index) => (
+                    {factsBeside(name, facts, wordsIn).map((column, index) => (
                       <Fragment key={column.key}>
                         {index > 0 && ' · '}
                         {props.cells[column.key]?.(document) ?? (
@@ -109,10 +115,15 @@ export const ListCards = (props: ListRowsProps) => {
   )
 }
 
-/** The first three facts that the document has. */
-const filledOf = (
-  facts: readonly Column[],
-  { viewer }: ListRowsProps,
-  document: Parameters<ListRowsProps['pathTo']>[0],
+/** The first three facts that a document has beside its name. */
+const factsBeside = (
+  name: string,
+  columns: readonly Column[],
+  wordsIn: (column: Column) => string,
 ): readonly Column[] =>
-  facts.filter((column) => ![null, '', false].includes(column.value(document, viewer) as null)).slice(0, 3)
+  columns
+    .filter((column) => {
+      const words = wordsIn(column)
+      return !['', 'No'].includes(words) && (words.length < 3 || !name.includes(words))
+    })
+    .slice(0, 3)
