@@ -122,7 +122,7 @@ const Frame = () => {
             tabIndex={-1}
             data-address={pathname + search}
             aria-busy={state === 'starting' || navigation.state === 'loading'}
-            className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-data-actions:scroll-pb-14 has-data-tab-frame:[scrollbar-gutter:stable] max-md:has-data-actions:pb-14"
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-[[data-actions]>*+*]:scroll-pb-14 has-data-tab-frame:[scrollbar-gutter:stable] max-md:has-[[data-actions]>*+*]:pb-14"
           >
             <Guard>
               <ModulesContext value={modules}>

@@ -29,7 +29,7 @@ export const SaveBar = ({ draft, onCancel, saveLabel = 'Save', busy = false, chi
   return (
     <div
       ref={bar}
-      className="sticky bottom-0 z-10 max-md:in-[main:has([data-actions])]:-bottom-14 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface/95 px-4 py-2.5 backdrop-blur-sm"
+      className="sticky bottom-0 z-10 max-md:in-[main:has([data-actions]>*+*)]:-bottom-14 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line bg-surface/95 px-4 py-2.5 backdrop-blur-sm"
     >
       <p role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
         {draft}
