@@ -78,6 +78,8 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   /** What a new document begins with, as the form holds it. */
   readonly initial?: unknown
   readonly choices?: readonly Choice[]
+  /** A text that is a key of something: what people read for it; `beside` are the values around it. */
+  words?(value: string, beside: object): string
   readonly among?: Among
   /** Of a group, of rows and of lines. */
   readonly fields?: FieldTable
@@ -159,7 +161,10 @@ export const begunStructOf = <const T extends FieldTable>(table: T): Schema.Stru
   )
 
 type Common = Partial<
-  Pick<Field, 'help' | 'initial' | 'wide' | 'proposes' | 'kept' | 'when' | 'asked' | 'alone' | 'writer' | 'fixed'>
+  Pick<
+    Field,
+    'help' | 'initial' | 'wide' | 'proposes' | 'kept' | 'when' | 'asked' | 'alone' | 'writer' | 'fixed' | 'words'
+  >
 >
 
 /** Options of a builder; whether `required` is true there decides the field's type. */
@@ -383,9 +388,12 @@ export const time = <const O extends Options>(label: string, options?: O) =>
     (options ?? noOptions) as O,
   )
 
-/** `private-limited` as words: `Private limited`. */
+/** Words that are written as their letters. */
+const lettered = /\b(?:gst|lut|sez|tds)\b/g
+
+/** `private-limited` as words: `Private limited`; `sez-lut`: `SEZ LUT`. */
 export const wordsOf = (value: string): string => {
-  const words = value.replaceAll('-', ' ')
+  const words = value.replaceAll('-', ' ').replace(lettered, (one) => one.toUpperCase())
   return /^[a-z]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words
 }
 

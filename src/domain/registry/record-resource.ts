@@ -142,6 +142,14 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
     ...more,
   }
   if (field.kind === 'reference') return referenceColumn(path, field.label, said)
+  if (field.kind === 'choices')
+    return {
+      ...columnAt(path, field.label, type, more),
+      value: (document) => {
+        const held: unknown = readPath(document, path)
+        return Array.isArray(held) ? held.map((one) => words?.[String(one)] ?? String(one)).join(', ') : null
+      },
+    }
   if (type !== 'number') return columnAt(path, field.label, type, said)
   return {
     key: path,

@@ -58,7 +58,9 @@ export const typedWords = ({ kind, decimals = 2 }: Pick<Field, 'kind' | 'decimal
 export const recordedWords = (field: Field, value: unknown, beside: object = {}, places = 0): string =>
   (isFigure(field) || field.kind === 'decimal') && isDecimal(value)
     ? recordedFigure(field, value, beside, places)
-    : fieldWords(field, value)
+    : field.words !== undefined && typeof value === 'string' && value !== ''
+      ? field.words(value, beside)
+      : fieldWords(field, value)
 
 const choiceWords = (field: Field, value: string): string =>
   field.choices?.find((one) => one.value === value)?.label ?? value

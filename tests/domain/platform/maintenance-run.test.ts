@@ -38,7 +38,7 @@ describe('a maintenance run', () => {
   test('MR-01: there is one at a time, of any kind; what the server itself asks for waits', () => {
     given(nothing, busy)
       .when(begin)
-      .then({ rule: 'MR-01', message: 'verify-chain is running since 09:45 (started by Quentin Ames).' })
+      .then({ rule: 'MR-01', message: 'Verification is running since 09:45 (started by Quentin Ames).' })
     given(nothing, busy)
       .when(bySystem('Begin', { kind: 'backup' }))
       .then('MaintenanceQueued')

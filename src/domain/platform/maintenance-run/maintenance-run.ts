@@ -12,14 +12,32 @@ import { Count, endedRun, FailData, Progress, queuedRun, type Run, StartData, st
 
 export const runsKey = 'maintenance-runs'
 
-/** Spec 01 Maintenance run, with what each does in words. There is none that deletes data of users. */
+/** Spec 01 Maintenance run, with its name and what it does. There is none that deletes data of users. */
 export const maintenanceKinds = {
-  'verify-chain': 'Checks every event of the log, its chains and its checkpoints.',
-  'rebuild-documents': 'Makes all documents and number series anew from the events, beside the live ones, and swaps.',
-  export: 'Writes every event of the company group to a file.',
-  backup: 'Writes a backup of the whole store to a file.',
-  'purge-sessions': 'Removes sessions, codes and chats that have expired.',
-  compact: 'Gives room back that changed rows left in the database.',
+  'verify-chain': {
+    name: 'Verification',
+    does: 'Checks every event of the log, its chains and its checkpoints.',
+  },
+  'rebuild-documents': {
+    name: 'Rebuild',
+    does: 'Makes all documents and number series anew from the events, beside the live ones, and swaps.',
+  },
+  export: {
+    name: 'Export',
+    does: 'Writes every event of the company group to a file.',
+  },
+  backup: {
+    name: 'Backup',
+    does: 'Writes a backup of the whole store to a file.',
+  },
+  'purge-sessions': {
+    name: 'Purge of sessions',
+    does: 'Removes sessions, codes and chats that have expired.',
+  },
+  compact: {
+    name: 'Compaction',
+    does: 'Gives room back that changed rows left in the database.',
+  },
 } as const
 export type MaintenanceKind = keyof typeof maintenanceKinds
 export const kinds = Object.keys(maintenanceKinds) as readonly MaintenanceKind[]
@@ -104,7 +122,11 @@ export const maintenanceRun = runs.define({
       // What the server asks for itself waits for its turn.
       if (other === undefined || actor.system) return undefined
       const { kind, startedAt, queuedAt, startedBy } = other
-      return refuse('MR-01', { kind, at: localClock(startedAt ?? queuedAt), name: startedBy.name })
+      return refuse('MR-01', {
+        kind: maintenanceKinds[kind].name,
+        at: localClock(startedAt ?? queuedAt),
+        name: startedBy.name,
+      })
     },
     events: ({ data, me }) => [{ type: 'MaintenanceQueued', data: { ...data, startedBy: me } }],
   }),

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import { field, reference } from '../../registry/columns.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { codes } from '../rights.ts'
-import { kinds, type LiveRun, maintenanceRun, runsKey, runStatuses } from './maintenance-run.ts'
+import { kinds, type LiveRun, maintenanceKinds, maintenanceRun, runsKey, runStatuses } from './maintenance-run.ts'
 
 const runOf = (document: AnyDocument): LiveRun => document as AnyDocument & LiveRun
 
@@ -19,7 +19,7 @@ export const maintenanceRunResource: ResourceEntry = {
   aggregate: maintenanceRun,
   fields: Schema.Struct({ kind: Schema.Literals(kinds) }),
   read: codes.databaseView,
-  title: (document) => runOf(document).kind ?? 'Maintenance run',
+  title: (document) => maintenanceKinds[runOf(document).kind]?.name ?? 'Maintenance run',
   columns: [
     field('kind', 'Kind', 'choice', { choices: kinds, width: 150 }),
     field('status', 'Status', 'status', { choices: runStatuses, width: 110 }),

@@ -14,7 +14,7 @@ import { labelOfSource, moduleNames, refuseSource, sourceNamed } from './source.
 const fields = {
   name: text('Name', { required: true }),
   module: choice('Module', moduleNames, { required: true }),
-  resource: text('Resource', { required: true, max: 60 }),
+  resource: text('Resource', { required: true, max: 60, words: labelOfSource }),
   action: text('Action', { required: true, max: 60, help: 'Code of the action that it belongs to.' }),
   title: text('Title', {
     required: true,

@@ -12,7 +12,7 @@ import { operators, refuseCondition } from './conditions.ts'
 import { isOfDocument, placeholdersIn, refusePlaceholders } from './placeholders.ts'
 import { recipientFields, refuseRecipients } from './recipients.ts'
 import { refuse } from './rules.ts'
-import { labelOfSource, moduleNames, refuseSource, sourceNamed } from './source.ts'
+import { labelOfSource, moduleNames, refuseSource, sourceNamed, statusOfSource } from './source.ts'
 
 export const triggers = {
   created: 'Created',
@@ -34,10 +34,15 @@ const fields = {
   name: text('Name', { required: true }),
   enabled: yesNo('Enabled', { required: true, initial: 'yes' }),
   module: choice('Module', moduleNames, { required: true }),
-  resource: text('Resource', { required: true, max: 60 }),
+  resource: text('Resource', { required: true, max: 60, words: labelOfSource }),
   trigger: choice('Trigger', triggers, { required: true, initial: 'created' }),
-  stateFrom: text('From state', { max: 60, help: 'Any, if empty; creation counts too.', when: on('state-changed') }),
-  stateTo: text('To state', { max: 60, help: 'Any, if empty.', when: on('state-changed') }),
+  stateFrom: text('From state', {
+    max: 60,
+    help: 'Any, if empty; creation counts too.',
+    when: on('state-changed'),
+    words: statusOfSource,
+  }),
+  stateTo: text('To state', { max: 60, help: 'Any, if empty.', when: on('state-changed'), words: statusOfSource }),
   field: text('Field', { when: on('field-changed', 'date') }),
   days: whole('Days', { min: 0, max: 365, initial: 0, when: on('date') }),
   direction: choice('Before or after', ['before', 'after'], { initial: 'before', when: on('date') }),

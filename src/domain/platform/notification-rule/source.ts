@@ -5,6 +5,7 @@ import type { Refused } from '../../kernel/refusal.ts'
 import type { ResourceEntry } from '../../registry/entry.ts'
 import { knownResource, knownResources } from '../../registry/known.ts'
 import { accessModules } from '../../registry/rights.ts'
+import { statusWords } from '../../registry/status-words.ts'
 import { refuse } from './rules.ts'
 
 /** Lower-case short names of the ten modules, with their names. */
@@ -37,6 +38,12 @@ export const refuseSource = (key: string, { codes }: Actor): Refused | undefined
         { action: `see ${inSentence(entry.plural)}`, code: entry.read },
         { field: 'resource', details: { code: entry.read } },
       )
+}
+
+/** What a stored status of the resource beside it is called. */
+export const statusOfSource = (status: string, beside: object): string => {
+  const entry = 'resource' in beside ? knownResource(String(beside.resource)) : undefined
+  return entry === undefined ? status : statusWords(entry, status)
 }
 
 /** The label of a resource by its key, for lists. */

@@ -4,9 +4,17 @@ import { fixed, setting } from './setting.ts'
 /** Section company-group, the part that everybody reads. */
 export const companyGroupSettings = {
   timeZone: setting(text('Time zone', { max: 60 }), 'Asia/Kolkata', { group: 'Locale' }),
-  dateFormat: setting(choice('Date format', ['dd-MMM-yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd']), 'dd-MMM-yyyy', {
-    group: 'Locale',
-  }),
+  dateFormat: setting(
+    choice('Date format', {
+      'dd-MMM-yyyy': '26-Nov-2026',
+      'dd/MM/yyyy': '26/11/2026',
+      'yyyy-MM-dd': '2026-11-26',
+    }),
+    'dd-MMM-yyyy',
+    {
+      group: 'Locale',
+    },
+  ),
   financialYearStart: setting(
     text('Financial year starts on', {
       pattern: [/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Write a day of the year as MM-dd.'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { maintenanceKinds } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
 import { maintenanceRunResource } from '../../../domain/platform/maintenance-run/resource.ts'
 import { Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
@@ -11,7 +12,7 @@ import { ProgressBar, useRunLog } from '../scheduler/RunLog.tsx'
 import { durationWords, isOpen, runFaces } from '../scheduler/words.ts'
 import { runsPath } from './paths.ts'
 import { FileButton } from './runScreen.tsx'
-import { kindWords, resultWords, runOf } from './words.ts'
+import { resultWords, runOf } from './words.ts'
 
 const columns: readonly TableColumn<AnyDocument>[] = [
   {
@@ -19,7 +20,7 @@ const columns: readonly TableColumn<AnyDocument>[] = [
     names: true,
     render: (document) => (
       <Link to={recordPath(runsPath, document.id)} className="hover:underline hover:underline-offset-2">
-        {kindWords[runOf(document).kind].name}
+        {maintenanceKinds[runOf(document).kind].name}
       </Link>
     ),
   },
@@ -66,7 +67,7 @@ export const RunsSection = ({ runs }: { readonly runs: readonly AnyDocument[] })
 const Outcome = ({ document }: { readonly document: AnyDocument }) => {
   const run = runOf(document)
   return isOpen(run.status) ? (
-    <RunProgress id={document.id} status={run.status} name={kindWords[run.kind].name} />
+    <RunProgress id={document.id} status={run.status} name={maintenanceKinds[run.kind].name} />
   ) : (
     resultWords(run)
   )

@@ -14,7 +14,7 @@ import { instantWords } from '../../kit/timeWords.ts'
 import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
 import { DocumentCounts } from './DocumentCounts.tsx'
-import { bytesWords, count, kindWords } from './words.ts'
+import { bytesWords, count, kindButtons } from './words.ts'
 
 const icon = { className: 'size-4', 'aria-hidden': true } as const
 
@@ -36,7 +36,7 @@ const Actions = ({ running }: { readonly running: boolean }) => {
     <div className="flex flex-wrap items-center gap-2">
       {buttons.map(([kind, Icon]) => (
         <Button key={kind} icon={Icon} disabledReason={off} onClick={() => begin(kind)}>
-          {kindWords[kind].button}
+          {kindButtons[kind]}
         </Button>
       ))}
       <Menu
@@ -47,7 +47,7 @@ const Actions = ({ running }: { readonly running: boolean }) => {
         groups={[
           rarer.map((kind) => ({
             key: kind,
-            label: kindWords[kind].button,
+            label: kindButtons[kind],
             onSelect: () => begin(kind),
             disabledReason: off,
           })),

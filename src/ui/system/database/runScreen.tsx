@@ -18,7 +18,7 @@ import { runTimes } from '../scheduler/runTimes.ts'
 import { durationWords, isOpen, runFaces } from '../scheduler/words.ts'
 import { databasePath, runsPath } from './paths.ts'
 import { RestoreSection } from './RestoreSection.tsx'
-import { count, kindWords, resultWords, runOf } from './words.ts'
+import { count, resultWords, runOf } from './words.ts'
 
 const actions: RecordActions = (document, { missing, give }) => [
   {
@@ -91,11 +91,11 @@ const Faults = ({ faults }: { readonly faults: RunResult['faults'] }) => (
 /** A run's own fields, what it found and what it says; also how it was at a version. */
 const RunDetails = ({ document }: { readonly document: AnyDocument }) => {
   const run = runOf(document)
-  const { name } = kindWords[run.kind]
+  const { name } = maintenanceKinds[run.kind]
   return (
     <div className="space-y-4">
       <Section title={name}>
-        <p className="mb-3 text-13 text-muted">{maintenanceKinds[run.kind]}</p>
+        <p className="mb-3 text-13 text-muted">{maintenanceKinds[run.kind].does}</p>
         <Answers
           rows={[
             ['Started by', 'startedBy', run.startedBy.name],
@@ -140,7 +140,7 @@ export const runScreen: RecordScreen = {
   deletes: false,
   faces: {
     status: runFaces,
-    kind: Object.fromEntries(Object.entries(kindWords).map(([kind, { name }]) => [kind, { word: name }])),
+    kind: Object.fromEntries(Object.entries(maintenanceKinds).map(([kind, { name }]) => [kind, { word: name }])),
   },
   cells: {
     durationMs: (document) => {

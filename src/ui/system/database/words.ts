@@ -2,14 +2,14 @@ import { counted } from '../../../domain/kernel/plural.ts'
 import type { LiveRun, MaintenanceKind } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 
-/** What each kind of run is called, and the button that begins it. */
-export const kindWords: Readonly<Record<MaintenanceKind, { readonly name: string; readonly button: string }>> = {
-  'verify-chain': { name: 'Verification', button: 'Verify now' },
-  'rebuild-documents': { name: 'Rebuild', button: 'Rebuild' },
-  export: { name: 'Export', button: 'Export' },
-  backup: { name: 'Backup', button: 'Backup now' },
-  'purge-sessions': { name: 'Purge of sessions', button: 'Purge sessions' },
-  compact: { name: 'Compaction', button: 'Compact' },
+/** The button that begins each kind of run. */
+export const kindButtons: Readonly<Record<MaintenanceKind, string>> = {
+  'verify-chain': 'Verify now',
+  'rebuild-documents': 'Rebuild',
+  export: 'Export',
+  backup: 'Backup now',
+  'purge-sessions': 'Purge sessions',
+  compact: 'Compact',
 }
 
 export const runOf = (document: AnyDocument): LiveRun => document as AnyDocument & LiveRun
