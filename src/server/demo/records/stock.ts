@@ -83,7 +83,7 @@ export const stock = (today: string, made: readonly DemoStep[]): readonly DemoSt
       const batch = batches.find((one) => one.grade.id === gradeOf(grade).grade.id)
       if (batch === undefined) throw new Error(`The demo has no usable batch of ${grade}.`)
       const date = addDays(today, -daysAgo)
-      const head = { name: `${grade} of ${daysAgo} days ago`, date }
+      const head = { name: kind === 'transfer' ? `${grade} to the floor` : `${grade} for granulation`, date }
       const line = lineOf(batch, quantity)
       const [resource, data] =
         kind === 'transfer'
