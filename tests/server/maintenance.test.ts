@@ -99,7 +99,7 @@ onEachStore('maintenance runs', (store) => {
     const answers = await Promise.all([begin('verify-chain', one), begin('backup', other)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422])
     expect(answers.find((answer) => answer.status === 422)?.body.message).toMatch(
-      /^(verify-chain|backup) is running since \d\d:\d\d \(started by Nandini Deshpande\)\.$/,
+      /^(Verification|Backup) is running since \d\d:\d\d \(started by Nandini Deshpande\)\.$/,
     )
     await host.server.jobs.settle()
     const command = { type: 'Begin', data: { kind: 'compact' }, commandId: newId() } as const

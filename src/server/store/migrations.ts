@@ -248,6 +248,14 @@ const provenTime = statements(
 /** What follows a refresh token is kept sealed (src/server/session/successor.ts); what lay there in clear goes. */
 const sealedSuccessors = statements(sql`update refresh_tokens set successor = null where successor is not null`)
 
+/** What is looked for with each renewal, and by age each hour, among tokens and sessions of a year. */
+const tokenIndexes = statements(
+  sql`create index refresh_tokens_sealed on refresh_tokens (used_at) where successor is not null`,
+  sql`create index refresh_tokens_by_age on refresh_tokens (group_id, session_ends_at)`,
+  sql`create index sessions_by_age on sessions (group_id, last_used_at)`,
+  sql`create index signatures_by_age on signatures (group_id, expires_at)`,
+)
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -269,6 +277,7 @@ const provider: MigrationProvider = {
     '0017-event-times': eventTimes,
     '0018-proven-time': provenTime,
     '0019-sealed-successors': sealedSuccessors,
+    '0020-token-indexes': tokenIndexes,
   }),
 }
 

@@ -10,6 +10,7 @@ import { verifyAndKeep } from '../../audit/daily.ts'
 import { backupFolder, removeOutdated } from '../../backup/write.ts'
 import { rebuildGroup } from '../../tools/rebuild.ts'
 import { headOf } from '../../store/reading.ts'
+import { fates } from '../../store/retention.ts'
 import { envelopeOf, logPages } from '../../store/events.ts'
 import { takeBackup } from '../handlers/backup.ts'
 import { removeOldRows } from '../handlers/retention.ts'
@@ -56,19 +57,6 @@ const exportEvents = async (run: Run): Promise<Done> => {
   return done({ events }, name)
 }
 
-/** Tables that change row by row; `vacuum` gives their room back without stopping anybody. */
-const compacted = [
-  'documents',
-  'sequences',
-  'sessions',
-  'refresh_tokens',
-  'chats',
-  'mails',
-  'job_lines',
-  'receipts',
-  'sign_ins',
-] as const
-
 /** What each kind of maintenance run does (spec 01 Maintenance run). */
 export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise<Done>>> = {
   'verify-chain': async (run) => {
@@ -106,13 +94,14 @@ export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise
     return done({})
   },
   compact: async (run) => {
-    for (const [index, table] of compacted.entries()) {
-      // oxlint-disable no-await-in-loop -- one table after the other
-      await run.step(index, compacted.length)
+    const tables = Object.keys(fates)
+    for (const [index, table] of tables.entries()) {
+      // oxlint-disable no-await-in-loop -- one table after the other, so that nobody waits for all
+      await run.step(index, tables.length)
       await sql`vacuum (analyze) ${sql.table(table)}`.execute(run.parts.db)
       // oxlint-enable no-await-in-loop
     }
-    await run.step(compacted.length, compacted.length)
+    await run.step(tables.length, tables.length)
     return done({})
   },
 }
