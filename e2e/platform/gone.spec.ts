@@ -2,6 +2,7 @@ import { addressOf, createDraft } from '../quality/raised.ts'
 import { apiOf } from '../support/api.ts'
 import { kept, rawPlacesOf } from '../support/raw.ts'
 import { expect, signOut, test } from '../support/test.ts'
+import { isDeviceStore } from '../../src/infra/device-stores.ts'
 import { visit } from '../support/visit.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
@@ -58,6 +59,17 @@ test('signing out with "Remove my data" leaves nothing of the person in any stor
   await other.goto(requisitions)
   await expect(other.getByRole('link', { name: /^CR\// }).first()).toBeVisible()
   expect(await rawPlacesOf(page, canary)).not.toEqual([])
+  const { databases, keys: all, caches: kinds } = await kept(page)
+  const names = [
+    ...databases.map((name) => ['IndexedDB', name] as const),
+    ...all.map((name) => ['local storage', name] as const),
+    ...kinds.map((name) => ['cache', name] as const),
+  ]
+  expect(databases.length).toBeGreaterThan(5)
+  expect(
+    names.filter(([what, name]) => !isDeviceStore(what, name)),
+    'stores of the device that docs/what-grows.md does not tell',
+  ).toEqual([])
   await signOut(page, 'wipe')
   await expect(other.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
   const browsers = ['chronicle.clock-offset', 'chronicle.services', 'chronicle.theme', 'chronicle.version-counter']

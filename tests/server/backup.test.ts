@@ -176,5 +176,9 @@ describe('backups that are kept', () => {
     )
     expect(kept).toContain('notes.txt')
     expect(outdated([name('2026-01-01')])).toEqual([])
+    const exportOf = (group: string, day: number) =>
+      `events_${group}_202601${String(day).padStart(2, '0')}-100000.jsonl.gz`
+    const exports = Array.from({ length: 12 }, (_, index) => exportOf('meridian', index + 1))
+    expect(outdated([...exports, exportOf('other_group', 1)]).toSorted()).toEqual(exports.slice(0, 4))
   })
 })

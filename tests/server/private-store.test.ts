@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +15,7 @@ import { type Built, buildServer } from '../support/server/build.ts'
 import { Client } from '../support/server/client.ts'
 import { plantSmallGroup, signIn } from '../support/server/host.ts'
 import { loadKey } from '../../src/server/audit/key.ts'
+import { storeFiles } from '../../src/server/store/folder.ts'
 import { openEmbedded } from '../../src/server/store/database.ts'
 import { newFolder, Program, type Settings } from '../support/server/process.ts'
 
@@ -41,6 +51,11 @@ describe('an embedded store', () => {
     await program?.url()
     expect(readdirSync(dataDir)).toContain('pg')
     expect(openToOthers(dataDir)).toEqual([])
+    const told = (entry: Dirent): boolean => `${entry.name}${entry.isDirectory() ? '/' : ''}` in storeFiles
+    expect(
+      readdirSync(dataDir, { withFileTypes: true }).filter((one) => !told(one)),
+      'files that docs/what-grows.md does not tell',
+    ).toEqual([])
     expect((await program?.end('SIGTERM'))?.code).toBe(0)
     expect(openToOthers(dataDir)).toEqual([])
   })

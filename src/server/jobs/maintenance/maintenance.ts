@@ -49,6 +49,7 @@ const exportEvents = async (run: Run): Promise<Done> => {
   try {
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }))
     await rename(`${file}.part`, file)
+    await removeOutdated(parts.config)
   } catch (error) {
     await rm(`${file}.part`, { force: true })
     throw error
