@@ -8,7 +8,7 @@ import { requisitionNotifications } from '../../src/domain/quality/requisition/n
 import { resourceOf } from '../../src/domain/resources.ts'
 import type { Machine } from '../../src/domain/workflow/rows.ts'
 import { subjectOf } from '../../src/domain/workflow/situation.ts'
-import { decidedSince } from '../../src/domain/workflow/waiting.ts'
+import { decidedSince, waitsBy } from '../../src/domain/workflow/waiting.ts'
 import { verifyAndKeep } from '../../src/server/audit/daily.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import type { PolicyFault } from '../../src/server/commands/policies.ts'
@@ -213,7 +213,7 @@ onEachStore('notifications', (store) => {
       expect(edited.document['path']).toMatchObject([{ status: 'draft' }, { at: submitted.events[0]?.at }])
 
       host.clock.turn(minute)
-    const signed = await iqbal.json('POST', '/services/admin/api/v1/signatures', {
+      const signed = await iqbal.json('POST', '/services/admin/api/v1/signatures', {
         email: iqbal.session.user.email,
         password,
         meaning: 'Vendor approved',
@@ -227,7 +227,7 @@ onEachStore('notifications', (store) => {
       const approved = await iqbal.do(vendors, id, { type: 'Approve', expectedVersion: 4, signature })
       expect(await waiting(iqbal)).toEqual([])
       const [call] = about(await bellOf(iqbal), id)
-      const { head } = resourceOf(vendors).steps?.decisions as Machine
+      const { head } = waitsBy(resourceOf(vendors)) as Machine
       expect(decidedSince(subjectOf(head, approved.document), call?.created_at ?? '')).toMatchObject({
         by: { id: 'iqbal' },
         status: 'approved',

@@ -5,7 +5,7 @@ import { gstinProblem, isPan } from '../../../src/domain/platform/identity/gstin
 import { columnOf } from '../../../src/domain/registry/slots.ts'
 import type { Machine } from '../../../src/domain/workflow/rows.ts'
 import { subjectOf } from '../../../src/domain/workflow/situation.ts'
-import { decidedSince, waitingFor, waitsBy } from '../../../src/domain/workflow/waiting.ts'
+import { type Decided, decidedSince, verdictOf, waitingFor, waitsBy } from '../../../src/domain/workflow/waiting.ts'
 import { given } from '../../support/given.ts'
 import { type History, run } from '../../support/history.ts'
 import { masterOf, ref } from '../../support/registry/master.ts'
@@ -138,6 +138,12 @@ describe('vendor', () => {
     ])
     const decided = decidedSince(subjectOf(table.head, done.document), changed.document.lastModifiedAt)
     expect(decided).toMatchObject({ by: ref('admin', 'System Admin'), status: 'approved', from: 'submitted' })
+    expect(verdictOf(vendors.entry, decided as Decided)).toEqual({ word: 'Approved', isRefused: false })
+    const rejected = decidedSince(
+      subjectOf(table.head, run(changed, [step('Reject')], world).document),
+      changed.document.lastModifiedAt,
+    )
+    expect(verdictOf(vendors.entry, rejected as Decided)).toEqual({ word: 'Rejected', isRefused: true })
   })
 
   test('gets its code from the server; a browser knows none', () => {
