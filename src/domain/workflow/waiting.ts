@@ -1,6 +1,6 @@
 import type { Ref } from '../kernel/event.ts'
 import { counted } from '../kernel/plural.ts'
-import type { ResourceEntry } from '../registry/entry.ts'
+import type { ResourceEntry, StepTable } from '../registry/entry.ts'
 import type { HeadedDepartment } from '../registry/headed-department.ts'
 import { fits, targetsOf, waysOf } from './arrows.ts'
 import type { ApprovalDetails } from './routes/fields.ts'
@@ -36,10 +36,15 @@ export const decisionsOf = (machine: Machine): Machine | undefined => {
 export const waitsBy = ({ machine, steps }: Pick<ResourceEntry, 'machine' | 'steps'>): Machine | undefined =>
   machine ?? steps?.decisions
 
-/** Steps that a record's status allows and that take it out of that status: the answers to what it waits for, its next step first. */
-export const answersIn = ({ rows }: Machine, status: string): readonly string[] =>
-  Object.entries(rows)
-    .filter(([, row]) => movesFrom(row, status))
+const movesIn = ({ rows }: Machine, status: string): readonly (readonly [type: string, row: AnyRow])[] =>
+  Object.entries(rows).filter(([, row]) => movesFrom(row, status))
+
+/** The answers to what a record waits for: the steps that take it out of its status, the decision first. None where it waits for nobody. */
+export const answersIn = (
+  { machine, decisions }: Pick<StepTable, 'machine' | 'decisions'>,
+  status: string,
+): readonly string[] =>
+  (decisions === undefined || movesIn(decisions, status).length === 0 ? [] : movesIn(machine, status))
     .toSorted(([, one], [, other]) => Number(other.onward ?? false) - Number(one.onward ?? false))
     .map(([type]) => type)
 

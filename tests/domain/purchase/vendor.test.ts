@@ -2,10 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { gstinCheck } from '../../../src/domain/platform/identity/gstin.ts'
 import { gstinProblem, isPan } from '../../../src/domain/platform/identity/gstin-problem.ts'
+import type { StepTable } from '../../../src/domain/registry/entry.ts'
 import { columnOf } from '../../../src/domain/registry/slots.ts'
 import type { Machine } from '../../../src/domain/workflow/rows.ts'
 import { subjectOf } from '../../../src/domain/workflow/situation.ts'
-import { type Decided, decidedSince, verdictOf, waitingFor, waitsBy } from '../../../src/domain/workflow/waiting.ts'
+import {
+  answersIn,
+  type Decided,
+  decidedSince,
+  verdictOf,
+  waitingFor,
+  waitsBy,
+} from '../../../src/domain/workflow/waiting.ts'
 import { given } from '../../support/given.ts'
 import { type History, run } from '../../support/history.ts'
 import { masterOf, ref } from '../../support/registry/master.ts'
@@ -138,6 +146,9 @@ describe('vendor', () => {
     ])
     const decided = decidedSince(subjectOf(table.head, done.document), changed.document.lastModifiedAt)
     expect(decided).toMatchObject({ by: ref('admin', 'System Admin'), status: 'approved', from: 'submitted' })
+    const answers = ({ document }: History): readonly string[] =>
+      answersIn(vendors.entry.steps as StepTable, String(document['status']))
+    expect([draft, changed, done].map(answers)).toEqual([[], ['Approve', 'Reject'], []])
     expect(verdictOf(vendors.entry, decided as Decided)).toEqual({ word: 'Approved', isRefused: false })
     const rejected = decidedSince(
       subjectOf(table.head, run(changed, [step('Reject')], world).document),

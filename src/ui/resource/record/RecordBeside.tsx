@@ -38,9 +38,8 @@ export const RecordBeside = ({
   }, [takesFocus, isOpen])
   if (document === undefined)
     return status === 'elsewhere' ? <NotOpenedHere label={entry.label} /> : <Skeleton className="h-24 w-full" />
-  const { machine } = entry.steps ?? {}
   const items = itemsOf(document)
-  const answers = (machine === undefined ? [] : answersIn(machine, String(document['status'])))
+  const answers = (entry.steps === undefined ? [] : answersIn(entry.steps, String(document['status'])))
     .flatMap((type) => items.find(({ key }) => key === type) ?? [])
     .filter(({ disabledReason }) => disabledReason === undefined)
   const own = addressOf(screen, id)
