@@ -1,3 +1,5 @@
+import { gstinCheck } from '../src/domain/platform/identity/gstin.ts'
+import { sign } from './quality/steps.ts'
 import { apiOf } from './support/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -71,7 +73,10 @@ test('an item is added, activated, edited, found, exported, and its history tell
   expect((await download).suggestedFilename()).toMatch(/^items_.*\.csv$/)
 })
 
-test('a vendor with a wrong GSTIN is told what is wrong with it', async ({ server }) => {
+test('a vendor with a wrong GSTIN is told what is wrong with it; put right and submitted, it is approved from Home', async ({
+  seat,
+  server,
+}) => {
   const admin = await apiOf(server, 'admin')
   const data = {
     name: 'Tapi Reagents',
@@ -91,6 +96,43 @@ test('a vendor with a wrong GSTIN is told what is wrong with it', async ({ serve
   const vendors = '/services/order/api/v1/vendors'
   const wrong = await admin.send(`${vendors}/tapi/commands`, { type: 'Create', data })
   expect(wrong.body['message']).toBe('GSTIN 24AAFCT1234K1ZA is not valid: check digit.')
+
+  const give = async (type: string, body: object, expectedVersion?: number): Promise<void> => {
+    const answer = await admin.send(`${vendors}/tapi/commands`, { type, data: body, expectedVersion })
+    expect(answer).toMatchObject({ status: 200 })
+  }
+  const documents = [{ type: 'gst-certificate' }, { type: 'pan-card' }]
+  await give('Create', { ...data, gstin: `24AAFCT1234K1Z${gstinCheck('24AAFCT1234K1Z')}`, documents })
+  await give('Submit', {}, 1)
+  const users = '/services/admin/api/v1/users/vikram'
+  const { version, roles } = (await admin.send(users)).body as { version: number; roles: readonly object[] }
+  const everywhere = { companies: null, locations: null, validFrom: '2020-01-01', validTo: null }
+  const buyer = { role: { id: 'role-purchase', name: 'Purchase Manager' }, ...everywhere }
+  await admin.send(`${users}/commands`, {
+    type: 'Update',
+    data: { patch: { roles: [...roles, buyer] } },
+    expectedVersion: version,
+  })
+  const { page } = await seat('vikram', '/purchase/masters/vendors/tapi')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tapi Reagents' })).toBeVisible()
+  await visit(page, '/')
+  const inbox = page.getByRole('region', { name: 'Waiting for me', exact: true })
+  const row = inbox.getByRole('link').filter({ hasText: 'Tapi Reagents' })
+  await expect(row).toContainText(/Vendor: V\d+, Surat.*Approve/)
+  await give('Update', { patch: { shortName: 'Tapi' } }, 2)
+  await row.click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
+  await expect(page.getByText(/^Since you last looked .*: 1 change$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Approve: Tapi Reagents' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog', { name: /^Sign: / })).toContainText('Tapi')
+  await sign(page)
+  await expect(row).toHaveCount(0)
+  // What waits next stands in its place.
+  await expect(inbox.getByRole('link').and(page.locator('[aria-current]'))).toHaveCount(1)
 })
 
 test('the tree of stock groups leads to a group, a vendor on hold says why; nothing is wider than a phone', async ({

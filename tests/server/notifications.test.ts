@@ -5,6 +5,10 @@ import type { DeliveryFields } from '../../src/domain/platform/notification-deli
 import { deliveriesKey } from '../../src/domain/platform/notification-delivery/parts.ts'
 import type { NotificationDelivery } from '../../src/domain/platform/notification-delivery/shown.ts'
 import { requisitionNotifications } from '../../src/domain/quality/requisition/notifications.ts'
+import { resourceOf } from '../../src/domain/resources.ts'
+import type { Machine } from '../../src/domain/workflow/rows.ts'
+import { subjectOf } from '../../src/domain/workflow/situation.ts'
+import { decidedSince, waitsBy } from '../../src/domain/workflow/waiting.ts'
 import { verifyAndKeep } from '../../src/server/audit/daily.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import type { PolicyFault } from '../../src/server/commands/policies.ts'
@@ -14,7 +18,7 @@ import { groupScope } from '../../src/server/notifications/group-scope.ts'
 import { suppliedByPeople, supplied } from '../support/registry/supply.ts'
 import { type Client, pathOf } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
-import { meridian, request, requisitionAt, requisitions } from '../support/server/group.ts'
+import { meridian, password, request, requisitionAt, requisitions } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost, isEnoughOn, testIf } from '../support/server/host.ts'
 
 const bellOf = async (who: Client): Promise<readonly NotificationDelivery[]> =>
@@ -148,6 +152,90 @@ onEachStore('notifications', (store) => {
       expect(faults.map(({ why }) => why)).toEqual(['More than 5 policies follow from each other.'])
     })
   })
+
+  once(
+    'a vendor that is submitted calls who may approve it, not its submitter nor another company, until it is decided',
+    async () => {
+      const buys = (companies: readonly string[] | null) => ({
+        role: { id: 'role-purchase', name: 'Purchase Manager' },
+        companies,
+        locations: null,
+        validFrom: '2020-01-01',
+        validTo: null,
+      })
+      const admin = await as('admin')
+      for (const [who, companies] of [
+        ['rohini', null],
+        ['iqbal', null],
+        ['devika', ['mfc']],
+      ] as const) {
+        const { roles } = (await admin.read('users', who)).body as unknown as { roles: readonly object[] }
+        await admin.do('users', who, { type: 'Update', data: { patch: { roles: [...roles, buys(companies)] } } })
+      }
+      const [rohini, iqbal, devika] = [await as('rohini'), await as('iqbal'), await as('devika')]
+      const [id, vendors] = [newId(), 'vendors']
+      const called = async (who: Client) =>
+        about(await bellOf(who), id).map(({ notification: { title, priority, link } }) => ({ title, priority, link }))
+      const waiting = async (who: Client) =>
+        (await who.list(vendors, '?filter[status]=submitted&filter[waitingForMe]=true')).body.items?.map(
+          (one) => one.id,
+        )
+      const account = { beneficiary: 'YF', accountNumber: '1', ifsc: 'HDFC0001234', bank: 'HDFC Bank' }
+      const data = {
+        name: 'Yangtze Fine',
+        vendorType: 'importer',
+        gstTreatment: 'overseas',
+        msme: { registered: 'no' },
+        currency: { id: 'inr', name: 'Indian rupee' },
+        addresses: [
+          {
+            use: 'billing',
+            address: {
+              addressLine1: '118 Jinke Road',
+              city: 'Shanghai',
+              pincode: '201203',
+              state: 'SH',
+              country: 'China',
+            },
+          },
+        ],
+        contacts: [{ name: 'Liu Wen', primary: 'yes' }],
+      }
+      await rohini.do(vendors, id, { type: 'Create', data })
+      const submitted = await rohini.do(vendors, id, { type: 'Submit', expectedVersion: 1 })
+      await rohini.do(vendors, id, { type: 'ChangeBank', data: account, expectedVersion: 2 })
+      const edited = await rohini.do(vendors, id, { type: 'Update', data: { patch: { shortName: 'YF' } } })
+      expect(await called(iqbal)).toEqual([
+        { title: 'Yangtze Fine awaits you: Approve', priority: 'high', link: `/purchase/masters/vendors/${id}` },
+      ])
+      expect([await called(rohini), await called(devika), await called(await as('qa'))]).toEqual([[], [], []])
+      expect(await waiting(iqbal)).toEqual([id])
+      expect(edited.document['path']).toMatchObject([{ status: 'draft' }, { at: submitted.events[0]?.at }])
+
+      host.clock.turn(minute)
+      const signed = await iqbal.json('POST', '/services/admin/api/v1/signatures', {
+        email: iqbal.session.user.email,
+        password,
+        meaning: 'Vendor approved',
+        resource: vendors,
+        documentId: id,
+        commandType: 'Approve',
+        data: {},
+        expectedVersion: 4,
+      })
+      const { signature = '' } = signed.body as { signature?: string }
+      const approved = await iqbal.do(vendors, id, { type: 'Approve', expectedVersion: 4, signature })
+      expect(await waiting(iqbal)).toEqual([])
+      const [call] = about(await bellOf(iqbal), id)
+      const { head } = waitsBy(resourceOf(vendors)) as Machine
+      expect(decidedSince(subjectOf(head, approved.document), call?.created_at ?? '')).toMatchObject({
+        by: { id: 'iqbal' },
+        status: 'approved',
+      })
+      expect(await called(rohini)).toMatchObject([{ title: 'Yangtze Fine: Approved', priority: 'medium' }])
+      expect(await verifyGroup(host.server.db, meridian.id)).toMatchObject({ count: 0 })
+    },
+  )
 
   describe('a delivery', () => {
     once('is read by its recipient alone, not by who administers the system', async () => {

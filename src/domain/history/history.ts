@@ -45,7 +45,7 @@ export interface History {
 }
 
 /** How leaves of a resource are told apart and which of its keys are no entries of people. */
-export const readingOf = ({ printed }: ResourceEntry): Reading => {
+export const readingOf = ({ printed, steps }: ResourceEntry): Reading => {
   const below = printed?.root === undefined ? '' : `${printed.root}.`
   /** A place below the root stands in every earlier round too. */
   const inEachRound = (path: string): readonly string[] => [
@@ -61,6 +61,8 @@ export const readingOf = ({ printed }: ResourceEntry): Reading => {
     ...(printed?.root === undefined ? {} : { root: printed.root }),
     skip: new Set([
       ...kernelKeys,
+      // When a record that waits reached each status its events tell.
+      ...(steps?.decisions === undefined ? [] : ['path']),
       ...(printed?.derived ?? []).flatMap((place) =>
         below !== '' && place.startsWith(below) ? inEachRound(place.slice(below.length)) : [place],
       ),

@@ -5,6 +5,7 @@ import { consumptionMoves } from './consumption-voucher/consumption-voucher.ts'
 import { inventoryWidgets } from './dashboard.ts'
 import { transferMoves } from './godown-transfer/godown-transfer.ts'
 import { hazardRules } from './hazards/codes.ts'
+import { batchNotices } from './item-batch/notices.ts'
 import { itemBatchRules } from './item-batch/rules.ts'
 import { itemTemplateRules } from './item-template/item-template.ts'
 import { inventoryTab } from './navigation.ts'
@@ -26,7 +27,7 @@ export const inventory: Area = {
     { subject: 'Item batch', rules: itemBatchRules },
     { subject: 'Stock', rules: stockRules },
   ],
-  policies: stockNotices,
+  policies: [...stockNotices, batchNotices],
   projections: [stockMoves],
   contributes: [adjustmentMoves, transferMoves, consumptionMoves],
   topics: [godown, items],

@@ -17,21 +17,13 @@ export type DocumentMeta = {
   readonly deleted?: true
 }
 
-/** A document as the wire and the replica carry it: kernel fields and the aggregate's fields side by side. */
-/** Keys that the kernel keeps: of the meta, and where a document stands. No command's fields. */
-export const kernelKeys: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'seq',
-  'createdAt',
-  'createdBy',
-  'lastModifiedAt',
-  'lastModifiedBy',
-  'deleted',
-  'company',
-  'location',
-])
+/** What the kernel notes of every event in the document itself: the event says it too, so no history shows it as a change. */
+export const notedKeys = ['id', 'version', 'seq', 'createdAt', 'createdBy', 'lastModifiedAt', 'lastModifiedBy'] as const
 
+/** Keys that the kernel keeps: of the meta, and where a document stands. No command's fields. */
+export const kernelKeys: ReadonlySet<string> = new Set([...notedKeys, 'deleted', 'company', 'location'])
+
+/** A document as the wire and the replica carry it: kernel fields and the aggregate's fields side by side. */
 export type Document<State extends object = object> = DocumentMeta & State
 export type AnyDocument = DocumentMeta & Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import type { Area } from '../registry/area.ts'
 import { purchaseTab } from './navigation.ts'
+import { purchaseNotices } from './notices.ts'
 import { purchaseResources } from './resources.ts'
 import { vendorRules } from './vendor/rules.ts'
 
@@ -8,4 +9,5 @@ export const purchase: Area = {
   ...purchaseResources,
   navigation: [purchaseTab],
   rules: [{ subject: 'Vendor', rules: vendorRules }],
+  policies: purchaseNotices,
 }

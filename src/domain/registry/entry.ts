@@ -132,6 +132,8 @@ export interface StepTable {
   readonly machine: Machine
   /** Why a command may not be given in this status, editing and deleting too; `undefined`: the status allows it. */
   readonly statusRefusal: (document: AnyDocument, command: string) => string | undefined
+  /** Those for which a record waits, where it has such (workflow/waiting.ts). */
+  readonly decisions?: Machine | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Schema } from 'effect'
 import type { Asks, NoAsks, ResourceRef } from '../kernel/ask.ts'
-import type { AnyDocument, Document } from '../kernel/document.ts'
+import { type AnyDocument, type Document, notedKeys } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
 import type { FileRef } from '../kernel/file-ref.ts'
 import type { Labels } from '../kernel/labels.ts'
@@ -8,7 +8,10 @@ import { fileMark, referenceMark, uniqueMark } from '../kernel/marks.ts'
 import { type Fields, recordAggregate, type RecordOptions } from '../kernel/record.ts'
 import type { Unique } from '../kernel/unique.ts'
 import { type Addition, masterAggregate, type RecordSteps } from '../workflow/master.ts'
-import { eventsOf } from '../workflow/rows.ts'
+import { eventsOf, type Machine } from '../workflow/rows.ts'
+import { subjectOf } from '../workflow/situation.ts'
+import { waitingForMe } from '../workflow/waiting-column.ts'
+import { canActNow } from '../workflow/waiting.ts'
 import { field as columnAt, readPath, reference as referenceColumn, stampColumns } from './columns.ts'
 import {
   type Column,
@@ -202,6 +205,17 @@ export const marksOfFields =
     ...new Set(marksIn(table, document)),
   ]
 
+/** Columns of a record that may wait: for whom it does, and the hue of its status where that is the reader. */
+const withWaiting = (decisions: Machine | undefined, columns: readonly Column[]): readonly Column[] => {
+  if (decisions === undefined) return columns
+  const waits = waitingForMe((document: AnyDocument, { userId, ...viewer }) =>
+    canActNow(decisions, subjectOf(decisions.head, document), { id: userId, ...viewer }),
+  )
+  const presses: Column['presses'] = (document, viewer) =>
+    waits.value(document, viewer) === true ? 'yours' : undefined
+  return [...columns.map((column) => (column.type === 'status' ? { ...column, presses } : column)), waits]
+}
+
 /**
  * A plain master in one entry: from its fields come the Schema, the events, the rules that a value is unique and that a
  * used document is not deleted, the columns, the form, the search, the words of its history.
@@ -257,8 +271,10 @@ export const recordResource = <const T extends FieldTable, F extends Asks = NoAs
   ]
   // What names a record is read first, wherever it stands.
   const isNamed = listed.some(({ grow }) => grow)
-  const columns = listed.map((column) =>
-    !isNamed && column.key === title ? { ...column, grow: true as const } : column,
+  const { decisions } = steps ?? {}
+  const columns = withWaiting(
+    decisions,
+    listed.map((column) => (!isNamed && column.key === title ? { ...column, grow: true as const } : column)),
   )
   const slotted = given.slots ?? columns.slice(0, 4).map((column) => column.key)
   const searched = given.search ?? ['name', 'code', 'shortName'].filter((one) => byPath.has(one))
@@ -309,6 +325,7 @@ export const recordResource = <const T extends FieldTable, F extends Asks = NoAs
       : {
           steps: {
             machine: steps.machine,
+            ...(decisions === undefined ? {} : { decisions }),
             statusRefusal: (document, command) => master.permits(document, command)?.message,
           },
         }),
@@ -333,6 +350,7 @@ export const recordResource = <const T extends FieldTable, F extends Asks = NoAs
     ...given.more,
     history: {
       ...(signed.length === 0 ? {} : { signed: new Set(signed) }),
+      ...(decisions === undefined ? {} : { quiet: new Set([...notedKeys, 'path']) }),
       ...given.more?.history,
     },
   }

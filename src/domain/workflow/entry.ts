@@ -15,6 +15,7 @@ import type { AnyHead, Machine } from './rows.ts'
 import { fieldsOf, historyOf, printedOf, type Section, usualSections } from './sections.ts'
 import { detailsOf, subjectOf } from './situation.ts'
 import { statusLabel } from './status-label.ts'
+import { waitingForMe } from './waiting-column.ts'
 import { awaitedStep, type Waiting } from './waiting.ts'
 
 /** The part of a workflow that its registry entry reads. */
@@ -118,13 +119,7 @@ const usualColumns = <State extends object>({
       value: (one, viewer) => (viewer === undefined ? null : daysInStage(machine, one, viewer)),
       width: 104,
     },
-    {
-      key: 'waitingForMe',
-      label: 'Waiting for me',
-      type: 'yes-no',
-      value: (one, viewer) => viewer !== undefined && canActNow(one, viewer),
-      shown: false,
-    },
+    waitingForMe(canActNow),
     ...stampColumns,
   ]
 }

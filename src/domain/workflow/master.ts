@@ -1,5 +1,5 @@
 import { Result, Schema } from 'effect'
-import type { Aggregate, Command, Context, EventMeta, FactQueries, Facts } from '../kernel/aggregate.ts'
+import type { Aggregate, Command, Context, EventMeta, EventType, FactQueries, Facts } from '../kernel/aggregate.ts'
 import { type Answers, answersTo, type Asks, next, type NoAsks, queriesOf } from '../kernel/ask.ts'
 import { decodeStrict } from '../kernel/decode.ts'
 import type { DomainEvent } from '../kernel/event.ts'
@@ -16,12 +16,14 @@ import { ShortText } from '../kernel/text.ts'
 import { computedValues } from '../registry/lines.ts'
 import { statusesFor } from './arrows.ts'
 import { take } from './decide.ts'
+import { reached } from './evolve.ts'
 import { eventTypesOf } from './machine.ts'
 import { statusLabel } from './status-label.ts'
 import type { AnyEventRow } from './table.ts'
-import type { AnyGiven, AnyRow, Machine } from './rows.ts'
+import type { AnyEvent, AnyGiven, AnyHead, AnyRow, Machine } from './rows.ts'
 import { fieldsOf } from './sections.ts'
-import { situationOf, subjectOf } from './situation.ts'
+import { pathIn, situationOf, subjectOf } from './situation.ts'
+import { decisionsOf } from './waiting.ts'
 import { refuseState } from '../registry/status-words.ts'
 
 /** The steps of a record with a status, and the statuses in which its plain commands are possible. */
@@ -29,13 +31,15 @@ export interface RecordSteps {
   readonly machine: Machine
   readonly editable: readonly string[]
   readonly deletable: readonly string[]
+  /** The steps for which a record waits, where it has such. */
+  readonly decisions: Machine | undefined
 }
 
 /** Steps whose table has no row that begins or edits a document: a record's own commands do that. */
 export const recordSteps = <S extends string>(
   { machine }: { readonly machine: Machine; readonly types?: { readonly status: S } },
   possible: { readonly editable: readonly NoInfer<S>[]; readonly deletable: readonly NoInfer<S>[] },
-): RecordSteps => ({ machine, ...possible })
+): RecordSteps => ({ machine, ...possible, decisions: decisionsOf(machine) })
 
 /** What the product itself writes into the event that adds a record. */
 export interface Addition<T> {
@@ -74,6 +78,28 @@ export interface MasterAggregate extends Aggregate<Fields, MasterCommand, Master
 const withoutGaps = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
+/** Key of an event's data under which it tells the status that it found. */
+const found = 'foundIn'
+
+/** Events of before did not tell it: what they led to folds as it always did, without a path. */
+const untold = (data: unknown): unknown => data
+
+/** The type of an event that moves a record which may wait: it tells from where, so that the record keeps its path. */
+const movingType = (type: EventType): EventType => ({
+  ...type,
+  data: Schema.Struct({
+    ...('fields' in type.data ? (type.data.fields as Schema.Struct.Fields) : {}),
+    [found]: Schema.optionalKey(ShortText),
+  }) as Schema.Codec<unknown, unknown>,
+  upcast: [...(type.upcast ?? []), untold],
+})
+
+/** With the path of a record that an event brought to another status; no edit moves what stands there. */
+const withPath = (head: AnyHead, before: Fields, after: Fields, event: AnyEvent): Fields =>
+  event.data[found] === undefined || after['status'] === before['status']
+    ? after
+    : { ...after, path: [...pathIn(head, before), reached(String(after['status']), event)] }
+
 /** What an event changes: what its row says, else those of its data that the record holds. */
 const changeOf = (row: AnyEventRow, kept: ReadonlySet<string>, state: Fields, event: DomainEvent & EventMeta): object =>
   row.fold === undefined
@@ -86,17 +112,21 @@ const changeOf = (row: AnyEventRow, kept: ReadonlySet<string>, state: Fields, ev
  */
 export const masterAggregate = <T extends Fields, F extends Asks = NoAsks, G extends Asks = NoAsks>(
   options: RecordOptions<T, F, G>,
-  { machine, editable, deletable }: RecordSteps,
+  { machine, editable, deletable, decisions }: RecordSteps,
   added?: Addition<T>,
 ): MasterAggregate => {
   const { head, rows, events, commands } = machine
   const record = recordAggregate<T, F, G>({
     ...options,
     begins: { status: head.begins },
-    kept: ['status', ...(options.kept ?? [])],
+    kept: ['status', ...(decisions === undefined ? [] : ['path']), ...(options.kept ?? [])],
     ...(added === undefined ? {} : { added: added.fields }),
   })
   const kept = new Set(Object.keys(fieldsOf(head)))
+  const tellsPath = (type: string): boolean => decisions !== undefined && events[type]?.to !== undefined
+  const eventTypes = Object.fromEntries(
+    Object.entries(eventTypesOf(machine)).map(([name, type]) => [name, tellsPath(name) ? movingType(type) : type]),
+  )
   const plain: Readonly<Record<string, { readonly label: string; readonly statuses: readonly string[] }>> = {
     Update: { label: record.commands.Update.label, statuses: editable },
     Delete: { label: record.commands.Delete.label, statuses: deletable },
@@ -131,13 +161,19 @@ export const masterAggregate = <T extends Fields, F extends Asks = NoAsks, G ext
       const refused = check(it)
       if (refused !== undefined) return refused
     }
-    return take(row, it) as Decision<MasterEvent>
+    const decided = take(row, it) as Decision<MasterEvent>
+    if (Result.isFailure(decided)) return decided
+    return accept(
+      ...decided.success.map((event): MasterEvent =>
+        tellsPath(event.type) ? { ...event, data: { ...event.data, [found]: it.status } } : event,
+      ),
+    )
   }
 
   return {
     ...(record as Aggregate<Fields, MasterCommand, MasterEvent>),
     commands: { ...record.commands, ...commands },
-    events: { ...record.events, ...eventTypesOf(machine) },
+    events: { ...record.events, ...eventTypes },
     ...(Object.values(commands).some(({ signed }) => signed !== undefined) ? { signs: () => true } : {}),
     permits(state, type) {
       const refused = refuseStatus(state, type)
@@ -177,7 +213,8 @@ export const masterAggregate = <T extends Fields, F extends Asks = NoAsks, G ext
       const row = events[event.type]
       if (row === undefined) return record.evolve(state, event as RecordEvent & EventMeta)
       const status = typeof row.to === 'string' ? { status: row.to } : {}
-      return withoutGaps({ ...state, ...changeOf(row, kept, state, event), ...status })
+      const next = withoutGaps({ ...state, ...changeOf(row, kept, state, event), ...status })
+      return withPath(head, state, next, event as AnyEvent)
     },
   }
 }

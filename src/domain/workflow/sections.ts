@@ -1,4 +1,5 @@
 import type { Printed, PrintedField, PrintedLines, PrintedSection } from '../history/printed.ts'
+import { notedKeys } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
 import { readPath } from '../kernel/read-path.ts'
 import type { HistoryShape } from '../registry/entry.ts'
@@ -228,18 +229,7 @@ export const historyOf = (machine: Machine): HistoryShape => {
       identitiesIn(fieldsOf(head)).map(([path, identity]) => [path.split('.').at(-1) ?? path, identify(identity)]),
     ),
     // Who changed what and when is in the event itself; corrections show at the text that they change.
-    quiet: new Set([
-      'id',
-      'version',
-      'seq',
-      'path',
-      'createdAt',
-      'createdBy',
-      'lastModifiedAt',
-      'lastModifiedBy',
-      `${below}corrections`,
-      `${below}signatures`,
-    ]),
+    quiet: new Set([...notedKeys, 'path', `${below}corrections`, `${below}signatures`]),
     signed: new Set(
       Object.values(rows).flatMap((row) =>
         isSigned(row) ? eventsOf(row).flatMap(({ type, silent }) => (silent === true ? [] : [type])) : [],

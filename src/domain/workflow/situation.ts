@@ -9,11 +9,19 @@ import type { AnyHead, AnyRow, AnySituation, AnyState, AnySubject } from './rows
 export const detailsOf = ({ root }: Pick<AnyHead, 'root'>, state: AnyState): Readonly<Record<string, unknown>> =>
   root === undefined ? state : (state[root] as Readonly<Record<string, unknown>>)
 
+/** Its way so far. One of a record that has not moved since it was added is where records begin. */
+export const pathIn = ({ begins }: AnyHead, { path, status, createdAt, createdBy }: AnyState): AnySubject['path'] => {
+  if (path !== undefined) return path as AnySubject['path']
+  return status === begins && typeof createdAt === 'string'
+    ? [{ status: begins, at: createdAt, by: createdBy as Ref }]
+    : []
+}
+
 export const subjectOf = (head: AnyHead, document: AnyState): AnySubject => ({
   id: String(document['id'] ?? ''),
   status: String(document['status']),
   details: detailsOf(head, document),
-  path: (document['path'] ?? []) as AnySubject['path'],
+  path: pathIn(head, document),
   createdBy: document['createdBy'] as Ref,
 })
 

@@ -1,5 +1,6 @@
 import type { Ref } from '../kernel/event.ts'
 import { counted } from '../kernel/plural.ts'
+import type { ResourceEntry, StepTable } from '../registry/entry.ts'
 import type { HeadedDepartment } from '../registry/headed-department.ts'
 import { fits, targetsOf, waysOf } from './arrows.ts'
 import type { ApprovalDetails } from './routes/fields.ts'
@@ -22,6 +23,30 @@ export const awaitedStep = ({ rows }: Machine, subject: AnySubject): string | nu
       movesFrom(row, subject.status) &&
       (row.awaited?.(subject) ?? true),
   )?.[0] ?? null
+
+/** The steps for which a record waits: its usual next ones that are signed. Its other steps wait for nobody; undefined where it has none. */
+export const decisionsOf = (machine: Machine): Machine | undefined => {
+  const rows = Object.fromEntries(
+    Object.entries(machine.rows).filter(([, { onward, signs }]) => onward === true && signs !== undefined),
+  )
+  return Object.keys(rows).length === 0 ? undefined : { ...machine, rows }
+}
+
+/** The table by which the documents of a resource wait: all of a workflow's, of a record's the decisions alone. */
+export const waitsBy = ({ machine, steps }: Pick<ResourceEntry, 'machine' | 'steps'>): Machine | undefined =>
+  machine ?? steps?.decisions
+
+const movesIn = ({ rows }: Machine, status: string): readonly (readonly [type: string, row: AnyRow])[] =>
+  Object.entries(rows).filter(([, row]) => movesFrom(row, status))
+
+/** The answers to what a record waits for: the steps that take it out of its status, the decision first. None where it waits for nobody. */
+export const answersIn = (
+  { machine, decisions }: Pick<StepTable, 'machine' | 'decisions'>,
+  status: string,
+): readonly string[] =>
+  (decisions === undefined || movesIn(decisions, status).length === 0 ? [] : movesIn(machine, status))
+    .toSorted(([, one], [, other]) => Number(other.onward ?? false) - Number(one.onward ?? false))
+    .map(([type]) => type)
 
 export interface Waiting<Type extends string = string> {
   readonly command: Type
@@ -98,6 +123,8 @@ export interface Decided {
   readonly at: string
   /** What the document became by it; absent where a level of its route was approved and the next one waits. */
   readonly status?: string
+  /** What it was before. */
+  readonly from?: string | undefined
 }
 
 /** Who first moved a document on after an instant, or approved a level of its route. */
@@ -105,9 +132,34 @@ export const decidedSince = (
   { path, details }: Pick<AnySubject, 'path' | 'details'>,
   since: string,
 ): Decided | undefined =>
-  [...path, ...((details as ApprovalDetails).approvals ?? [])]
+  [
+    ...path.map((change, index) => ({ ...change, from: path[index - 1]?.status })),
+    ...((details as ApprovalDetails).approvals ?? []),
+  ]
     .filter(({ at }) => at > since)
     .toSorted((one, other) => one.at.localeCompare(other.at))[0]
+
+export interface Verdict {
+  readonly word: string
+  readonly isRefused: boolean
+}
+
+/** What a decision was, in a word: what the document became, or of a record, whose statuses are no steps, what was done to it. */
+export const verdictOf = (
+  { machine, steps }: Pick<ResourceEntry, 'machine' | 'steps'>,
+  { status, from = '' }: Pick<Decided, 'status' | 'from'>,
+): Verdict => {
+  if (status === undefined) return { word: 'approved', isRefused: false }
+  const { step, kind } = (machine ?? steps?.machine)?.head.statuses[status] ?? {}
+  const { decisions } = steps ?? {}
+  if (decisions === undefined) return { word: step ?? status, isRefused: kind === 'refused' }
+  const [type = '', row] =
+    Object.entries(steps?.machine.rows ?? {}).find(([, one]) => {
+      const way = waysOf(one.from).get(from)
+      return way !== undefined && targetsOf(one, way).includes(status)
+    }) ?? []
+  return { word: row?.event?.label ?? status, isRefused: decisions.rows[type] === undefined }
+}
 
 /** May this person take the step that the document waits for? A list asks without facts, by what it knows of the viewer. */
 export const canActNow = (machine: Machine, subject: AnySubject, person: Person): boolean => {

@@ -13,6 +13,8 @@ export interface CommandDialogProps<Values extends FieldValues>
   readonly documentId?: string
   /** A large one at the edge of the window, for long forms. */
   readonly drawer?: boolean | undefined
+  /** It was sent, and the dialog is closed. */
+  readonly onSaved?: (() => void) | undefined
   readonly children?: ReactNode
 }
 
@@ -23,6 +25,7 @@ export const CommandDialog = <Values extends FieldValues>({
   size,
   drawer = false,
   onClose,
+  onSaved,
   document,
   documentId = document?.id ?? '',
   children,
@@ -41,7 +44,10 @@ export const CommandDialog = <Values extends FieldValues>({
       documentId={documentId}
       document={document}
       look="dialog"
-      onSaved={onClose}
+      onSaved={() => {
+        onClose()
+        onSaved?.()
+      }}
       onCancel={onClose}
     >
       {children}

@@ -1,10 +1,9 @@
+import { notedKeys } from '../../domain/kernel/document.ts'
 import type { LeafShape } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 
 /** What the kernel keeps of every document: the event itself says it. */
-const usual: LeafShape = {
-  quiet: new Set(['id', 'version', 'seq', 'createdAt', 'createdBy', 'lastModifiedAt', 'lastModifiedBy']),
-}
+const usual: LeafShape = { quiet: new Set(notedKeys) }
 
 const shapes = new WeakMap<ResourceEntry, LeafShape>()
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { LastEvents } from '../history/LastEvents.tsx'
@@ -16,10 +17,12 @@ interface RecordPreviewProps {
   /** Its page; '' where it has none. */
   readonly to: string
   readonly facts: readonly Fact[]
+  /** What the reader can do with it, below its head. */
+  readonly actions?: ReactNode
 }
 
 /** A record as it is read beside its list: its fields, or the columns of what has no form, and what happened last. */
-const RecordPreview = ({ entry, document, viewer, faces, to, facts }: RecordPreviewProps) => {
+const RecordPreview = ({ entry, document, viewer, faces, to, facts, actions }: RecordPreviewProps) => {
   const cell = (column: (typeof entry.columns)[number]) => (
     <ListCell column={column} document={document} viewer={viewer} faces={faces} />
   )
@@ -35,6 +38,7 @@ const RecordPreview = ({ entry, document, viewer, faces, to, facts }: RecordPrev
         </div>
         <Facts facts={facts} />
       </header>
+      {actions}
       {entry.form === undefined ? (
         <Answers>
           {entry.columns.map((column) => (

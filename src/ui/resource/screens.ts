@@ -11,6 +11,8 @@ export interface Pages {
   readonly history?: (id: string) => string
   /** The page shows nothing without the code, although some fields are open to all. */
   readonly closed?: true
+  /** A record with the answers to what it waits for; its code comes when it is first shown. */
+  readonly Beside?: ComponentType<BesideProps>
 }
 
 /** Something to do from anywhere: a line of the command palette. */
@@ -30,6 +32,8 @@ export interface WaitingKind {
   /** The list, and the column that says whether a row waits for whoever looks at it. */
   readonly path: string
   readonly column: string
+  /** Statuses in which one may wait, where they narrow down what is looked through. */
+  readonly statuses?: readonly string[] | undefined
   /** Columns that say what a document is about; what stands beside its title in pickers unless given. */
   readonly about?: readonly string[] | undefined
   /** The column that says by when, where they have one. */
@@ -100,6 +104,9 @@ export const versionPath = (resource: string, id: string, version: number): stri
 
 /** The list of a resource, where it has one. */
 export const listPath = (resource: string): string | undefined => pages[resource]?.list
+
+/** A record of a resource beside a list of such, where it has pages. */
+export const besideOf = (resource: string): Pages['Beside'] => pages[resource]?.Beside
 
 /** Is the page of a resource's documents for those only who hold its code? */
 export const isClosed = (resource: string): boolean => pages[resource]?.closed === true

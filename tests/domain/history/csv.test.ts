@@ -8,6 +8,7 @@ import { historyOf } from '../../../src/domain/history/history.ts'
 import { guarded } from '../../../src/domain/kernel/csv.ts'
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import { holds } from '../../support/holds.ts'
+import { masterOf } from '../../support/registry/master.ts'
 import { walkedTo } from '../../support/requisition/walk.ts'
 
 const raised = walkedTo('pending')
@@ -44,6 +45,16 @@ describe('the CSV export (06 History, Export)', () => {
       ),
     ).toBe(true)
     expect(parsed(text)[0]).toEqual([...csvColumns])
+  })
+
+  test('leaves out the path of a record that waits: the events tell when each status was reached', () => {
+    const batches = masterOf('item-batches')
+    const approve = batches.step('Approve', { arNumber: 'AR/26/001' })
+    const { document, events } = batches.made({ manufacturedOn: '2025-06-10', receivedOn: '2025-07-01' }, [approve])
+    expect(document['path']).toHaveLength(2)
+    const fields = csvRows(historyOf(batches.entry, 'one', events)).map((row) => row[csvColumns.indexOf('field')])
+    expect(fields.filter((field) => field?.startsWith('path'))).toEqual([])
+    expect(fields).toContain('arNumber')
   })
 
   test('has one row per changed field, and one for an event that changed none', () => {

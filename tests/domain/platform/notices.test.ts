@@ -9,9 +9,11 @@ import { userNotifications } from '../../../src/domain/platform/user-notificatio
 import { requisitionNotifications } from '../../../src/domain/quality/requisition/notifications.ts'
 import { stockNotices } from '../../../src/domain/inventory/stock/notices.ts'
 import { policies, policiesOf } from '../../../src/domain/areas.ts'
-import { resourceOf } from '../../../src/domain/resources.ts'
+import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
+import { registeredCodes, resourceOf, resources } from '../../../src/domain/resources.ts'
 import { requisitionPath } from '../../../src/ui/quality/paths.ts'
 import { type History, noHistory, run, type Step } from '../../support/history.ts'
+import { masterOf } from '../../support/registry/master.ts'
 import { asRecipient, delivering, deliverySubject } from '../../support/notification/steps.ts'
 import { by, nothing, stepsOf } from '../../support/requisition/steps.ts'
 import { answer, people, type Person, refOf, scope, system, world } from '../../support/world.ts'
@@ -341,5 +343,68 @@ describe('a stock adjustment tells', () => {
 
   test('its maker what became of it', () => {
     expect(toldOf('Posted', 'posted', vikram, [vikram])).toEqual(['asha: SA/25-26/0001: Posted'])
+  })
+})
+
+describe('a record that waits for a decision', () => {
+  const waiting = resources.filter(({ steps: table }) => table?.decisions !== undefined)
+  const policyOf = (entry: ResourceEntry): Policy | undefined =>
+    policies.find(({ name, resource }) => resource === entry.key && name === `${entry.key}-notices`)
+
+  test.each(waiting)('of $plural calls those who may decide it', (entry) => {
+    expect(policyOf(entry)?.events).toEqual(expect.arrayContaining(['Created']))
+  })
+
+  const vendors = masterOf('vendors')
+  const batches = masterOf('item-batches')
+  const right = { name: 'Sodium House', gstin: '27AAPFU0939F1ZV', pan: 'AAPFU0939F', gstTreatment: 'registered' }
+  const account = { beneficiary: 'SH', accountNumber: '001', ifsc: 'HDFC0001234', bank: 'HDFC Bank' }
+  /** What the last command tells, where QA may approve vendors and batches, and Asha, who adds them, may too. */
+  const calls = (history: History): readonly string[] => {
+    const policy = policyOf(resourceOf(history.subject.resource)) as Policy
+    const event = history.events.at(-1) as EventEnvelope
+    if (!policy.events.includes(event.type)) return []
+    const happened = happenedOf(event, history.document)
+    const approvers = [people.asha, people.qa].map(refOf)
+    const facts = Object.entries(policy.factsFor(happened)).map(([name, query]) => [
+      name,
+      query.kind === 'active-users' ? active : approvers,
+    ])
+    return policy.commands(happened, Object.fromEntries(facts)).map(({ data }) => {
+      const { user, notification, source } = data as DeliveryFields
+      return `${user.id}: ${notification.title} (${notification.priority}, ${source.rule})`
+    })
+  }
+  const as = (person: Person): Person => ({ ...person, codes: registeredCodes })
+  const vendorAfter = (...types: readonly Step[]): History =>
+    run(vendors.none, [vendors.create(right, as(people.asha)), ...types], world)
+  const asAsha = (type: string, data: unknown = {}): Step => vendors.step(type, data, { by: as(people.asha) })
+
+  test('calls its approvers once, when it is submitted, and not whoever submitted it', () => {
+    expect(calls(vendorAfter())).toEqual([])
+    const submitted = vendorAfter(asAsha('Submit'))
+    expect(calls(submitted)).toEqual(['qa: Sodium House awaits you: Approve (high, awaits)'])
+    const edit: Step = { ...vendors.update({ shortName: 'SH' }), by: as(people.asha) }
+    for (const later of [asAsha('ChangeBank', account), edit]) expect(calls(run(submitted, [later], world))).toEqual([])
+  })
+
+  test('tells whoever added it what became of it, and calls again once it is submitted again', () => {
+    const approved = vendorAfter(asAsha('Submit'), vendors.step('Approve'))
+    expect(calls(approved)).toEqual(['asha: Sodium House: Approved (medium, moved)'])
+    expect(calls(run(approved, [vendors.step('Hold', { scope: 'all' })], world))).toEqual([])
+    const rejected = vendorAfter(asAsha('Submit'), vendors.step('Reject'))
+    expect(calls(rejected)).toEqual(['asha: Sodium House: Rejected (medium, moved)'])
+    expect(calls(run(rejected, [asAsha('Submit')], world))).toHaveLength(1)
+  })
+
+  test('calls from its first event where it begins so, and then not whoever may not decide their own', () => {
+    const made = { manufacturedOn: '2025-06-10', name: 'B-1' }
+    const added = (type: string, by: Person): History =>
+      run(batches.none, [batches.create({ ...made, origin: { type } }, by)], world)
+    const call = 'qa: B-1 awaits you: Approve (high, awaits)'
+    expect(calls(added('production', as(people.asha)))).toEqual([call])
+    expect(calls(added('goods-received', people.admin))).toEqual([call.replace('qa', 'asha'), call])
+    const reopened = run(added('opening', people.admin), [batches.step('Reject'), batches.step('Reopen')], world)
+    expect(calls(reopened)).toEqual([call.replace('qa', 'asha'), call])
   })
 })

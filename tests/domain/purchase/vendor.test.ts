@@ -2,13 +2,27 @@
 import { describe, expect, test } from 'vitest'
 import { gstinCheck } from '../../../src/domain/platform/identity/gstin.ts'
 import { gstinProblem, isPan } from '../../../src/domain/platform/identity/gstin-problem.ts'
+import type { StepTable } from '../../../src/domain/registry/entry.ts'
+import { columnOf } from '../../../src/domain/registry/slots.ts'
+import type { Machine } from '../../../src/domain/workflow/rows.ts'
+import { subjectOf } from '../../../src/domain/workflow/situation.ts'
+import {
+  answersIn,
+  type Decided,
+  decidedSince,
+  verdictOf,
+  waitingFor,
+  waitsBy,
+} from '../../../src/domain/workflow/waiting.ts'
 import { given } from '../../support/given.ts'
+import { type History, run } from '../../support/history.ts'
 import { masterOf, ref } from '../../support/registry/master.ts'
-import { people, withDocuments, world } from '../../support/world.ts'
+import { people, type Person, viewerOf, withDocuments, world } from '../../support/world.ts'
 
 const vendors = masterOf('vendors')
 const { step, made, update } = vendors
 const right = { name: 'Sodium House', gstin: '27AAPFU0939F1ZV', pan: 'AAPFU0939F', gstTreatment: 'registered' }
+const account = { beneficiary: 'SH', accountNumber: '001', ifsc: 'HDFC0001234', bank: 'HDFC Bank' }
 const approved = (more = {}) => made({ ...right, ...more }, [step('Submit'), step('Approve')])
 
 describe('GSTIN and PAN', () => {
@@ -76,7 +90,6 @@ describe('vendor', () => {
   })
 
   test('VEN-06: another person verifies bank details than the one who entered them', () => {
-    const account = { beneficiary: 'SH', accountNumber: '001', ifsc: 'HDFC0001234', bank: 'HDFC Bank' }
     const changed = made(right, [step('ChangeBank', account)])
     expect(changed.document).toMatchObject({ bankAccounts: [account], bankEnteredBy: ref('admin', 'System Admin') })
     given(changed).when(step('VerifyBank')).then({
@@ -110,6 +123,38 @@ describe('vendor', () => {
       .then({ rule: 'E-STATE' })
     given(blocked).when(step('Reactivate')).then('VendorReactivated')
     expect(made(right, [step('Submit'), step('Reject')]).document['status']).toBe('draft')
+  })
+
+  test('waits for its approvers since it was submitted; no edit moves that, and what its other steps change neither', () => {
+    const submitted = made(right, [step('Submit')])
+    const changed = run(submitted, [update({ shortName: 'SH' }), step('ChangeBank', account)], world)
+    const approver = { ...people.qa, codes: ['UI:VEN-LIST:APPROVE'] }
+    const waits = ({ document }: History, who: Person): unknown =>
+      columnOf(vendors.entry, 'waitingForMe')?.value(document, viewerOf(who, '2026-01-05T04:00:00.000Z'))
+    const table = waitsBy(vendors.entry) as Machine
+    const since = ({ document }: History): unknown => waitingFor(table, subjectOf(table.head, document))
+    for (const one of [submitted, changed]) {
+      expect([waits(one, approver), waits(one, people.asha)]).toEqual([true, false])
+      expect(since(one)).toMatchObject({ command: 'Approve', label: 'Approve', since: submitted.events[1]?.at })
+    }
+    const [done, draft] = [run(changed, [step('Approve')], world), made(right)]
+    expect([waits(done, approver), waits(draft, approver), since(done), since(draft)]).toEqual([
+      false,
+      false,
+      null,
+      null,
+    ])
+    const decided = decidedSince(subjectOf(table.head, done.document), changed.document.lastModifiedAt)
+    expect(decided).toMatchObject({ by: ref('admin', 'System Admin'), status: 'approved', from: 'submitted' })
+    const answers = ({ document }: History): readonly string[] =>
+      answersIn(vendors.entry.steps as StepTable, String(document['status']))
+    expect([draft, changed, done].map(answers)).toEqual([[], ['Approve', 'Reject'], []])
+    expect(verdictOf(vendors.entry, decided as Decided)).toEqual({ word: 'Approved', isRefused: false })
+    const rejected = decidedSince(
+      subjectOf(table.head, run(changed, [step('Reject')], world).document),
+      changed.document.lastModifiedAt,
+    )
+    expect(verdictOf(vendors.entry, rejected as Decided)).toEqual({ word: 'Rejected', isRefused: true })
   })
 
   test('gets its code from the server; a browser knows none', () => {

@@ -4,7 +4,8 @@ import { refuseCommon } from '../../kernel/common-rules.ts'
 import { uniqueMark } from '../../kernel/marks.ts'
 import { choice, date, structOf, text } from '../../registry/fields.ts'
 import { recordSteps } from '../../workflow/master.ts'
-import type { Refused } from '../../workflow/table.ts'
+import { except, named, only } from '../../workflow/parties.ts'
+import type { Refused, Values } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { codes } from '../rights.ts'
 import { refuseInventory } from '../rules.ts'
@@ -76,6 +77,10 @@ const batch = workflow({
 })
 
 const approve = [codes.batchesApprove]
+const completed = named<Values<typeof batchFields>, string>(
+  () => '',
+  ({ details, createdBy }) => (details.origin.type === 'production' ? [createdBy] : []),
+)
 
 /** What happens to a batch between its making and its end; splitting, merging and destroying move stock, and stand with it. */
 const steps = batch.define({
@@ -83,15 +88,11 @@ const steps = batch.define({
     id: 'BAT-APPROVE',
     label: 'Approve',
     codes: approve,
+    by: [only(except(completed), () => refuseCommon('E-OWN', { label: 'batch' }))],
     from: 'under-test',
     input: approvalFields,
     facts: sameArNumber,
-    refuse: (it) => {
-      const { details, input, createdBy, actor } = it
-      if (details.origin.type === 'production' && createdBy.id === actor.id)
-        return refuseCommon('E-OWN', { label: 'batch' })
-      return refuseArTaken(it) ?? checkDates({ ...details, ...input })
-    },
+    refuse: (it) => refuseArTaken(it) ?? checkDates({ ...it.details, ...it.input }),
     event: batch.event('BatchApproved', 'Approved', { to: 'approved' }),
     signs: 'Approved for use',
     onward: true,

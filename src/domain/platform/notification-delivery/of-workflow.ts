@@ -3,13 +3,13 @@ import { localDate } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { DomainEvent, Ref } from '../../kernel/event.ts'
 import { askPeople, type Happened, peopleIn, type Policy, type PolicyQuery } from '../../kernel/policy.ts'
-import type { Module } from '../../registry/entry.ts'
-import { movesOn } from '../../workflow/arrows.ts'
+import type { Module, ResourceEntry } from '../../registry/entry.ts'
+import { movesOn, statusesFor, waysOf } from '../../workflow/arrows.ts'
 import type { NoFields } from '../../workflow/builder.ts'
 import { holders } from '../../workflow/parties.ts'
 import type { ApprovalDetails } from '../../workflow/routes/fields.ts'
 import { openLevels, peopleOf } from '../../workflow/routes/route.ts'
-import { type AnyDetails, type AnyRow, codesOf, type Machine } from '../../workflow/rows.ts'
+import { type AnyDetails, type AnyRow, codesOf, eventsOf, type Machine } from '../../workflow/rows.ts'
 import { subjectOf, titleOf } from '../../workflow/situation.ts'
 import type { Party, Subject } from '../../workflow/table.ts'
 import { awaitedStep, canActNow } from '../../workflow/waiting.ts'
@@ -91,6 +91,8 @@ export interface WorkflowNotices<T extends Types, K extends Asks<PolicyQuery>> {
   readonly facts?: (document: T['document']) => K
   /** Departments whose people notices may go to. */
   readonly departments?: (document: T['document']) => readonly Ref[]
+  /** Event of a record's own that begins one, beside those of its table. */
+  readonly begins?: string
   /** By step, once the document waits for it; unless given, everybody who may take it is called. */
   readonly awaits?: { readonly [Step in T['command']['type']]?: Awaited<Asked<T, K>> }
   /** Whom else an event concerns; unless given, the maker wherever the document moved. */
@@ -132,6 +134,13 @@ const whoMayAct =
     })
   }
 
+/** Calls everybody who may take a step. */
+const callAll = (machine: Machine, row: AnyRow) => ({
+  to: whoMayAct(machine, row),
+  words: `awaits you: ${row.label}`,
+  priority: 'high' as const,
+})
+
 /** Who did it, and their reason. */
 export const doneBy = ({ actor, reason }: Pick<AnyNoticed, 'actor' | 'reason'>): string =>
   ` Done by ${actor}.${quoted(reason)}`
@@ -154,16 +163,14 @@ const membersKey = (department: string): string => `people of ${department}`
 /** The notices of a workflow, typed by its table: whoever is awaited, and whom an event concerns besides. */
 export const workflowNotices = <T extends Types, K extends Asks<PolicyQuery> = NoFields>(
   { machine }: { readonly machine: Machine; readonly types?: T },
-  { module, path, name, about, facts, departments, awaits, on }: WorkflowNotices<T, K>,
+  { module, path, name, about, facts, departments, begins, awaits, on }: WorkflowNotices<T, K>,
 ): Policy => {
   type It = Asked<T, K>
   const { head, rows, events } = machine
 
   const awaited = Object.entries(rows).flatMap(([step, row]): readonly WorkflowNotice<It>[] => {
     const own: Awaited<It> | undefined =
-      awaits === undefined
-        ? { to: whoMayAct(machine, row), words: `awaits you: ${row.label}`, priority: 'high' }
-        : awaits[step as T['command']['type']]
+      awaits === undefined ? callAll(machine, row) : awaits[step as T['command']['type']]
     if (own === undefined) return []
     return [
       {
@@ -220,15 +227,48 @@ export const workflowNotices = <T extends Types, K extends Asks<PolicyQuery> = N
       }
     },
     link: ({ id }) => `${path}/${encodeURIComponent(id)}`,
-    rows: Object.fromEntries(
-      Object.values(events).map(({ type, label, to }) => [
-        type,
-        // A route may wait for its next level without a change of status.
-        [
-          ...(awaits === undefined || movesOn(machine, type) ? awaited : []),
-          ...concerned(type, label, to !== undefined),
-        ].map(noticeOf),
-      ]),
-    ),
+    rows: {
+      ...(begins === undefined ? {} : { [begins]: awaited.map(noticeOf) }),
+      ...Object.fromEntries(
+        Object.values(events).map(({ type, label, to }) => [
+          type,
+          // A route may wait for its next level without a change of status.
+          [
+            ...(awaits === undefined || movesOn(machine, type) ? awaited : []),
+            ...concerned(type, label, to !== undefined),
+          ].map(noticeOf),
+        ]),
+      ),
+    },
   })
+}
+
+/**
+ * The notices of a record that waits for a decision: whoever may take it is called once the record comes to wait, by no edit nor
+ * other step meanwhile, and whoever added it is told what became of it.
+ */
+export const recordNotices = ({ key, label, module, steps }: ResourceEntry, path: string): Policy => {
+  const { machine, decisions } = steps ?? {}
+  if (machine === undefined || decisions === undefined) throw new Error(`${key} waits for nobody.`)
+  const waits = new Set(Object.keys(decisions.rows).flatMap((type) => statusesFor(decisions, type)))
+  const answers = Object.values(machine.rows).filter((row) =>
+    [...waysOf(row.from).keys()].some((one) => waits.has(one)),
+  )
+  return workflowNotices(
+    { machine: decisions },
+    {
+      module,
+      path,
+      begins: 'Created',
+      about: ({ details }) => `${label} ${titleOf(machine.head, details)}`,
+      awaits: Object.fromEntries(
+        Object.entries(decisions.rows).map(([type, row]) => [type, callAll(decisions, row)] as const),
+      ),
+      on: Object.fromEntries(
+        answers
+          .flatMap(eventsOf)
+          .flatMap(({ type, label: word, to }) => (to === undefined ? [] : [[type, [movedOn(word)]] as const])),
+      ),
+    },
+  )
 }

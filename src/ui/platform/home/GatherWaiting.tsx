@@ -1,12 +1,15 @@
 import { type ReactNode, useMemo } from 'react'
-import { useDocuments } from '../../../infra/react/index.ts'
+import { type Filter, useDocuments } from '../../../infra/react/index.ts'
 import { firstRows } from '../../resource/firstRows.ts'
 import { type WaitingKind, waitingKinds } from '../../resource/screens.ts'
 import { useViewer } from '../../resource/useViewer.ts'
+import { recordKinds } from './recordKinds.ts'
 import { type Waiting, waitingOf } from './waiting.ts'
 
 /** Most rows of a kind: whoever has more goes to its list. */
 const most = 200
+
+const is = (column: string, ...values: readonly string[]): Filter => ({ column, operator: 'is', values })
 
 export interface Gathered {
   readonly rows: readonly Waiting[]
@@ -15,15 +18,25 @@ export interface Gathered {
 }
 
 interface GatherProps {
-  readonly kinds?: readonly WaitingKind[]
-  readonly gathered?: Gathered
+  readonly kinds: readonly WaitingKind[]
+  readonly gathered: Gathered
   readonly children: (gathered: Gathered) => ReactNode
 }
 
 const nothing: Gathered = { rows: [], isReady: true }
 
 /** Asks for one kind after the other what waits for the viewer, each live, and shows what all of them gave. */
-export const GatherWaiting = ({ kinds = waitingKinds(), gathered = nothing, children }: GatherProps) => {
+export const GatherWaiting = ({ children }: Pick<GatherProps, 'children'>) => {
+  const viewer = useViewer()
+  const kinds = useMemo(() => [...waitingKinds(), ...recordKinds(viewer)], [viewer])
+  return (
+    <GatherKinds kinds={kinds} gathered={nothing}>
+      {children}
+    </GatherKinds>
+  )
+}
+
+const GatherKinds = ({ kinds, gathered, children }: GatherProps) => {
   const [kind, ...rest] = kinds
   return kind === undefined ? (
     children(gathered)
@@ -34,16 +47,20 @@ export const GatherWaiting = ({ kinds = waitingKinds(), gathered = nothing, chil
   )
 }
 
-const GatherKind = ({ kind, kinds, gathered, children }: Required<GatherProps> & { readonly kind: WaitingKind }) => {
+const GatherKind = ({ kind, kinds, gathered, children }: GatherProps & { readonly kind: WaitingKind }) => {
   const viewer = useViewer()
   const { status, rows } = useDocuments(
     useMemo(
-      () => firstRows(kind.resource, '-createdAt', most, [{ column: kind.column, operator: 'is', values: ['true'] }]),
+      () =>
+        firstRows(kind.resource, '-createdAt', most, [
+          ...(kind.statuses === undefined ? [] : [is('status', ...kind.statuses)]),
+          is(kind.column, 'true'),
+        ]),
       [kind],
     ),
   )
   return (
-    <GatherWaiting
+    <GatherKinds
       kinds={kinds}
       gathered={{
         rows: [...gathered.rows, ...rows.map(({ document }) => waitingOf(kind, document, viewer))],
@@ -51,6 +68,6 @@ const GatherKind = ({ kind, kinds, gathered, children }: Required<GatherProps> &
       }}
     >
       {children}
-    </GatherWaiting>
+    </GatherKinds>
   )
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../domain/registry/entry.ts'
 import { columnOf, hintOf } from '../../../domain/registry/slots.ts'
 import { resourceOf } from '../../../domain/resources.ts'
 import { subjectOf } from '../../../domain/workflow/situation.ts'
-import { waitingFor } from '../../../domain/workflow/waiting.ts'
+import { waitingFor, waitsBy } from '../../../domain/workflow/waiting.ts'
 import { dateWords } from '../../kit/timeWords.ts'
 import type { WaitingKind } from '../../resource/screens.ts'
 
@@ -26,7 +26,8 @@ export interface Waiting {
 /** A document of a kind as it stands in the inbox. */
 export const waitingOf = (kind: WaitingKind, document: AnyDocument, viewer: Viewer | undefined): Waiting => {
   const entry = resourceOf(kind.resource)
-  const awaited = entry.machine && waitingFor(entry.machine, subjectOf(entry.machine.head, document))
+  const machine = waitsBy(entry)
+  const awaited = machine && waitingFor(machine, subjectOf(machine.head, document))
   const valueOf = (column: string): string => String(columnOf(entry, column)?.value(document, viewer) ?? '')
   const about = kind.about?.map(valueOf).filter(Boolean).join(', ') ?? hintOf(entry, document)
   const due = kind.due === undefined ? '' : valueOf(kind.due)

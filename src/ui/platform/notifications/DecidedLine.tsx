@@ -1,7 +1,7 @@
 import type { NotificationDelivery } from '../../../domain/platform/notification-delivery/shown.ts'
 import { resourceOf } from '../../../domain/resources.ts'
 import { subjectOf } from '../../../domain/workflow/situation.ts'
-import { decidedSince } from '../../../domain/workflow/waiting.ts'
+import { decidedSince, verdictOf, waitsBy } from '../../../domain/workflow/waiting.ts'
 import { useDocument } from '../../../infra/react/index.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
@@ -10,15 +10,16 @@ import { TimeText } from '../../kit/TimeText.tsx'
 export const DecidedLine = ({ delivery: { source, created_at } }: { readonly delivery: NotificationDelivery }) => {
   const { resource = '', documentId = '' } = source
   const document = useDocument(resource, documentId).view?.document
-  const { machine } = resourceOf(resource)
+  const entry = resourceOf(resource)
+  const machine = waitsBy(entry)
   if (document === undefined || machine === undefined) return null
   const decided = decidedSince(subjectOf(machine.head, document), created_at)
   if (decided === undefined) return null
-  const { by, at, status = '' } = decided
-  const { step, kind } = machine.head.statuses[status] ?? { step: 'approved' }
+  const { by, at } = decided
+  const { word, isRefused } = verdictOf(entry, decided)
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-xs">
-      <StatusChip quiet word={step ?? status} tone={kind === 'refused' ? 'refused' : 'done'} />{' '}
+      <StatusChip quiet word={word} tone={isRefused ? 'refused' : 'done'} />{' '}
       <span className="text-muted">
         by <span className="text-text">{by.name}</span>, <TimeText at={at} />
       </span>

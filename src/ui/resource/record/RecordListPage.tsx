@@ -6,6 +6,7 @@ import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { ResourceList } from '../ResourceList.tsx'
+import { besideOf } from '../screens.ts'
 import { useViewer } from '../useViewer.ts'
 import { beginsWith } from './beginsWith.ts'
 import { headFacts } from './headFacts.tsx'
@@ -41,6 +42,9 @@ export const RecordListPage = ({
     [entry, itemsOf],
   )
   const actionsOf = useCallback((document: AnyDocument) => itemsOf(document).flat(), [itemsOf])
+  // What waits for a decision is decided beside its list too.
+  const Beside = entry.steps?.decisions === undefined ? undefined : besideOf(entry.key)
+  const preview = useCallback(({ id }: AnyDocument) => Beside && <Beside key={id} id={id} />, [Beside])
   const { ListBanner, ListActions, AddDialog, Added, Narrow, listTabs } = screen
   const [addedId, setAddedId] = useState<string | null>(null)
   const begin = beginsWith(screen, copied)
@@ -71,6 +75,7 @@ export const RecordListPage = ({
           {...(screen.cells === undefined ? {} : { cells: screen.cells })}
           {...(screen.adds === false ? {} : { add })}
           actionsOf={actionsOf}
+          preview={preview}
           narrow={filters}
           {...(Narrow === undefined ? {} : { control: { content: <Narrow onNarrow={setNarrow} /> } })}
           factsOf={(document) => headFacts(screen, document, viewer)}

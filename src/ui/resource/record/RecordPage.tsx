@@ -9,6 +9,8 @@ import { type OutgoingCommand, useDocument } from '../../../infra/react/index.ts
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { History } from '../../history/History.tsx'
 import { PrintedProof } from '../../history/PrintedProof.tsx'
+import { SinceLooked } from '../../history/SinceLooked.tsx'
+import { useSeen } from '../../history/useSeen.ts'
 import { Button, buttonClasses } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
 import { preloadDialog } from '../../kit/Dialog.tsx'
@@ -57,13 +59,15 @@ export const RecordPage = ({
   const read = answer.view?.document
   const isHidden = read !== undefined && viewer !== undefined && screen.hides?.(read, viewer) === true
   const document = isHidden ? undefined : read
+  // Only where somebody decides and signs it is told what changed since they looked.
+  const seen = useSeen(entry.key, id, entry.steps?.decisions === undefined ? undefined : document?.version, false)
   usePageName(document === undefined ? null : entry.title(document))
   const own = addressOf(screen, id)
   const edit = useCallback(() => {
     if (screen.form === 'page') void navigate(editPath(own))
     else setEditing(true)
   }, [screen, own, navigate])
-  const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path))
+  const { itemsOf, onwardOf, dialogs, act } = useRecordMenu(screen, edit, () => void navigate(path), seen)
   const details = detailsPath === '' ? own : `${own}/${detailsPath}`
   const { Details } = screen
   const viewAt = useCallback(
@@ -202,6 +206,7 @@ export const RecordPage = ({
           document !== undefined && (
             <>
               <PrintedProof version={document.version} own={own} />
+              <SinceLooked key={id} entry={entry} id={id} seen={seen} version={document.version} own={own} />
               {Tab === undefined ? <RecordDetails entry={entry} document={document} /> : <Tab document={document} />}
             </>
           )

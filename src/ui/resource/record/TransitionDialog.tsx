@@ -6,6 +6,8 @@ import type { AnyRow } from '../../../domain/workflow/rows.ts'
 import { useDocument } from '../../../infra/react/index.ts'
 import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { ReasonField } from '../../command-form/ReasonField.tsx'
+import type { Look } from '../../history/looks.ts'
+import { SinceLooked } from '../../history/SinceLooked.tsx'
 import { FormFields } from '../form/FormField.tsx'
 import { formData, formValues } from '../form/formValues.ts'
 
@@ -16,7 +18,10 @@ export interface TransitionDialogProps {
   /** Command of the transition. */
   readonly type: string
   readonly transition: AnyRow
+  /** What its reader saw last of it: who signs reads what changed since. */
+  readonly seen?: Look | undefined
   readonly onClose: () => void
+  readonly onTaken?: (() => void) | undefined
 }
 
 /** Does a transition need input, or is it done at once? */
@@ -28,7 +33,15 @@ export const doneWords = (entry: ResourceEntry, document: AnyDocument, { event }
   `${entry.label} ${entry.title(document)} ${(event?.label ?? '').toLowerCase()}.`
 
 /** The form of one transition: its fields, and a reason and a signature where its command requires them. */
-export const TransitionDialog = ({ entry, document: opened, type, transition, onClose }: TransitionDialogProps) => {
+export const TransitionDialog = ({
+  entry,
+  document: opened,
+  type,
+  transition,
+  seen,
+  onClose,
+  onTaken,
+}: TransitionDialogProps) => {
   const command = (entry.aggregate.commands as Readonly<Record<string, CommandType>>)[type] as CommandType
   const { view, signs } = useDocument(entry.key, opened.id)
   const document = view?.document ?? opened
@@ -46,6 +59,7 @@ export const TransitionDialog = ({ entry, document: opened, type, transition, on
   return (
     <CommandDialog<Record<string, unknown>>
       onClose={onClose}
+      onSaved={onTaken}
       title={`${command.label}: ${title}`}
       drawer={isLarge}
       resource={entry.key}
@@ -55,7 +69,15 @@ export const TransitionDialog = ({ entry, document: opened, type, transition, on
       check={(values) => problemsIn(command.data, formData(form, values))}
       toData={(values) => formData(form, values)}
       {...(command.reason === true ? { toReason: ({ reason }) => String(reason) } : {})}
-      sign={meaning === undefined ? undefined : { meaning, subject: `${entry.label} ${title}` }}
+      sign={
+        meaning === undefined
+          ? undefined
+          : {
+              meaning,
+              subject: `${entry.label} ${title}`,
+              since: <SinceLooked entry={entry} id={document.id} seen={seen} version={document.version} />,
+            }
+      }
       saveLabel={command.label}
       done={doneWords(entry, document, transition)}
     >

@@ -1,6 +1,6 @@
-import { type ComponentType, Fragment } from 'react'
+import { type ComponentType, Fragment, lazy } from 'react'
 import type { RouteObject } from 'react-router'
-import { listedAt, type Screens } from '../screens.ts'
+import { type BesideProps, listedAt, type Screens } from '../screens.ts'
 import type { RecordScreen } from './screen.ts'
 
 /** A page whose code is fetched when it is first opened. */
@@ -71,6 +71,22 @@ export const movedList = (path: string, to: string): RouteObject =>
     return { default: () => <MovedList to={to} /> }
   })
 
+const recordBeside = (load: () => Promise<ScreenSource>): ComponentType<BesideProps> =>
+  lazy(async () => {
+    const [source, { RecordBeside }] = await Promise.all([load(), import('./RecordBeside.tsx')])
+    return {
+      default: (props: BesideProps) => {
+        const screen = typeof source === 'function' ? source() : source
+        const { Around = Fragment } = screen
+        return (
+          <Around>
+            <RecordBeside screen={screen} {...props} />
+          </Around>
+        )
+      },
+    }
+  })
+
 const usualScreen = (resource: string, path: string) => async (): Promise<ScreenSource> => {
   const { resourceOf } = await import('../../../domain/resources.ts')
   return { entry: resourceOf(resource), path }
@@ -81,4 +97,7 @@ export const records = (
   resource: string,
   path: string,
   load: () => Promise<ScreenSource> = usualScreen(resource, path),
-): Screens => ({ routes: recordRoutes(path, load), pages: { [resource]: listedAt(path) } })
+): Screens => ({
+  routes: recordRoutes(path, load),
+  pages: { [resource]: { ...listedAt(path), Beside: recordBeside(load) } },
+})

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { inSentence } from '../../../domain/kernel/labels.ts'
 import { useDocument } from '../../../infra/react/index.ts'
+import type { Look } from '../../history/looks.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import type { MenuItem } from '../../kit/Menu.tsx'
 import { useViewer } from '../useViewer.ts'
@@ -30,6 +31,7 @@ export const useRecordMenu = (
   screen: RecordScreen,
   edit: (document: AnyDocument) => void,
   gone?: () => void,
+  seen?: Look,
 ): RecordMenu => {
   const { entry, path } = screen
   const missing = useRecordRights(entry)
@@ -39,7 +41,7 @@ export const useRecordMenu = (
   const [deleting, setDeleting] = useState<AnyDocument | null>(null)
   const [acting, setActing] = useState<{ readonly action: string; readonly document: AnyDocument } | null>(null)
   const { view: acted } = useDocument(entry.key, acting?.document.id ?? '')
-  const transitions = useTransitions(entry)
+  const transitions = useTransitions(entry, { seen })
   const transitionsOf = transitions.itemsOf
   const resting = restingIn(entry.form)
 

@@ -4,6 +4,7 @@ import type { CommandType } from '../../../domain/kernel/aggregate.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import type { AnyRow } from '../../../domain/workflow/rows.ts'
+import type { Look } from '../../history/looks.ts'
 import type { MenuItem } from '../../kit/Menu.tsx'
 import { notify } from '../../kit/notify.ts'
 import { doneWords, needsForm, TransitionDialog } from './TransitionDialog.tsx'
@@ -31,8 +32,15 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   Unblock: Play,
 }
 
+interface Given {
+  /** What the reader saw last of the record, where it stands alone. */
+  readonly seen?: Look | undefined
+  /** The reader took one of them. */
+  readonly onTaken?: (() => void) | undefined
+}
+
 /** The transitions of a record as menu items: done at once, or by a form where one needs input. */
-export const useTransitions = (entry: ResourceEntry): Transitions => {
+export const useTransitions = (entry: ResourceEntry, { seen, onTaken }: Given = {}): Transitions => {
   const missing = useRecordRights(entry)
   const { give } = useRecordCommands(entry)
   const [chosen, setChosen] = useState<{
@@ -58,13 +66,15 @@ export const useTransitions = (entry: ResourceEntry): Transitions => {
             if (needsForm(transition, command)) setChosen({ document, type, transition })
             else
               void give(document.id, type, {}).then((isSaved) => {
-                if (isSaved) void notify(doneWords(entry, document, transition), { tone: 'done' })
+                if (!isSaved) return
+                void notify(doneWords(entry, document, transition), { tone: 'done' })
+                onTaken?.()
               })
           },
         },
       ]
     },
-    [entry, missing, give],
+    [entry, missing, give, onTaken],
   )
   const rows = Object.entries(entry.steps?.machine.rows ?? {})
   return {
@@ -74,6 +84,8 @@ export const useTransitions = (entry: ResourceEntry): Transitions => {
         .filter(([, transition]) => transition.onward === true)
         .flatMap(([type, transition]) => itemOf(document, type, transition))
         .find((one) => one.disabledReason === undefined),
-    dialog: chosen !== null && <TransitionDialog entry={entry} {...chosen} onClose={() => setChosen(null)} />,
+    dialog: chosen !== null && (
+      <TransitionDialog entry={entry} {...chosen} seen={seen} onClose={() => setChosen(null)} onTaken={onTaken} />
+    ),
   }
 }
