@@ -1,5 +1,5 @@
 import { subjectOf } from '../../domain/workflow/situation.ts'
-import { decidedSince } from '../../domain/workflow/waiting.ts'
+import { decidedSince, waitsBy } from '../../domain/workflow/waiting.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { derivedId } from '../../domain/kernel/derived-id.ts'
 import {
@@ -26,7 +26,7 @@ const delivered = deliveryStatuses.filter((status) => status !== 'scheduled' && 
 const isUndecided = async ({ db }: Store, groupId: string, { source, created_at }: Delivery): Promise<boolean> => {
   const { rule, resource = '', documentId = '' } = source
   if (rule !== awaitsRule) return false
-  const { machine } = resourceOf(resource)
+  const machine = waitsBy(resourceOf(resource))
   const document = await liveDocuments(db, groupId, resource)
     .select('state')
     .where('id', '=', documentId)
