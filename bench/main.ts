@@ -24,6 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
   'rows-keystroke': async () => (await import('./rows-keystroke.ts')).run(),
   propagate: async () => (await import('./propagate.ts')).run(),
   projection: async () => (await import('./projection.ts')).run(),
+  kept: async () => (await import('./kept.ts')).run(),
   'stock-documents': async () => (await import('./stock-documents.ts')).run(),
 }
 
