@@ -15,6 +15,7 @@ import type { AnyHead, Machine } from './rows.ts'
 import { fieldsOf, historyOf, printedOf, type Section, usualSections } from './sections.ts'
 import { detailsOf, subjectOf } from './situation.ts'
 import { statusLabel } from './status-label.ts'
+import { tookPart } from './taking-part.ts'
 import { awaitedStep, type Waiting } from './waiting.ts'
 
 /** The part of a workflow that its registry entry reads. */
@@ -123,6 +124,13 @@ const usualColumns = <State extends object>({
       label: 'Waiting for me',
       type: 'yes-no',
       value: (one, viewer) => viewer !== undefined && canActNow(one, viewer),
+      shown: false,
+    },
+    {
+      key: 'tookPart',
+      label: 'I took part',
+      type: 'yes-no',
+      value: (one, viewer) => viewer !== undefined && tookPart(head, one).some(({ id }) => id === viewer.userId),
       shown: false,
     },
     ...stampColumns,

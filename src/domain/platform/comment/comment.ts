@@ -18,6 +18,9 @@ import { refuse } from './rules.ts'
 
 export const commentsKey = 'comments'
 
+/** Where the comments of a document stand, below its page. */
+export const commentsPath = (page: string): string => `${page}/comments`
+
 /** Most people that one comment mentions. */
 export const mostMentions = 50
 
@@ -132,7 +135,7 @@ const ofOthers = ({ state, me }: Pick<Case<LiveComment, unknown, unknown>, 'stat
 export const comment = comments.define({
   Add: comments.begin({
     id: 'CM-A',
-    label: 'Comment',
+    label: 'Add comment',
     data: CommentFields,
     facts: ({ data: { target, ...data } }) => ({
       document: readable(target.resource, target.id),

@@ -7,7 +7,7 @@ import { knownResource } from '../../registry/known.ts'
 import { followersOf } from '../follow/followers.ts'
 import { followsRef } from '../follow/follow.ts'
 import { type Notice, noticePolicy, quoted } from '../notification-delivery/notice.ts'
-import { type CommentDocument, commentsKey, commentsRef } from './comment.ts'
+import { type CommentDocument, commentsKey, commentsPath, commentsRef } from './comment.ts'
 
 const asked = ({ target: { resource, id } }: CommentDocument) => ({
   document: one<AnyDocument>({ key: resource }, id),
@@ -59,9 +59,6 @@ const mention: Notice<Told> = {
   description: said,
   priority: 'high',
 }
-
-/** Where the comments of a document stand, below its page. */
-export const commentsPath = (page: string): string => `${page}/comments`
 
 /** Who is mentioned hears of it, and whoever follows the document: one notification each, none to its author. */
 export const commentNotices = noticePolicy<Told, CommentDocument>({
