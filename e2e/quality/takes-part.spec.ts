@@ -61,6 +61,7 @@ test('who is asked to take part is told, and finds the work: tab, entry, list, p
     .getByRole('link', { name: /^Comments/ })
     .click()
   const text = page.getByRole('textbox', { name: 'Comment' })
+  await expect(page.getByRole('main')).toBeFocused()
   await text.pressSequentially('@vik')
   await expect(page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')).toHaveText('Vikram Rao')
   await text.press('Enter')

@@ -70,11 +70,6 @@ export const MentionInput = (props: MentionInputProps) => {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      event.currentTarget.form?.requestSubmit()
-      return
-    }
     const act = keys[event.key]
     if (!isOpen || act === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()

@@ -21,6 +21,7 @@ const few = 8
 const most = 100
 
 interface Followed {
+  readonly kind: WaitingKind
   readonly entry: ResourceEntry
   readonly document: AnyDocument
 }
@@ -40,13 +41,21 @@ export const Following = () => {
       {(gathered) => (
         <FollowedRows
           all={gathered
-            .filter(({ entry, document }) => !left.has(keyOf({ resource: entry.key, documentId: document.id })))
+            .filter(
+              (one) =>
+                !left.has(keyOf({ resource: one.entry.key, documentId: one.document.id })) &&
+                !isOwnDraft(one, user?.id),
+            )
             .toSorted((one, other) => other.document.lastModifiedAt.localeCompare(one.document.lastModifiedAt))}
         />
       )}
     </GatherFollowed>
   )
 }
+
+/** It stands among the drafts already. */
+const isOwnDraft = ({ entry, document }: Followed, userId: string | undefined): boolean =>
+  document.createdBy.id === userId && entry.machine?.head.statuses[String(document['status'])]?.tone === 'draft'
 
 interface Named {
   readonly resource: string
@@ -94,8 +103,11 @@ const FollowedOfKind = ({ kind, kinds, others, gathered, children }: GatherProps
       others={others}
       gathered={[
         ...gathered,
-        ...rows.map(({ document }) => ({ entry, document })),
-        ...found.filter(({ id }) => !own.has(id)).map((document) => ({ entry, document })),
+        ...[...rows.map(({ document }) => document), ...found.filter(({ id }) => !own.has(id))].map((document) => ({
+          kind,
+          entry,
+          document,
+        })),
       ]}
     >
       {children}
@@ -141,8 +153,9 @@ const FollowedRows = ({ all }: { readonly all: readonly Followed[] }) => {
   )
 }
 
-const FollowedRow = ({ entry, document }: Followed) => {
+const FollowedRow = ({ kind, entry, document }: Followed) => {
   const viewer = useViewer()
+  const about = kind.about?.flatMap((key) => columnOf(entry, key)?.value(document, viewer) ?? []).join(', ')
   const { head } = entry.machine ?? {}
   const status = String(document['status'])
   return (
@@ -151,8 +164,9 @@ const FollowedRow = ({ entry, document }: Followed) => {
         to={documentPath(entry.key, document.id) ?? '/'}
         className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-0.5 px-3.5 py-1.5 text-13 -outline-offset-2"
       >
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <bdi className="font-medium">{entry.title(document)}</bdi> <span className="text-muted">{entry.label}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">
+          <bdi className="font-medium">{entry.title(document)}</bdi>{' '}
+          <span className="text-muted">{about || entry.label}</span>
         </span>
         {head !== undefined && (
           <StatusChip
