@@ -1,7 +1,7 @@
 import { ArrowRight, Bell, BellOff, Copy, Ellipsis, PenLine, Printer } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../domain/workflow/rows.ts'
-import { useFollowing } from '../comments/useFollowing.ts'
+import { useFollowing } from './comments/useFollowing.ts'
 import { buttonClasses } from '../kit/Button.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { creation, useMissingCreation } from './creation.ts'

@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
-import { useComments } from '../comments/useComments.ts'
+import { useComments } from './comments/useComments.ts'
 import { ChainBanner } from '../history/ChainBanner.tsx'
 import { PrintedProof } from '../history/PrintedProof.tsx'
 import { SinceLooked } from '../history/SinceLooked.tsx'
@@ -26,7 +26,8 @@ import { goToSection } from './StepSection.tsx'
 import { useLiveDocument } from './useLiveDocument.ts'
 
 const formTab: DocumentTab = { path: '', label: 'Form', Component: FormTab }
-const CommentsTab = lazy(() => import('./CommentsTab.tsx'))
+const loadComments = () => import('./comments/CommentsTab.tsx')
+const CommentsTab = lazy(loadComments)
 const commentsTab: DocumentTab = { path: 'comments', label: 'Comments', Component: CommentsTab }
 const historyTab: DocumentTab = { path: 'history', label: 'History', Component: HistoryTab }
 
@@ -39,8 +40,11 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
   const [pointed, setPointed] = useState<string | null>(null)
   const { answer, open } = useLiveDocument(screen, id, { correct: setPointed })
   const document = answer.view?.document
-  // The dialogs of the page menu must open offline too, before the app was ever loaded whole.
-  useEffect(preloadDialog, [])
+  // The dialogs of the page menu, and the comments, must open offline too, before the app was ever loaded whole.
+  useEffect(() => {
+    preloadDialog()
+    loadComments().catch(() => undefined)
+  }, [])
   usePageName(document === undefined ? null : workflow.titleOf(document))
 
   // A refused change that is amended opens its form: in the page, or in the dialog it came from.

@@ -1,14 +1,14 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type CommentDocument, commentsKey } from '../../domain/platform/comment/comment.ts'
-import { type CommandState, useDispatch, useSession } from '../../infra/react/index.ts'
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { Menu } from '../kit/Menu.tsx'
-import { notify } from '../kit/notify.ts'
-import { TimeText } from '../kit/TimeText.tsx'
-import { instantWords } from '../kit/timeWords.ts'
-import { ProfilePicture } from '../platform/pictures/ProfilePicture.tsx'
-import { PendingMark } from '../resource/PendingMark.tsx'
+import { type CommentDocument, commentsKey } from '../../../domain/platform/comment/comment.ts'
+import { type CommandState, useDispatch, useSession } from '../../../infra/react/index.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { Menu } from '../../kit/Menu.tsx'
+import { notify } from '../../kit/notify.ts'
+import { Initials } from '../../kit/PersonLine.tsx'
+import { TimeText } from '../../kit/TimeText.tsx'
+import { instantWords } from '../../kit/timeWords.ts'
+import { PendingMark } from '../../resource/PendingMark.tsx'
 import { CommentForm, type CommentFormProps } from './CommentForm.tsx'
 import { CommentText } from './CommentText.tsx'
 
@@ -36,7 +36,7 @@ export const CommentItem = ({ comment, pending, ...form }: CommentItemProps) => 
   }
   return (
     <li className="flex gap-3 py-3.5">
-      <ProfilePicture id={author.id} name={author.name} className="size-7! text-xs!" />
+      <Initials name={author.name} className="size-7! text-xs!" />
       <article aria-label={`${author.name}, ${instantWords(writtenAt)}`} className="min-w-0 flex-1 space-y-1">
         <header className="flex min-h-7 flex-wrap items-center gap-x-2 text-13">
           <span className="font-medium">{author.name}</span>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { Ref } from '../../domain/kernel/event.ts'
-import { followId, followsKey, type FollowDocument } from '../../domain/platform/follow/follow.ts'
-import { followersOf } from '../../domain/platform/follow/followers.ts'
-import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { useDispatch, useDocument, useSession } from '../../infra/react/index.ts'
-import { notify } from '../kit/notify.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import { followId, followsKey, type FollowDocument } from '../../../domain/platform/follow/follow.ts'
+import { followersOf } from '../../../domain/platform/follow/followers.ts'
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { useDispatch, useDocument, useSession } from '../../../infra/react/index.ts'
+import { notify } from '../../kit/notify.ts'
 import { useComments } from './useComments.ts'
 
 interface Following {

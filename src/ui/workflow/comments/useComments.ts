@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { type CommentDocument, commentsKey } from '../../domain/platform/comment/comment.ts'
-import { targetText } from '../../domain/platform/comment/resource.ts'
-import { type CommandState, useDocuments } from '../../infra/react/index.ts'
-import { firstRows } from '../resource/firstRows.ts'
+import { type CommentDocument, commentsKey } from '../../../domain/platform/comment/comment.ts'
+import { targetText } from '../../../domain/platform/comment/resource.ts'
+import { type CommandState, useDocuments } from '../../../infra/react/index.ts'
+import { firstRows } from '../../resource/firstRows.ts'
 
 /** Most comments of a document that are shown. */
 const most = 500

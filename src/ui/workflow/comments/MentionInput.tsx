@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Ref } from '../../domain/kernel/event.ts'
-import { useReaders } from '../../infra/react/index.ts'
-import { classes } from '../kit/classes.ts'
-import type { FieldControl } from '../kit/Field.tsx'
-import { matching } from '../kit/matching.ts'
-import { TextArea } from '../kit/TextArea.tsx'
-import { useFloating } from '../kit/useFloating.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import { useReaders } from '../../../infra/react/index.ts'
+import { classes } from '../../kit/classes.ts'
+import type { FieldControl } from '../../kit/Field.tsx'
+import { matching } from '../../kit/matching.ts'
+import { TextArea } from '../../kit/TextArea.tsx'
+import { useFloating } from '../../kit/useFloating.ts'
 
 /** The name that is being typed before the cursor: after an @ that begins a word, two words at most. */
 const typedName = (text: string, caret: number): string | null =>

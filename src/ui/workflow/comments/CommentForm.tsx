@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
-import type { Ref } from '../../domain/kernel/event.ts'
-import { type CommentDocument, commentFields, commentsKey } from '../../domain/platform/comment/comment.ts'
-import { useDispatch } from '../../infra/react/index.ts'
-import { CommandForm } from '../command-form/CommandForm.tsx'
-import { BoundField } from '../command-form/fields.tsx'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import { type CommentDocument, commentFields, commentsKey } from '../../../domain/platform/comment/comment.ts'
+import { useDispatch } from '../../../infra/react/index.ts'
+import { CommandForm } from '../../command-form/CommandForm.tsx'
+import { BoundField } from '../../command-form/fields.tsx'
 import { MentionInput, type MentionInputProps } from './MentionInput.tsx'
 
 interface Written {

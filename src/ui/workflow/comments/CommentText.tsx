@@ -1,4 +1,4 @@
-import type { LiveComment } from '../../domain/platform/comment/comment.ts'
+import type { LiveComment } from '../../../domain/platform/comment/comment.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
