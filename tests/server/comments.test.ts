@@ -127,6 +127,19 @@ onAnyStore('comments', (store) => {
       expect((await clerk.send('GET', path)).status).toBe(404)
     })
 
+    test('exactly those who may read the document can be mentioned, whatever lets them', async () => {
+      const { id } = await requisitionAt(host.demo, 'cross-team-selected', { docNo: 'C-3', team: ['qc', 'accounts'] })
+      const asha = await as('asha')
+      for (const { id: person, name } of people.slice(0, 20)) {
+        const query = new URLSearchParams({ search: name })
+        const { items } = (await asha.send('GET', `${pathOf(requisitions)}/${id}/readers?${query}`)).body as {
+          readonly items: readonly { readonly id: string }[]
+        }
+        const reads = (await (await as(person)).read(requisitions, id)).status === 200
+        expect([person, items.some((one) => one.id === person)]).toEqual([person, reads])
+      }
+    })
+
     test('tell each person once: who is named, and who follows; never the author', async () => {
       const [asha, vikram, tara] = [await as('asha'), await as('vikram'), await as('tara')]
       const id = await raise(asha)
