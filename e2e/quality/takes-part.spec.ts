@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { addressOf } from './raised.ts'
 
@@ -53,4 +54,42 @@ test('who is asked to take part is told, and finds the work: tab, entry, list, p
   const head = await apiOf(server, 'kavita')
   const told = JSON.stringify(await head.list('/services/notification/api/v1/notification-deliveries'))
   expect(told).toContain(`${details.requisitionNo} asks your department for a comment`)
+
+  // Who takes part talks about it, and calls somebody by name.
+  await page
+    .getByRole('navigation', { name: 'Parts of the requisition' })
+    .getByRole('link', { name: /^Comments/ })
+    .click()
+  const text = page.getByRole('textbox', { name: 'Comment' })
+  await expect(page.getByRole('main')).toBeFocused()
+  await text.pressSequentially('@vik')
+  await expect(page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')).toHaveText('Vikram Rao')
+  await text.press('Enter')
+  await text.pressSequentially('which batches?')
+  await expect(text).toHaveValue('@Vikram Rao which batches?')
+  await expectAccessible(page)
+  await text.press('Control+Enter')
+  const talk = (of: Page) => of.getByRole('region', { name: 'Comments' }).getByRole('article')
+  await expect(talk(page)).toContainText('@Vikram Rao which batches?')
+  await expect(text).toHaveValue('')
+
+  // He hears of it, finds it at home, and answers; it is there at once.
+  await visit(seen, '/home/my-space/vikram')
+  await expect(seen.getByRole('region', { name: 'What I follow' })).toContainText(details.requisitionNo)
+  await seen.getByRole('button', { name: /unread notifications$/ }).click()
+  const news = seen.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')
+  await expect(news.filter({ hasText: `Sunil Patkar mentioned you in ${details.requisitionNo}` })).toHaveCount(1)
+  await seen.keyboard.press('Escape')
+  await seen
+    .getByRole('region', { name: 'Mentions' })
+    .getByRole('link', { name: /which batches\?/ })
+    .click()
+  await expect(seen).toHaveURL(new RegExp(`${addressOf(id)}/comments$`))
+  await expect(seen.getByText('You follow this requisition and hear of new comments.')).toBeVisible()
+  await seen.getByRole('textbox', { name: 'Comment' }).fill('Those of May.')
+  await seen.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(talk(page).last()).toContainText('Those of May.')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Stop following' }).click()
+  await expect(page.getByText('You do not follow this requisition.')).toBeVisible()
 })

@@ -8,12 +8,14 @@ import { production } from './production/area.ts'
 import { purchase } from './purchase/area.ts'
 import { quality } from './quality/area.ts'
 import { sales } from './sales/area.ts'
+import { commentBindings } from './platform/comment/binding.ts'
 import { dashboardsOf } from './platform/dashboard/defaults.ts'
 import type { Area } from './registry/area.ts'
 import { policyFinder } from './registry/policies.ts'
 import { composeProjections } from './registry/projections.ts'
 import { ruleTablesOf } from './registry/rules.ts'
 import type { Topic } from './registry/topic.ts'
+import { resources } from './resources.ts'
 
 /**
  * The areas of the product: what spans them is derived from this list. What pages need before it stands apart, composed of the same
@@ -33,7 +35,7 @@ export const areas: readonly Area[] = [
 ]
 
 /** What follows from events elsewhere. */
-export const policies = areas.flatMap((area) => area.policies ?? [])
+export const policies = [...areas.flatMap((area) => area.policies ?? []), ...commentBindings(resources)]
 
 /** The policies of an event. */
 export const policiesOf = policyFinder(policies)

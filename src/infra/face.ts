@@ -137,6 +137,8 @@ export interface Typed {
   readonly values: unknown
   /** What the form was opened on, as the form has it. */
   readonly basis?: unknown
+  /** Where the form stands, where its command has no page of its own. */
+  readonly page?: string
 }
 
 export interface DispatchRequest {

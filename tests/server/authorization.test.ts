@@ -13,6 +13,8 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
   'history-accesses': ['RecordAccess', 422, 'Resource is required.'],
   'notification-deliveries': ['Deliver', 422, 'Only the server itself can deliver.'],
   'list-views': ['Create', 422, 'is required.'],
+  comments: ['Add', 422, 'is required.'],
+  follows: ['Create', 422, 'is required.'],
   jobs: ['RunNow', 403],
   'maintenance-runs': ['Begin', 403],
 }

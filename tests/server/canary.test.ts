@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, test, afterAll } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import { commentsKey } from '../../src/domain/platform/comment/comment.ts'
 import type { ReaderToken, ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import { companies, locations, mainLocation } from '../../src/server/demo/places.ts'
@@ -129,7 +130,12 @@ onAnyStore('canaries in every document', (store) => {
   /** Documents of every resource in every company, as far as its rules allow as many. */
   const release = async (groupId: string): Promise<void> => {
     let number = groupId === orion.id ? 5000 : 0
-    for (const entry of resources)
+    /** What people comment on, by company. */
+    const discussed = new Map<string, string>()
+    const commentsLast = resources.toSorted(
+      (one, other) => Number(one.key === commentsKey) - Number(other.key === commentsKey),
+    )
+    for (const entry of commentsLast)
       for (const { id: company } of companies)
         for (let tries = 0, count = 0; tries < 3 && count < each; tries += 1) {
           number += 1
@@ -145,11 +151,22 @@ onAnyStore('canaries in every document', (store) => {
             entry.key === requisitions
               ? cage.filled({ ...entry, fields: entry.fields }, request(), home)
               : cage.filled(entry, await withStoredFiles(host.server.db, naming, fieldsOf(entry, number)), home)
-          const data = entry.key === requisitions ? sungRequest(home, entry) : fields
+          const on = discussed.get(company) ?? ''
+          const data =
+            entry.key === requisitions
+              ? sungRequest(home, entry)
+              : entry.key === commentsKey
+                ? {
+                    target: { resource: requisitions, id: on, link: `/${on}` },
+                    text: cage.word({ ...home, entry, field: 'text' }),
+                    mentions: [],
+                  }
+                : fields
           const create = Object.entries(entry.aggregate.commands).find(([, type]) => type.creates)?.[0] ?? 'Create'
           if (!(await runIn(groupId)(entry.key, id, create, data, company))) continue
           count += 1
           made.add(`${groupId} ${entry.key}`)
+          if (entry.key === requisitions) discussed.set(company, id)
         }
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobsKey } from '../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../src/domain/platform/scheduler/task/parts.ts'
 import { commandTypeOf } from '../../src/domain/kernel/decide.ts'
+import { commentsKey } from '../../src/domain/platform/comment/comment.ts'
 import { deliveriesKey } from '../../src/domain/platform/notification-delivery/parts.ts'
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import type { Step } from '../support/history.ts'
@@ -84,6 +85,13 @@ const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [requisitions]: request({ docName: 'Secret change' }),
 }
 
+/** What is said of the requisition. */
+const secretWord = (id: string) => ({
+  target: { resource: requisitions, id, link: `/${id}` },
+  text: 'Secret word',
+  mentions: [],
+})
+
 /** The command that makes a document of a resource. */
 const first = (key: string): Step => {
   const making = supplied.find(({ entry, type }) => entry.key === key && commandTypeOf(entry.aggregate, type)?.creates)
@@ -134,14 +142,20 @@ onAnyStore('two company groups in one store', (store) => {
     for (const [key, id, data] of mastersOfSteps)
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
-    for (const { key } of resources) {
+    for (const { key } of resources.toSorted(
+      (one, other) => Number(one.key === commentsKey) - Number(other.key === commentsKey),
+    )) {
       if (ids.has(key)) continue
       const id = newId()
       ids.set(key, id)
       // The closure periods of one company are taken; the third company has none.
       const by = key === 'closure-date-period' ? owner.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' }) : owner
       const { type, data } = first(key)
-      await by.do(key, id, { type, data: secrets[key] ?? data, reason: 'It is a secret of ours.' })
+      await by.do(key, id, {
+        type,
+        data: key === commentsKey ? secretWord(ids.get(requisitions) ?? '') : (secrets[key] ?? data),
+        reason: 'It is a secret of ours.',
+      })
     }
     rowsBefore = await rowsNow()
   })

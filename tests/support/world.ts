@@ -8,6 +8,7 @@ import { codes } from '../../src/domain/quality/rights.ts'
 import { findResource, registeredCodes } from '../../src/domain/resources.ts'
 import { readPath } from '../../src/domain/registry/columns.ts'
 import type { Viewer } from '../../src/domain/registry/entry.ts'
+import { type Reader, readsWhole } from '../../src/domain/registry/reading.ts'
 
 export interface Person extends Ref {
   readonly codes: readonly string[]
@@ -137,6 +138,16 @@ const cancelledJob = {
   openTask: null,
 } as const
 
+/** What people comment on: a document that everybody's stock came with. */
+export const openingStock = {
+  id: 'opening',
+  version: 3,
+  status: 'posted',
+  createdBy: { id: 'system', name: 'System' },
+  company: { id: 'mpl', name: 'Meridian Pharma' },
+  location: { id: 'pune', name: 'Pune' },
+} as const
+
 export const world: World = {
   documents: {
     departments: Object.values(departments),
@@ -163,6 +174,7 @@ export const world: World = {
     'scheduler-tasks': [queueingTask],
     jobs: [cancelledJob],
     'maintenance-runs': [],
+    'stock-adjustments': [openingStock],
   },
   number: 1,
 }
@@ -189,6 +201,12 @@ export const withSettings = (values: Readonly<Record<string, unknown>>, base: Wo
 export const withAbsence = (who: Person, from: string, to: string, base: World = world): World =>
   withDocuments(base, 'employees', { ...employee(who), absences: [{ from, to }] })
 
+/** Whose right it is to read, as the server knows it. */
+const readerOf = ({ id, codes: held, department }: Person): Reader => ({
+  codes: new Set<string>(held),
+  tokens: [`user:${id}`, `department:${department}`, 'everybody'],
+})
+
 const answerOne = ({ documents, number, balances }: World, query: FactQuery): unknown => {
   if (query.kind === 'sequence') return number
   if (query.kind === 'balance') return balances?.(query)
@@ -198,6 +216,14 @@ const answerOne = ({ documents, number, balances }: World, query: FactQuery): un
   // Of a resource that the world does not tell of, it does not know what there is.
   if (query.kind === 'document' && !isTold) return undefined
   const rows = isTold ? (documents[query.resource] ?? []) : []
+  if (query.kind === 'readers') {
+    const [entry, document] = [findResource(query.resource), rows.find((one) => one.id === query.id)]
+    return entry === undefined || document === undefined
+      ? []
+      : Object.values(people)
+          .filter((one) => readsWhole(entry, readerOf(one), document as AnyDocument))
+          .map(refOf)
+  }
   if (query.kind === 'document' || query.kind === 'readable') return rows.find((one) => one.id === query.id) ?? null
   if (query.kind === 'ancestors') {
     const found: Row[] = []

@@ -27,6 +27,8 @@ export type FactQuery =
   | { readonly kind: 'document'; readonly resource: string; readonly id: string }
   /** A document, if the acting person may read all of it; `null` too where he may not. */
   | { readonly kind: 'readable'; readonly resource: string; readonly id: string }
+  /** Who may read all of a document, at work in its place: `readonly Ref[]`. Known to the server only; a browser answers `null`. */
+  | { readonly kind: 'readers'; readonly resource: string; readonly id: string }
   /** Documents of the acting scope, or of another company of the group, whose fields (dotted paths) equal all the given values. */
   | {
       readonly kind: 'documents'

@@ -1,4 +1,6 @@
 import type { FactQuery, Facts, Uses } from './aggregate.ts'
+import type { AnyDocument } from './document.ts'
+import type { Ref } from './event.ts'
 
 /** A resource with the type of its documents: what a registry entry is to a question. */
 export interface ResourceRef<D = unknown> {
@@ -54,6 +56,18 @@ export const all = <D>(
 export const upwards = <D>({ key }: ResourceRef<D>, id: string, path: keyof D & string): Ask<readonly D[]> => ({
   query: { kind: 'ancestors', resource: key, id, path },
   read: listed,
+})
+
+/** A document, where the acting person may read all of it; null where they may not. */
+export const readable = (resource: string, id: string): Ask<AnyDocument | null> => ({
+  query: { kind: 'readable', resource, id },
+  read: (answer) => (answer ?? null) as AnyDocument | null,
+})
+
+/** Who may read all of a document; null in a browser, which does not know. */
+export const readersOf = (resource: string, id: string): Ask<readonly Ref[] | null> => ({
+  query: { kind: 'readers', resource, id },
+  read: (answer) => (Array.isArray(answer) ? (answer as readonly Ref[]) : null),
 })
 
 /** How many documents refer to one, and the first of them; nothing in a browser, which cannot know. */

@@ -16,6 +16,9 @@ export const fileMark = (path: string): string => `#${path}`
 /** Mark of everything that refers to a document. */
 export const referenceMark = (resource: string, id: string): string => `>${resource}|${id}`
 
+/** Mark of what is bound to a document without being a use of it: comments on it, who follows it. */
+export const aboutMark = (resource: string, id: string): string => `@${resource}|${id}`
+
 /** Mark of a document whose number holds the company's short name: from then on that name stays. Its `uses` question is `numbered`. */
 export const numberedMark = (companyId: string): string => referenceMark('numbered', companyId)
 

@@ -1,10 +1,13 @@
 import type { Area } from '../registry/area.ts'
 import { announcementPolicy } from './announcement/policy.ts'
 import { announcementRules } from './announcement/rules.ts'
+import { commentNotices } from './comment/notices.ts'
+import { commentRules } from './comment/rules.ts'
 import { companyRules } from './company/rules.ts'
 import { constantRules } from './constants/rules.ts'
 import { dashboardRules } from './dashboard/rules.ts'
 import { platformWidgets } from './dashboard/widgets.ts'
+import { followRules } from './follow/follow.ts'
 import { historyAccessRules } from './history-access/history-access.ts'
 import { identityRules } from './identity/gstin.ts'
 import { licenseRules } from './license/license.ts'
@@ -41,6 +44,8 @@ export const platform: Area = {
     { subject: 'Notification rule', rules: notificationRuleRules },
     { subject: 'Announcement', rules: announcementRules },
     { subject: 'Dashboard', rules: dashboardRules },
+    { subject: 'Comment', rules: commentRules },
+    { subject: 'Followed document', rules: followRules },
     { subject: 'User', rules: userRules },
     { subject: 'Password', rules: passwordRules },
     { subject: 'Version counter', rules: versionCounterRules },
@@ -54,6 +59,7 @@ export const platform: Area = {
   policies: [
     escalationPolicy,
     announcementPolicy,
+    commentNotices,
     userNotifications,
     ...schedulerPolicies,
     registrationRenewals,

@@ -1,9 +1,11 @@
 import type { Registered } from '../registry/area.ts'
 import { announcementResource } from './announcement/resource.ts'
+import { commentResource } from './comment/resource.ts'
 import { companyGroupResource } from './company-group/company-group.ts'
 import { companyResource } from './company/company.ts'
 import { constantResources } from './constants/resources.ts'
 import { dashboardResource } from './dashboard/dashboard.ts'
+import { followResource } from './follow/follow.ts'
 import { historyAccessResource } from './history-access/resource.ts'
 import { licenseResource } from './license/license.ts'
 import { listViewResource } from './list-view/list-view.ts'
@@ -55,5 +57,7 @@ export const platformResources: Registered = {
     notificationRuleResource,
     announcementResource,
     dashboardResource,
+    commentResource,
+    followResource,
   ],
 }

@@ -115,9 +115,11 @@ export const slotLength = 80
 
 /**
  * A document names its readers by tokens: `user:{id}`, `department:{id}`, `everybody` of the group. Whoever holds one may read it
- * without the code.
+ * without the code. What is bound to another document names the readers of that one: `reads:{resource}` are the holders of its code, and
+ * `@{id}` behind a token means those who work in that company or location (reading.ts).
  */
-export type ReaderToken = `user:${string}` | `department:${string}` | 'everybody'
+export type ReaderToken =
+  `${`user:${string}` | `department:${string}` | 'everybody' | `reads:${string}`}${'' | `@${string}`}`
 
 /** How the history of a resource is read: what tells list items apart, what fields are called, which events are signed. */
 export interface HistoryShape extends LeafShape {

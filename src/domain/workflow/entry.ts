@@ -15,6 +15,7 @@ import type { AnyHead, Machine } from './rows.ts'
 import { fieldsOf, historyOf, printedOf, type Section, usualSections } from './sections.ts'
 import { detailsOf, subjectOf } from './situation.ts'
 import { statusLabel } from './status-label.ts'
+import { tookPart } from './taking-part.ts'
 import { waitingForMe } from './waiting-column.ts'
 import { awaitedStep, type Waiting } from './waiting.ts'
 
@@ -120,6 +121,13 @@ const usualColumns = <State extends object>({
       width: 104,
     },
     waitingForMe(canActNow),
+    {
+      key: 'tookPart',
+      label: 'I took part',
+      type: 'yes-no',
+      value: (one, viewer) => viewer !== undefined && tookPart(head, one).some(({ id }) => id === viewer.userId),
+      shown: false,
+    },
     ...stampColumns,
   ]
 }

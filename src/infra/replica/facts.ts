@@ -101,6 +101,8 @@ export class LocalFacts {
   async #fact(query: FactQuery): Promise<unknown> {
     // The next number of a gapless series is the server's; rules take `null` as "not numbered yet".
     if (query.kind === 'sequence') return null
+    // Likewise who else may read a document: the server refuses a mention of who may not.
+    if (query.kind === 'readers') return null
     // Who refers to a document is known in full to the server alone, and so are other company groups and balances.
     if (query.kind === 'uses' || query.kind === 'domain' || query.kind === 'balance') return undefined
     if (query.kind === 'readable') return this.#readable(query)

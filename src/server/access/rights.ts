@@ -13,10 +13,14 @@ import {
 } from '../../domain/platform/access.ts'
 import { actionAsRule, type ActionFields, actionsKey } from '../../domain/platform/notification-rule/action.ts'
 import { type NotificationRule, rulesKey } from '../../domain/platform/notification-rule/rule.ts'
-import { registeredCodes } from '../../domain/resources.ts'
+import { registeredCodes, resources } from '../../domain/resources.ts'
 import type { ReaderToken } from '../../domain/registry/entry.ts'
+import { isDiscussed, tokensAt } from '../../domain/registry/reading.ts'
 import type { HeadedDepartment } from '../../domain/registry/headed-department.ts'
 import type { Tables } from '../store/schema.ts'
+
+/** Resources whose readers are named in what is bound to their documents. */
+const discussed = resources.filter(isDiscussed)
 
 /** Resources on which rights depend: a commit that touches one makes every cached right old. */
 export const rightsResources: ReadonlySet<string> = new Set([
@@ -217,11 +221,13 @@ export class Rights {
     const departmentId = snapshot.departmentOf.get(userId) ?? null
     const departments = [departmentId, ...heads].filter((id) => id !== null)
     const ofCompany = snapshot.departments.get(company.id) ?? []
-    const tokens: readonly ReaderToken[] = [
+    const own: readonly ReaderToken[] = [
       `user:${userId}`,
       ...new Set(departments.map((id): ReaderToken => `department:${id}`)),
       'everybody',
     ]
+    const codes = new Set(authorization.codes)
+    const tokens = tokensAt(own, codes, discussed, { company, location })
     return {
       user: { id: userId, name: String(user['name']), email: String(user['email']) },
       scope: {
@@ -230,7 +236,7 @@ export class Rights {
         location: { id: location.id, name: String(location['name']) },
       },
       authorization,
-      codes: new Set(authorization.codes),
+      codes,
       tokens,
       departmentId,
       heads,

@@ -293,7 +293,8 @@ const decideAll = async (
   now: () => string,
 ): Promise<Decided> => {
   const groupId = log.group_id
-  const work = new Work(tx, groupId, log)
+  const at = now()
+  const work = new Work(tx, groupId, log, { snapshot: () => rights.snapshot(groupId, tx, log.rights_seq), now: at })
   const known = submissions.filter((one) => findResource(one.resource) !== undefined)
   await work.preload([
     ...known.map((one) => ({ resource: one.resource, id: one.documentId })),
@@ -315,7 +316,7 @@ const decideAll = async (
     longAgo,
     faults: [],
     misuses: [],
-    now: now(),
+    now: at,
   }
   const outcomes: Outcome[] = []
   for (const submission of submissions)

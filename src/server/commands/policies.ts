@@ -79,13 +79,14 @@ const runPolicy = async (running: Running, policy: Policy, happened: Happened, d
       why,
     })
   }
-  if (depth > deepest) return note(`More than ${deepest} policies follow from each other.`)
   const caller = systemCaller(scope)
   // Pure parts are guarded; what asks the store is not, because after its failure the transaction is lost anyway.
   const queries = guarded(() => policy.factsFor(happened), note)
   if (queries === undefined) return undefined
   const facts = await answers(running, queries, caller, event.at)
   const commands = guarded(() => policy.commands(happened, facts), note)
+  if (depth > deepest && (commands ?? []).length > 0)
+    return note(`More than ${deepest} policies follow from each other.`)
   for (const command of commands ?? [])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await carryOut(running, policy, happened, command, caller, depth, (why) => note(why, command))

@@ -15,7 +15,8 @@ import type { ReaderToken, ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Reader, readsWhole } from '../../domain/registry/reading.ts'
 import type { ProjectedRow } from '../../domain/registry/projections.ts'
 import { findResource, resourceOf } from '../../domain/resources.ts'
-import { snapshotResources } from '../access/rights.ts'
+import { peopleWhoRead } from '../access/readers.ts'
+import { type Snapshot, snapshotResources } from '../access/rights.ts'
 import { holdFiles } from '../files/storing.ts'
 import { balancesOf } from '../store/balances.ts'
 import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
@@ -72,6 +73,13 @@ export interface Push {
 /** An event with its link in the log, and the rows that it gives to projections. */
 type Appended = EventEnvelope & { readonly logHash: string; readonly projected: readonly ProjectedRow[] }
 
+/** Who has which rights as of the transaction, and the server's clock. */
+export interface People {
+  readonly snapshot: () => Promise<Snapshot | undefined>
+  /** ISO instant. */
+  readonly now: string
+}
+
 /** The last append: of which document, by which command, and who had read it before. */
 interface LastAppend {
   readonly key: string
@@ -86,6 +94,7 @@ interface LastAppend {
 export class Work {
   readonly #tx: Kysely<Tables>
   readonly #groupId: string
+  readonly #people: People
   #seq: number
   #logHash: string | null
   readonly #held = new Map<string, Held>()
@@ -100,8 +109,14 @@ export class Work {
   #undo: (() => void)[] = []
   #last: LastAppend | undefined
 
-  constructor(tx: Kysely<Tables>, groupId: string, log: { readonly head: number; readonly head_hash: string | null }) {
+  constructor(
+    tx: Kysely<Tables>,
+    groupId: string,
+    log: { readonly head: number; readonly head_hash: string | null },
+    people: People,
+  ) {
     this.#tx = tx
+    this.#people = people
     this.#groupId = groupId
     this.#seq = log.head
     this.#logHash = log.head_hash
@@ -177,6 +192,8 @@ export class Work {
           ? document
           : null
       }
+      case 'readers':
+        return this.#readersOf(query, scope)
       case 'document':
         return this.#live(query.resource, query.id, scope)
       case 'documents':
@@ -192,6 +209,15 @@ export class Work {
       case 'sequence':
         return (await this.#sequence(query.key)) + 1
     }
+  }
+
+  async #readersOf({ resource, id }: Extract<FactQuery, { kind: 'readers' }>, scope: Scope): Promise<readonly Ref[]> {
+    const entry = findResource(resource)
+    const document = entry === undefined ? null : await this.#live(resource, id, scope)
+    const snapshot = await this.#people.snapshot()
+    return entry === undefined || document === null || snapshot === undefined
+      ? []
+      : peopleWhoRead(snapshot, entry, document, this.#people.now)
   }
 
   async #live(resource: string, id: string, scope: Scope): Promise<AnyDocument | null> {

@@ -3,6 +3,7 @@ import { assignmentsOfPerson, everywhere } from './assignments.ts'
 import { readBells } from './bells.ts'
 import type { DemoCommand, DemoHost } from './host.ts'
 import { heads, people, refOf } from './people.ts'
+import { commentInDemo } from './comments.ts'
 import { makeDashboards } from './dashboards.ts'
 import { runJobs } from './jobs.ts'
 import { logos } from './logos.ts'
@@ -169,7 +170,8 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
   say('  tasks of the scheduler and what they did')
   await runJobs(host, began)
   await makeDashboards(host)
-  say('  announcements, and what they were told')
+  say('  comments, announcements, and what they were told')
+  await commentInDemo(host)
   await announceInDemo(host)
   await readBells(host)
   await writeDemoRules(host)

@@ -3,11 +3,14 @@ import type { Context, Hono } from 'hono'
 import { v7 as newId } from 'uuid'
 import { canonicalJson } from '../../domain/kernel/chain.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Ref } from '../../domain/kernel/event.ts'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import { Id, LongText, ShortText } from '../../domain/kernel/text.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { isDiscussed } from '../../domain/registry/reading.ts'
 import { isHere } from '../../domain/registry/scope.ts'
 import { projected, readingMode } from '../access/reading.ts'
+import { peopleWhoRead } from '../access/readers.ts'
 import type { Caller } from '../access/rights.ts'
 import { verifyDocument } from '../audit/document.ts'
 import type { CommandQueue } from '../commands/queue.ts'
@@ -130,6 +133,14 @@ export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, ent
     return context.json({ events, head: document.version, ...(caused.length === 0 ? {} : { caused }) })
   })
 
+  if (isDiscussed(entry))
+    app.get(`${base}/:id/readers`, async (context) => {
+      const document = await findWhole(context)
+      const snapshot = await parts.rights.snapshot(context.get('groupId'))
+      const people = snapshot === undefined ? [] : peopleWhoRead(snapshot, entry, document, parts.now())
+      return context.json(namedLike(people, new URL(context.req.url).searchParams.get('search') ?? ''))
+    })
+
   app.post(`${base}/:id/commands`, async (context) => {
     const body = await readJson(context, CommandBody)
     const documentId = context.req.param('id')
@@ -193,6 +204,20 @@ const named = async (
     const stored = byId.get(id)
     return stored === undefined || !isHere(entry, stored, caller.scope) ? [] : (projected(entry, caller, stored) ?? [])
   })
+}
+
+/** As many people are offered at once; whoever types on, narrows. */
+const mostOffered = 8
+
+/** People some word of whose name begins with what was typed. */
+const namedLike = (people: readonly Ref[], typed: string): { readonly items: readonly Ref[] } => {
+  const start = typed.trim().toLowerCase()
+  return {
+    items: people
+      .filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${start}`))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .slice(0, mostOffered),
+  }
 }
 
 /** Refuses what no document could be called. */

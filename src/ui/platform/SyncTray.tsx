@@ -113,10 +113,10 @@ const CommandItem = ({ command, pathTo, formOf, onClose }: CommandItemProps) => 
     if (to !== undefined) void navigate(to)
   }
   /** Puts what was typed back into its form, where sending it replaces the refused change. */
-  const amend = ({ values, basis, draft }: Typed) => {
+  const amend = ({ values, basis, draft, page }: Typed) => {
     const filled = withoutLostFile(values, command.refusal)
     keep(draft, { values: filled, basis, savedAt: command.createdAt, amends: command.commandId })
-    go(formOf(command.resource, command.documentId, command.type))
+    go(page ?? formOf(command.resource, command.documentId, command.type))
   }
   return (
     <li

@@ -1,6 +1,7 @@
-import { ArrowRight, Copy, Ellipsis, PenLine, Printer } from 'lucide-react'
+import { ArrowRight, Bell, BellOff, Copy, Ellipsis, PenLine, Printer } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../domain/workflow/rows.ts'
+import { useFollowing } from './comments/useFollowing.ts'
 import { buttonClasses } from '../kit/Button.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { creation, useMissingCreation } from './creation.ts'
@@ -14,7 +15,8 @@ const icon = { className: 'size-4', 'aria-hidden': true } as const
 
 /** What can be done beside the steps of the path; what is not the reader's to do shows the reason. */
 export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) => {
-  const { screen, id, refusals, correct } = useOpenDocument()
+  const { screen, id, document, refusals, correct } = useOpenDocument()
+  const following = useFollowing(screen.entry, document)
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
   const othersFor = useOthers()
@@ -61,6 +63,13 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
     onSelect: () => void navigate(`${screen.path}/new?copy=${encodeURIComponent(id)}`),
     disabledReason: missing,
   }
+  const follow: MenuItem = {
+    key: 'Follow',
+    label: following.follows ? 'Stop following' : 'Follow',
+    ...(following.follows ? {} : { about: 'You hear of new comments.' }),
+    icon: following.follows ? BellOff : Bell,
+    onSelect: following.toggle,
+  }
   const print: MenuItem = {
     key: 'Print',
     label: 'Print',
@@ -76,7 +85,7 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
       groups={groups.map((group) => [
         ...(group === 0 ? correction : []),
         ...itemsOf(group),
-        ...(group === 1 ? [...(creation(screen).row === undefined ? [] : [copy]), print] : []),
+        ...(group === 1 ? [...(creation(screen).row === undefined ? [] : [copy]), follow, print] : []),
       ])}
     />
   )

@@ -1,6 +1,7 @@
 import { FileQuestion } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { useComments } from './comments/useComments.ts'
 import { ChainBanner } from '../history/ChainBanner.tsx'
 import { PrintedProof } from '../history/PrintedProof.tsx'
 import { SinceLooked } from '../history/SinceLooked.tsx'
@@ -25,6 +26,9 @@ import { goToSection } from './StepSection.tsx'
 import { useLiveDocument } from './useLiveDocument.ts'
 
 const formTab: DocumentTab = { path: '', label: 'Form', Component: FormTab }
+const loadComments = () => import('./comments/CommentsTab.tsx')
+const CommentsTab = lazy(loadComments)
+const commentsTab: DocumentTab = { path: 'comments', label: 'Comments', Component: CommentsTab }
 const historyTab: DocumentTab = { path: 'history', label: 'History', Component: HistoryTab }
 
 /** One document of a workflow: its form, its own tabs, its history. */
@@ -36,8 +40,11 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
   const [pointed, setPointed] = useState<string | null>(null)
   const { answer, open } = useLiveDocument(screen, id, { correct: setPointed })
   const document = answer.view?.document
-  // The dialogs of the page menu must open offline too, before the app was ever loaded whole.
-  useEffect(preloadDialog, [])
+  // The dialogs of the page menu, and the comments, must open offline too, before the app was ever loaded whole.
+  useEffect(() => {
+    preloadDialog()
+    loadComments().catch(() => undefined)
+  }, [])
   usePageName(document === undefined ? null : workflow.titleOf(document))
 
   // A refused change that is amended opens its form: in the page, or in the dialog it came from.
@@ -56,6 +63,7 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
     if (amend !== null && isOpen) requestAnimationFrame(() => goToSection(amend))
   }, [amend, isOpen])
   const own = recordPath(path, id)
+  const talk = useComments(entry.key, id)
 
   // The address that a replay has everywhere opens the history.
   if (params.get('view') === 'replay' && sub !== 'history')
@@ -76,10 +84,11 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
     return answer.status === 'filling' ? <Loading /> : <Absent screen={screen} />
   }
 
-  const tabs = [formTab, ...screen.tabs, historyTab]
+  const tabs = [formTab, ...screen.tabs, { ...commentsTab, count: () => talk.count }, historyTab]
   const tab = tabs.find((one) => one.path === sub)
   if (tab === undefined) return <Navigate to={own} replace />
   const isHistory = tab === historyTab
+  const isTalk = tab.path === commentsTab.path
   return (
     <OpenDocumentContext value={open}>
       <TabFrame
@@ -120,9 +129,11 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
             )}
             <div className="group/tab flex items-start gap-6">
               <div className="min-w-0 flex-1">
-                <tab.Component />
+                <Suspense fallback={null}>
+                  <tab.Component />
+                </Suspense>
               </div>
-              <Rail />
+              {!isTalk && <Rail />}
             </div>
           </>
         )}

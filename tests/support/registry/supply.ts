@@ -11,6 +11,7 @@ import type { Step } from '../history.ts'
 import { commandTypeOf } from '../../../src/domain/kernel/decide.ts'
 import type { AnnouncementCommand } from '../../../src/domain/platform/announcement/announcement.ts'
 import { announcementResource } from '../../../src/domain/platform/announcement/resource.ts'
+import { type CommentCommand, commentsKey } from '../../../src/domain/platform/comment/comment.ts'
 import type { DeliveryCommand } from '../../../src/domain/platform/notification-delivery/notification-delivery.ts'
 import { notificationDeliveryResource } from '../../../src/domain/platform/notification-delivery/resource.ts'
 import { asRecipient, delivering } from '../notification/steps.ts'
@@ -21,7 +22,7 @@ import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenanc
 import { stockSupplies } from '../inventory/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
 import { suppliesOf } from '../workflow/supplies.ts'
-import { departments, people, refOf, system, without, world, type World } from '../world.ts'
+import { departments, openingStock, people, refOf, system, without, world, type World } from '../world.ts'
 
 /** A document's history and a command that its rules accept next, both to be given in the company of `world.ts`. */
 export interface Supply {
@@ -339,6 +340,12 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   machines: () => ({
     details: { code: 'RMG-01', capacity: '40', floorGodown: { id: 'floor', name: 'Floor' }, active: 'yes' },
   }),
+  follows: (number) => ({
+    owner: refOf(admin),
+    resource: 'roles',
+    documentId: 'role-clerk',
+    following: (number + Math.floor(number / 1_000_000)) % 2 === 0 ? 'yes' : 'no',
+  }),
   'list-views': () => ({
     owner: refOf(admin),
     list: 'departments',
@@ -545,6 +552,23 @@ const announcementSupplies: { readonly [Type in AnnouncementCommand['type']]: Ma
   Cancel: () => ({ before: [later], step: { by: admin, type: 'Cancel', data: {} } }),
 }
 
+const commented: Step = {
+  by: admin,
+  type: 'Add',
+  data: {
+    target: { resource: 'stock-adjustments', id: openingStock.id, link: `/stock/${openingStock.id}` },
+    text: '@System Admin, was this counted twice?',
+    mentions: [refOf(admin)],
+  },
+}
+
+const commentSupplies: { readonly [Type in CommentCommand['type']]: Make } = {
+  Add: () => ({ before: [], step: commented }),
+  Edit: () => ({ before: [commented], step: { by: admin, type: 'Edit', data: { text: 'It was.', mentions: [] } } }),
+  Remove: () => ({ before: [commented], step: { by: admin, type: 'Remove', data: {} } }),
+  Rebind: () => ({ before: [commented], step: { by: system, type: 'Rebind', data: { readers: ['user:asha@mpl'] } } }),
+}
+
 const someone = (number: number) => ({
   name: `Number ${number}`,
   email: `number-${number}@meridian.example`,
@@ -630,6 +654,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   [jobsKey]: jobSupplies,
   [runsKey]: runSupplies,
   [announcementResource.key]: announcementSupplies,
+  [commentsKey]: commentSupplies,
   ...stockSupplies,
 }
 

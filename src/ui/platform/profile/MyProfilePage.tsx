@@ -15,6 +15,7 @@ import { personPage } from './personPage.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import type { Person } from './usePerson.ts'
 
+const Talk = lazy(() => import('../home/Talk.tsx'))
 const PinnedDashboard = lazy(() => import('../dashboard/PinnedDashboard.tsx'))
 
 /** The dashboard that the reader pinned, where they may see dashboards. */
@@ -39,6 +40,11 @@ const Space = ({ person }: { readonly person: Person }) => {
     <div className="max-w-350 space-y-5 px-4 py-5 md:px-6">
       {isOwn && <Inbox />}
       {isOwn && <Drafts />}
+      {isOwn && (
+        <Suspense fallback={null}>
+          <Talk />
+        </Suspense>
+      )}
       {isOwn && <Pinned />}
       {isOwn && <WaysOn />}
       <ProfileHeader

@@ -110,6 +110,12 @@ describe('waiting for', () => {
       expect(value('waitingForMe', history, who)).toBe(true)
     }
     expect(value('waitingForMe', walkedTo('draft'), asha)).toBe(false)
+    for (const [who, took] of [
+      [asha, true],
+      [vikram, true],
+      [qc, false],
+    ] as const)
+      expect(value('tookPart', walkedTo('cross-team-selected'), who)).toBe(took)
     expect(
       value(
         'waitingForMe',
