@@ -45,7 +45,7 @@ export const deviceStores: readonly DeviceStore[] = [
   collection('imports', 'imports that go on', 'leave when they end'),
   collection('importparts', 'rows of imports that go on', 'leave with their import'),
   collection('user-profiles', 'profile pictures', 'leave when they expire, after a day'),
-  collection('_rxdb_internal', 'what RxDB knows of the collections', 'one row a collection'),
+  collection('_rxdb_internal', 'the list of the collections', 'one row a collection'),
   key('session', 'who is signed in', one),
   key('refresh-lock', 'which tab renews the token', one),
   key('session-message', 'why a session ended', one),
