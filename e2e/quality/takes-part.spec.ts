@@ -86,6 +86,12 @@ test('who is asked to take part is told, and finds the work: tab, entry, list, p
     .click()
   await expect(seen).toHaveURL(new RegExp(`${addressOf(id)}/comments$`))
   await expect(seen.getByText('You follow this requisition and hear of new comments.')).toBeVisible()
+  // On a phone the bar of tabs is wider than the window: the one that is open is seen whole.
+  const { width, height } = seen.viewportSize() ?? { width: 1280, height: 720 }
+  await seen.setViewportSize({ width: 390, height: 844 })
+  await visit(seen, `${addressOf(id)}/comments`)
+  await expect(seen.getByRole('main').getByRole('link', { name: /^Comments/ })).toBeInViewport({ ratio: 1 })
+  await seen.setViewportSize({ width, height })
   await seen.getByRole('textbox', { name: 'Comment' }).fill('Those of May.')
   await seen.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(talk(page).last()).toContainText('Those of May.')
