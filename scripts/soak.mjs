@@ -38,6 +38,7 @@ const parts = [
     command: ['node', 'scripts/e2e.mjs', file, '--output', path.join('.cache/soak', file)],
     minutes: 120,
   })),
+  { name: 'endurance', command: ['node', 'scripts/endure.mjs', '--minutes', '3'], minutes: 30 },
   ...Array.from({ length: simulatorRuns / runsAtOnce }, (_, part) => ({
     name: `simulator from ${firstSeedOf(part)}`,
     command: [
