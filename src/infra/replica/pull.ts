@@ -187,14 +187,17 @@ export class Pull {
       if (await this.#noteEpoch(epoch)) return 'done'
       for (const one of changed) await this.#parts.replicated.noteChange(one, checkpoint)
       for (const entry of own) {
-        const known = this.#parts.replicated.progress(entry.key) ?? nothing
+        const { after: known } = this.#parts.replicated.progress(entry.key) ?? nothing
         await this.#write(
           entry,
-          documents.filter((one) => one.resource === entry.key && one.seq > known.after),
+          documents.filter((one) => one.resource === entry.key && one.seq > known),
         )
-        if (checkpoint > known.after)
-          await this.#parts.replicated.setProgress(entry.key, { ...known, after: checkpoint })
       }
+      await this.#parts.replicated.reached(
+        service,
+        own.map((entry) => entry.key),
+        checkpoint,
+      )
       // oxlint-enable no-await-in-loop
       if (!more) return 'done'
     }
