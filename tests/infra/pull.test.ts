@@ -314,8 +314,7 @@ describe('catching up', () => {
     }
     const device = await openDevice(group, people.colleague, { name, before })
     await whenOpened(device, 'c', (one) => one.view !== null)
-    for (const { resource } of cursors)
-      expect(device.network.heard(`resources=${resource}&before=`), resource).toEqual([])
+    expect(cursors.flatMap(({ resource }) => device.network.heard(`resources=${resource}&before=`))).toEqual([])
     const after = Math.min(...cursors.map((one) => one.after))
     expect(device.network.heard('after=')[0]?.path).toContain(`after=${after}&`)
   })

@@ -32,6 +32,10 @@ export class Rounds {
     this.#isDown = isDown
   }
 
+  get isRunning(): boolean {
+    return this.#running !== undefined
+  }
+
   /** There is something to do. While the server cannot be reached, the next try stays where it is. */
   ask(): void {
     if (this.#running !== undefined) this.#isAsked = true
