@@ -133,6 +133,23 @@ test('without a network it is tried once, and again when it is woken', async () 
   dead.close()
 })
 
+test('a try that hangs is given up when the network is back', async () => {
+  let tries = 0
+  const silent = createServer(() => (tries += 1))
+  await new Promise<void>((resolve) => silent.listen(0, resolve))
+  const { port } = silent.address() as AddressInfo
+  const feed = connectSocket(`http://localhost:${port}`, () => ({ token: '', userId: '', ...place }))
+  feeds.add(feed)
+  await until(() => tries === 1)
+  const from = performance.now()
+  feed.wake('network is back')
+  await until(() => tries === 2)
+  // By itself it would be after 20 seconds.
+  expect(performance.now() - from).toBeLessThan(10_000)
+  feed.close()
+  silent.close()
+})
+
 test('closed, it says nothing more', async () => {
   const token = await tokenFor(group, people.colleague)
   const [feed, other] = [connect(people.colleague, () => token), connect(people.colleague, () => token)]

@@ -82,10 +82,10 @@ export class Leading {
   }
 
   /** Online again, or a new token: try at once. */
-  wake(): void {
+  wake(why?: 'network is back'): void {
     this.#parts.pull.noteBehind(null)
     if (this.#isLeading) this.#parts.rounds.now()
-    this.#feed?.wake()
+    this.#feed?.wake(why)
     this.#parts.imports.look()
   }
 
@@ -99,7 +99,7 @@ export class Leading {
   network(isUp: boolean): void {
     const { network, connection } = this.#parts
     network.heard(isUp)
-    if (isUp) return this.wake()
+    if (isUp) return this.wake('network is back')
     void connection.ping()
     this.lost()
   }
@@ -142,7 +142,7 @@ export class Leading {
       }),
     )
     void imports.lead(how === 'at-once')
-    this.#follow((this.#feed = connect(() => network.isDown)))
+    this.#follow((this.#feed = connect(() => network.isDown || connection.state === 'offline')))
     rounds.now()
   }
 
