@@ -17,6 +17,7 @@ const session = new Session({
   storage: localStorage,
   tab: sessionStorage,
   isRevisit: () => false,
+  isDown: () => false,
   request,
   clock: () => Date.now(),
   admin: async () => new Services(await settings).base('admin'),

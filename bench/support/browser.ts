@@ -45,6 +45,7 @@ export const signedIn = async (origin: string, person: string) => {
     storage,
     tab: storage,
     isRevisit: () => false,
+    isDown: () => false,
     request: makeRequest((...call) => fetch(...call)),
     clock: () => Date.now(),
     admin: async () => `${origin}/services/admin`,

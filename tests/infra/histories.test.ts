@@ -74,6 +74,18 @@ test('one never opened before is not available offline, and comes with the conne
   expect((await history.when((one) => one.status === 'ready')).events).toHaveLength(1)
 })
 
+test('one of a document that is not here either says so offline, and comes by itself with the connection', async () => {
+  const device = await openDevice(group, people.colleague)
+  await watch(device.replica.sync$()).when((one) => one.connection === 'live')
+  device.cut()
+  await watch(device.replica.sync$()).when((one) => one.connection === 'offline')
+  device.replica.document$(requisitions, 'a').subscribe()
+  const history = watch(device.replica.history$(requisitions, 'a'))
+  await history.when((one) => one.status === 'unavailable')
+  device.restore()
+  expect((await history.when((one) => one.status === 'ready')).events).toHaveLength(1)
+})
+
 test('one whose reply was lost comes with the next word of the document', async () => {
   const device = await openReading()
   device.network.break(asked, 'reply-lost')

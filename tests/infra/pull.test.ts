@@ -1,9 +1,14 @@
 import 'fake-indexeddb/auto'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import type { RxCollection } from 'rxdb/plugins/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { ListAnswer } from '../../src/infra/face.ts'
+import { changesOf } from '../../src/infra/replica/changes-of.ts'
+import type { ReplicaDatabase } from '../../src/infra/replica/database.ts'
+import { removeStored } from '../../src/infra/replica/removing.ts'
 import { detail, listOf, openedNow, whenListed, whenOpened } from '../support/infra/asking.ts'
-import { closeDevices, openDevice, requisitions } from '../support/infra/device.ts'
+import { closeDevices, type Device, type DeviceOptions, openDevice, requisitions } from '../support/infra/device.ts'
 import { failingStorage } from '../support/infra/failing-storage.ts'
 import { assignment, type Group, giveCodes, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { first, until, watch } from '../support/infra/until.ts'
@@ -259,6 +264,59 @@ describe('catching up', () => {
     await whenListed(device, (one) => one.total === 1)
     const last = decodeURIComponent(device.network.heard('changes').at(-1)?.path ?? '')
     expect(last).toMatch(/resources=(change-assesment,closure-date-period|closure-date-period,change-assesment)&after=/)
+  })
+
+  /** Several resources of one service are here, and what is known of how far they are stands still. */
+  const openSeveral = async (options: DeviceOptions = {}): Promise<Device> => {
+    const device = await openDevice(group, people.colleague, options)
+    await whenListed(device)
+    await whenListed(device, undefined, listOf('closure-date-period', { sort: 'type' }))
+    for (const [index, id] of ['a', 'b'].entries()) {
+      // oxlint-disable no-await-in-loop -- two pulls after the fills
+      await raise(id)
+      await whenListed(device, (one) => one.total === index + 1)
+      // oxlint-enable no-await-in-loop
+    }
+    return device
+  }
+
+  test('writes one cursor for all resources of a service, after the documents that it stands for', async () => {
+    const device = await openSeveral()
+    const written: string[] = []
+    for (const name of ['documents', 'settings'] as const)
+      changesOf(device.database[name] as RxCollection<unknown>).subscribe(() => written.push(name))
+    await raise('c')
+    await until(() => written.includes('settings'))
+    expect(written).toEqual(['documents', 'settings'])
+    const { seq } = (await group.document(requisitions, 'c')) as AnyDocument
+    const reached = (await device.replica.device()).resources.map(({ after }) => after)
+    expect(reached).toEqual([reached[0], reached[0]])
+    expect(reached[0]).toBeGreaterThanOrEqual(seq)
+  })
+
+  test('goes on where the cursors of an earlier version of the app stand, one for each resource', async () => {
+    const earlier = await openSeveral()
+    const cursors = (await earlier.replica.device()).resources
+    const { name } = earlier
+    await earlier.close()
+    await raise('c')
+    const before = async (database: ReplicaDatabase): Promise<void> => {
+      const rows = await database.settings.find().exec()
+      await removeStored(
+        database.settings,
+        rows.map(({ key }) => key).filter((key) => key.startsWith('cursor|')),
+      )
+      for (const { resource, after } of cursors) {
+        const value = { after, before: 1, filled: true, received: 1 }
+        // oxlint-disable-next-line no-await-in-loop -- two
+        await database.settings.upsert({ key: `pull|${resource}`, value: { json: JSON.stringify(value) } })
+      }
+    }
+    const device = await openDevice(group, people.colleague, { name, before })
+    await whenOpened(device, 'c', (one) => one.view !== null)
+    expect(cursors.flatMap(({ resource }) => device.network.heard(`resources=${resource}&before=`))).toEqual([])
+    const after = Math.min(...cursors.map((one) => one.after))
+    expect(device.network.heard('after=')[0]?.path).toContain(`after=${after}&`)
   })
 
   test('does not miss what is said while a request is under way', async () => {

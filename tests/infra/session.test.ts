@@ -178,6 +178,22 @@ describe('the check', () => {
     expect(tab.session.credentials()?.token).toBe(browser.session?.token)
   })
 
+  test('asks for nothing while the browser says that there is no network, until a call was refused', async () => {
+    let isDown = false
+    const tab = openTab(group, browser, undefined, 0, { isDown: () => isDown })
+    await tab.signIn(people.asha)
+    plant.clock.now += 25 * minute
+    isDown = true
+    const { tries } = tab.network
+    await tab.session.check()
+    expect(tab.network.tries).toBe(tries)
+    expect(await tab.session.expired(browser.session?.token ?? '')).toBe(true)
+    isDown = false
+    plant.clock.now += 25 * minute
+    await tab.session.check()
+    expect(tab.network.heard(refresh)).toHaveLength(2)
+  })
+
   test('is not moved by a wrong device clock once the server was heard', async () => {
     const tab = await signedIn()
     tab.skew = 24 * 60 * minute

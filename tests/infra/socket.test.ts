@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectSocket } from '../../src/infra/socket/changes.ts'
 import { pushedKey } from '../../src/infra/replica/pushed.ts'
@@ -84,13 +85,14 @@ test('one whose token has run out comes back with the newer one', async () => {
   expect(feed.connected$.value).toBe(true)
 })
 
-test('a newer token keeps it open, and one of somebody else ends it', async () => {
-  let token = await tokenFor(group, people.colleague)
+test('a newer token of its session keeps it open, and one of somebody else ends it', async () => {
+  const sid = newId()
+  let token = await tokenFor(group, people.colleague, sid)
   const feed = connect(people.colleague, () => token)
   const connections = watch(feed.connected$)
   await connections.when((isConnected) => isConnected)
   plant.clock.now += 29 * 60_000
-  token = await tokenFor(group, people.colleague)
+  token = await tokenFor(group, people.colleague, sid)
   const looked = vi.spyOn(Sessions.prototype, 'isAlive')
   feed.wake()
   await until(() => looked.mock.settledResults.some(({ type }) => type === 'fulfilled'))
@@ -131,6 +133,23 @@ test('without a network it is tried once, and again when it is woken', async () 
   expect(feed.connected$.value).toBe(false)
   feed.close()
   dead.close()
+})
+
+test('a try that hangs is given up when the network is back', async () => {
+  let tries = 0
+  const silent = createServer(() => (tries += 1))
+  await new Promise<void>((resolve) => silent.listen(0, resolve))
+  const { port } = silent.address() as AddressInfo
+  const feed = connectSocket(`http://localhost:${port}`, () => ({ token: '', userId: '', ...place }))
+  feeds.add(feed)
+  await until(() => tries === 1)
+  const from = performance.now()
+  feed.wake('network is back')
+  await until(() => tries === 2)
+  // By itself it would be after 20 seconds.
+  expect(performance.now() - from).toBeLessThan(10_000)
+  feed.close()
+  silent.close()
 })
 
 test('closed, it says nothing more', async () => {

@@ -100,18 +100,37 @@ test('what could not be sent goes as soon as the line is back, however far off t
   await device.dispatch('Create', 'long-offline', validData.Create)
   await device.close()
 
-  const isLive$ = new BehaviorSubject(false)
+  // The line breaks when nobody has heard of it yet.
+  const isLive$ = new BehaviorSubject(true)
   const courier = courierOf(device)
   const round = vi.spyOn(courier, 'run')
   courier.start(isLive$)
   // Three in vain: the next try is two seconds off at least.
   await until(() => round.mock.settledResults.filter(({ type }) => type === 'fulfilled').length === 3)
+  isLive$.next(false)
   device.network.restore()
   isLive$.next(true)
   expect(round).toHaveBeenCalledTimes(4)
   await until(() => courier.elsewhere$.value.length === 0)
   expect(await companyOf('long-offline')).toBe(scope.company.id)
   await courier.stop()
+})
+
+test('nothing is tried before the line is back, once it was tried in vain', async () => {
+  const device = await openDevice(group, people.asha, { storage })
+  await ready(device)
+  device.cut()
+  await device.dispatch('Create', 'patient', validData.Create)
+  await device.close()
+  const courier = courierOf(device)
+  const round = vi.spyOn(courier, 'run')
+  const pauses = vi.spyOn(globalThis, 'setTimeout')
+  courier.start(new BehaviorSubject(false))
+  await until(() => round.mock.settledResults.some(({ type }) => type === 'fulfilled'))
+  await courier.stop()
+  // Half a second, a quarter more or less, is the first pause between two tries.
+  expect(pauses.mock.calls.filter(([, ms = 0]) => ms > 374 && ms < 626)).toEqual([])
+  pauses.mockRestore()
 })
 
 test('what is refused meanwhile waits in the tray of the company where it was typed', async () => {

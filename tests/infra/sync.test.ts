@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resources } from '../../src/domain/resources.ts'
-import { ready } from '../support/infra/asking.ts'
-import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
+import type { ChangeFeed } from '../../src/infra/socket/changes.ts'
+import { listOf, ready, whenListed } from '../support/infra/asking.ts'
+import { closeDevices, type Device, feedOf, openDevice, requisitions } from '../support/infra/device.ts'
+import { Network } from '../support/infra/network.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { until, watch } from '../support/infra/until.ts'
 import { validData } from '../support/requisition/steps.ts'
@@ -79,6 +81,65 @@ describe('the connection', () => {
     device.replica.network(true)
     await device.settled()
     expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
+  })
+
+  test('comes back at the browser’s word: 500 changes are here within two seconds, whatever hung or waited', async () => {
+    const device = await openReady()
+    const sync = watch(device.replica.sync$())
+    await sync.when((one) => one.connection === 'live')
+    device.network.break('/changes', { heldUntil: new Promise(() => {}) })
+    device.replica.wake()
+    await until(() => device.network.held > 0)
+    device.network.break('', 'lost', Infinity)
+    device.replica.network(false)
+    await sync.when((one) => one.connection === 'offline')
+    await device.dispatch('Create', 'a', validData.Create)
+    const some = await group.document('departments', 'operations')
+    const documents = Array.from({ length: 500 }, (_, index) => {
+      const id = `changed-${index}`
+      return { ...some, resource: 'departments', id, name: id, seq: 1_000_000 + index }
+    })
+    device.network.mend()
+    const epoch = device.replica.settings.get<string>('pull-epoch')
+    const answer = { documents, checkpoint: 1_000_499, more: false, head: 1_000_499, epoch }
+    device.network.break('hrd/changes', { answeredBy: () => Response.json(answer) })
+    const from = performance.now()
+    device.replica.network(true)
+    await whenListed(device, (one) => one.total > 500, listOf('departments', { sort: 'name' }))
+    await device.settled()
+    expect(performance.now() - from).toBeLessThan(2000)
+    expect(await group.commandsOf(requisitions, 'a')).toHaveLength(1)
+  })
+
+  test('that is lost is looked for by one call at a time, and by the socket not at all until one is answered', async () => {
+    const feed = feedOf(group, new Network(plant))
+    const wake = vi.spyOn(feed, 'wake')
+    let isDown = (): boolean => false
+    const connect = (_credentials: unknown, told: () => boolean): ChangeFeed => {
+      isDown = told
+      return feed
+    }
+    const device = await openDevice(group, people.asha, { connect })
+    await ready(device)
+    const sync = watch(device.replica.sync$())
+    await sync.when((one) => one.connection === 'live')
+    expect(isDown()).toBe(false)
+    device.network.cut()
+    device.replica.wake()
+    await until(() => sync.latest?.connection === 'offline')
+    expect(isDown()).toBe(true)
+    for (let time = 0; time < 4; time += 1) {
+      const { tries } = device.network
+      device.replica.wake()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await until(() => device.network.tries > tries)
+      expect(device.network.tries).toBe(tries + 1)
+    }
+    wake.mockClear()
+    device.network.restore()
+    await until(() => sync.latest?.connection === 'live')
+    expect(isDown()).toBe(false)
+    expect(wake).toHaveBeenCalled()
   })
 
   test('stands where the browser’s word is wrong, and is tried for as ever', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { socketLimits } from '../../src/server/connections.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
-import type { Client } from '../support/server/client.ts'
+import { Client, type SignedIn } from '../support/server/client.ts'
 import { minute } from '../support/server/clock.ts'
 import { type Cursor, Ear, type Pushed } from '../support/server/ear.ts'
 import { createSmallGroup, request, requisitionAt, requisitions } from '../support/server/group.ts'
@@ -215,6 +215,53 @@ onEachStore('the socket', (store) => {
     await raise(await host.as('asha', { fresh: true }))
     await expired
     expect(ear.heard).toEqual([])
+  })
+
+  /** The client with the newer tokens of its session. */
+  const renewed = async (client: Client): Promise<Client> => {
+    const { refreshToken, user } = client.session
+    const { body } = await client.json('POST', '/services/admin/api/v1/login/refresh-token', {
+      refreshToken,
+      email: user.email,
+      companyGroupId: user.companyGroup.id,
+    })
+    return new Client(client.url, { ...client.session, ...(body as Pick<SignedIn, 'token' | 'refreshToken'>) })
+  }
+
+  test('stays open as long as it is shown newer tokens of its session, however many', async () => {
+    let asha = await host.as('asha', { fresh: true })
+    const ear = await attend(asha)
+    const ended = vi.fn<() => void>()
+    ear.socket.on('disconnect', ended)
+    for (let time = 0; time < socketLimits.mostMessages + 2; time += 1) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      host.clock.turn(20 * minute)
+      asha = await renewed(asha)
+      ear.socket.emit('renew', { token: asha.session.token })
+      const { document } = await raise(asha)
+      await ear.told(reaches(document.seq))
+      // oxlint-enable no-await-in-loop
+    }
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  const others: Readonly<Record<string, (asha: Client) => Promise<unknown>>> = {
+    'is of another session of the same person': async () => (await host.as('asha', { fresh: true })).session.token,
+    'is of somebody else': async () => (await host.as('devika', { fresh: true })).session.token,
+    'is of a session that has ended': async (asha) => {
+      await asha.json('POST', '/services/admin/api/v1/logout', {})
+      return asha.session.token
+    },
+    'is not for access': async (asha) => asha.session.refreshToken,
+    'is not genuine': async () => 'x.y.z',
+    'is no text': async () => ({}),
+  }
+  test.each(Object.keys(others))('hangs up on who renews by a token that %s', async (which) => {
+    const asha = await host.as('asha', { fresh: true })
+    const ear = await attend(asha)
+    const ended = ear.on('disconnect')
+    ear.socket.emit('renew', { token: await others[which]?.(asha) })
+    expect(await ended).toBe('io server disconnect')
   })
 })
 

@@ -5,7 +5,7 @@ import { type AnyDocument, foldDocument } from '../../src/domain/kernel/document
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import { findResource, resourceOf } from '../../src/domain/resources.ts'
 import type { OutgoingCommand, View } from '../../src/infra/face.ts'
-import type { Progress } from '../../src/infra/replica/replicated.ts'
+import { Replicated } from '../../src/infra/replica/replicated.ts'
 import type { DocumentRow } from '../../src/infra/replica/rows.ts'
 import { projected } from '../../src/server/access/reading.ts'
 import type { Caller } from '../../src/server/access/rights.ts'
@@ -338,7 +338,7 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab, books: Model):
   for (const key of tab.replica.settings.keys('replicate|')) {
     const resource = key.slice('replicate|'.length)
     const entry = findResource(resource)
-    if (entry === undefined || tab.replica.settings.get<Progress>(`pull|${resource}`)?.filled !== true) continue
+    if (entry === undefined || new Replicated(tab.replica.settings).progress(resource)?.filled !== true) continue
     const here = byId(held.filter((row) => row.resource === resource).map((row) => row.toJSON().state as AnyDocument))
     const truth = byId(
       rows

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs'
 import { v7 as newServerId } from 'uuid'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { DispatchResult, OutgoingCommand } from '../../src/infra/face.ts'
-import type { Progress } from '../../src/infra/replica/replicated.ts'
+import { type Progress, Replicated } from '../../src/infra/replica/replicated.ts'
 import { people, type Person, scope } from '../support/world.ts'
 import { moduleOf } from '../../src/domain/resources.ts'
 import { batches, dataOf, godowns } from '../support/books/asked.ts'
@@ -608,7 +608,7 @@ const progressOf = (tab: Tab): readonly (readonly [string, Progress | undefined]
   tab.replica.settings
     .keys('replicate|')
     .map((key) => key.slice('replicate|'.length))
-    .map((resource) => [resource, tab.replica.settings.get<Progress>(`pull|${resource}`)])
+    .map((resource) => [resource, new Replicated(tab.replica.settings).progress(resource)])
 
 const onTheWay = ({ standings }: Browser): readonly string[] =>
   [...standings.values()].filter((one) => one.state !== 'refused' && one.state !== 'gone').map((one) => one.mark)

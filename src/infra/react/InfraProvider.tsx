@@ -27,12 +27,13 @@ export const InfraProvider = ({ start, children }: { readonly start: Start; read
   useEffect(() => {
     void session.check()
     const timer = setInterval(() => void session.check(), sessionTimes.checkMs)
+    const check = (): void => void session.check()
     // Another tab signed in, out, or refreshed.
-    const onStorage = (): void => void session.check()
-    window.addEventListener('storage', onStorage)
+    const news = ['storage', 'online']
+    for (const one of news) window.addEventListener(one, check)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('storage', onStorage)
+      for (const one of news) window.removeEventListener(one, check)
     }
   }, [session])
 

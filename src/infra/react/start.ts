@@ -37,6 +37,7 @@ export const start = (): Start => {
     isRevisit,
     request,
     clock: () => Date.now(),
+    isDown: () => !navigator.onLine,
     admin: async () => new Services(await services).base('admin'),
     location: () => `${window.location.pathname}${window.location.search}`,
     tabs: 'locks' in navigator ? tabsByLocks(navigator.locks) : oneTab,

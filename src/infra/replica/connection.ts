@@ -128,11 +128,12 @@ export class Connection {
   }
 
   #reached(hasTurned: boolean): void {
+    const wasOffline = this.#state === 'offline'
     this.#lastContact = this.#parts.now()
     this.#parts.network.answered()
     if (this.#state !== 'live') this.become('live')
     else if (hasTurned) this.#report()
-    if (hasTurned) this.#parts.serviceIsBack()
+    if (hasTurned || wasOffline) this.#parts.serviceIsBack()
   }
 
   #missed(service: Service | undefined, hasTurned: boolean): void {

@@ -38,7 +38,11 @@ export class Courier {
   readonly #parts: CourierParts
   /** What is not with the server, by company; companies without any are left out. */
   readonly elsewhere$ = new BehaviorSubject<SyncState['elsewhere']>([])
-  readonly #rounds = new Rounds(async () => ((await this.run()) ? 'idle' : 'partial'))
+  readonly #rounds = new Rounds(
+    async () => ((await this.run()) ? 'idle' : 'failed'),
+    () => !this.#isLive,
+  )
+  #isLive = false
   #connection: Subscription | undefined
   #isStopped = false
 
@@ -50,6 +54,7 @@ export class Courier {
   start(isLive$: Observable<boolean>): void {
     this.#rounds.now()
     this.#connection = isLive$.pipe(distinctUntilChanged()).subscribe((isLive) => {
+      this.#isLive = isLive
       if (isLive) this.#rounds.now()
     })
   }

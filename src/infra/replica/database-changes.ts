@@ -1,6 +1,7 @@
 import { interval, Subscription } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { resources } from '../../domain/resources.ts'
+import { changesOf } from './changes-of.ts'
 import { connectionKey } from './connection.ts'
 import type { ReplicaDatabase } from './database.ts'
 import { type Imports, importsMoved } from './imports.ts'
@@ -44,15 +45,17 @@ export const followChanges = (parts: ChangeParts): Subscription => {
   }
   const all = new Subscription()
   all.add(
-    database.documents.$.subscribe(({ operation, documentData: { resource, id, state }, previousDocumentData }) => {
-      if (resource === 'employees' && operation !== 'DELETE')
-        pictures.compare(previousDocumentData?.state as AnyDocument | undefined, state as AnyDocument)
-      if (operation === 'DELETE') lists.remove(resource, id)
-      else lists.put(resource, state as AnyDocument)
-      const key = documentKey(resource, id)
-      if (outbox.pending(key).length > 0) refresh(key)
-      live.touch(key)
-    }),
+    changesOf(database.documents).subscribe(
+      ({ operation, documentData: { resource, id, state }, previousDocumentData }) => {
+        if (resource === 'employees' && operation !== 'DELETE')
+          pictures.compare(previousDocumentData?.state as AnyDocument | undefined, state as AnyDocument)
+        if (operation === 'DELETE') lists.remove(resource, id)
+        else lists.put(resource, state as AnyDocument)
+        const key = documentKey(resource, id)
+        if (outbox.pending(key).length > 0) refresh(key)
+        live.touch(key)
+      },
+    ),
   )
   all.add(
     outbox.changed$.subscribe(({ document, isNew }) => {
@@ -61,9 +64,9 @@ export const followChanges = (parts: ChangeParts): Subscription => {
       if (isNew) leading.ask()
     }),
   )
-  all.add(database.events.$.subscribe(({ documentData }) => live.touch(documentData.document)))
+  all.add(changesOf(database.events).subscribe(({ documentData }) => live.touch(documentData.document)))
   all.add(
-    database.imports.$.subscribe(() => {
+    changesOf(database.imports).subscribe(() => {
       imports.look()
       live.touch(importsMoved)
     }),

@@ -2,6 +2,7 @@ import type { RxDocument } from 'rxdb/plugins/core'
 import type { Subscription } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { type Bulk, bulkOf, type Slice, type Slot } from './bulk.ts'
+import { changesOf } from './changes-of.ts'
 import type { ReplicaDatabase } from './database.ts'
 import { type DocumentRow, documentKey } from './rows.ts'
 
@@ -19,7 +20,7 @@ export class Documents {
   constructor(database: ReplicaDatabase) {
     this.#database = database
     this.#bulk = bulkOf(database)
-    this.#subscription = database.documents.$.subscribe(
+    this.#subscription = changesOf(database.documents).subscribe(
       ({ documentData }) => void this.#kept.delete(documentData.resource),
     )
   }

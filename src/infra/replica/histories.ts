@@ -14,7 +14,7 @@ export interface HistoryParts extends Calls, Pick<Filling, 'isFilled'> {
   readonly database: ReplicaDatabase
   readonly documents: Documents
   readonly live: Live
-  readonly isOnline: () => boolean
+  readonly isOffline: () => boolean
 }
 
 /** The events of a document: brought when first opened, kept for reading offline, brought up to date when it changes. */
@@ -29,7 +29,7 @@ export class Histories {
     const { live, documents } = this.#parts
     const key = documentKey(resource, id)
     const concerns = (touched: Touched): boolean =>
-      touched === key || touched === wholeOf(resource) || (touched === syncMoved && this.#parts.isOnline())
+      touched === key || touched === wholeOf(resource) || touched === syncMoved
     return defer(() => {
       let last = ''
       return live.follow<HistoryAnswer>(concerns, async (give) => {
@@ -40,11 +40,12 @@ export class Histories {
         }
         const version = await documents.versionOf(resource, id)
         const here = await this.#rows(resource, id)
-        if (version === 0) show(this.#parts.isFilled(resource) ? 'unavailable' : 'loading', here)
+        const isOffline = this.#parts.isOffline()
+        if (version === 0) show(isOffline || this.#parts.isFilled(resource) ? 'unavailable' : 'loading', here)
         else if (headOf(here) >= version) show('ready', here)
         else {
-          if (last === '') show('loading', here)
-          const rows = await this.#bring(resource, id, here)
+          if (last === '' && !isOffline) show('loading', here)
+          const rows = isOffline ? here : await this.#bring(resource, id, here)
           show(rows.length > 0 ? 'ready' : 'unavailable', rows)
         }
       })

@@ -1,4 +1,4 @@
-import { Subscription } from 'rxjs'
+import { interval, Subscription } from 'rxjs'
 import type { Answer } from '../rest/request.ts'
 import type { ChangeFeed } from '../socket/changes.ts'
 import type { Connection } from './connection.ts'
@@ -21,6 +21,11 @@ export type Lead = 'at-once' | 'after-another' | 'elected'
 /** Moves when a tab has taken the lead of another. */
 export const leadKey = 'lead'
 export const serverVersionKey = 'server-version'
+
+/** How often what is left of removed rows is swept, ms, unless a round is under way. */
+const sweepEveryMs = 60 * 60_000
+/** It stays as long: no tab writes upon what it heard so long ago of a row. */
+const leftForMs = 6 * 60 * 60_000
 
 /** The server's word of itself, unless it is not there. */
 export type Health = (timeoutMs?: number) => Promise<Answer<{ readonly version?: string }>>
@@ -77,10 +82,10 @@ export class Leading {
   }
 
   /** Online again, or a new token: try at once. */
-  wake(): void {
+  wake(why?: 'network is back'): void {
     this.#parts.pull.noteBehind(null)
     if (this.#isLeading) this.#parts.rounds.now()
-    this.#feed?.wake()
+    this.#feed?.wake(why)
     this.#parts.imports.look()
   }
 
@@ -94,7 +99,7 @@ export class Leading {
   network(isUp: boolean): void {
     const { network, connection } = this.#parts
     network.heard(isUp)
-    if (isUp) return this.wake()
+    if (isUp) return this.wake('network is back')
     void connection.ping()
     this.lost()
   }
@@ -131,8 +136,13 @@ export class Leading {
     this.#isLeading = true
     if (how !== 'at-once') settings.note(leadKey, newId())
     live.background(sweepRemoved(database))
+    this.#subscriptions.add(
+      interval(sweepEveryMs).subscribe(() => {
+        if (!rounds.isRunning) live.background(sweepRemoved(database, leftForMs))
+      }),
+    )
     void imports.lead(how === 'at-once')
-    this.#follow((this.#feed = connect(() => network.isDown)))
+    this.#follow((this.#feed = connect(() => network.isDown || connection.state === 'offline')))
     rounds.now()
   }
 

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { legibleRefusal } from '../../domain/registry/known.ts'
+import { changesOf } from './changes-of.ts'
 import type { OutboxDatabase } from './database.ts'
 import { effectKeys, type OutboxRow } from './rows.ts'
 import { emptyStored } from './removing.ts'
@@ -80,7 +81,7 @@ export class Outbox {
 
   #listen(): void {
     this.#isListening = true
-    this.#database.outbox.$.subscribe(({ operation, documentData }) => {
+    changesOf(this.#database.outbox).subscribe(({ operation, documentData }) => {
       const { commandId, document, _rev } = documentData
       const entry = documentData.entry as Entry
       if (!this.#revisions.isNews(commandId, _rev)) return

@@ -28,6 +28,8 @@ export interface PullParts {
   readonly kept: Pick<Kept, 'closed' | 'still'>
   readonly settings: Settings
   readonly ask: AskChanges
+  /** Nothing answers. */
+  readonly isOffline: () => boolean
 }
 
 const pageSize = 1000
@@ -68,6 +70,9 @@ export class Pull {
   /** Answers the services that gave no answer; those already known to be silent are not asked. */
   async #catchUpAll(silent: ReadonlySet<Service>): Promise<ReadonlySet<Service>> {
     const asked = [...this.#behind].filter((service) => !silent.has(service))
+    // While nothing answers one of them is asked for all, each in its turn: the browser writes every call in vain into its console.
+    const first = this.#parts.isOffline() ? asked.shift() : undefined
+    if (first !== undefined && (await this.#catchUpOne(first)) === 'unreachable') return new Set([first, ...asked])
     const rounds = await Promise.all(asked.map((service) => this.#catchUpOne(service)))
     return new Set(asked.filter((_, index) => rounds[index] === 'unreachable'))
   }
@@ -187,14 +192,17 @@ export class Pull {
       if (await this.#noteEpoch(epoch)) return 'done'
       for (const one of changed) await this.#parts.replicated.noteChange(one, checkpoint)
       for (const entry of own) {
-        const known = this.#parts.replicated.progress(entry.key) ?? nothing
+        const { after: known } = this.#parts.replicated.progress(entry.key) ?? nothing
         await this.#write(
           entry,
-          documents.filter((one) => one.resource === entry.key && one.seq > known.after),
+          documents.filter((one) => one.resource === entry.key && one.seq > known),
         )
-        if (checkpoint > known.after)
-          await this.#parts.replicated.setProgress(entry.key, { ...known, after: checkpoint })
       }
+      await this.#parts.replicated.reached(
+        service,
+        own.map((entry) => entry.key),
+        checkpoint,
+      )
       // oxlint-enable no-await-in-loop
       if (!more) return 'done'
     }

@@ -83,15 +83,29 @@ export const removeAll = async <Row>(collection: RxCollection<Row>): Promise<voi
   if (keys !== undefined) await removeStored(collection, keys)
 }
 
-/** Ends what was left half done: rows that stand as deleted, of this version of the app or of an earlier one, which left them whole. */
-export const sweepRemoved = async (database: ReplicaDatabase | OutboxDatabase): Promise<void> => {
+/**
+ * Ends what was left half done: rows that stand as deleted, of this version of the app or of an earlier one, which left them whole.
+ * Only those that have stood so for a time, by this device's clock; one that was set back makes them go early.
+ */
+export const sweepRemoved = async (database: ReplicaDatabase | OutboxDatabase, forMs = 0): Promise<void> => {
   for (const collection of Object.values(database.collections) as RxCollection<unknown>[]) {
     // oxlint-disable no-await-in-loop -- in the background, one after the other
     const keys = await (await rowsIn(collection))?.between(['1', ''], ['1', '\uffff']).primaryKeys()
     // Marked once more, so that every tab hears that they are gone.
-    if (keys !== undefined) await purge(collection, keys, true)
+    if (keys !== undefined) await purge(collection, await agedOf(collection, keys, forMs), true)
     // oxlint-enable no-await-in-loop
   }
+}
+
+const agedOf = async <Row>(
+  { schema, storageInstance }: RxCollection<Row>,
+  keys: readonly string[],
+  forMs: number,
+): Promise<readonly string[]> => {
+  if (forMs === 0) return keys
+  const rows = await storageInstance.findDocumentsById([...keys], true)
+  const aged = rows.filter(({ _meta }) => Math.abs(Date.now() - _meta.lwt) >= forMs)
+  return aged.map((row) => row[schema.primaryPath] as string)
 }
 
 /** By whether they stand as deleted ('1') and their keys; undefined where the store has no disk (tests in memory). */

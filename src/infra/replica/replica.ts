@@ -120,10 +120,10 @@ export const createReplica = (parts: ReplicaParts): Replica => {
   })
   const server = {
     services,
-    call: <T>(url: string, given?: Call): Promise<Answer<T>> => connection.hear(url, parts.call<T>(url, given)),
+    call: <T>(url: string, given?: Call): Promise<Answer<T>> =>
+      connection.hear(url, parts.call<T>(url, { ...given, signal: network.present })),
     now,
     newId,
-    isOnline: () => connection.contact().connection === 'live',
     isOffline: () => connection.contact().connection === 'offline',
   }
   const confirmed = new Confirmed(database, new Forgetting(database, settings, outbox))
@@ -139,6 +139,7 @@ export const createReplica = (parts: ReplicaParts): Replica => {
     confirmed,
     kept,
     ask: (service, query) => server.call(`${services.base(service)}/changes?${query}`),
+    isOffline: server.isOffline,
   })
   /** The server has more of a resource; null: perhaps of any. */
   const bring = (resource: string | null): void => {

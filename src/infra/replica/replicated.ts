@@ -2,7 +2,7 @@ import type { ResourceEntry, Service } from '../../domain/registry/entry.ts'
 import { findListed } from '../../domain/resources.ts'
 import type { Settings } from './settings.ts'
 
-/** How far a resource has been brought here. Kept in settings, written after the documents of each page. */
+/** How far a resource has been brought here. Kept in settings, written after the documents of each page of its fill. */
 export interface Progress {
   /**
    * The log's head when the fill began, written before its first documents; 0 until then. After the fill: the position up to which
@@ -17,6 +17,8 @@ export interface Progress {
   /** Everything was here when the renewing began, so that what is here stays usable meanwhile. */
   readonly whole?: true
   readonly received: number
+  /** Everything is here up to its service's cursor, wherever that moves. */
+  readonly follows?: true
 }
 
 /** Of a resource of which nothing is here. */
@@ -31,6 +33,8 @@ export const renewed = (before: Progress | undefined): Progress => ({
 
 const replicatePrefix = 'replicate|'
 export const progressPrefix = 'pull|'
+/** Followed by a service: the position up to which everything is here of what follows it. */
+const cursorPrefix = 'cursor|'
 
 export const changedPrefix = 'changed|'
 
@@ -67,11 +71,34 @@ export class Replicated {
   }
 
   progress(resource: string): Progress | undefined {
-    return this.#settings.get<Progress>(`${progressPrefix}${resource}`)
+    const own = this.#own(resource)
+    const service = findListed(resource)?.service
+    return own?.follows === true && service !== undefined
+      ? { ...own, after: Math.max(own.after, this.#cursor(service)) }
+      : own
   }
 
   setProgress(resource: string, progress: Progress): Promise<void> {
     return this.#settings.set(`${progressPrefix}${resource}`, progress)
+  }
+
+  /**
+   * All that changed in these resources of a service up to a position of the log is here: its one cursor moves there, after the
+   * documents. What was filled apart from the others follows it from where it has caught up with them.
+   */
+  async reached(service: Service, resources: readonly string[], position: number): Promise<void> {
+    const cursor = this.#cursor(service)
+    for (const resource of resources) {
+      const own = this.#own(resource)
+      if (own?.filled !== true || own.follows === true || own.after > position) continue
+      // oxlint-disable-next-line no-await-in-loop -- once after each fill
+      await this.setProgress(resource, {
+        ...own,
+        after: position,
+        ...(position < cursor ? {} : { follows: true as const }),
+      })
+    }
+    if (position > cursor) await this.#settings.set(`${cursorPrefix}${service}`, position)
   }
 
   /** Something of a resource of which this device holds less than all has changed, up to a position of the log. */
@@ -88,5 +115,13 @@ export class Replicated {
   /** Documents brought so far. */
   received(resource: string): number {
     return this.progress(resource)?.received ?? 0
+  }
+
+  #own(resource: string): Progress | undefined {
+    return this.#settings.get<Progress>(`${progressPrefix}${resource}`)
+  }
+
+  #cursor(service: Service): number {
+    return this.#settings.get<number>(`${cursorPrefix}${service}`) ?? 0
   }
 }

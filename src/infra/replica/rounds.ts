@@ -18,6 +18,8 @@ export class Rounds {
   readonly #isDown: () => boolean
   #running: Promise<void> | undefined
   #isAsked = false
+  /** Somebody has reason to think that the round under way fails in vain. */
+  #isWoken = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #retryMs = retryFromMs
   /** When the server wants to be asked again, ms, as the round under way heard it. */
@@ -30,6 +32,10 @@ export class Rounds {
   constructor(round: (isDue: boolean) => Promise<RoundEnd>, isDown: () => boolean = () => false) {
     this.#round = round
     this.#isDown = isDown
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined
   }
 
   /** There is something to do. While the server cannot be reached, the next try stays where it is. */
@@ -48,7 +54,7 @@ export class Rounds {
   now(): void {
     this.#retryMs = retryFromMs
     if (this.#running === undefined) this.#start(false)
-    else this.#isAsked = true
+    else this.#isAsked = this.#isWoken = true
   }
 
   /** Resolves when the round under way has ended; there is none after it. */
@@ -61,7 +67,7 @@ export class Rounds {
   #start(isDue: boolean): void {
     if (this.#isStopped) return
     clearTimeout(this.#timer)
-    this.#isAsked = false
+    this.#isAsked = this.#isWoken = false
     this.#retryAfterMs = undefined
     this.#running = this.#run(isDue)
   }
@@ -72,7 +78,8 @@ export class Rounds {
     this.#running = undefined
     if (this.#isStopped) return
     this.#isHeld = end === 'failed'
-    if (this.#isAsked && !this.#isHeld) this.#start(false)
+    const isToldToWait = this.#isDown() || this.#retryAfterMs !== undefined
+    if (this.#isAsked && (!this.#isHeld || (this.#isWoken && !isToldToWait))) this.#start(false)
     else if (this.#isHeld && this.#isDown()) this.#retryMs = retryFromMs
     else if (end === 'failed' || end === 'partial') {
       this.#timer = setTimeout(() => this.#start(true), pauseOf(this.#retryMs, this.#retryAfterMs))

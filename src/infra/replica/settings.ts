@@ -1,4 +1,5 @@
 import { Subject } from 'rxjs'
+import { changesOf } from './changes-of.ts'
 import type { ReplicaDatabase } from './database.ts'
 import { Rereading } from './rereading.ts'
 import { Revisions } from './revisions.ts'
@@ -38,7 +39,7 @@ export class Settings {
 
   #listen(): void {
     this.#isListening = true
-    this.#database.settings.$.subscribe((change) => {
+    changesOf(this.#database.settings).subscribe((change) => {
       const { key, value, _rev } = change.documentData
       if (!this.#revisions.isNews(key, _rev)) return
       this.#rereading.note(key)

@@ -11,6 +11,8 @@ export interface RefreshParts {
   readonly clock: () => number
   /** Server time, milliseconds. */
   readonly now: () => number
+  /** The browser says that there is no network. */
+  readonly isDown: () => boolean
   readonly post: <T>(path: string, body: unknown) => Promise<Answer<T>>
   readonly isSignedIn: () => boolean
   /** A tab has stored a newer pair. */
@@ -43,7 +45,7 @@ export class Refresh {
   }
 
   async #refresh(wasRefused: boolean): Promise<boolean> {
-    const { storage, now, tabs, isSignedIn, end } = this.#parts
+    const { storage, now, tabs, isDown, isSignedIn, end } = this.#parts
     const stored = readSession(storage)
     // Calls that were on their way when the session ended say nothing about why.
     if (stored === undefined) return isSignedIn() && end(sessionMessages.noToken)
@@ -53,6 +55,8 @@ export class Refresh {
     if (stored.refreshToken === '') return isExpired && end(sessionMessages.noRefreshToken)
     if ((claimsOf(stored.refreshToken)?.exp ?? 0) * 1000 <= now()) return isExpired && end(sessionMessages.bothExpired)
     if (claims?.email === undefined || claims.companyGroupId === undefined) return end(sessionMessages.invalidStructure)
+    // Where the browser errs, a call that is answered 401 asks.
+    if (isDown() && !wasRefused) return false
     const { email, companyGroupId } = claims
     return tabs.alone(() => this.#ask(stored, { email, companyGroupId }))
   }

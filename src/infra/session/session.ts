@@ -28,6 +28,8 @@ export interface SessionParts {
   readonly request: Request
   /** Device clock, milliseconds. */
   readonly clock: () => number
+  /** The browser says that there is no network. */
+  readonly isDown: () => boolean
   /** Address of the admin service. */
   readonly admin: () => Promise<string>
   /** Present path with query, for the redirect after sign-in. */
@@ -145,7 +147,7 @@ export class Session {
     this.state$.next({ status: 'signed-out', message })
   }
 
-  /** Every 60 seconds: refresh when the access token has less than 10 minutes left, and take over what another tab has stored. */
+  /** Every 60 seconds, and when the network is back: refresh when the access token has less than 10 minutes left, and take over what another tab has stored. */
   async check(): Promise<void> {
     const stored = readSession(this.#parts.storage)
     if (stored === undefined) {

@@ -22,8 +22,8 @@ export interface ChangeFeed {
   readonly changed$: Subject<ChangeCursor>
   readonly pushed$: Subject<PushedNotification>
   readonly connected$: BehaviorSubject<boolean>
-  /** The server is there, or the token is a new one: connect at once, or say by which token one stays. */
-  wake(): void
+  /** The server is there, or the token is a new one: connect at once, anew where the network is, or say by which token one stays. */
+  wake(why?: 'network is back'): void
   close(): void
 }
 
@@ -95,11 +95,13 @@ export const connectSocket = (origin: string, auth: () => SocketAuth, isDown = (
     changed$,
     pushed$,
     connected$,
-    wake: () => {
+    wake: (why) => {
       if (socket === undefined || isClosed) return
       if (!socket.connected) {
         clearTimeout(timer)
         pauseMs = firstPauseMs
+        // A try that was under way when the network went would be waited for to its end.
+        if (why !== undefined) socket.disconnect()
         socket.connect()
       } else if (auth().token !== usedToken) socket.emit('renew', shownAuth())
     },

@@ -59,6 +59,9 @@ interface PushedNotification {
   readonly priority: string
 }
 
+/** Whose a socket is, and of which session. */
+const ownedBy = ({ companyGroupId, sub, sid }: Claims): string => [companyGroupId, sub, sid].join('|')
+
 /** The room of a user's own devices, for what nobody else gets. */
 const roomOf = (groupId: string, userId: string): string => `${groupId}|${userId}`
 
@@ -129,9 +132,8 @@ export const attachSockets = (
     const claims = await parts.tokens.verify(token, 'access', parts.clock())
     if (claims === undefined || !(await parts.sessions.isAlive(claims))) return false
     const known = (socket.data as { readonly claims?: Claims }).claims
-    // The rooms it has joined are those of this person.
-    if (known !== undefined && (known.sub !== claims.sub || known.companyGroupId !== claims.companyGroupId))
-      return false
+    // The rooms it has joined are those of this person, and it ends with this session.
+    if (known !== undefined && ownedBy(known) !== ownedBy(claims)) return false
     const place: Place = { company: companyId, location: locationId }
     socket.data = { claims, place }
     return true
@@ -198,14 +200,13 @@ export const attachSockets = (
       'a socket could not be looked after',
       Promise.resolve(socket.join(present)).then(() => stillOpen(companyGroupId, [socket])),
     )
-    // A newer token keeps an open socket open.
-    socket.on('renew', (shown: unknown) =>
-      inBackground(
-        parts.log,
-        'a socket could not be renewed',
-        admit(socket, shown).then((isAdmitted) => isAdmitted || socket.disconnect(true)),
-      ),
-    )
+    // A newer token keeps an open socket open, and whoever stays for days shows many: such a message counts as none.
+    const renew = async (shown: unknown): Promise<void> => {
+      const { exp } = claimsOf(socket)
+      if (!(await admit(socket, shown))) socket.disconnect(true)
+      else if (claimsOf(socket).exp > exp) messages -= 1
+    }
+    socket.on('renew', (shown: unknown) => inBackground(parts.log, 'a socket could not be renewed', renew(shown)))
     socket.on('subscribe', (message: unknown) => {
       const claims = claimsOf(socket)
       const userId = (message as { userId?: unknown } | null)?.userId

@@ -306,13 +306,13 @@ export const mutations = {
   'stock without its later days': {
     does: 'Whether enough lies somewhere is asked of the day of the document alone, and not of those after it.',
     caughtBy: ['books'],
-    seed: 20_016,
+    seed: 20_018,
     install: () => answering('balance', (answer) => ({ ...(answer as Balance), lowest: (answer as Balance).at })),
   },
   'report that stands still': {
     does: 'A report that a device shows stays as it was when it was opened.',
     caughtBy: ['books'],
-    seed: 20_016,
+    seed: 20_038,
     install: () =>
       replaced(
         RemoteLists.prototype,
@@ -333,7 +333,7 @@ export const mutations = {
   'view without the effects of others': {
     does: 'A document does not show what a command of another, on its way, does to it.',
     caughtBy: ['pending'],
-    seed: 10_001,
+    seed: 10_007,
     install: () =>
       replaced(
         Outbox.prototype,

@@ -51,7 +51,7 @@ export interface DeviceOptions {
   /** Several tabs on one database. */
   readonly multiInstance?: boolean
   readonly lead?: (database: ReplicaDatabase) => (name: string, hold: Promise<void>) => Promise<Lead>
-  readonly connect?: (credentials: () => Credentials) => ChangeFeed
+  readonly connect?: (credentials: () => Credentials, isDown: () => boolean) => ChangeFeed
   /** The authorization kept from an earlier start, where the device starts offline. */
   readonly authorization?: Authorization
   readonly version?: string
@@ -131,7 +131,7 @@ export const openDevice = async (group: Group, person: Person, options: DeviceOp
     authorization,
     now: () => plant.clock.now,
     newId: options.newId ?? newId,
-    connect: () => options.connect?.(() => device.credentials) ?? feedOf(group, network),
+    connect: (isDown) => options.connect?.(() => device.credentials, isDown) ?? feedOf(group, network),
     lead: options.lead?.(database) ?? (async () => 'at-once'),
     onRightsMoved: () => {
       rightsMoved += 1

@@ -213,8 +213,8 @@ export const giveCodes = async (group: Group, one: Person, held: readonly string
 }
 
 /** An access token as the server gives it at sign-in. */
-export const tokenFor = ({ plant, id }: Group, one: Person): Promise<string> =>
-  sessionToken(plant.server, { userId: one.id, name: one.name, group: id, sid: newId() })
+export const tokenFor = ({ plant, id }: Group, one: Person, sid = newId()): Promise<string> =>
+  sessionToken(plant.server, { userId: one.id, name: one.name, group: id, sid })
 
 const runner =
   (plant: Plant, host: DemoHost): Group['run'] =>

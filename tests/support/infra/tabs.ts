@@ -62,6 +62,7 @@ export const openTab = (
     isRevisit: () => false,
     request,
     clock: () => group.plant.clock.now + (tab?.skew ?? skew),
+    isDown: () => false,
     admin: async () => '/services/admin',
     location: () => tab?.path ?? path,
     tabs: oneTab,
