@@ -81,7 +81,8 @@ onEachStore('what the server keeps', (store) => {
             subject: '',
             body: null,
             state,
-            next_at: one.at,
+            // The host's own post office would send it meanwhile.
+            next_at: '9999-01-01T00:00:00.000Z',
             lease: null,
             leased_until: null,
             created_at: one.at,
