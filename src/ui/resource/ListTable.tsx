@@ -102,6 +102,7 @@ export const ListTable = (props: ListTableProps) => {
     scroller,
     chosen: props.widths,
     beside: (selects ? boxWidth : 0) + actionsWidth,
+    indent: selects ? 0 : 8,
   })
   const growing = columns.find(({ grow }) => grow) ?? columns[0]
   // A width that was chosen stays.

@@ -28,7 +28,8 @@ export const totalLines = (columns: readonly Column[], column: Column, totals: R
 
 /** The last line of a table, which stays in sight: what all rows come to, those beyond the window too. */
 export const TotalsRow = ({ columns, totals, at, selects }: TotalsRowProps) => {
-  const face = 'sticky bottom-0 border-t border-line-strong bg-sunken px-2 py-1.5 align-top font-semibold'
+  const bare = 'sticky bottom-0 border-t border-line-strong bg-sunken'
+  const face = `${bare} px-2 py-1.5 align-top font-semibold`
   return (
     <tfoot>
       <tr aria-rowindex={at}>
@@ -53,7 +54,10 @@ export const TotalsRow = ({ columns, totals, at, selects }: TotalsRowProps) => {
             </td>
           ),
         )}
-        <td className={face}>&nbsp;</td>
+        {/* As wide as the actions of the rows above, which may be none: padding would make the table wider than the window. */}
+        <td className={bare}>
+          <span className="sr-only">No actions</span>
+        </td>
       </tr>
     </tfoot>
   )

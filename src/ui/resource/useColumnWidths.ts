@@ -21,7 +21,7 @@ const padding = 18
 const iconWidth = 22
 const arrowWidth = 16
 /** No column asks for more than a long sentence, none of words is made shorter than a word, and codes and names are not cut. */
-const [longest, shortest, codeWidth] = [420, 96, 150]
+const [longest, shortest, codeWidth] = [420, 96, 170]
 /** So many of the first rows tell how long values are. */
 const sample = 30
 
@@ -66,6 +66,8 @@ interface Asked {
   readonly chosen: Readonly<Record<string, number>>
   /** Width of what stands beside the columns. */
   readonly beside: number
+  /** The first column stands so much further in than the others. */
+  readonly indent: number
 }
 
 /** The widths of a list's columns, px, by what its first rows hold and the room there is; anew with each question, not with each row that changes. */
@@ -92,7 +94,14 @@ export const useColumnWidths = (asked: Asked): ((column: Column) => number) => {
   const font = measured?.font
   useLayoutEffect(() => {
     if (font === undefined) return
-    setNeeds(new Map(columns.map((column) => [column.key, needOf(column, rows, asked, penOf(font))])))
+    setNeeds(
+      new Map(
+        columns.map((column, at) => [
+          column.key,
+          needOf(column, rows, asked, (text) => penOf(font)(text) + (at === 0 ? asked.indent : 0)),
+        ]),
+      ),
+    )
     // oxlint-disable-next-line react/exhaustive-deps -- rows that change while one reads move no column
   }, [columns, question, font, rows.length])
   const usualOf = (column: Column): number => chosen[column.key] ?? column.width ?? usualWidths[column.type]
