@@ -8,6 +8,9 @@ import { signIn } from '../server/host.ts'
 /** What stands while nobody answers: refused connections, outages, a token that has run out. */
 const isWaiting = (status: number | undefined): boolean => status === undefined || status === 503 || status === 401
 
+/** Of each person. */
+const mostOpen = 10
+
 /** Somebody at work for hours: raises requisitions, edits drafts, reads lists and what has changed. Every answer is kept for the ledger. */
 export class Person {
   readonly asked: Asked[] = []
@@ -46,8 +49,8 @@ export class Person {
   }
 
   /** Asked again and again until it is answered, as a device does. */
-  async #give(goesOn: () => boolean, id: string, type: string, data: unknown): Promise<boolean> {
-    const command = { type, data, commandId: newId() }
+  async #give(goesOn: () => boolean, id: string, type: string, data: unknown, reason?: string): Promise<boolean> {
+    const command = { type, data, commandId: newId(), ...(reason === undefined ? {} : { reason }) }
     while (goesOn()) {
       // oxlint-disable no-await-in-loop -- one try after the other
       const answer = await this.#signedIn()
@@ -70,7 +73,12 @@ export class Person {
 
   async #raise(goesOn: () => boolean): Promise<void> {
     const id = newId()
-    if (await this.#give(goesOn, id, 'Create', request())) this.#drafts = [id, ...this.#drafts].slice(0, 20)
+    if (!(await this.#give(goesOn, id, 'Create', request()))) return
+    this.#drafts = [id, ...this.#drafts]
+    // As many end as begin: a device holds what is open, and that is no leak.
+    if (this.#drafts.length <= mostOpen) return
+    const oldest = this.#drafts.pop()
+    if (oldest !== undefined) await this.#give(goesOn, oldest, 'Withdraw', {}, 'Raised twice.')
   }
 
   async #edit(goesOn: () => boolean): Promise<void> {
