@@ -176,7 +176,7 @@ describe('a column of numbers', () => {
 
 describe('a column of days', () => {
   const day = date('Day')
-  const cases: readonly (readonly [cells: readonly Cell[], expected: Expected, epoch?: '1900' | '1904'])[] = [
+  const cases: readonly Case[] = [
     [
       ['9/3/2026', '31/12/2025'],
       ['2026-03-09', '2025-12-31'],
@@ -276,15 +276,20 @@ describe('a column of days', () => {
       ['2026-12-31', '2026-12-31'],
     ],
     [['46090', '46090.75'], { asked: ['serial-1900', 'serial-1904'] }],
-    [[46_090, '31/12/2026', moment('2026-03-09T10:00')], ['2026-03-09', '2026-12-31', '2026-03-09'], '1900'],
-    [[44_628], ['2026-03-09'], '1904'],
     [['46090', '31/12/2026'], { asked: ['day-first', 'serial-1900', 'serial-1904'] }],
     [
       [9, true, { share: 0.5 }, '31/12/2026'],
       ['refused', 'refused', 'refused', '2026-12-31'],
     ],
   ]
-  test.each(cases)('%j is read as %j', (cells, expected, epoch) => expect(column(day, cells, epoch)).toEqual(expected))
+  test.each(cases)('%j is read as %j', (cells, expected) => expect(column(day, cells)).toEqual(expected))
+
+  test.each([
+    ['1900', [46_090, '31/12/2026', moment('2026-03-09T10:00')], ['2026-03-09', '2026-12-31', '2026-03-09']],
+    ['1904', [44_628], ['2026-03-09']],
+  ] as const)('of a workbook that counts from %s: %j is read as %j', (epoch, cells, expected) =>
+    expect(column(day, cells, epoch)).toEqual(expected),
+  )
 
   test.each([
     ['past', '30/05/75', '1975-05-30'],

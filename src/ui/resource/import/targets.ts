@@ -1,5 +1,6 @@
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { type Field, flatFields } from '../../../domain/registry/fields.ts'
+import { knownColumn, type Remembered } from './plan.ts'
 
 /** A field that a column of a file can fill. */
 export interface Target {
@@ -26,46 +27,38 @@ export const targetsOf = (entry: ResourceEntry): readonly Target[] => {
 /** Column of the file by path of the field. */
 export type Mapping = Readonly<Record<string, number>>
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** A name without all that people write differently in it. */
+export const plainName = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What a column may be called that fills a field; exports write the unit behind the label. */
+const namesOf = ({ label, field, path }: Target): readonly string[] => {
+  const names = [label, field.label, path]
+  return (field.unit === undefined ? names : [...names, `${label} ${field.unit}`, `${field.label} ${field.unit}`]).map(
+    plainName,
+  )
+}
+
+/** Does a field have this name, or was it chosen for one before? */
+export const isKnownName = (targets: readonly Target[], remembered: Remembered): ((name: string) => boolean) => {
+  const known = new Set([...targets.flatMap(namesOf), ...Object.keys(remembered)])
+  return (name) => known.has(plainName(name))
+}
 
 /** Which column fills which field: as it was chosen for a column of that name before, else by label or path. */
 export const guessMapping = (
   header: readonly string[],
   targets: readonly Target[],
-  remembered: Readonly<Record<string, string>>,
+  remembered: Remembered,
 ): Mapping => {
   const taken = new Set<number>()
-  const at = (holds: (name: string) => boolean): number =>
-    header.findIndex((name, index) => !taken.has(index) && holds(name))
   const mapping: Record<string, number> = {}
-  const take = ({ path }: Target, index: number): void => {
-    if (index < 0 || mapping[path] !== undefined) return
-    mapping[path] = index
+  const take = (target: Target, holds: (name: string) => boolean): void => {
+    const index = header.findIndex((name, at) => name !== '' && !taken.has(at) && holds(name))
+    if (index < 0 || mapping[target.path] !== undefined) return
+    mapping[target.path] = index
     taken.add(index)
   }
-  for (const target of targets)
-    take(
-      target,
-      at((name) => remembered[plain(name)] === target.path),
-    )
-  for (const target of targets)
-    take(
-      target,
-      at(
-        (name) =>
-          name !== '' && [target.label, target.field.label, target.path].some((one) => plain(one) === plain(name)),
-      ),
-    )
+  for (const target of targets) take(target, (name) => knownColumn(remembered, name)?.path === target.path)
+  for (const target of targets) take(target, (name) => namesOf(target).includes(plainName(name)))
   return mapping
 }
-
-/** What is kept of a mapping for the next file. */
-export const rememberedOf = (header: readonly string[], mapping: Mapping): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(mapping).map(([path, index]) => [plain(header[index] ?? ''), path]))
-
-/** Required fields that no column fills and that have nothing to begin with. */
-export const missingTargets = (targets: readonly Target[], mapping: Mapping): readonly Target[] =>
-  targets.filter(
-    ({ path, field }) =>
-      field.required && !path.includes('.') && field.initial === undefined && mapping[path] === undefined,
-  )
