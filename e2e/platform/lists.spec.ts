@@ -221,11 +221,14 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
   await expect(dialog.getByLabel(/^Days/)).toHaveValue('1')
   await dialog.getByLabel(/^Type/).selectOption('Kind')
   // The word that is no choice is proposed as the one that begins so.
-  await expect(dialog.getByLabel(/^Maj /)).toHaveValue('major')
+  await expect(dialog.getByLabel(/^Maj /)).toHaveValue('Major')
   // 1.200 may be twelve hundred: nobody guesses.
   const check = dialog.getByRole('button', { name: 'Check 4 rows' })
   await expect(check).toHaveAccessibleDescription('Say how Days is written.')
-  await dialog.getByRole('radio', { name: /^Point for decimals/ }).first().click()
+  await dialog
+    .getByRole('radio', { name: /^Point for decimals/ })
+    .first()
+    .click()
   await dialog.getByLabel('Rows that exist already').selectOption('Change those with the same Type')
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/import-mapping.png' })
@@ -260,7 +263,13 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
   await expect(dialog.getByLabel(/^Type/)).toHaveValue('0')
   // What was said of a column is known again.
   const again = info.outputPath('again.csv')
-  writeFileSync(again, 'Kind,Days\nMajor,1.200\nMinor,1.300\n')
+  writeFileSync(again, 'Kind,Days\nMaj,1.200\nMinor,1.300\n')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await more(page, 'Import')
+  await dialog.getByLabel('File of rows').setInputFiles(again)
+  await expect(dialog.getByLabel(/^Type/)).toHaveValue('0')
+  await expect(dialog.getByRole('radio', { name: /^Point for decimals/ }).first()).toBeChecked()
+  await expect(dialog.getByText('1.200 → 1.2 · 1.300 → 1.3')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await more(page, 'Import')
