@@ -9,9 +9,9 @@ import { amounts } from '../support/registry/amounts.ts'
 import { readTable } from '../support/read-table.ts'
 import { decodeText } from '../../src/ui/resource/import/decode.ts'
 import { faultRows, finderOf, prepareRows, type RowsOptions } from '../../src/ui/resource/import/rows.ts'
-import { senseOf, withSenses } from '../../src/ui/resource/import/columns.ts'
-import { emptyPlan, type ImportPlan, missingTargets, rememberedOf } from '../../src/ui/resource/import/plan.ts'
-import { guessMapping, targetsOf } from '../../src/ui/resource/import/targets.ts'
+import { rememberedOf, senseOf, withSenses } from '../../src/ui/resource/import/columns.ts'
+import { emptyPlan, type ImportPlan, missingTargets, type Remembered } from '../../src/ui/resource/import/plan.ts'
+import { guessMapping, type Target, targetsOf } from '../../src/ui/resource/import/targets.ts'
 import { readValue } from '../../src/ui/resource/import/values.ts'
 
 const importId = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -118,11 +118,30 @@ describe('the mapping', () => {
     })
     expect(guessMapping(['Capacity (people)'], targets, { capacitypeople: { path: 'name' } })).toEqual({ name: 0 })
     expect(guessMapping(['Capacity (people)'], targets, {})).toEqual({ capacity: 0 })
-    const plan = { ...emptyPlan, mapping: { code: 0, capacity: 1 }, formats: { capacity: 'comma' } }
-    expect(rememberedOf(['Work Area Code', 'Cap.'], plan)).toEqual({
-      workareacode: { path: 'code' },
-      cap: { path: 'capacity', format: 'comma' },
-    })
+  })
+  test('remembers how a column was written, as far as its cells told it', async () => {
+    const days = targetsOf(resource({ day: date('Day') }))
+    const planOf = (cells: readonly string[], remembered: Remembered, said: Partial<ImportPlan> = {}) => {
+      const header = ['Day']
+      const lines = cells.map((cell, index) => ({ number: index + 2, cells: [cell] }))
+      const senses = { day: senseOf(days[0] as Target, 0, lines, { today }) }
+      const plan = withSenses(
+        { ...emptyPlan, mapping: { day: 0 }, ...said },
+        { targets: days, header, senses, remembered },
+      )
+      return { format: plan.formats['day'], kept: rememberedOf(header, plan, senses) }
+    }
+    expect(planOf(['7/5/2011'], {}).format).toBeUndefined()
+    const said = planOf(['7/5/2011'], {}, { formats: { day: 'month-first' } }).kept
+    expect(said).toEqual({ day: { path: 'day', formats: ['month-first'] } })
+    expect(planOf(['8/6/2011'], said).format).toBe('month-first')
+    // Where it cannot be so this time, it is judged anew.
+    expect(planOf(['31/6/2011', '31/5/2011'], said).format).toBe('day-first')
+    // A column that told nothing of days and months answers no question.
+    const nothing = planOf(['2026-03-09'], {}).kept
+    expect(planOf(['7/5/2011'], nothing).format).toBeUndefined()
+    // What was kept before formats were is a path alone.
+    expect(guessMapping(['Day'], days, { day: 'day' })).toEqual({ day: 0 })
   })
   test('a required field without a column is named, one with a beginning is not', () => {
     const plan = { mapping: { code: 0, name: 1 }, constants: {} }

@@ -21,6 +21,8 @@ export interface Example {
 export interface Reading extends Omit<Format, 'read' | 'example'> {
   /** Cells that it reads. */
   readonly cells: number
+  /** Keys of all formats that read every cell as it does: the column says nothing of which of them it has. */
+  readonly alike: readonly string[]
   /** Does it read every cell that any format reads? */
   readonly fits: boolean
   /** The same cells for every reading of a column. */
@@ -113,6 +115,8 @@ export const judge = (formats: readonly Format[], cells: Iterable<Cell>): Judgem
     if (isRead) readable += 1
     else unread += 1
   }
+  const isSame = (one: number, other: number): boolean =>
+    [pair(one, other), pair(other, one)].every(({ differ, exceeds }) => !differ && !exceeds)
   /** Reads one format nothing but what the other reads, alike? Of two that are the same the first stays. */
   const isWithin = (one: number, other: number): boolean =>
     one !== other && !pair(one, other).differ && !pair(one, other).exceeds && (pair(other, one).exceeds || other < one)
@@ -127,9 +131,10 @@ export const judge = (formats: readonly Format[], cells: Iterable<Cell>): Judgem
   )
   return {
     format: fit.length === 1 ? (fit[0]?.format.key ?? null) : null,
-    readings: distinct.map(({ format, cells: many }) => ({
+    readings: distinct.map(({ format, index, cells: many }) => ({
       key: format.key,
       label: format.label,
+      alike: formats.flatMap(({ key }, other) => (isSame(index, other) ? [key] : [])),
       cells: many,
       fits: many === readable,
       examples: examples.map((cell) => ({ before: textOf(cell), after: format.read(cell) ?? null })),

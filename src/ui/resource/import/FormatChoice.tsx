@@ -61,7 +61,7 @@ export const FormatChoice = ({ target, judgement, format, onFormat }: FormatChoi
             />
           )}
           <p className="mt-1 text-xs text-muted tabular-nums">
-            {readings.length === 1 && `${chosen?.label ?? ''}: `}
+            {readings.length === 1 && chosen?.alike.length === 1 && `${chosen.label}: `}
             {wordsOf(chosen?.examples ?? [])}
           </p>
         </>

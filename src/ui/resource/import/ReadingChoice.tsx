@@ -25,9 +25,9 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
     ]
   })
   return (
-    <div className="mb-3 grid grid-cols-1 gap-3 text-13 sm:grid-cols-3">
+    <div className="mb-3 grid grid-cols-2 gap-3 text-13 sm:grid-cols-3">
       {sheets.length > 1 && (
-        <Choice id={`${id}-sheet`} label="Sheet">
+        <Choice id={`${id}-sheet`} label="Sheet" wide>
           <Select
             id={`${id}-sheet`}
             value={String(sheet)}
@@ -36,7 +36,7 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
           />
         </Choice>
       )}
-      <Choice id={`${id}-header`} label="Names of the columns">
+      <Choice id={`${id}-header`} label="Names of the columns" wide>
         <Select
           id={`${id}-header`}
           value={headerKey(at.row, at.rows)}
@@ -71,16 +71,16 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
   )
 }
 
-const Choice = ({
-  id,
-  label,
-  children,
-}: {
+interface ChoiceProps {
   readonly id: string
   readonly label: string
+  /** It takes the width of a phone. */
+  readonly wide?: boolean
   readonly children: ReactNode
-}) => (
-  <div>
+}
+
+const Choice = ({ id, label, wide = false, children }: ChoiceProps) => (
+  <div className={wide ? 'col-span-2 sm:col-span-1' : undefined}>
     <label htmlFor={id} className="mb-1 block font-medium">
       {label}
     </label>

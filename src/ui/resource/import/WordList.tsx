@@ -30,7 +30,7 @@ export const WordList = ({ target: { field, label }, sense, words = {}, onWords 
             <Select
               id={`${id}-${index}`}
               value={words[foldedWord(text)] ?? ''}
-              placeholder="Nothing: told with its rows"
+              placeholder="Not taken"
               options={field.choices ?? []}
               onChange={(event) => onWords({ ...words, [foldedWord(text)]: event.target.value })}
             />

@@ -4,9 +4,8 @@ import { formatsOf } from '../../../domain/formats/fields.ts'
 import { judge, type Judgement } from '../../../domain/formats/judge.ts'
 import type { FieldKind } from '../../../domain/registry/fields.ts'
 import type { Line } from './lines.ts'
-import type { ImportPlan, KnownColumn } from './plan.ts'
-import { knownColumn, type Remembered, type Words } from './plan.ts'
-import type { Target } from './targets.ts'
+import { type ImportPlan, type KnownColumn, knownColumn, type Remembered, type Words } from './plan.ts'
+import { plainName, type Target } from './targets.ts'
 import { foldedWord, proposedChoice, several } from './values.ts'
 
 /** A word of a column and how often it stands in it. */
@@ -61,10 +60,11 @@ export const senseOf = (
 /** Which columns of a file are known by now, by the path of the field that each fills. */
 export type Senses = Readonly<Record<string, ColumnSense>>
 
+/** The one reading that fits, or that the like had before, where its cells told it from the others that fit now. */
 const formatOf = ({ judgement }: ColumnSense, known: KnownColumn | undefined): string | undefined => {
-  if (judgement === null) return undefined
-  const fits = judgement.readings.some(({ key, fits: all }) => all && key === known?.format)
-  return fits ? known?.format : (judgement.format ?? undefined)
+  const fit = judgement?.readings.filter((one) => one.fits) ?? []
+  const before = fit.filter(({ key }) => known?.formats?.includes(key))
+  return judgement?.format ?? (before.length === 1 ? before[0]?.key : undefined)
 }
 
 const wordsFor = ({ field }: Target, { words }: ColumnSense, known: KnownColumn | undefined): Words =>
@@ -114,4 +114,23 @@ export const askedOf = (plan: ImportPlan, targets: readonly Target[], senses: Se
       plan.mapping[path] !== undefined &&
       plan.formats[path] === undefined &&
       (senses[path]?.judgement?.readings.length ?? 0) > 0,
+  )
+
+/** What is kept of a plan for the next file. */
+export const rememberedOf = (
+  header: readonly string[],
+  { mapping, formats, words }: ImportPlan,
+  senses: Senses,
+): Remembered =>
+  Object.fromEntries(
+    Object.entries(mapping).map(([path, index]) => {
+      const reading = senses[path]?.judgement?.readings.find(({ key }) => key === formats[path])
+      const said = words[path]
+      const column: KnownColumn = {
+        path,
+        ...(reading === undefined ? {} : { formats: reading.alike }),
+        ...(said === undefined ? {} : { words: said }),
+      }
+      return [plainName(header[index] ?? ''), column]
+    }),
   )

@@ -42,7 +42,8 @@ export const isFilled = ({ mapping, constants }: Pick<ImportPlan, 'mapping' | 'c
 /** What is kept of a column for the next file that has one of its name; before formats were kept, its path alone. */
 export interface KnownColumn {
   readonly path: string
-  readonly format?: string
+  /** Keys of the formats that it may have had: several where its cells told no difference. */
+  readonly formats?: readonly string[]
   readonly words?: Words
 }
 export type Remembered = Readonly<Record<string, KnownColumn | string>>
@@ -52,20 +53,6 @@ export const knownColumn = (remembered: Remembered, name: string): KnownColumn |
   const kept = remembered[plainName(name)]
   return typeof kept === 'string' ? { path: kept } : kept
 }
-
-/** What is kept of a plan for the next file. */
-export const rememberedOf = (header: readonly string[], { mapping, formats, words }: ImportPlan): Remembered =>
-  Object.fromEntries(
-    Object.entries(mapping).map(([path, index]) => {
-      const [format, said] = [formats[path], words[path]]
-      const column = {
-        path,
-        ...(format === undefined ? {} : { format }),
-        ...(said === undefined ? {} : { words: said }),
-      }
-      return [plainName(header[index] ?? ''), column]
-    }),
-  )
 
 /** Required fields that nothing fills and that have nothing to begin with. */
 export const missingTargets = (
