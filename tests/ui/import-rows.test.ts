@@ -4,14 +4,15 @@ import { workAreaResource as entry } from '../domain/registry/example/work-area.
 import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { recordResource } from '../../src/domain/registry/record-resource.ts'
 import { choice, date, decimal, type FieldTable, group, reference, text } from '../../src/domain/registry/fields.ts'
-import { formatsOf } from '../../src/domain/formats/fields.ts'
+import { formatsOf } from '../../src/domain/registry/formats/fields.ts'
 import { amounts } from '../support/registry/amounts.ts'
 import { readTable } from '../support/read-table.ts'
 import { decodeText } from '../../src/ui/resource/import/decode.ts'
 import { faultRows, finderOf, prepareRows, type RowsOptions } from '../../src/ui/resource/import/rows.ts'
-import { rememberedOf, senseOf, withSenses } from '../../src/ui/resource/import/columns.ts'
-import { emptyPlan, type ImportPlan, missingTargets, type Remembered } from '../../src/ui/resource/import/plan.ts'
-import { guessMapping, type Target, targetsOf } from '../../src/ui/resource/import/targets.ts'
+import { remembering, senseOf, withSenses } from '../../src/ui/resource/import/columns.ts'
+import { emptyPlan, type ImportPlan, missingTargets } from '../../src/ui/resource/import/plan.ts'
+import { guessMapping, type Remembered } from '../../src/ui/resource/import/remembered.ts'
+import { type Target, targetsOf } from '../../src/ui/resource/import/targets.ts'
 import { readValue } from '../../src/ui/resource/import/values.ts'
 
 const importId = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -129,7 +130,7 @@ describe('the mapping', () => {
         { ...emptyPlan, mapping: { day: 0 }, ...said },
         { targets: days, header, senses, remembered },
       )
-      return { format: plan.formats['day'], kept: rememberedOf(header, plan, senses) }
+      return { format: plan.formats['day'], kept: remembering({}, header, plan, senses) }
     }
     expect(planOf(['7/5/2011'], {}).format).toBeUndefined()
     const said = planOf(['7/5/2011'], {}, { formats: { day: 'month-first' } }).kept
@@ -140,6 +141,8 @@ describe('the mapping', () => {
     // A column that told nothing of days and months answers no question.
     const nothing = planOf(['2026-03-09'], {}).kept
     expect(planOf(['7/5/2011'], nothing).format).toBeUndefined()
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`old${index}`, { path: 'day' }]))
+    expect(Object.keys(remembering(many, ['Day'], { ...emptyPlan, mapping: { day: 0 } }, {}))).toHaveLength(500)
     // What was kept before formats were is a path alone.
     expect(guessMapping(['Day'], days, { day: 'day' })).toEqual({ day: 0 })
   })

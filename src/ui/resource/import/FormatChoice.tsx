@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/kernel/plural.ts'
 import { useId } from 'react'
-import type { Example, Judgement } from '../../../domain/formats/judge.ts'
+import type { Example, Judgement } from '../../../domain/registry/formats/judge.ts'
 import { decimalWords, isDecimal } from '../../../domain/registry/decimals.ts'
 import { RadioGroup } from '../../kit/RadioGroup.tsx'
 import { Select } from '../../kit/Select.tsx'

@@ -9,10 +9,11 @@ import { figureWords } from '../../kit/figureWords.ts'
 import { FileInput } from '../../kit/FileInput.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import { MappingTable } from './MappingTable.tsx'
-import { askedOf, rememberedOf, type Senses, withSenses } from './columns.ts'
+import { askedOf, remembering, type Senses, withSenses } from './columns.ts'
 import { constantProblem } from './ConstantInput.tsx'
-import { emptyPlan, type ImportPlan, isFilled, missingTargets, type Remembered } from './plan.ts'
-import { guessMapping, targetsOf, type Target } from './targets.ts'
+import { emptyPlan, type ImportPlan, isFilled, missingTargets } from './plan.ts'
+import { guessMapping, type Remembered } from './remembered.ts'
+import { targetsOf, type Target } from './targets.ts'
 import { type ImportFile, useImportFile } from './useImportFile.ts'
 import { useSenses } from './useSenses.ts'
 
@@ -64,7 +65,7 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
               variant="primary"
               disabledReason={reasonOf(plan, targets, senses, busy)}
               onClick={() => {
-                remember({ ...remembered, ...rememberedOf(header, plan, senses) })
+                remember(remembering(remembered, header, plan, senses))
                 file.check(plan)
               }}
             >

@@ -1,12 +1,13 @@
-import { type Cell, isEmpty, textOf } from '../../../domain/formats/cell.ts'
-import type { Epoch } from '../../../domain/formats/dates.ts'
-import { formatsOf } from '../../../domain/formats/fields.ts'
-import { judge, type Judgement } from '../../../domain/formats/judge.ts'
+import { type Cell, isEmpty, textOf } from '../../../domain/registry/formats/cell.ts'
+import type { Epoch } from '../../../domain/registry/formats/dates.ts'
+import { formatsOf } from '../../../domain/registry/formats/fields.ts'
+import { judge, type Judgement } from '../../../domain/registry/formats/judge.ts'
 import type { FieldKind } from '../../../domain/registry/fields.ts'
 import type { Line } from './lines.ts'
-import { type ImportPlan, type KnownColumn, knownColumn, type Remembered, type Words } from './plan.ts'
+import type { ImportPlan, Words } from './plan.ts'
+import { type KnownColumn, knownColumn, type Remembered } from './remembered.ts'
 import { plainName, type Target } from './targets.ts'
-import { foldedWord, proposedChoice, several } from './values.ts'
+import { foldedWord, namedChoice, proposedChoice, several } from './values.ts'
 
 /** A word of a column and how often it stands in it. */
 export interface Word {
@@ -67,11 +68,14 @@ const formatOf = ({ judgement }: ColumnSense, known: KnownColumn | undefined): s
   return judgement?.format ?? (before.length === 1 ? before[0]?.key : undefined)
 }
 
+/** Words that are no choices, and what each is taken for. */
 const wordsFor = ({ field }: Target, { words }: ColumnSense, known: KnownColumn | undefined): Words =>
   Object.fromEntries(
     words.flatMap(({ text }) => {
-      const said = known?.words?.[foldedWord(text)] ?? proposedChoice(field, text)
-      return said === undefined ? [] : [[foldedWord(text), said]]
+      const word = foldedWord(text)
+      const said =
+        known?.words?.[word] ?? (namedChoice(field, text) === undefined ? proposedChoice(field, text) : undefined)
+      return said === undefined ? [] : [[word, said]]
     }),
   )
 
@@ -116,21 +120,27 @@ export const askedOf = (plan: ImportPlan, targets: readonly Target[], senses: Se
       (senses[path]?.judgement?.readings.length ?? 0) > 0,
   )
 
-/** What is kept of a plan for the next file. */
-export const rememberedOf = (
+/** Names of columns that are kept of a resource: the last ones. */
+const mostRemembered = 500
+
+/** What is kept of a plan for the next files, besides what was kept before. */
+export const remembering = (
+  before: Remembered,
   header: readonly string[],
   { mapping, formats, words }: ImportPlan,
   senses: Senses,
-): Remembered =>
-  Object.fromEntries(
-    Object.entries(mapping).map(([path, index]) => {
-      const reading = senses[path]?.judgement?.readings.find(({ key }) => key === formats[path])
-      const said = words[path]
-      const column: KnownColumn = {
-        path,
-        ...(reading === undefined ? {} : { formats: reading.alike }),
-        ...(said === undefined ? {} : { words: said }),
-      }
-      return [plainName(header[index] ?? ''), column]
-    }),
-  )
+): Remembered => {
+  const columns = Object.entries(mapping).map(([path, index]): readonly [string, KnownColumn] => {
+    const reading = senses[path]?.judgement?.readings.find(({ key }) => key === formats[path])
+    const said = words[path]
+    const column = {
+      path,
+      ...(reading === undefined ? {} : { formats: reading.alike }),
+      ...(said === undefined ? {} : { words: said }),
+    }
+    return [plainName(header[index] ?? ''), column]
+  })
+  const names = new Set(columns.map(([name]) => name))
+  const others = Object.entries(before).filter(([name]) => !names.has(name))
+  return Object.fromEntries([...others, ...columns].slice(-mostRemembered))
+}

@@ -1,4 +1,4 @@
-import { formatsOf } from '../../../domain/formats/fields.ts'
+import { formatsOf } from '../../../domain/registry/formats/fields.ts'
 import type { Constant } from './plan.ts'
 import type { Target } from './targets.ts'
 import { type FindRef, readValue, type ReadValue } from './values.ts'

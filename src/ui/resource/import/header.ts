@@ -1,4 +1,4 @@
-import { isEmpty, textOf } from '../../../domain/formats/cell.ts'
+import { isEmpty, textOf } from '../../../domain/registry/formats/cell.ts'
 import type { Line } from './lines.ts'
 
 /** Where the names of the columns stand. */

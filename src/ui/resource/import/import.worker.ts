@@ -1,14 +1,15 @@
 import { expose } from 'comlink'
-import { textOf } from '../../../domain/formats/cell.ts'
+import { textOf } from '../../../domain/registry/formats/cell.ts'
 import { resourceOf } from '../../../domain/resources.ts'
 import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/react/index.ts'
 import { type ColumnSense, senseOf, type Senses } from './columns.ts'
 import { type Header, lookedFor } from './header.ts'
 import { UnreadableFile } from './limits.ts'
-import type { ImportPlan, Remembered } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
+import { isKnownName, type Remembered } from './remembered.ts'
 import { finderOf, faultRows, prepareRows, type Prepared } from './rows.ts'
 import { type ReadChoice, readSheet, type Sheet, type Table, tableOf } from './table.ts'
-import { isKnownName, type Mapping, targetsOf } from './targets.ts'
+import { type Mapping, targetsOf } from './targets.ts'
 
 export interface OpenedTable extends Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet'> {
   readonly header: readonly string[]

@@ -1,4 +1,4 @@
-import { type Cell, isEmpty } from '../../../domain/formats/cell.ts'
+import { type Cell, isEmpty } from '../../../domain/registry/formats/cell.ts'
 import { counted, type ImportLimits, UnreadableFile } from './limits.ts'
 
 export interface Line {

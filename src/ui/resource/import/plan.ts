@@ -1,5 +1,4 @@
 import type { Mapping, Target } from './targets.ts'
-import { plainName } from './targets.ts'
 
 /** Values of a column as people write them, in lower case, and the choice that each means. */
 export type Words = Readonly<Record<string, string>>
@@ -38,21 +37,6 @@ export const emptyPlan: ImportPlan = {
 /** Does something fill a field: a column, or one value for all rows? */
 export const isFilled = ({ mapping, constants }: Pick<ImportPlan, 'mapping' | 'constants'>, path: string): boolean =>
   mapping[path] !== undefined || constants[path] !== undefined
-
-/** What is kept of a column for the next file that has one of its name; before formats were kept, its path alone. */
-export interface KnownColumn {
-  readonly path: string
-  /** Keys of the formats that it may have had: several where its cells told no difference. */
-  readonly formats?: readonly string[]
-  readonly words?: Words
-}
-export type Remembered = Readonly<Record<string, KnownColumn | string>>
-
-/** What was kept of the column of a name. */
-export const knownColumn = (remembered: Remembered, name: string): KnownColumn | undefined => {
-  const kept = remembered[plainName(name)]
-  return typeof kept === 'string' ? { path: kept } : kept
-}
 
 /** Required fields that nothing fills and that have nothing to begin with. */
 export const missingTargets = (

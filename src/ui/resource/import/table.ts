@@ -1,4 +1,4 @@
-import type { Epoch } from '../../../domain/formats/dates.ts'
+import type { Epoch } from '../../../domain/registry/formats/dates.ts'
 import { guessHeader, type Header, type IsKnown, parted } from './header.ts'
 import { importLimits, type ImportLimits, megabytes, UnreadableFile } from './limits.ts'
 import type { Line } from './lines.ts'

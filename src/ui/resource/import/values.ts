@@ -1,5 +1,5 @@
-import { type Cell, plainSigns, textOf } from '../../../domain/formats/cell.ts'
-import type { Format } from '../../../domain/formats/judge.ts'
+import { type Cell, plainSigns, textOf } from '../../../domain/registry/formats/cell.ts'
+import type { Format } from '../../../domain/registry/formats/judge.ts'
 import type { Field, FieldKind } from '../../../domain/registry/fields.ts'
 import type { KnownDocument } from '../../../infra/react/index.ts'
 import type { Words } from './plan.ts'

@@ -1,6 +1,6 @@
 import { parseCellRef, serialToDate } from 'hucre'
-import { type Cell, isEmpty } from '../../../../domain/formats/cell.ts'
-import type { Epoch } from '../../../../domain/formats/dates.ts'
+import { type Cell, isEmpty } from '../../../../domain/registry/formats/cell.ts'
+import type { Epoch } from '../../../../domain/registry/formats/dates.ts'
 import { unguarded } from '../../../../domain/kernel/csv.ts'
 import { type ImportLimits, UnreadableFile } from '../limits.ts'
 import { Lines } from '../lines.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Cell } from '../../../src/domain/formats/cell.ts'
-import { formatsOf } from '../../../src/domain/formats/fields.ts'
-import { judge } from '../../../src/domain/formats/judge.ts'
-import { date, decimal, type Field, money, percent, quantity } from '../../../src/domain/registry/fields.ts'
+import type { Cell } from '../../../../src/domain/registry/formats/cell.ts'
+import { formatsOf } from '../../../../src/domain/registry/formats/fields.ts'
+import { judge } from '../../../../src/domain/registry/formats/judge.ts'
+import { date, decimal, type Field, money, percent, quantity } from '../../../../src/domain/registry/fields.ts'
 
 const context = { today: '2026-03-09' }
 const moment = (text: string): Date => new Date(`${text}Z`)

@@ -1,5 +1,5 @@
-import { localDate, monthNames } from '../kernel/calendar.ts'
-import type { DateSense } from '../registry/fields.ts'
+import { localDate, monthNames } from '../../kernel/calendar.ts'
+import type { DateSense } from '../fields.ts'
 import { type Cell, plainSigns } from './cell.ts'
 import type { Format } from './judge.ts'
 

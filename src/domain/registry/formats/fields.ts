@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../registry/fields.ts'
+import type { Field, FieldKind } from '../fields.ts'
 import { dateFormats, type DateContext } from './dates.ts'
 import type { Format } from './judge.ts'
 import { numberFormats } from './numbers.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateFormats, type DateContext } from '../../../src/domain/formats/dates.ts'
-import { type Format, judge } from '../../../src/domain/formats/judge.ts'
-import { numberFormats } from '../../../src/domain/formats/numbers.ts'
-import { holds } from '../../support/holds.ts'
+import { dateFormats, type DateContext } from '../../../../src/domain/registry/formats/dates.ts'
+import { type Format, judge } from '../../../../src/domain/registry/formats/judge.ts'
+import { numberFormats } from '../../../../src/domain/registry/formats/numbers.ts'
+import { holds } from '../../../support/holds.ts'
 
 /** A column: what the values are, and how a file of a format holds them. */
 interface Column {
