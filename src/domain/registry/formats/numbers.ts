@@ -1,4 +1,4 @@
-import { type Cell, isShare, plainFigure, plainSigns, textOf } from './cell.ts'
+import { type Cell, isShare, plainFigure, plainSigns } from './cell.ts'
 import type { Format } from './judge.ts'
 
 /** Signs of a way to write figures: what parts the decimals, and what stands between groups of digits. */
@@ -75,6 +75,8 @@ const bareOf = (
 ): { readonly figure: string; readonly negative: boolean } => {
   let figure = text
   let negative = false
+  // Of one there is `1 day`, though the field counts days.
+  const units = unit === undefined ? [] : [unit, unit.replace(/s$/, '')].map((one) => one.toLowerCase())
   const without = (pattern: RegExp): boolean => {
     const rest = figure.replace(pattern, '')
     const found = rest !== figure
@@ -86,8 +88,9 @@ const bareOf = (
       without(rupeesBefore)
       without(rupeesBehind)
     }
-    if (unit !== undefined && figure.toLowerCase().endsWith(unit.toLowerCase()))
-      figure = figure.slice(0, -unit.length).trim()
+    const written = figure.toLowerCase()
+    const said = units.find((one) => written.endsWith(one))
+    if (said !== undefined) figure = figure.slice(0, -said.length).trim()
   }
   withoutUnit()
   const inBrackets = /^\((.*)\)$/.exec(figure)?.[1]
@@ -111,8 +114,14 @@ const minused = (digits: string, negative: boolean): string =>
   negative && /[1-9]/.test(digits) ? `-${digits}` : digits
 
 /** Ways to write the figures of a field. Each reads a cell as an exact decimal: `-1234.5`. */
-export const numberFormats = (sense: NumberSense): readonly Format[] =>
-  ways.map((way) => {
+export const numberFormats = (sense: NumberSense): readonly Format[] => {
+  // All ways are asked of a cell, one after the other: what stands around its figure is taken off once.
+  let last = { cell: '', bare: bareOf('', sense) }
+  const bareCell = (cell: string): typeof last.bare => {
+    if (cell !== last.cell) last = { cell, bare: bareOf(plainSigns(cell).replaceAll('\u2019', "'"), sense) }
+    return last.bare
+  }
+  return ways.map((way) => {
     const { key, label, group, example } = way
     const shape = shapeOf(way)
     return {
@@ -124,7 +133,7 @@ export const numberFormats = (sense: NumberSense): readonly Format[] =>
         // A share is so many percent of nothing but a percentage.
         if (isShare(cell)) return sense.unit === '%' ? exact(cell.share * 100) : undefined
         if (typeof cell !== 'string') return undefined
-        const { figure, negative } = bareOf(plainSigns(textOf(cell)).replaceAll('\u2019', "'"), sense)
+        const { figure, negative } = bareCell(cell)
         const [all, whole, places = '', fraction] = shape.exec(figure) ?? []
         if (all === undefined) return undefined
         if (fraction !== undefined) return minused(`0.${fraction}`, negative)
@@ -133,3 +142,4 @@ export const numberFormats = (sense: NumberSense): readonly Format[] =>
       },
     }
   })
+}

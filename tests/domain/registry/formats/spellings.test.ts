@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../../../src/domain/registry/formats/cell.ts'
 import { formatsOf } from '../../../../src/domain/registry/formats/fields.ts'
 import { judge } from '../../../../src/domain/registry/formats/judge.ts'
-import { date, decimal, type Field, money, percent, quantity } from '../../../../src/domain/registry/fields.ts'
+import { date, decimal, type Field, money, percent, quantity, whole } from '../../../../src/domain/registry/fields.ts'
 
 const context = { today: '2026-03-09' }
 const moment = (text: string): Date => new Date(`${text}Z`)
@@ -165,6 +165,7 @@ describe('a column of numbers', () => {
     [rate, ['\u20B9 5', '12.5 %', '5 kg', '1.5'], ['refused', 'refused', 'refused', '1.5']],
     [weight, ['25 kg', '2.5KG', '(3 kg)', '7'], ['25', '2.5', '-3', '7']],
     [weight, ['25 g', '2.5'], ['refused', '2.5']],
+    [whole('Notice', { unit: 'days' }), ['1 day', '30 Days', '7days', '2 d'], ['1', '30', '7', 'refused']],
     [share, ['12.5 %', '7%', '3'], ['12.5', '7', '3']],
     [share, [{ share: 0.125 }, { share: 0.07 }, 3], ['12.5', '7', '3']],
     [rate, [{ share: 0.125 }, 3.5], ['refused', '3.5']],
