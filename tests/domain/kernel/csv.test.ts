@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csvLines, guarded, unguarded } from '../../../src/domain/kernel/csv.ts'
+import { csvLines } from '../../../src/domain/kernel/csv.ts'
+import { guarded, unguarded } from '../../../src/domain/kernel/guard.ts'
 import { holds } from '../../support/holds.ts'
 
 /** Every sign that is one of a formula after Unicode's compatibility mapping, and the minus of mathematics. */

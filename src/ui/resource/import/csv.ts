@@ -1,5 +1,5 @@
 import Papa, { type ParseResult } from 'papaparse'
-import { unguarded } from '../../../domain/kernel/csv.ts'
+import { unguarded } from '../../../domain/kernel/guard.ts'
 import { decodeText } from './decode.ts'
 import { counted, type ImportLimits, UnreadableFile } from './limits.ts'
 import { Lines } from './lines.ts'

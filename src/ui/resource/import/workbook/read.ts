@@ -1,7 +1,7 @@
 import { parseCellRef, serialToDate } from 'hucre'
 import { type Cell, isEmpty } from '../../../../domain/registry/formats/cell.ts'
 import type { Epoch } from '../../../../domain/registry/formats/dates.ts'
-import { unguarded } from '../../../../domain/kernel/csv.ts'
+import { unguarded } from '../../../../domain/kernel/guard.ts'
 import { type ImportLimits, UnreadableFile } from '../limits.ts'
 import { Lines } from '../lines.ts'
 import { Archive } from './archive.ts'
