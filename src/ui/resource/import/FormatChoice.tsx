@@ -39,7 +39,11 @@ export const FormatChoice = ({ target, judgement, format, onFormat }: FormatChoi
           <p id={id} className="mb-1 font-medium">
             How is {target.label} written?
           </p>
-          {!fits && <p className="mb-1 text-xs text-muted">No way fits all rows; the others will be told.</p>}
+          {!fits && (
+            <p className="mb-1 text-xs text-muted">
+              No way fits all rows. Those that are written otherwise will be told.
+            </p>
+          )}
           <RadioGroup
             look="list"
             aria-label={`How is ${target.label} written?`}
@@ -47,7 +51,11 @@ export const FormatChoice = ({ target, judgement, format, onFormat }: FormatChoi
             onChange={onFormat}
             options={readings
               .filter((one) => one.fits || !fits)
-              .map(({ key, label, examples }) => ({ value: key, label, help: wordsOf(examples) }))}
+              .map(({ key, label, cells, examples }) => ({
+                value: key,
+                label: fits ? label : `${label}: reads ${counted(cells, 'cell')}`,
+                help: wordsOf(examples),
+              }))}
           />
         </div>
       ) : (

@@ -25,7 +25,7 @@ const reasonOf = (plan: ImportPlan, targets: readonly Target[], senses: Senses, 
   const missing = keys.length === 0 || taken === 'add' ? missingTargets(targets, plan) : []
   const [asked] = askedOf(plan, targets, senses)
   if (Object.keys(mapping).length === 0) return 'Choose a column for at least one field.'
-  if (missing.length > 0) return `Choose a column for ${missing.map((one) => one.label).join(', ')}.`
+  if (missing.length > 0) return `Choose a column or a value for ${missing.map((one) => one.label).join(', ')}.`
   if (asked !== undefined) return `Say how ${asked.label} is written.`
   const wrong = targets
     .flatMap((target) => {
