@@ -358,15 +358,15 @@ describe('a row as a command', () => {
   })
 
   test('rows with problems come back as they were, to be mended', async () => {
-    const lines = new Map([[3, ['A', 5, new Date('2026-03-09T00:00:00.000Z')]]])
+    const lines = new Map([[3, ['A', 5, '+44', '-4', new Date('2026-03-09T00:00:00.000Z')]]])
     expect(
-      faultRows(['Name', 'Count', 'Day'], lines, [
+      faultRows(['Name', 'Count', 'Phone', 'Less', 'Day'], lines, [
         { line: 3, message: 'One.' },
         { line: 3, message: 'Two.' },
       ]),
     ).toEqual([
-      ['Row', 'Problem', 'Name', 'Count', 'Day'],
-      ['3', 'One. Two.', 'A', { figure: '5' }, '2026-03-09'],
+      ['Row', 'Problem', 'Name', 'Count', 'Phone', 'Less', 'Day'],
+      ['3', 'One. Two.', 'A', { figure: '5' }, '+44', { figure: '-4' }, '2026-03-09'],
     ])
   })
 })

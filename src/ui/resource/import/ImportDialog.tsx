@@ -63,7 +63,7 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
           {at.step === 'mapping' && (
             <Button
               variant="primary"
-              disabledReason={reasonOf(plan, targets, senses, busy)}
+              disabledReason={at.busy === true ? 'The file is being read.' : reasonOf(plan, targets, senses, busy)}
               onClick={() => {
                 remember(remembering(remembered, header, plan, senses))
                 file.check(plan)
@@ -132,11 +132,7 @@ const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) 
               file.open(picked)
             }}
           />
-          {at.busy && (
-            <p role="status" className="mt-2 text-13 text-muted">
-              The file is being read.
-            </p>
-          )}
+          {at.busy && <BeingRead />}
           <Problem words={at.problem} />
         </div>
       )
@@ -144,6 +140,7 @@ const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) 
       return (
         <>
           <Problem words={at.problem} />
+          {at.busy === true && <BeingRead />}
           <MappingTable
             entry={entry}
             table={at.table}
@@ -179,6 +176,12 @@ const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) 
       )
   }
 }
+
+const BeingRead = () => (
+  <p role="status" className="my-2 text-13 text-muted">
+    The file is being read.
+  </p>
+)
 
 const Problem = ({ words }: { readonly words: string | null }) =>
   words === null ? null : (

@@ -20,7 +20,7 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
   const headers = first.flatMap(({ row, words }, index) => {
     const below = first[index + 1]
     return [
-      { value: headerKey(row, 1), label: `Row ${row}: ${words.slice(0, 60)}` },
+      { value: headerKey(row, 1), label: `Row ${row}: ${words}` },
       ...(below === undefined ? [] : [{ value: headerKey(row, 2), label: `Rows ${row} and ${below.row}` }]),
     ]
   })

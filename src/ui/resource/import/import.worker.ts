@@ -70,6 +70,9 @@ export interface ImportWorker {
 
 const sampled = 5
 
+/** Of a row in which the header may stand: as many characters as tell it from the others. */
+const mostWords = 60
+
 interface Open {
   readonly sheet: Sheet
   readonly table: Table
@@ -99,9 +102,10 @@ const hold = (sheet: Sheet, said: Header | undefined, { resource, remembered }: 
     sheets: sheet.sheets,
     sheet: sheet.sheet,
     sample: lines.slice(0, sampled).map(({ cells }) => header.map((_name, index) => textOf(cells[index] ?? null))),
-    first: sheet.lines
-      .slice(0, lookedFor)
-      .map(({ number, cells }) => ({ row: number, words: cells.map(textOf).filter(Boolean).join(' \u00B7 ') })),
+    first: sheet.lines.slice(0, lookedFor).map(({ number, cells }) => ({
+      row: number,
+      words: cells.map(textOf).filter(Boolean).join(' \u00B7 ').slice(0, mostWords),
+    })),
   }
 }
 

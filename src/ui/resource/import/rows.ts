@@ -262,8 +262,8 @@ export const faultRows = (
   ]
 }
 
-/** What is a figure and no more goes back as one, as it came. */
+/** What is a figure and no more goes back as one, as it came; `+44` is a text of which a spreadsheet would leave 44. */
 const cellAgain = (cell: Cell): CsvCell => {
   const text = textOf(cell)
-  return typeof cell === 'number' || /^[+-]?\d+(?:[.,]\d+)*$/.test(text) ? { figure: text } : text
+  return typeof cell === 'number' || /^-?\d+(?:[.,]\d+)*$/.test(text) ? { figure: text } : text
 }

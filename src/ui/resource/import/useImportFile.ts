@@ -26,7 +26,13 @@ export interface Checked {
 
 export type ImportStep =
   | { readonly step: 'file'; readonly problem: string | null; readonly busy: boolean }
-  | { readonly step: 'mapping'; readonly table: OpenedTable; readonly problem: string | null }
+  | {
+      readonly step: 'mapping'
+      readonly table: OpenedTable
+      readonly problem: string | null
+      /** It is read anew, otherwise. */
+      readonly busy?: boolean
+    }
   | { readonly step: 'checking'; readonly table: OpenedTable; readonly done: number; readonly total: number | null }
   | { readonly step: 'checked'; readonly table: OpenedTable; readonly checked: Checked }
   | { readonly step: 'starting'; readonly done: number; readonly total: number }
@@ -111,6 +117,7 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
   }
   const read = (choice: ReadChoice): void => {
     if (source === null) return
+    if (table !== null) setAt({ step: 'mapping', table, problem: null, busy: true })
     void reader()
       .open(source, { ...order, choice })
       .then(show)
