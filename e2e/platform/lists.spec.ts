@@ -206,23 +206,41 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   const file = info.outputPath('periods.csv')
-  writeFileSync(file, 'Kind;days\r\nMajor;75\r\n\r\nMinor;soon\r\nMajor;76\r\n')
+  writeFileSync(
+    file,
+    'Closure periods of 2026;\r\n\r\nKind;days\r\nMaj;75\r\n\r\nMinor;soon\r\nMajor;76\r\nMinor;1.200\r\n',
+  )
   await dialog.getByLabel('File of rows').setInputFiles(file)
-  await expect(dialog.getByText('3 rows', { exact: true })).toBeVisible()
+  // The title above and the semicolons are seen; both can be said otherwise.
+  await expect(dialog.getByText('4 rows', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Names of the columns')).toHaveValue('3')
+  await expect(dialog.getByLabel('Between cells')).toHaveValue(';')
+  await dialog.getByLabel('Names of the columns').selectOption('Row 1: Closure periods of 2026')
+  await expect(dialog.getByText('5 rows', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Names of the columns').selectOption('Row 3: Kind · days')
   await expect(dialog.getByLabel(/^Days/)).toHaveValue('1')
   await dialog.getByLabel(/^Type/).selectOption('Kind')
+  // The word that is no choice is proposed as the one that begins so.
+  await expect(dialog.getByLabel(/^Maj /)).toHaveValue('Major')
+  // 1.200 may be twelve hundred: nobody guesses.
+  const check = dialog.getByRole('button', { name: 'Check 4 rows' })
+  await expect(check).toHaveAccessibleDescription('Say how Days is written.')
+  await dialog
+    .getByRole('radio', { name: /^Point for decimals/ })
+    .first()
+    .click()
   await dialog.getByLabel('Rows that exist already').selectOption('Change those with the same Type')
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/import-mapping.png' })
-  await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
-  await expect(dialog.getByText('1 of 3 rows can be imported')).toBeVisible()
+  await check.click()
+  await expect(dialog.getByText('1 of 4 rows can be imported')).toBeVisible()
   await expect(dialog.getByText('“soon” is not a number.')).toBeVisible()
-  await expect(dialog.getByText('Row 2 of the file has the same key.')).toBeVisible()
+  await expect(dialog.getByText('Row 4 of the file has the same key.')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/import-checked.png' })
   const problems = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save these rows as CSV' }).click()
-  expect(readFileSync(await (await problems).path(), 'utf8')).toContain('4,Days: “soon” is not a number.,Minor,soon')
+  expect(readFileSync(await (await problems).path(), 'utf8')).toContain('6,Days: “soon” is not a number.,Minor,soon')
   await dialog.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   const bar = page.getByRole('group', { name: 'Import of periods.csv' })
   await expect(bar.getByText('imported, 1 of 1 rows')).toBeVisible()
@@ -241,9 +259,17 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
     Buffer.concat([Buffer.from('Type,Days,Note\r\nMajor,80,caf'), Buffer.from([0xe9, 0x20, 0x96, 0x0a])]),
   )
   await dialog.getByLabel('File of rows').setInputFiles(old)
-  await expect(dialog.getByText('written as Windows-1252')).toBeVisible()
-  // What was chosen for a column is known again.
+  await expect(dialog.getByLabel('Written as')).toHaveValue('Windows-1252')
   await expect(dialog.getByLabel(/^Type/)).toHaveValue('0')
+  // What was said of a column is known again.
+  const again = info.outputPath('again.csv')
+  writeFileSync(again, 'Kind,Days\nMaj,1.200\nMinor,1.300\n')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await more(page, 'Import')
+  await dialog.getByLabel('File of rows').setInputFiles(again)
+  await expect(dialog.getByLabel(/^Type/)).toHaveValue('0')
+  await expect(dialog.getByRole('radio', { name: /^Point for decimals/ }).first()).toBeChecked()
+  await expect(dialog.getByText('1.200 → 1.2 · 1.300 → 1.3')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await more(page, 'Import')

@@ -516,6 +516,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A list exported as CSV holds formulas.',
     foundBy: 'tests/ui/export-files.test.ts',
   },
+  'column-read-by-the-first-format': {
+    does: 'Of two ways to read a column that differ, the first is taken and nobody is asked.',
+    foundBy: 'tests/domain/registry/formats/spellings.test.ts',
+  },
   'chat-leads-outside': {
     does: 'A link in a chat reply leads out of the app where it begins with two slashes.',
     foundBy: 'tests/ui/safe-markdown.test.ts',

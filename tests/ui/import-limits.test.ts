@@ -1,8 +1,8 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { importLimits } from '../../src/ui/resource/import/limits.ts'
-import { readTable } from '../../src/ui/resource/import/table.ts'
 import { archiveOf, packed, repeated, sheetName, stringsName, workbookOf, workbookParts } from '../support/archive.ts'
+import { readTable } from '../support/read-table.ts'
 
 const small = { ...importLimits, rows: 3, columns: 4, cells: 10, cellCharacters: 20, characters: 60 }
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`
@@ -28,23 +28,25 @@ describe('a workbook is read no farther than its limits', () => {
     ],
     ['all characters', row('a'.repeat(18), 'b'.repeat(18)).repeat(2), 'The file has more than 60 characters'],
   ])('%s', async (_name, rows, words) => {
-    await expect(readTable(workbookOf(rows + wall), small)).rejects.toThrow(words)
+    await expect(readTable(workbookOf(rows + wall), { limits: small })).rejects.toThrow(words)
   })
 
   test('cells that hold nothing count for nothing, wherever they stand', async () => {
     const wide = '<row r="7"><c r="XFC7" s="1"/><c r="B7"/><c r="A7"><v>1</v></c></row>'
-    const { header, lines } = await readTable(workbookOf(`${'<row/>'.repeat(5)}${row('H')}${wide}<row/>`), small)
+    const { header, lines } = await readTable(workbookOf(`${'<row/>'.repeat(5)}${row('H')}${wide}<row/>`), {
+      limits: small,
+    })
     expect([header, lines]).toEqual([['H'], [{ number: 7, cells: [1] }]])
   })
 
   test('texts that many cells share count for each of them, and each is bounded', async () => {
     const strings = (text: string) => packed(stringsName, `<sst><si><t>${text}</t></si></sst>`)
     const shared = '<row><c t="s"><v>0</v></c></row>'
-    const read = (text: string) => readTable(workbookOf(shared.repeat(4), strings(text)), small)
+    const read = (text: string) => readTable(workbookOf(shared.repeat(4), strings(text)), { limits: small })
     await expect(read('a'.repeat(18))).rejects.toThrow('The file has more than 60 characters')
     await expect(read('a'.repeat(21))).rejects.toThrow('Row 1 has a cell of more than 20 characters.')
     const many = packed(stringsName, `<sst>${'<si><t>aaaaa</t></si>'.repeat(13)}${wall}`)
-    await expect(readTable(workbookOf(shared, many), small)).rejects.toThrow('more than 60 characters')
+    await expect(readTable(workbookOf(shared, many), { limits: small })).rejects.toThrow('more than 60 characters')
   })
 })
 
@@ -72,7 +74,7 @@ describe('a workbook that unpacks to more than it should is refused', () => {
 
   test('by the sum of what is read', async () => {
     const file = workbookOf(row('a'), packed(stringsName, `<sst>${' '.repeat(2000)}</sst>`))
-    const most = (unpackedBytes: number) => readTable(file, { ...importLimits, unpackedBytes })
+    const most = (unpackedBytes: number) => readTable(file, { limits: { ...importLimits, unpackedBytes } })
     await expect(most(1000)).rejects.toThrow('is larger than')
     await expect(most(2400)).rejects.toThrow('is larger than')
     await expect(most(4000)).rejects.toThrow('a header and no rows')
@@ -117,11 +119,11 @@ describe('a workbook that is damaged', () => {
 })
 
 describe('what programs write', () => {
-  test('rich, spoken, escaped and shared texts, figures, days, answers and faults are read', async () => {
+  test('rich, spoken, escaped and shared texts, figures, days, shares, answers and faults are read', async () => {
     const styles = packed(
       'xl/styles.xml',
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/><numFmt formatCode="[&gt;100]0" numFmtId="165"/></numFmts>' +
-        '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/><numFmt formatCode="[&gt;100]0" numFmtId="165"/><numFmt numFmtId="166" formatCode="0.0%"/><numFmt numFmtId="167" formatCode="0&quot;%&quot;"/></numFmts>' +
+        '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs></styleSheet>',
     )
     const strings = packed(
       stringsName,
@@ -135,11 +137,14 @@ describe('what programs write', () => {
       '<c s="1"><v>46090</v></c>',
       "<c s='2'><v>46090.5</v></c>",
       '<c s="3"><v>46090</v></c>',
+      '<c s="4"><v>0.5</v></c>',
+      '<c s="5"><v>0.125</v></c>',
+      '<c s="6"><v>12.5</v></c>',
       '<c t="b"><v>1</v></c>',
       '<c t="e"><v>#N/A</v></c>',
       '<c t="str"><v><![CDATA[<&>]]></v></c>',
       '<c t="n"/>',
-      '<c r="M2" t="inlineStr"><is><r><t>one </t></r><r><t>two</t></r></is></c>',
+      '<c r="P2" t="inlineStr"><is><r><t>one </t></r><r><t>two</t></r></is></c>',
       '<!-- > --><c t="s"><v>99</v></c>',
     ]
     const { lines } = await readTable(workbookOf(`${row('H')}<x:row r="5">${cells.join('')}</x:row>`, strings, styles))
@@ -154,6 +159,9 @@ describe('what programs write', () => {
           new Date('2026-03-09T00:00:00.000Z'),
           new Date('2026-03-09T12:00:00.000Z'),
           46_090,
+          { share: 0.5 },
+          { share: 0.125 },
+          12.5,
           true,
           '#N/A',
           '<&>',
@@ -184,7 +192,7 @@ describe('a CSV is read no farther than its limits', () => {
     ['a cell', `Name\n"${'a\n'.repeat(11)}`, 'Row 2 has a cell of more than 20 characters. Is a quote missing?'],
     ['all characters', `${'a'.repeat(20)}\n`.repeat(4), 'The file has more than 60 characters'],
   ])('%s', async (_name, text, words) => {
-    await expect(readTable(new Blob([text]), small)).rejects.toThrow(words)
+    await expect(readTable(new Blob([text]), { limits: small })).rejects.toThrow(words)
   })
 
   test('a row without an end is not gathered', async () => {

@@ -1,33 +1,50 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { workAreaResource as entry } from '../domain/registry/example/work-area.ts'
+import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
+import { recordResource } from '../../src/domain/registry/record-resource.ts'
+import { choice, date, decimal, type FieldTable, group, reference, text } from '../../src/domain/registry/fields.ts'
+import { formatsOf } from '../../src/domain/registry/formats/fields.ts'
 import { amounts } from '../support/registry/amounts.ts'
+import { readTable } from '../support/read-table.ts'
 import { decodeText } from '../../src/ui/resource/import/decode.ts'
 import { faultRows, finderOf, prepareRows, type RowsOptions } from '../../src/ui/resource/import/rows.ts'
-import { readTable, type Table } from '../../src/ui/resource/import/table.ts'
-import { guessMapping, missingTargets, rememberedOf, targetsOf } from '../../src/ui/resource/import/targets.ts'
+import { remembering, senseOf, withSenses } from '../../src/ui/resource/import/columns.ts'
+import { emptyPlan, type ImportPlan, missingTargets } from '../../src/ui/resource/import/plan.ts'
+import { guessMapping, type Remembered } from '../../src/ui/resource/import/remembered.ts'
+import { type Target, targetsOf } from '../../src/ui/resource/import/targets.ts'
 import { readValue } from '../../src/ui/resource/import/values.ts'
 
 const importId = '01890a5d-ac96-774b-bcce-b302099a8057'
-const csv = (text: string): Promise<Table> => readTable(new Blob([text]))
+const csv = (file: string) => readTable(new Blob([file]))
+const today = '2026-03-09'
 const asha = { id: 'asha', name: 'Asha Kulkarni', version: 3, texts: ['Asha Kulkarni', 'E-001'], values: {} }
 const asha2 = { id: 'asha-2', name: 'Asha Kulkarni', version: 1, texts: ['Asha Kulkarni', 'E-002'], values: {} }
 const vikram = { id: 'vikram', name: 'Vikram Rao', version: 1, texts: ['Vikram Rao', 'E-003'], values: {} }
 const find = finderOf(new Map([['employees', [asha, asha2, vikram]]]))
 
-const prepare = async (text: string, more: Partial<RowsOptions> = {}) => {
+const prepare = async (
+  text: string,
+  { plan = {}, ...more }: Partial<Omit<RowsOptions, 'plan'>> & { readonly plan?: Partial<ImportPlan> } = {},
+) => {
   const { header, lines } = await csv(text)
-  const targets = targetsOf(entry)
+  const targets = targetsOf(more.entry ?? entry)
+  const begun = { ...emptyPlan, mapping: guessMapping(header, targets, {}), ...plan }
+  const senses = Object.fromEntries(
+    targets.flatMap((target) => {
+      const index = begun.mapping[target.path]
+      return index === undefined ? [] : [[target.path, senseOf(target, index, lines, { today })]]
+    }),
+  )
   return prepareRows(lines, {
     entry,
     importId,
     width: header.length,
     targets,
-    mapping: guessMapping(header, targets, {}),
-    match: null,
+    plan: withSenses(begun, { targets, header, senses, remembered: {} }),
     existing: [],
     find,
-    today: '2026-03-09',
+    today,
     ...more,
   })
 }
@@ -100,12 +117,55 @@ describe('the mapping', () => {
       name: 0,
       capacity: 2,
     })
-    expect(rememberedOf(['Work Area Code'], { code: 0 })).toEqual({ workareacode: 'code' })
+    expect(guessMapping(['Capacity (people)'], targets, { capacitypeople: { path: 'name' } })).toEqual({ name: 0 })
+    expect(guessMapping(['Capacity (people)'], targets, {})).toEqual({ capacity: 0 })
+  })
+  test('remembers how a column was written, as far as its cells told it', async () => {
+    const days = targetsOf(resource({ day: date('Day') }))
+    const planOf = (cells: readonly string[], remembered: Remembered, said: Partial<ImportPlan> = {}) => {
+      const header = ['Day']
+      const lines = cells.map((cell, index) => ({ number: index + 2, cells: [cell] }))
+      const senses = { day: senseOf(days[0] as Target, 0, lines, { today }) }
+      const plan = withSenses(
+        { ...emptyPlan, mapping: { day: 0 }, ...said },
+        { targets: days, header, senses, remembered },
+      )
+      return { format: plan.formats['day'], kept: remembering({}, header, plan, senses) }
+    }
+    expect(planOf(['7/5/2011'], {}).format).toBeUndefined()
+    const said = planOf(['7/5/2011'], {}, { formats: { day: 'month-first' } }).kept
+    expect(said).toEqual({ day: { path: 'day', formats: ['month-first'] } })
+    expect(planOf(['8/6/2011'], said).format).toBe('month-first')
+    // Where it cannot be so this time, it is judged anew.
+    expect(planOf(['31/6/2011', '31/5/2011'], said).format).toBe('day-first')
+    // A column that told nothing of days and months answers no question.
+    const nothing = planOf(['2026-03-09'], {}).kept
+    expect(planOf(['7/5/2011'], nothing).format).toBeUndefined()
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`old${index}`, { path: 'day' }]))
+    expect(Object.keys(remembering(many, ['Day'], { ...emptyPlan, mapping: { day: 0 } }, {}))).toHaveLength(500)
+    // What was kept before formats were is a path alone.
+    expect(guessMapping(['Day'], days, { day: 'day' })).toEqual({ day: 0 })
   })
   test('a required field without a column is named, one with a beginning is not', () => {
-    expect(missingTargets(targets, { code: 0, name: 1 }).map((one) => one.path)).toEqual(['capacity'])
+    const plan = { mapping: { code: 0, name: 1 }, constants: {} }
+    expect(missingTargets(targets, plan).map((one) => one.path)).toEqual(['capacity'])
+    expect(missingTargets(targets, { ...plan, constants: { capacity: '5' } })).toEqual([])
   })
 })
+
+const resource = (fields: FieldTable) =>
+  recordResource({
+    key: 'samples',
+    label: 'Sample',
+    module: 'hr',
+    service: 'hrd',
+    scope: 'company',
+    read: 'UI:WORK-AREA:VIEW',
+    write: ['UI:WORK-AREA:EDIT'],
+    fields,
+    list: [],
+    title: () => 'Sample',
+  }) as ResourceEntry
 
 describe('a row as a command', () => {
   const good = 'Code,Name,Capacity,Supervisor,Status\nWA-1,Coating,"1,2",Vikram Rao,Inactive\n'
@@ -162,7 +222,7 @@ describe('a row as a command', () => {
 
   test('changes what exists where its key is known, and says only what the file says', async () => {
     const existing = [{ id: 'area-1', name: 'Coating', version: 7, texts: [], values: { code: 'WA-1' } }]
-    const { commands, updates } = await prepare('Code,Capacity\nwa-1,9\n', { match: 'code', existing })
+    const { commands, updates } = await prepare('Code,Capacity\nwa-1,9\n', { plan: { keys: ['code'] }, existing })
     expect(updates).toBe(1)
     expect(commands).toMatchObject([
       {
@@ -172,20 +232,141 @@ describe('a row as a command', () => {
         data: { patch: { code: 'wa-1', capacity: 9 } },
       },
     ])
-    const twice = await prepare('Code,Capacity\nWA-1,9\nWA-1,8\n', { match: 'code', existing })
+    const twice = await prepare('Code,Capacity\nWA-1,9\nWA-1,8\n', { plan: { keys: ['code'] }, existing })
     expect(twice.faults).toEqual([{ line: 3, message: 'Row 2 of the file has the same key.' }])
   })
 
+  test('a column is read by the format of all its cells, and what is written otherwise is told', async () => {
+    const rates = resource({ rate: decimal('Rate') })
+    const read = async (text: string, plan: Partial<ImportPlan> = {}) => {
+      const { commands, faults } = await prepare(text, { entry: rates, plan })
+      return [
+        ...commands.map((one) => (one.data as { readonly rate?: string }).rate),
+        ...faults.map((one) => one.message),
+      ]
+    }
+    expect(await read('Rate;\n2,5;\n1.250;\nten;\n')).toEqual(['2.5', '1250', 'Rate: “ten” is not a number.'])
+    expect(await read('Rate;\n2,5;\n1.25;\n', { formats: { rate: 'comma' } })).toEqual([
+      '2.5',
+      'Rate: “1.25” is not written as 1.234,56, like the others of its column.',
+    ])
+  })
+
+  const parties = resource({
+    code: text('Code', { required: true }),
+    since: date('Since'),
+    sex: choice('Sex', ['male', 'female', 'not-said']),
+    head: reference('Head', 'employees'),
+    address: group('Address', { city: text('City'), pin: text('PIN') }),
+  })
+
+  test('a value stands for all rows where no column has one', async () => {
+    const constants = {
+      sex: 'female',
+      since: '2026-03-09',
+      head: { id: 'asha', name: 'Asha Kulkarni' },
+      'address.city': 'Pune',
+    }
+    const { commands } = await prepare('Code\nA\nB\n', { entry: parties, plan: { constants } })
+    expect(commands.map((one) => one.data)).toEqual(
+      ['A', 'B'].map((code) => ({ code, ...constants, 'address.city': undefined, address: { city: 'Pune' } })),
+    )
+  })
+
+  test('words of a column mean choices: by label, key or the beginning, or as is said', async () => {
+    const file = 'Code,Sex\nA,M\nB,FEMALE\nC,Not said\nD,not-said\nE,?\nF,f\n'
+    const sexes = async (plan: Partial<ImportPlan>) => {
+      const { commands, faults } = await prepare(file, { entry: parties, plan })
+      return [commands.map((one) => (one.data as { readonly sex?: string }).sex), faults.map((one) => one.message)]
+    }
+    expect(await sexes({})).toEqual([
+      ['male', 'female', 'not-said', 'not-said', 'female'],
+      ['Sex: “?” is not one of Male, Female, Not said.'],
+    ])
+    expect(await sexes({ words: { sex: { '?': 'not-said', m: '' } } })).toEqual([
+      ['female', 'not-said', 'not-said', 'not-said', 'female'],
+      ['Sex: “M” is not one of Male, Female, Not said.'],
+    ])
+  })
+
+  const known = (id: string, values: Readonly<Record<string, unknown>>) => ({
+    id,
+    name: id,
+    version: 1,
+    texts: [],
+    values,
+  })
+  const dated = [
+    known('old', { code: 'A', since: '2025-04-01', address: { city: 'Pune', pin: '411001' } }),
+    known('new', { code: 'A', since: '2026-04-01' }),
+  ]
+
+  test('several columns together find what exists', async () => {
+    const { commands, faults } = await prepare('Code,Since,Sex\na,01/04/2025,F\nA,13/04/2026,F\nA,01/04/2026,M\n', {
+      entry: parties,
+      plan: { keys: ['code', 'since'] },
+      existing: dated,
+    })
+    expect(faults).toEqual([])
+    expect(commands.map((one) => [one.line, one.type])).toEqual([
+      [2, 'Update'],
+      [3, 'Create'],
+      [4, 'Update'],
+    ])
+    expect([commands[0]?.documentId, commands[2]?.documentId]).toEqual(['old', 'new'])
+    const one = await prepare('Code,Sex\nA,F\n', { entry: parties, plan: { keys: ['code'] }, existing: dated })
+    expect(one.faults.map((fault) => fault.message)).toEqual(['2 existing documents have this key.'])
+  })
+
+  test.each([
+    ['both', ['Create', 'Update'], []],
+    ['add', ['Create'], ['3 old exists already, and only new rows are taken.']],
+    ['update', ['Update'], ['2 Nothing that exists has this key, and only such rows are taken.']],
+  ] as const)('of new rows and such as exist, %s are taken', async (taken, types, told) => {
+    const { commands, faults } = await prepare('Code\nB\nA\n', {
+      entry: parties,
+      plan: { keys: ['code'], taken },
+      existing: dated.slice(0, 1),
+    })
+    expect(commands.map((one) => one.type)).toEqual(types)
+    expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual(told)
+  })
+
+  test('an empty cell keeps what exists, or clears it', async () => {
+    const patch = async (clears: boolean, file = 'Code,Sex,Address: City\nA,,\n') => {
+      const { commands, faults } = await prepare(file, {
+        entry: parties,
+        plan: { keys: ['code'], clears },
+        existing: dated.slice(0, 1),
+      })
+      return commands[0]?.data ?? faults.map((one) => one.message)
+    }
+    expect(await patch(false)).toEqual({ patch: { code: 'A' } })
+    expect(await patch(true)).toEqual({ patch: { code: 'A', sex: null, address: { pin: '411001' } } })
+    expect(await patch(true, 'Code,Address: City,Address: PIN\nA,,411002\n')).toEqual({
+      patch: { code: 'A', address: { pin: '411002' } },
+    })
+    const bySince = await prepare('Code,Since\n,01/04/2025\n,13/04/2025\n', {
+      entry: parties,
+      plan: { keys: ['since'], clears: true },
+      existing: dated.slice(0, 1),
+    })
+    expect(bySince.faults.map((one) => `${one.line} ${one.message}`)).toEqual([
+      '2 Code is required.',
+      '3 Code is required.',
+    ])
+  })
+
   test('rows with problems come back as they were, to be mended', async () => {
-    const lines = new Map([[3, ['A', 5, new Date('2026-03-09T00:00:00.000Z')]]])
+    const lines = new Map([[3, ['A', 5, '+44', '-4', new Date('2026-03-09T00:00:00.000Z')]]])
     expect(
-      faultRows(['Name', 'Count', 'Day'], lines, [
+      faultRows(['Name', 'Count', 'Phone', 'Less', 'Day'], lines, [
         { line: 3, message: 'One.' },
         { line: 3, message: 'Two.' },
       ]),
     ).toEqual([
-      ['Row', 'Problem', 'Name', 'Count', 'Day'],
-      ['3', 'One. Two.', 'A', { figure: '5' }, '2026-03-09'],
+      ['Row', 'Problem', 'Name', 'Count', 'Phone', 'Less', 'Day'],
+      ['3', 'One. Two.', 'A', { figure: '5' }, '+44', { figure: '-4' }, '2026-03-09'],
     ])
   })
 })
@@ -193,13 +374,13 @@ describe('a row as a command', () => {
 describe('a cell', () => {
   const { fields } = amounts
   const read = (path: keyof typeof fields, cell: Parameters<typeof readValue>[1]) =>
-    readValue(fields[path], cell, { find, today: '2026-03-09' })
+    readValue(fields[path], cell, { find, format: formatsOf(fields[path], { today, epoch: '1900' })[0] })
   test.each([
     ['amount', '₹ 1,25,000.50', 12_500_050],
     ['amount', 'Rs. 10', 1000],
     ['amount', 0.29, 29],
     ['amount', '(1,200)', -120_000],
-    ['rate', '12.50 %', '12.50'],
+    ['share', '12.50 %', '12.50'],
     ['rate', 0.1 + 0.2, '0.3'],
     ['rate', '.5', '0.5'],
     ['day', '09-03-2026', '2026-03-09'],
@@ -228,6 +409,8 @@ describe('a cell', () => {
     ['amount', '1.005'],
     ['amount', 'ten'],
     ['rate', '1e5'],
+    ['rate', '12.50 %'],
+    ['day', '9/3'],
     ['day', '31/02/2026'],
     ['day', 'today'],
     ['day', '+30d'],

@@ -7,6 +7,9 @@ import { requiredWords } from '../kernel/schema-words.ts'
 import * as texts from '../kernel/text.ts'
 import { compare, literal, mostPaise, type Operand } from './decimals.ts'
 
+/** Does a day lie behind us (a birth) or ahead (an expiry)? */
+export type DateSense = 'past' | 'future'
+
 /** What a person fills in, and with which control. */
 export type FieldKind =
   | 'text'
@@ -105,6 +108,8 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   readonly longest?: number
   /** Decimals of a figure. */
   readonly decimals?: number
+  /** Of a date: which century a file's two figures of a year mean. */
+  readonly sense?: DateSense
   /** Takes the whole width of a form. */
   readonly wide?: true
   /** Required, but the empty text is an answer. */
@@ -163,7 +168,18 @@ export const begunStructOf = <const T extends FieldTable>(table: T): Schema.Stru
 type Common = Partial<
   Pick<
     Field,
-    'help' | 'initial' | 'wide' | 'proposes' | 'kept' | 'when' | 'asked' | 'alone' | 'writer' | 'fixed' | 'words'
+    | 'help'
+    | 'initial'
+    | 'wide'
+    | 'proposes'
+    | 'kept'
+    | 'when'
+    | 'asked'
+    | 'alone'
+    | 'writer'
+    | 'fixed'
+    | 'words'
+    | 'sense'
   >
 >
 

@@ -39,7 +39,7 @@ export const paperRows = <const Kind extends string>(kinds: readonly Kind[]) =>
   rows('Documents', {
     type: choice('Type', kinds, { required: true }),
     number: text('Number', { max: 60 }),
-    validUpto: date('Valid up to'),
+    validUpto: date('Valid up to', { sense: 'future' }),
     file: file('File'),
   })
 

@@ -5,7 +5,7 @@ import { csvColumns, csvRows, csvText } from '../../../src/domain/history/csv.ts
 import { chainEvent } from '../../../src/domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
 import { historyOf } from '../../../src/domain/history/history.ts'
-import { guarded } from '../../../src/domain/kernel/csv.ts'
+import { guarded } from '../../../src/domain/kernel/guard.ts'
 import { requisitionResource } from '../../../src/domain/quality/requisition/resource.ts'
 import { holds } from '../../support/holds.ts'
 import { masterOf } from '../../support/registry/master.ts'

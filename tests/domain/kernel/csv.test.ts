@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { csvLines, guarded } from '../../../src/domain/kernel/csv.ts'
+import { csvLines } from '../../../src/domain/kernel/csv.ts'
+import { guarded, unguarded } from '../../../src/domain/kernel/guard.ts'
 import { holds } from '../../support/holds.ts'
 
 /** Every sign that is one of a formula after Unicode's compatibility mapping, and the minus of mathematics. */
@@ -46,8 +47,22 @@ describe('a cell of a CSV (06 History, Export)', () => {
     expect(guarded(cell)).toBe(safe),
   )
 
-  test.each(['', 'SOP-1 = draft', 'a, -1', "'=1", 'दवा', '1-2', ' x ', '–'])('stays as it is otherwise: %j', (cell) =>
-    expect(guarded(cell)).toBe(cell),
+  test.each(['', 'SOP-1 = draft', 'a, -1', "it's", "'a", 'दवा', '1-2', ' x ', '–'])(
+    'stays as it is otherwise: %j',
+    (cell) => expect(guarded(cell)).toBe(cell),
+  )
+
+  test.each([
+    ["'=1", "''=1"],
+    ["a;'-1", "a;''-1"],
+    ["'\tx", "''\tx"],
+  ])('that had an apostrophe of its own, as %j, keeps it beside the guard', (cell, safe) => {
+    expect(guarded(cell)).toBe(safe)
+    expect(unguarded(safe)).toBe(cell)
+  })
+
+  test.each(["'+44 20", "'-50 %", "'@home", "'=1+1"])('of a file that was guarded comes back: %j', (cell) =>
+    expect(unguarded(cell)).toBe(cell.slice(1)),
   )
 
   test('that is a figure stays a figure, whatever its sign', () => {
@@ -70,6 +85,7 @@ describe('a cell of a CSV (06 History, Export)', () => {
         const { data } = Papa.parse<string[]>(file.slice(0, -2), { delimiter: ',', newline: '\r\n' })
         expect(data).toEqual([['row', ...texts.map(guarded)]])
         expect(texts.map(guarded).filter(isFormula)).toEqual([])
+        expect(texts.map(guarded).map(unguarded)).toEqual(texts)
         // Split without regard to quotes: nothing is more careless.
         for (const delimiter of [';', '\t', '|', /[\r\n]/])
           expect(

@@ -1,10 +1,11 @@
-import { choices, date, decimal, money, references, time, yesNo } from '../../../src/domain/registry/fields.ts'
+import { choices, date, decimal, money, percent, references, time, yesNo } from '../../../src/domain/registry/fields.ts'
 
 /** Fields of the kinds that cells are read as. */
 export const amounts = {
   fields: {
     amount: money('Amount', { min: -1_000_000_00 }),
     rate: decimal('Rate'),
+    share: percent('Share'),
     day: date('Day'),
     at: time('At'),
     active: yesNo('Active'),

@@ -7,8 +7,8 @@ const percent = (label: string, max: number) => decimal(label, { min: 0, max, un
 
 export const assayField = percent('Assay', 110)
 export const lodField = percent('Loss on drying', 100)
-export const expireByField = date('Expire by')
-export const retestOnField = date('Retest on')
+export const expireByField = date('Expire by', { sense: 'future' })
+export const retestOnField = date('Retest on', { sense: 'future' })
 export const arNumberField = text('AR number', { required: true, max: 60, help: 'Analytical reference.' })
 
 /** What is recorded of a batch when it is made (spec 04 Item batch). */
@@ -28,8 +28,8 @@ export const batchFields = {
   ),
   vendorBatch: text('Vendor batch', { max: 60 }),
   vendor: reference('Vendor', 'vendors'),
-  manufacturedOn: date('Manufactured'),
-  receivedOn: date('Received'),
+  manufacturedOn: date('Manufactured', { sense: 'past' }),
+  receivedOn: date('Received', { sense: 'past' }),
   expireBy: expireByField,
   retestOn: retestOnField,
   assayPercent: assayField,

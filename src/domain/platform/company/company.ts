@@ -66,7 +66,7 @@ export const companyResource = recordResource({
     cin: cinField,
     pan: panField,
     tan: tanField,
-    incorporatedOn: date('Incorporated on'),
+    incorporatedOn: date('Incorporated on', { sense: 'past' }),
     registeredAddress: group('Registered address', indianAddressFields),
     correspondenceAddress: group('Correspondence address', indianAddressFields),
     contact: group('Contact', contactFields),

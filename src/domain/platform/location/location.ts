@@ -53,7 +53,7 @@ const fields = {
   }),
   status: choice('Status', ['active', 'closed'], { initial: 'active' }),
   opensOn: date('Opens on'),
-  closesOn: date('Closes on'),
+  closesOn: date('Closes on', { sense: 'future' }),
 } as const
 
 export type LocationFields = ValuesOf<typeof fields>

@@ -77,7 +77,7 @@ const fields = {
     to: rows('Also tell', recipientRows.fields, { most: recipientRows.most }),
   }),
   validFrom: date('Valid from'),
-  validTo: date('Valid till'),
+  validTo: date('Valid till', { sense: 'future' }),
 }
 export type RuleFields = ValuesOf<typeof fields>
 

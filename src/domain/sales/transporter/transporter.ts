@@ -40,7 +40,7 @@ export const transporterResource = recordResource({
       vehicleType: text('Vehicle', { max: 60 }),
       rate: money('Rate', { required: true }),
       uom: choice('Per', ['trip', 'kg', 'km'], { required: true }),
-      validUpto: date('Valid up to'),
+      validUpto: date('Valid up to', { sense: 'future' }),
     }),
     vehicles: rows('Vehicles', {
       number: text('Number', { required: true, max: 20 }),

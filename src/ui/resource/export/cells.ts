@@ -2,6 +2,7 @@ import { localOffsetMinutes } from '../../../domain/kernel/calendar.ts'
 import { decimalText, isDecimal } from '../../../domain/registry/decimals.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import type { CsvCell } from '../../../domain/kernel/csv.ts'
+import { guarded, unguarded } from '../../../domain/kernel/guard.ts'
 import type { CellRow } from '../../../infra/react/index.ts'
 import { dateWords, instantWords } from '../../kit/timeWords.ts'
 import type { PlannedColumn } from './plan.ts'
@@ -45,8 +46,11 @@ export const sheetCell = (column: PlannedColumn, value: Value): string | number 
     const at = Date.parse(value) + localOffsetMinutes * 60_000
     return new Date(at - (at % 60_000))
   }
-  return cut(wordOf(column, value))
+  return cut(sheetText(wordOf(column, value)))
 }
+
+/** A text that an import would take for a guarded one is guarded itself, so that it comes back as it is. */
+const sheetText = (text: string): string => (unguarded(text) === text ? text : guarded(text))
 
 /** Excel refuses a workbook with a longer text. */
 const longestCell = 32_767

@@ -9,28 +9,46 @@ import { figureWords } from '../../kit/figureWords.ts'
 import { FileInput } from '../../kit/FileInput.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import { MappingTable } from './MappingTable.tsx'
-import { guessMapping, type Mapping, missingTargets, rememberedOf, targetsOf } from './targets.ts'
+import { askedOf, remembering, type Senses, withSenses } from './columns.ts'
+import { constantProblem } from './ConstantInput.tsx'
+import { emptyPlan, type ImportPlan, isFilled, missingTargets } from './plan.ts'
+import { guessMapping, type Remembered } from './remembered.ts'
+import { targetsOf, type Target } from './targets.ts'
 import { type ImportFile, useImportFile } from './useImportFile.ts'
+import { useSenses } from './useSenses.ts'
 
-const nothing: Readonly<Record<string, string>> = {}
+const nothing: Remembered = {}
+
+/** Why the rows cannot be checked yet. */
+const reasonOf = (plan: ImportPlan, targets: readonly Target[], senses: Senses, busy: boolean): string | undefined => {
+  const { mapping, constants, keys, taken } = plan
+  const missing = keys.length === 0 || taken === 'add' ? missingTargets(targets, plan) : []
+  const [asked] = askedOf(plan, targets, senses)
+  if (Object.keys(mapping).length === 0) return 'Choose a column for at least one field.'
+  if (missing.length > 0) return `Choose a column or a value for ${missing.map((one) => one.label).join(', ')}.`
+  if (asked !== undefined) return `Say how ${asked.label} is written.`
+  const wrong = targets
+    .flatMap((target) => {
+      const constant = constants[target.path]
+      return constant === undefined ? [] : [constantProblem(target, constant)]
+    })
+    .find((problem) => problem !== undefined)
+  return wrong ?? (busy ? 'The columns are being looked through.' : undefined)
+}
 
 /** From a file to rows that the server has looked at, in three steps. */
 export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry; readonly onClose: () => void }) => {
   const [remembered, remember] = useSetting(`import.mapping.${entry.key}`, nothing)
-  const file = useImportFile(entry, onClose)
-  const [chosen, setChosen] = useState<Mapping | null>(null)
-  const [match, setMatch] = useState<string | null>(null)
+  const file = useImportFile(entry, remembered, onClose)
+  const [said, setSaid] = useState<Partial<ImportPlan>>({})
   const { at } = file
   const targets = targetsOf(entry)
-  const header = 'table' in at ? at.table.header : []
-  const mapping = chosen ?? guessMapping(header, targets, remembered)
-  const missing = missingTargets(targets, mapping)
-  const mappingReason =
-    Object.keys(mapping).length === 0
-      ? 'Choose a column for at least one field.'
-      : match === null && missing.length > 0
-        ? `Choose a column for ${missing.map((one) => one.label).join(', ')}.`
-        : undefined
+  const table = 'table' in at ? at.table : null
+  const header = table?.header ?? []
+  const filled = { ...emptyPlan, mapping: guessMapping(header, targets, remembered), ...said }
+  const begun = { ...filled, keys: filled.keys.filter((path) => isFilled(filled, path)) }
+  const { senses, busy } = useSenses(table, begun.mapping, file.senses)
+  const plan = withSenses(begun, { targets, header, senses, remembered })
   return (
     <Dialog
       open
@@ -45,10 +63,10 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
           {at.step === 'mapping' && (
             <Button
               variant="primary"
-              disabledReason={mappingReason}
+              disabledReason={at.busy === true ? 'The file is being read.' : reasonOf(plan, targets, senses, busy)}
               onClick={() => {
-                remember({ ...remembered, ...rememberedOf(header, mapping) })
-                file.check(mapping, match)
+                remember(remembering(remembered, header, plan, senses))
+                file.check(plan)
               }}
             >
               Check {counted(at.table.rows, 'row')}
@@ -69,18 +87,19 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
       <Step
         file={file}
         entry={entry}
-        mapping={mapping}
-        onMapping={setChosen}
-        match={match}
-        onMatch={setMatch}
-        onOpen={() => setChosen(null)}
+        plan={plan}
+        senses={senses}
+        onPlan={(change) => setSaid({ ...said, ...change })}
+        onOpen={() => setSaid({})}
+        // Other columns: what was said of those before says nothing of these.
+        onRead={() => setSaid(({ mapping: _mapping, formats: _formats, words: _words, ...rest }) => rest)}
       />
     </Dialog>
   )
 }
 
 const descriptions: Readonly<Record<ImportFile['at']['step'], string>> = {
-  file: 'A CSV or XLSX file whose first row names its columns.',
+  file: 'A CSV or XLSX file with a row that names its columns.',
   mapping: 'Which column of the file fills which field?',
   checking: 'The server checks every row. Nothing is saved yet.',
   checked: 'Nothing is saved yet.',
@@ -90,14 +109,14 @@ const descriptions: Readonly<Record<ImportFile['at']['step'], string>> = {
 interface StepProps {
   readonly file: ImportFile
   readonly entry: ResourceEntry
-  readonly mapping: Mapping
-  readonly onMapping: (mapping: Mapping) => void
-  readonly match: string | null
-  readonly onMatch: (path: string | null) => void
+  readonly plan: ImportPlan
+  readonly senses: Senses
+  readonly onPlan: (change: Partial<ImportPlan>) => void
   readonly onOpen: () => void
+  readonly onRead: () => void
 }
 
-const Step = ({ file, entry, mapping, onMapping, match, onMatch, onOpen }: StepProps) => {
+const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) => {
   const { at } = file
   switch (at.step) {
     case 'file':
@@ -113,11 +132,7 @@ const Step = ({ file, entry, mapping, onMapping, match, onMatch, onOpen }: StepP
               file.open(picked)
             }}
           />
-          {at.busy && (
-            <p role="status" className="mt-2 text-13 text-muted">
-              The file is being read.
-            </p>
-          )}
+          {at.busy && <BeingRead />}
           <Problem words={at.problem} />
         </div>
       )
@@ -125,13 +140,21 @@ const Step = ({ file, entry, mapping, onMapping, match, onMatch, onOpen }: StepP
       return (
         <>
           <Problem words={at.problem} />
+          {at.busy === true && <BeingRead />}
           <MappingTable
             entry={entry}
             table={at.table}
-            mapping={mapping}
-            onMapping={onMapping}
-            match={match}
-            onMatch={onMatch}
+            read={(choice) => {
+              onRead()
+              file.read(choice)
+            }}
+            headed={(header) => {
+              onRead()
+              file.headed(header)
+            }}
+            plan={plan}
+            onPlan={onPlan}
+            senses={senses}
           />
         </>
       )
@@ -153,6 +176,12 @@ const Step = ({ file, entry, mapping, onMapping, match, onMatch, onOpen }: StepP
       )
   }
 }
+
+const BeingRead = () => (
+  <p role="status" className="my-2 text-13 text-muted">
+    The file is being read.
+  </p>
+)
 
 const Problem = ({ words }: { readonly words: string | null }) =>
   words === null ? null : (

@@ -1,5 +1,4 @@
-/** How a text file was written, as far as its bytes tell. */
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
+import type { Encoding } from './writing.ts'
 
 const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign)
@@ -19,13 +18,23 @@ const utf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   return emptyShare(bytes, 0) > 0.4 ? 'utf-16be' : undefined
 }
 
-/** The text of a file: by its mark, else as UTF-8 if it is that, else as older Windows programs write. */
-export const decodeText = (bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } => {
-  const wide = utf16(bytes)
-  if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' }
+const isUtf8 = (bytes: Uint8Array): boolean => {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+    return false
   }
+}
+
+const guessed = (bytes: Uint8Array): Encoding =>
+  utf16(bytes) === undefined ? (isUtf8(bytes) ? 'UTF-8' : 'Windows-1252') : 'UTF-16'
+
+/** The text of a file as it was said to be written; else by its mark, as UTF-8 if it is that, or as older Windows programs write. */
+export const decodeText = (
+  bytes: Uint8Array,
+  encoding: Encoding = guessed(bytes),
+): { readonly text: string; readonly encoding: Encoding } => {
+  const name = encoding === 'UTF-16' ? (utf16(bytes) ?? 'utf-16le') : encoding
+  return { text: new TextDecoder(name).decode(bytes), encoding }
 }

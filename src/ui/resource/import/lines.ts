@@ -1,15 +1,11 @@
+import { type Cell, isEmpty } from '../../../domain/registry/formats/cell.ts'
 import { counted, type ImportLimits, UnreadableFile } from './limits.ts'
-
-/** A cell as its file holds it. */
-export type Cell = string | number | boolean | Date | null
 
 export interface Line {
   /** Row of the file, its header being one; counted as spreadsheets do. */
   readonly number: number
   readonly cells: readonly Cell[]
 }
-
-export const isEmpty = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && cell.trim() === '')
 
 /** The rows of a file, counted as they are read: the first that is too much throws an `UnreadableFile`. */
 export class Lines {

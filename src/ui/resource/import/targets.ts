@@ -26,46 +26,5 @@ export const targetsOf = (entry: ResourceEntry): readonly Target[] => {
 /** Column of the file by path of the field. */
 export type Mapping = Readonly<Record<string, number>>
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** Which column fills which field: as it was chosen for a column of that name before, else by label or path. */
-export const guessMapping = (
-  header: readonly string[],
-  targets: readonly Target[],
-  remembered: Readonly<Record<string, string>>,
-): Mapping => {
-  const taken = new Set<number>()
-  const at = (holds: (name: string) => boolean): number =>
-    header.findIndex((name, index) => !taken.has(index) && holds(name))
-  const mapping: Record<string, number> = {}
-  const take = ({ path }: Target, index: number): void => {
-    if (index < 0 || mapping[path] !== undefined) return
-    mapping[path] = index
-    taken.add(index)
-  }
-  for (const target of targets)
-    take(
-      target,
-      at((name) => remembered[plain(name)] === target.path),
-    )
-  for (const target of targets)
-    take(
-      target,
-      at(
-        (name) =>
-          name !== '' && [target.label, target.field.label, target.path].some((one) => plain(one) === plain(name)),
-      ),
-    )
-  return mapping
-}
-
-/** What is kept of a mapping for the next file. */
-export const rememberedOf = (header: readonly string[], mapping: Mapping): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(mapping).map(([path, index]) => [plain(header[index] ?? ''), path]))
-
-/** Required fields that no column fills and that have nothing to begin with. */
-export const missingTargets = (targets: readonly Target[], mapping: Mapping): readonly Target[] =>
-  targets.filter(
-    ({ path, field }) =>
-      field.required && !path.includes('.') && field.initial === undefined && mapping[path] === undefined,
-  )
+/** A name without all that people write differently in it. */
+export const plainName = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

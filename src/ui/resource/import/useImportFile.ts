@@ -5,7 +5,12 @@ import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { type ImportActions, type KnownDocument, type RowFault, useImportActions } from '../../../infra/react/index.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 import { localDay } from '../../kit/timeWords.ts'
-import type { ImportWorker, OpenedTable } from './import.worker.ts'
+import type { Senses } from './columns.ts'
+import type { Header } from './header.ts'
+import type { ImportWorker, Opened, OpenedTable } from './import.worker.ts'
+import type { ImportPlan } from './plan.ts'
+import type { Remembered } from './remembered.ts'
+import type { ReadChoice } from './table.ts'
 import { type Mapping, targetsOf } from './targets.ts'
 
 /** Commands in one call to the server. */
@@ -21,7 +26,13 @@ export interface Checked {
 
 export type ImportStep =
   | { readonly step: 'file'; readonly problem: string | null; readonly busy: boolean }
-  | { readonly step: 'mapping'; readonly table: OpenedTable; readonly problem: string | null }
+  | {
+      readonly step: 'mapping'
+      readonly table: OpenedTable
+      readonly problem: string | null
+      /** It is read anew, otherwise. */
+      readonly busy?: boolean
+    }
   | { readonly step: 'checking'; readonly table: OpenedTable; readonly done: number; readonly total: number | null }
   | { readonly step: 'checked'; readonly table: OpenedTable; readonly checked: Checked }
   | { readonly step: 'starting'; readonly done: number; readonly total: number }
@@ -29,7 +40,13 @@ export type ImportStep =
 export interface ImportFile {
   readonly at: ImportStep
   readonly open: (file: File) => void
-  readonly check: (mapping: Mapping, match: string | null) => void
+  /** Reads the same file otherwise than it was guessed. */
+  readonly read: (choice: ReadChoice) => void
+  /** Takes the names of the columns from elsewhere. */
+  readonly headed: (header: Header) => void
+  /** What the mapped columns say of how they are written. */
+  readonly senses: (mapping: Mapping) => Promise<Senses>
+  readonly check: (plan: ImportPlan) => void
   /** Back to the mapping. */
   readonly back: () => void
   /** Keeps the rows that can go on this device and begins to send them. */
@@ -43,13 +60,12 @@ export interface ImportFile {
 const gather = async (
   entry: ResourceEntry,
   actions: ImportActions,
-  mapping: Mapping,
-  match: string | null,
+  { mapping, constants, keys }: ImportPlan,
 ): Promise<{
   readonly existing: readonly KnownDocument[]
   readonly known: ReadonlyMap<string, readonly KnownDocument[]>
 }> => {
-  const mapped = targetsOf(entry).filter(({ path }) => mapping[path] !== undefined)
+  const mapped = targetsOf(entry).filter(({ path }) => mapping[path] !== undefined || constants[path] !== undefined)
   const resources = new Set(mapped.flatMap(({ field }) => field.among?.resource ?? []))
   const late = (): never => {
     throw new Error('Some records that the rows refer to are not on this device yet. Try again in a moment.')
@@ -63,15 +79,16 @@ const gather = async (
     known.set(resource, (await actions.known(resource, [])) ?? late())
   return {
     known,
-    existing: match === null ? [] : ((await actions.known(entry.key, [match, ...groups])) ?? late()),
+    existing: keys.length === 0 ? [] : ((await actions.known(entry.key, [...keys, ...groups])) ?? late()),
   }
 }
 
 /** A file on its way from the disk to the server's word on every row. */
-export const useImportFile = (entry: ResourceEntry, onStarted: () => void): ImportFile => {
+export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onStarted: () => void): ImportFile => {
   const actions = useImportActions()
   const [at, setAt] = useState<ImportStep>({ step: 'file', problem: null, busy: false })
-  const [name, setName] = useState('')
+  const [source, setSource] = useState<File | null>(null)
+  const name = source?.name ?? ''
   const worker = useRef<Worker | null>(null)
   const remote = useRef<Remote<ImportWorker> | null>(null)
   const importId = useRef('')
@@ -83,33 +100,46 @@ export const useImportFile = (entry: ResourceEntry, onStarted: () => void): Impo
     return remote.current
   }, [])
 
+  const order = { resource: entry.key, remembered }
+  const table = 'table' in at ? at.table : null
+  /** What cannot be read leaves what was read before. */
+  const show = (opened: Opened): void => {
+    if (!('problem' in opened)) setAt({ step: 'mapping', table: opened, problem: null })
+    else if (table === null) setAt({ step: 'file', problem: opened.problem, busy: false })
+    else setAt({ step: 'mapping', table, problem: opened.problem })
+  }
   const open = (file: File): void => {
     setAt({ step: 'file', problem: null, busy: true })
-    setName(file.name)
+    setSource(file)
     void reader()
-      .open(file)
-      .then((table) =>
-        setAt(
-          'problem' in table
-            ? { step: 'file', problem: table.problem, busy: false }
-            : { step: 'mapping', table, problem: null },
-        ),
-      )
+      .open(file, { ...order, choice: {} })
+      .then(show)
   }
+  const read = (choice: ReadChoice): void => {
+    if (source === null) return
+    if (table !== null) setAt({ step: 'mapping', table, problem: null, busy: true })
+    void reader()
+      .open(source, { ...order, choice })
+      .then(show)
+  }
+  const headed = (header: Header): void => void reader().headed(header, order).then(show)
+  const senses = useCallback(
+    (mapping: Mapping): Promise<Senses> =>
+      reader().senses({ resource: entry.key, mapping, today: localDay(new Date()) }),
+    [reader, entry.key],
+  )
 
-  const table = 'table' in at ? at.table : null
-  const check = (mapping: Mapping, match: string | null): void => {
+  const check = (plan: ImportPlan): void => {
     if (table === null || actions === null) return
     const work = async (): Promise<void> => {
       setAt({ step: 'checking', table, done: 0, total: null })
       // Another mapping makes other commands, so it is another import.
       importId.current = newId()
-      const found = await gather(entry, actions, mapping, match)
+      const found = await gather(entry, actions, plan)
       const { commands, updates, faults } = await reader().prepare({
         resource: entry.key,
         importId: importId.current,
-        mapping,
-        match,
+        plan,
         ...found,
         today: localDay(new Date()),
       })
@@ -177,5 +207,5 @@ export const useImportFile = (entry: ResourceEntry, onStarted: () => void): Impo
     if (table !== null) setAt({ step: 'mapping', table, problem: null })
   }
   const cellsOf = useCallback((lines: readonly number[]) => reader().cellsOf(lines), [reader])
-  return { at, open, check, back, start, saveFaults, cellsOf }
+  return { at, open, read, headed, senses, check, back, start, saveFaults, cellsOf }
 }

@@ -3,13 +3,23 @@ import { counted, type ImportLimits, UnreadableFile } from '../limits.ts'
 import type { Archive } from './archive.ts'
 import { attributesOf, plainText, readTags } from './tags.ts'
 
-/** Where the first sheet of a workbook is, and what its cells refer to. */
+/** What the figures of a style are, where they are no plain ones. */
+export type Style = 'day' | 'share' | undefined
+
+/** A sheet of cells; where it is. */
+export interface Sheet {
+  readonly name: string
+  readonly part: string
+  readonly isHidden: boolean
+}
+
+/** The sheets of a workbook, and what their cells refer to. */
 export interface Workbook {
-  readonly sheet: string
+  readonly sheets: readonly Sheet[]
   /** Texts that cells name by their place. */
   readonly strings: readonly string[]
-  /** For each style of cells: are its figures days? */
-  readonly areDays: readonly boolean[]
+  /** Of the cells, by number. */
+  readonly styles: readonly Style[]
   /** Do days count from 1904, as older Macs had it? */
   readonly from1904: boolean
 }
@@ -101,14 +111,24 @@ const readStrings = async (archive: Archive, part: string, limits: ImportLimits)
 
 const mostStyles = 65_536
 
-const readStyles = async (archive: Archive, part: string): Promise<readonly boolean[]> => {
+/** The forms of shares that every workbook has without naming them: `0%` and `0.00%`. */
+const plainShares: ReadonlySet<string> = new Set(['9', '10'])
+
+const styleOf = (id: string, form: string | undefined): Style => {
+  if (isDateFormat(form ?? id)) return 'day'
+  // A sign in quotes is only shown, without the figure being a hundred times what it holds.
+  const isShare = form === undefined ? plainShares.has(id) : form.replaceAll(/"[^"]*"|\\./g, '').includes('%')
+  return isShare ? 'share' : undefined
+}
+
+const readStyles = async (archive: Archive, part: string): Promise<readonly Style[]> => {
   const formats = new Map<string, string>()
-  const areDays: boolean[] = []
+  const styles: Style[] = []
   let isOfCells = false
   await readTags(archive.text(part), {
     open(tag, raw) {
       if (tag === 'cellXfs') isOfCells = true
-      if (areDays.length + formats.size > mostStyles)
+      if (styles.length + formats.size > mostStyles)
         throw new UnreadableFile(`The workbook has more than ${counted(mostStyles)} styles.`)
       if (tag === 'numFmt') {
         const attributes = attributesOf(raw)
@@ -116,38 +136,45 @@ const readStyles = async (archive: Archive, part: string): Promise<readonly bool
       }
       if (tag === 'xf' && isOfCells) {
         const format = attributesOf(raw).get('numFmtId') ?? ''
-        areDays.push(isDateFormat(formats.get(format) ?? format))
+        styles.push(styleOf(format, formats.get(format)))
       }
     },
     close(tag) {
       if (tag === 'cellXfs') isOfCells = false
     },
   })
-  return areDays
+  return styles
 }
 
-/** Finds the first sheet; an `UnreadableFile` where there is none. */
+/** Finds the sheets; an `UnreadableFile` where there is none. */
 export const readParts = async (archive: Archive, limits: ImportLimits): Promise<Workbook> => {
   const workbook = partOf(await relationsOf(archive, ''), 'officeDocument')
   if (workbook === undefined || !archive.has(workbook))
     throw new UnreadableFile('This is an archive and no workbook. Save the table as XLSX or CSV and try again.')
   const relations = await relationsOf(archive, workbook)
-  let first: string | undefined
+  const sheets: Sheet[] = []
   let from1904 = false
   await readTags(archive.text(workbook), {
     open(tag, raw) {
-      if (tag === 'sheet' && first === undefined)
-        first = [...attributesOf(raw)].find(([name]) => name.endsWith(':id'))?.[1]
+      if (tag === 'sheet') {
+        const attributes = attributesOf(raw)
+        const relation = relations.get([...attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '')
+        if (relation?.type === 'worksheet' && archive.has(relation.target))
+          sheets.push({
+            name: attributes.get('name') ?? '',
+            part: relation.target,
+            isHidden: (attributes.get('state') ?? 'visible') !== 'visible',
+          })
+      }
       if (tag === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributesOf(raw).get('date1904') ?? '')
     },
   })
-  const sheet = relations.get(first ?? '')?.target
-  if (sheet === undefined || !archive.has(sheet)) throw new UnreadableFile('The workbook has no sheet of cells.')
+  if (sheets.length === 0) throw new UnreadableFile('The workbook has no sheet of cells.')
   const [strings, styles] = [partOf(relations, 'sharedStrings'), partOf(relations, 'styles')]
   return {
-    sheet,
+    sheets,
     strings: strings === undefined || !archive.has(strings) ? [] : await readStrings(archive, strings, limits),
-    areDays: styles === undefined || !archive.has(styles) ? [] : await readStyles(archive, styles),
+    styles: styles === undefined || !archive.has(styles) ? [] : await readStyles(archive, styles),
     from1904,
   }
 }

@@ -1,6 +1,9 @@
 import { parseCellRef, serialToDate } from 'hucre'
+import { type Cell, isEmpty } from '../../../../domain/registry/formats/cell.ts'
+import type { Epoch } from '../../../../domain/registry/formats/dates.ts'
+import { unguarded } from '../../../../domain/kernel/guard.ts'
 import { type ImportLimits, UnreadableFile } from '../limits.ts'
-import { type Cell, isEmpty, Lines } from '../lines.ts'
+import { Lines } from '../lines.ts'
 import { Archive } from './archive.ts'
 import { cellText, RawText, readParts, type Workbook } from './parts.ts'
 import { attributesOf, readTags } from './tags.ts'
@@ -11,18 +14,20 @@ interface OpenCell {
   readonly style: number
 }
 
-/** What a figure means: a day where its style says so. */
-const figure = (raw: string, style: number, { areDays, from1904 }: Workbook): Cell => {
+/** What a figure means: a day or a share where its style says so. */
+const figure = (raw: string, style: number, { styles, from1904 }: Workbook): Cell => {
   const number = Number(raw)
   if (raw.trim() === '') return null
   if (Number.isNaN(number)) return cellText(raw)
-  return areDays[style] === true ? serialToDate(number, from1904) : number
+  if (styles[style] === 'day') return serialToDate(number, from1904)
+  return styles[style] === 'share' ? { share: number } : number
 }
 
 const valueOf = ({ type, style }: OpenCell, raw: string, workbook: Workbook): Cell => {
-  if (type === 's') return workbook.strings[Number(raw)] ?? null
   if (type === 'b') return /^(?:1|true)$/i.test(raw.trim())
-  return type === 'str' || type === 'inlineStr' || type === 'e' ? cellText(raw) : figure(raw, style, workbook)
+  if (type !== 's' && type !== 'str' && type !== 'inlineStr' && type !== 'e') return figure(raw, style, workbook)
+  const text = type === 's' ? workbook.strings[Number(raw)] : cellText(raw)
+  return text === undefined ? null : unguarded(text)
 }
 
 /** Rows that a sheet of any program has at most. */
@@ -31,7 +36,8 @@ const lastRow = 1_048_576
 /** Tags whose text is what a cell holds: values, and texts that stand in the sheet itself. */
 const holders: ReadonlySet<string> = new Set(['v', 't'])
 
-const readSheet = async (archive: Archive, workbook: Workbook, lines: Lines, limits: ImportLimits): Promise<void> => {
+const readSheet = async (archive: Archive, workbook: Workbook, part: string, limits: ImportLimits): Promise<Lines> => {
+  const lines = new Lines(limits)
   let [number, isData, holding, isSpoken] = [0, false, false, false]
   let cells: Cell[] = []
   let column = 0
@@ -57,7 +63,7 @@ const readSheet = async (archive: Archive, workbook: Workbook, lines: Lines, lim
     cells[one.column] = value
   }
 
-  await readTags(archive.text(workbook.sheet), {
+  await readTags(archive.text(part), {
     open(tag, raw) {
       if (tag === 'sheetData') isData = true
       if (!isData) return
@@ -84,15 +90,42 @@ const readSheet = async (archive: Archive, workbook: Workbook, lines: Lines, lim
       cell = undefined
     },
   })
+  return lines
+}
+
+export interface ReadSheet {
+  readonly lines: Lines
+  /** Names of the sheets. */
+  readonly sheets: readonly string[]
+  /** Which of them was read. */
+  readonly sheet: number
+  readonly epoch: Epoch
 }
 
 /**
- * The rows of a workbook's first sheet, read piece by piece: no more of it is unpacked than was taken, and what exceeds the limits
- * ends in an `UnreadableFile`.
+ * The rows of one sheet, the first that is shown and not empty unless one is chosen, read piece by piece: no more of it is unpacked than
+ * was taken, and what exceeds the limits ends in an `UnreadableFile`.
  */
-export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>, limits: ImportLimits): Promise<Lines> => {
+export const readWorkbook = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  limits: ImportLimits,
+  chosen?: number,
+): Promise<ReadSheet> => {
   const archive = new Archive(bytes, limits)
-  const lines = new Lines(limits)
-  await readSheet(archive, await readParts(archive, limits), lines, limits)
-  return lines
+  const workbook = await readParts(archive, limits)
+  const all = workbook.sheets.map(({ name }) => name)
+  const shown = workbook.sheets.flatMap(({ isHidden }, index) => (isHidden ? [] : [index]))
+  const tried = chosen === undefined ? (shown.length > 0 ? shown : [0]) : [chosen]
+  const of = async (sheet: number): Promise<ReadSheet> => ({
+    lines: await readSheet(archive, workbook, workbook.sheets[sheet]?.part ?? '', limits),
+    sheets: all,
+    sheet,
+    epoch: workbook.from1904 ? '1904' : '1900',
+  })
+  for (const sheet of tried) {
+    // oxlint-disable-next-line no-await-in-loop -- the next is read only where this one is empty
+    const read = await of(sheet)
+    if (read.lines.all.length > 0) return read
+  }
+  return { lines: new Lines(limits), sheets: all, sheet: tried[0] ?? 0, epoch: workbook.from1904 ? '1904' : '1900' }
 }
