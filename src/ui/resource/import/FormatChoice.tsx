@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/kernel/plural.ts'
 import { useId } from 'react'
-import type { Example, Judgement } from '../../../domain/registry/formats/judge.ts'
+import type { Example, Judgement, Reading } from '../../../domain/registry/formats/judge.ts'
 import { decimalWords, isDecimal } from '../../../domain/registry/decimals.ts'
 import { RadioGroup } from '../../kit/RadioGroup.tsx'
 import { Select } from '../../kit/Select.tsx'
@@ -20,6 +20,10 @@ const valueWords = ({ field }: Target, value: string): string =>
 /** `1.234,5 → 1,234.5`, of a cell that is not written so `not read`. */
 const exampleWords = (target: Target, { before, after }: Example): string =>
   `${before} \u2192 ${after === null ? 'not read' : valueWords(target, after)}`
+
+/** Do the cells show what the label says? ISO days tell nothing of where a day stands, nor whole figures of their decimals. */
+const isTold = ({ field }: Target, { alike, examples }: Reading): boolean =>
+  alike.length === 1 || (field.kind !== 'date' && examples.some(({ before, after }) => before !== after))
 
 /** How the figures or days of a column are written, with examples: as its cells say, or asked where they can mean several things. */
 export const FormatChoice = ({ target, judgement, format, onFormat }: FormatChoiceProps) => {
@@ -69,7 +73,7 @@ export const FormatChoice = ({ target, judgement, format, onFormat }: FormatChoi
             />
           )}
           <p className="mt-1 text-xs text-muted tabular-nums">
-            {readings.length === 1 && chosen?.alike.length === 1 && `${chosen.label}: `}
+            {readings.length === 1 && chosen !== undefined && isTold(target, chosen) && `${chosen.label}: `}
             {wordsOf(chosen?.examples ?? [])}
           </p>
         </>
