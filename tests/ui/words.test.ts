@@ -137,6 +137,8 @@ const written: readonly string[] = [
 
 /** What has a name. */
 const names: readonly string[] = [
+  'Days that Excel counts from 1900',
+  'Days that Excel counts from 1904',
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
   'Arunachal Pradesh',
