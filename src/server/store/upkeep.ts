@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { allProjectionTables } from './projection-tables.ts'
 import type { Tables } from './schema.ts'
 
 const pageBytes = 8192
@@ -10,6 +11,12 @@ const [deadRows, deadShare] = [500, 0.2]
 const logBytes = 8_000_000
 const [logMs, tablesMs] = [5000, 60_000]
 
+/**
+ * Tables that are searched in many ways, and so are analysed. The others are found by their keys: what the planner knew of a group would mislead
+ * it about one that came since.
+ */
+const analysed = ['documents', ...allProjectionTables('')]
+
 /** Tables that became far more than the engine's planner knows of, or of whose rows many are dead. */
 const untidyTables = async (db: Kysely<Tables>): Promise<readonly string[]> => {
   // How large a table is the planner learns from every new index too; what is in it, from an analysis alone. What died, the engine counts while it runs.
@@ -19,7 +26,7 @@ const untidyTables = async (db: Kysely<Tables>): Promise<readonly string[]> => {
         exists (select from pg_statistic where starelid = c.oid) as analysed, coalesce(pg_stat_get_dead_tuples(c.oid), 0) as dead
       from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
     ) as tables
-    where (pages > ${sql.lit(smallPages)} and (not analysed or pages > known * 1.5))
+    where (relname in (${sql.join(analysed)}) and pages > ${sql.lit(smallPages)} and (not analysed or pages > known * 1.5))
       or dead > ${sql.lit(deadRows)} + ${sql.lit(deadShare)} * living
     order by relname`.execute(db)
   return rows.map(({ name }) => name)
@@ -33,8 +40,15 @@ export const tidyTables = async (db: Kysely<Tables>): Promise<readonly string[]>
   const untidy = await untidyTables(db)
   for (const table of untidy)
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
+    await tidy(db, table)
   return untidy
+}
+
+/** Gives the room of a table's dead rows back without stopping anybody who works on a PostgreSQL server, and looks at what is in it. */
+export const tidy = async (db: Kysely<Tables>, table: string): Promise<void> => {
+  await (
+    analysed.includes(table) ? sql`vacuum (analyze) ${sql.table(table)}` : sql`vacuum ${sql.table(table)}`
+  ).execute(db)
 }
 
 /** What the checkpointer of a PostgreSQL server does: the write-ahead log, which grows with every change, begins anew. Answers whether it did. */

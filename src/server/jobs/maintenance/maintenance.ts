@@ -4,13 +4,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { sql } from 'kysely'
 import type { MaintenanceKind, RunResult } from '../../../domain/platform/maintenance-run/maintenance-run.ts'
 import { verifyAndKeep } from '../../audit/daily.ts'
 import { backupFolder, removeOutdated } from '../../backup/write.ts'
 import { rebuildGroup } from '../../tools/rebuild.ts'
 import { headOf } from '../../store/reading.ts'
 import { fates } from '../../store/retention.ts'
+import { tidy } from '../../store/upkeep.ts'
 import { envelopeOf, logPages } from '../../store/events.ts'
 import { takeBackup } from '../handlers/backup.ts'
 import { removeOldRows } from '../handlers/retention.ts'
@@ -99,7 +99,7 @@ export const maintenance: Readonly<Record<MaintenanceKind, (run: Run) => Promise
     for (const [index, table] of tables.entries()) {
       // oxlint-disable no-await-in-loop -- one table after the other, so that nobody waits for all
       await run.step(index, tables.length)
-      await sql`vacuum (analyze) ${sql.table(table)}`.execute(run.parts.db)
+      await tidy(run.parts.db, table)
       // oxlint-enable no-await-in-loop
     }
     await run.step(tables.length, tables.length)
