@@ -206,7 +206,9 @@ export const RecordPage = ({
           document !== undefined && (
             <>
               <PrintedProof version={document.version} own={own} />
-              <SinceLooked key={id} entry={entry} id={id} seen={seen} version={document.version} own={own} />
+              <div className={classes('mb-4 empty:hidden', fills && 'mx-4 mt-4')}>
+                <SinceLooked key={id} entry={entry} id={id} seen={seen} version={document.version} own={own} />
+              </div>
               {Tab === undefined ? <RecordDetails entry={entry} document={document} /> : <Tab document={document} />}
             </>
           )
