@@ -30,8 +30,8 @@ const fill = async ({ db }: Database, count: number): Promise<void> => {
       select 'kept-' || n, 'kept-' || n, ${meridian.id}, 'user-' || n % 200, ${at}, ${later}, ${later}, ${at} from ${numbers}`.execute(
       db,
     )
-    await sql`insert into receipts (group_id, command_id, resource, document_id, fingerprint, version, events, at)
-      select ${meridian.id}, 'kept-' || n, 'users', 'kept-' || n, '', 1, 1, ${at} from ${numbers}`.execute(db)
+    await sql`insert into receipts (group_id, command_id, fingerprint, version, events, at)
+      select ${meridian.id}, 'kept-' || n, '', 1, 1, ${at} from ${numbers}`.execute(db)
     await sql`insert into documents (group_id, resource, id, seq, version, deleted, head_hash, s1, s2, s3, s4, search, marks, readers, past_readers, state)
       select ${meridian.id}, 'notification-deliveries', 'kept-' || n, 0, 2, false, '', ${at}, 'dismissed', 'medium', '', 'kept', '{}', '{}', '{}',
         jsonb_build_object('id', 'kept-' || n, 'status', 'dismissed') from ${numbers}`.execute(db)

@@ -39,6 +39,7 @@ const parts = [
     minutes: 120,
   })),
   { name: 'endurance', command: ['node', 'scripts/endure.mjs', '--minutes', '3'], minutes: 30 },
+  { name: 'a day of a tab', command: ['node', 'scripts/endure.mjs', '--days', '1'], minutes: 30 },
   ...Array.from({ length: simulatorRuns / runsAtOnce }, (_, part) => ({
     name: `simulator from ${firstSeedOf(part)}`,
     command: [

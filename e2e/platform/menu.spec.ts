@@ -24,3 +24,26 @@ test('a menu whose code comes between press and release opens all the same', asy
   await expect(page.getByRole('menuitem', { name: 'My Preferences' })).toBeVisible()
   await context.close()
 })
+
+test('a menu whose code could not be fetched opens when its button is pressed again, and nothing fails meanwhile', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext()
+  await context.route(/\/MenuFace-/, (route) => route.abort('internetdisconnected'))
+  const page = await context.newPage()
+  const failures: string[] = []
+  page.on('pageerror', ({ message }) => failures.push(message))
+  const asked = page.waitForRequest(/\/MenuFace-/)
+  await arrive(page, server, 'qa', '/')
+  await asked
+  const opener = page.getByRole('button', { name: /Your menu/ })
+  const askedAgain = page.waitForRequest(/\/MenuFace-/)
+  await opener.click()
+  await askedAgain
+  await context.unroute(/\/MenuFace-/)
+  await opener.click()
+  await expect(page.getByRole('menuitem', { name: 'My Preferences' })).toBeVisible()
+  expect(failures).toEqual([])
+  await context.close()
+})

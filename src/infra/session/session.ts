@@ -8,6 +8,7 @@ import { Places } from './places.ts'
 import { isRemembered, rememberRedirect, takeRedirect } from './redirect.ts'
 import { noConnection, refusedWords } from './refused-words.ts'
 import { Refresh } from './refresh.ts'
+import type { Wanted } from './renewing.ts'
 import { credentialsOf, type Kept, keys, readSession, type Stored, whoseIs, writeSession } from './stored.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -57,7 +58,8 @@ export class Session {
     this.#refresh = new Refresh({
       ...parts,
       now: () => this.now(),
-      post: (path, body) => this.#post(path, body),
+      // A lost reply is had again for 30 s only (spec 01, Tokens): the next check would come too late.
+      post: (path, body) => this.#post(path, body, 4),
       isSignedIn: () => this.state$.value.status === 'signed-in',
       show: (stored) => this.#show(stored),
       end: (message) => this.#clear(message),
@@ -160,14 +162,14 @@ export class Session {
       await this.#refresh.once(false)
   }
 
-  /** A call answered 401. True when there is a new token to try again with. */
-  async expired(usedToken: string): Promise<boolean> {
+  /** A call answered 401, or would. True when there is a new token to try with. */
+  async expired(usedToken: string, why: Wanted = 'refused'): Promise<boolean> {
     const stored = readSession(this.#parts.storage)
     if (stored !== undefined && stored.token !== usedToken) {
       this.#show(stored)
       return true
     }
-    return this.#refresh.once(true)
+    return this.#refresh.once(why === 'refused')
   }
 
   /** The rights as they are now, after word of the server that they moved. */
@@ -220,8 +222,8 @@ export class Session {
     return false
   }
 
-  async #post<T>(path: string, body: unknown): Promise<Answer<T>> {
-    return this.#parts.request<T>(`${await this.#parts.admin()}${path}`, { method: 'POST', body })
+  async #post<T>(path: string, body: unknown, again = 0): Promise<Answer<T>> {
+    return this.#parts.request<T>(`${await this.#parts.admin()}${path}`, { method: 'POST', body, again })
   }
 
   async #authorization(credentials: Credentials): Promise<Answer<Authorization>> {

@@ -23,29 +23,32 @@ export const useLateFace = <Props extends object>(
   opensAtOnce = false,
 ): { readonly Face: ComponentType<Props & LateStart> | null; readonly start: LateStart; readonly standIn: StandIn } => {
   const [Face, setFace] = useState<ComponentType<Props & LateStart> | null>(null)
-  const [openAtOnce, setOpenAtOnce] = useState(opensAtOnce)
   const [focusAtOnce, setFocusAtOnce] = useState(false)
+  const [presses, setPresses] = useState(opensAtOnce ? 1 : 0)
   const ref = useRef<HTMLButtonElement>(null)
   /** Ends when the pointer is up again: a component that replaces the button between press and release misses the click. */
   const pressed = useRef<Promise<void>>(undefined)
 
   useEffect(() => {
     let gone = false
-    const timer = window.setTimeout(
-      () =>
-        void load().then(async (face) => {
-          await pressed.current
-          if (gone) return
-          setFocusAtOnce(document.activeElement === ref.current)
-          setFace(() => face.default)
-        }),
-      openAtOnce ? 0 : restMs,
-    )
+    const show = async (face: { readonly default: ComponentType<Props & LateStart> }): Promise<void> => {
+      await pressed.current
+      if (gone) return
+      setFocusAtOnce(document.activeElement === ref.current)
+      setFace(() => face.default)
+    }
+    // What cannot be fetched without a network is once there is one, or when the button is pressed again.
+    const fetchLater = (): void => {
+      if (!gone) window.addEventListener('online', fetchFace, { once: true })
+    }
+    const fetchFace = (): void => void load().then(show, fetchLater)
+    const timer = window.setTimeout(fetchFace, presses > 0 ? 0 : restMs)
     return () => {
       gone = true
       window.clearTimeout(timer)
+      window.removeEventListener('online', fetchFace)
     }
-  }, [load, openAtOnce])
+  }, [load, presses])
 
   const onPointerDown = () => {
     pressed.current = new Promise((resolve) => {
@@ -53,6 +56,10 @@ export const useLateFace = <Props extends object>(
         window.addEventListener(end, () => setTimeout(resolve), { once: true })
     })
   }
-  const onClick = () => setOpenAtOnce(true)
-  return { Face, start: { openAtOnce, focusAtOnce }, standIn: { ref, onPointerDown, onClick, 'aria-expanded': false } }
+  const onClick = () => setPresses((before) => before + 1)
+  return {
+    Face,
+    start: { openAtOnce: presses > 0, focusAtOnce },
+    standIn: { ref, onPointerDown, onClick, 'aria-expanded': false },
+  }
 }

@@ -34,6 +34,9 @@ export const bounds: Readonly<Record<Figure, Bound>> = {
   busyWorkerMb: { words: 'clicking tab, worker', slope: 0.05 },
 }
 
+/** Of what events and documents grow by with their indexes: how much the whole store may. */
+export const mostShare = 1.2
+
 export const figures = Object.keys(bounds) as readonly Figure[]
 
 /** Slope of the least squares through points, in units of y for one of x; 0 where there are too few. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 interface Target {
@@ -54,6 +55,20 @@ export interface Heaps {
   readonly worker: number
 }
 
+/** A worker that ends while it is asked, because its page was loaded anew, answers nothing. */
+const patienceMs = 10_000
+
+const workerHeap = async (all: CDPSession, worker: Target): Promise<number | undefined> => {
+  const session = await WorkerSession.of(all, worker)
+  const asked = (async (): Promise<number> => {
+    await session.send('HeapProfiler.collectGarbage')
+    return megabytes(await session.send('Runtime.getHeapUsage'))
+  })()
+  const used = await Promise.race([asked, delay(patienceMs, undefined, { ref: false })])
+  await session.end()
+  return used
+}
+
 /** What is in use of the heaps of a page and of its replica's worker after a collection, MB. */
 export const heapsOf = async (browser: Browser, page: Page): Promise<Heaps> => {
   const own = await page.context().newCDPSession(page)
@@ -65,13 +80,7 @@ export const heapsOf = async (browser: Browser, page: Page): Promise<Heaps> => {
   const worker = (targetInfos as readonly Target[]).find(
     ({ type, parentId }) => type === 'worker' && parentId === targetInfo.targetId,
   )
-  let workers = 0
-  if (worker !== undefined) {
-    const session = await WorkerSession.of(all, worker)
-    await session.send('HeapProfiler.collectGarbage')
-    workers = megabytes(await session.send('Runtime.getHeapUsage'))
-    await session.end()
-  }
+  const workers = worker === undefined ? 0 : await workerHeap(all, worker)
   await Promise.all([own.detach(), all.detach()])
-  return { page: used, worker: workers }
+  return workers === undefined ? heapsOf(browser, page) : { page: used, worker: workers }
 }

@@ -9,9 +9,9 @@ import { signIn } from '../server/host.ts'
 const isWaiting = (status: number | undefined): boolean => status === undefined || status === 503 || status === 401
 
 /** Of each person. */
-const mostOpen = 10
+const mostOpen = 20
 
-/** Somebody at work for hours: raises requisitions, edits drafts, reads lists and what has changed. Every answer is kept for the ledger. */
+/** Somebody at work for hours: raises some requisitions, edits drafts, reads lists and what has changed. Every answer is kept for the ledger. */
 export class Person {
   readonly asked: Asked[] = []
   readonly strange: string[] = []
@@ -49,8 +49,8 @@ export class Person {
   }
 
   /** Asked again and again until it is answered, as a device does. */
-  async #give(goesOn: () => boolean, id: string, type: string, data: unknown, reason?: string): Promise<boolean> {
-    const command = { type, data, commandId: newId(), ...(reason === undefined ? {} : { reason }) }
+  async #give(goesOn: () => boolean, id: string, type: string, data: unknown): Promise<boolean> {
+    const command = { type, data, commandId: newId() }
     while (goesOn()) {
       // oxlint-disable no-await-in-loop -- one try after the other
       const answer = await this.#signedIn()
@@ -71,14 +71,11 @@ export class Person {
     return false
   }
 
+  /** As many as stand open; from then on what stands is worked on: a device holds every requisition, and more of them are no leak. */
   async #raise(goesOn: () => boolean): Promise<void> {
+    if (this.#drafts.length >= mostOpen) return this.#edit(goesOn)
     const id = newId()
-    if (!(await this.#give(goesOn, id, 'Create', request()))) return
-    this.#drafts = [id, ...this.#drafts]
-    // As many end as begin: a device holds what is open, and that is no leak.
-    if (this.#drafts.length <= mostOpen) return
-    const oldest = this.#drafts.pop()
-    if (oldest !== undefined) await this.#give(goesOn, oldest, 'Withdraw', {}, 'Raised twice.')
+    if (await this.#give(goesOn, id, 'Create', request())) this.#drafts = [id, ...this.#drafts]
   }
 
   async #edit(goesOn: () => boolean): Promise<void> {

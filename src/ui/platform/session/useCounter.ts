@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { v4 as newId } from 'uuid'
 import { counterLog, stepCounter } from '../../../domain/platform/version-counter/log.ts'
 import type { CounterCommand } from '../../../domain/platform/version-counter/version-counter.ts'
 
@@ -11,7 +12,7 @@ export const useCounter = () => {
   const give = (type: CounterCommand['type']): void => {
     // Another tab may have gone on meanwhile.
     const log = counterLog(localStorage.getItem(kept))
-    const step = stepCounter(log, type, { at: new Date().toISOString(), newId: () => crypto.randomUUID() })
+    const step = stepCounter(log, type, { at: new Date().toISOString(), newId })
     const next = 'log' in step ? step.log : log
     if (next !== log) localStorage.setItem(kept, JSON.stringify(next))
     setRefusal('refusal' in step ? step.refusal : '')
