@@ -58,3 +58,11 @@ export const topicOf = (key: string): Topic | undefined => topics.find((topic) =
 
 /** The dashboard of each module that every company group has from the start, by the module's key. */
 export const defaultDashboards = dashboardsOf(areas)
+
+const steps = areas.flatMap((area) => area.setUp ?? [])
+
+/** The steps of setting up a group, in the order of the areas. */
+export const setUpSteps = [...steps.filter(({ last }) => last !== true), ...steps.filter(({ last }) => last === true)]
+
+/** Records to begin with; what a set needs stands before it. */
+export const starterSets = areas.flatMap((area) => area.starterSets ?? [])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { verifyStore } from '../../src/server/tools/verify.ts'
 import { initialise } from '../../src/server/tools/init.ts'
+import type { Ask } from '../../src/server/tools/questions.ts'
 import { rebuild } from '../../src/server/tools/rebuild.ts'
 import { Client, send, type SignedIn } from '../support/server/client.ts'
 import { clockAt } from '../support/server/clock.ts'
@@ -21,9 +22,11 @@ const options = (more: Readonly<Record<string, string>> = {}) =>
     }),
   )
 
-/** The one that the installation printed. */
-const passwordOf = (said: readonly string[]): string =>
-  said.map((line) => /password (\S+)$/.exec(line)?.[1]).find((one) => one !== undefined) ?? ''
+const password = 'Quiet-harbour-77'
+
+/** The link that the installation printed last. */
+const linkOf = (said: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URL(/https?:\S+/.exec(said.at(-1) ?? '')?.[0] ?? '').searchParams)
 
 onAnyStore('a real installation', (store) => {
   let server: Server
@@ -42,6 +45,24 @@ onAnyStore('a real installation', (store) => {
     expect(await server.db.selectFrom('logs').selectAll().execute()).toEqual([])
   })
 
+  test('is asked for where somebody can answer, with what is likely proposed and each answer judged', async () => {
+    const asked = async (questions: Parameters<Ask>[0], given: Parameters<Ask>[1]) => {
+      const answers = new Map(given)
+      const proposed = questions.map(({ key, proposes }) => [key, proposes?.(answers)])
+      expect(Object.fromEntries(proposed)).toMatchObject({
+        domain: 'orion-group',
+        company: 'Orion Group',
+        short: 'OWL',
+      })
+      const [domain] = questions.filter(({ key }) => key === 'domain')
+      expect(domain?.problem('Orion')).toBe('Domain is 3 to 32 of a-z, 0-9 and hyphens.')
+      expect(domain?.problem('orion')).toBeUndefined()
+      return undefined
+    }
+    expect(await initialise(server, options(), say, asked)).toBe(1)
+    expect(await server.db.selectFrom('logs').selectAll().execute()).toEqual([])
+  })
+
   test('is not left half made when a value is refused', async () => {
     await expect(initialise(server, options({ short: 'much too long' }), say)).rejects.toThrow('Short name is 2 to 5')
     expect(await server.db.selectFrom('logs').selectAll().execute()).toEqual([])
@@ -50,17 +71,24 @@ onAnyStore('a real installation', (store) => {
 
   test('has one company, one location and an administrator, who can sign in and do everything', async () => {
     expect(await initialise(server, options(), say)).toBe(0)
-    const password = passwordOf(said)
-    const answer = await send(
-      url,
-      'POST',
-      '/services/admin/api/v1/login',
-      { 'content-type': 'application/json' },
-      JSON.stringify({ domain: 'orion', email: 'olga@orion.example', password }),
-    )
+    const post = (path: string, body: object) =>
+      send(url, 'POST', `/services/admin/api/v1${path}`, { 'content-type': 'application/json' }, JSON.stringify(body))
+    const signIn = () => post('/login', { domain: 'orion', email: 'olga@orion.example', password })
+    expect((await signIn()).status).toBe(401)
+    // Who lost the link before using it gets another one, and the first dies.
+    const lost = linkOf(said)
+    expect(await initialise(server, options(), say)).toBe(0)
+    expect(await server.db.selectFrom('logs').selectAll().execute()).toHaveLength(1)
+    expect((await post('/set-password', { ...lost, password })).body).toMatchObject({ rule: 'PW-07' })
+    expect((await post('/set-password', { ...linkOf(said), password })).status).toBe(200)
+    const answer = await signIn()
     expect(answer.body).toMatchObject({ status: 'login-success', user: { name: 'Olga Novak' } })
     const admin = new Client(url, answer.body as SignedIn)
     expect((await admin.list('locations')).body.items[0]).toMatchObject({ shortName: 'STMA' })
+    // Pickers offer what is active.
+    const offered = '?pick=&filter[status]=active'
+    for (const path of ['/services/admin/api/v1/companies', '/services/admin/api/v1/locations'])
+      expect((await admin.json('GET', `${path}${offered}`, undefined)).body).toMatchObject({ items: [{}] })
     for (const resource of ['company-groups', 'companies', 'locations', 'users', 'roles'])
       expect((await admin.list(resource)).body.total).toBe(1)
     const made = await admin.json('POST', '/services/hrd/api/v1/department', {
@@ -83,7 +111,7 @@ onAnyStore('a real installation', (store) => {
         'POST',
         '/services/admin/api/v1/login',
         { 'content-type': 'application/json' },
-        JSON.stringify({ domain, email: 'olga@orion.example', password: passwordOf(said) }),
+        JSON.stringify({ domain, email: 'olga@orion.example', password }),
       )
     const admin = new Client(url, (await login('orion')).body as SignedIn)
     const [group] = (await admin.list('company-groups')).body.items

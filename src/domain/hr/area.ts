@@ -6,6 +6,7 @@ import { departmentRules } from './department/rules.ts'
 import { employeeRules } from './employee/rules.ts'
 import { hrTab } from './navigation.ts'
 import { hrResources } from './resources.ts'
+import { hrSteps } from './set-up.ts'
 
 /** All that human resources adds to the product. */
 export const hr: Area = {
@@ -17,4 +18,5 @@ export const hr: Area = {
   ],
   topics: [attendance, gatepass],
   widgets: hrWidgets,
+  setUp: hrSteps,
 }

@@ -15,6 +15,8 @@ import { adjustmentMoves } from './stock-adjustment/stock-adjustment.ts'
 import { stockMoves } from './stock-moves.ts'
 import { stockNotices } from './stock/notices.ts'
 import { stockRules } from './stock/rules.ts'
+import { inventorySteps } from './set-up.ts'
+import { inventoryStarterSets } from './starter-sets/sets.ts'
 
 /** All that inventory adds to the product. */
 export const inventory: Area = {
@@ -32,4 +34,6 @@ export const inventory: Area = {
   contributes: [adjustmentMoves, transferMoves, consumptionMoves],
   topics: [godown, items],
   widgets: inventoryWidgets,
+  setUp: inventorySteps,
+  starterSets: inventoryStarterSets,
 }

@@ -10,6 +10,7 @@ import { platformWidgets } from './dashboard/widgets.ts'
 import { followRules } from './follow/follow.ts'
 import { historyAccessRules } from './history-access/history-access.ts'
 import { identityRules } from './identity/gstin.ts'
+import { importRules } from './import/rules.ts'
 import { licenseRules } from './license/license.ts'
 import { listViewRules } from './list-view/list-view.ts'
 import { maintenanceRules } from './maintenance-run/maintenance-run.ts'
@@ -29,6 +30,8 @@ import { userNotifications } from './user-notifications.ts'
 import { passwordRules } from './user/password.ts'
 import { userRules } from './user/rules.ts'
 import { versionCounterRules } from './version-counter/version-counter.ts'
+import { platformSteps } from './set-up.ts'
+import { platformStarterSets } from './starter-sets/sets.ts'
 
 /** All that system administration adds to the product. */
 export const platform: Area = {
@@ -46,6 +49,7 @@ export const platform: Area = {
     { subject: 'Dashboard', rules: dashboardRules },
     { subject: 'Comment', rules: commentRules },
     { subject: 'Followed document', rules: followRules },
+    { subject: 'Import', rules: importRules },
     { subject: 'User', rules: userRules },
     { subject: 'Password', rules: passwordRules },
     { subject: 'Version counter', rules: versionCounterRules },
@@ -66,4 +70,6 @@ export const platform: Area = {
     licenseRenewals,
   ],
   widgets: platformWidgets,
+  setUp: platformSteps,
+  starterSets: platformStarterSets,
 }

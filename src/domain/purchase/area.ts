@@ -3,6 +3,7 @@ import { purchaseTab } from './navigation.ts'
 import { purchaseNotices } from './notices.ts'
 import { purchaseResources } from './resources.ts'
 import { vendorRules } from './vendor/rules.ts'
+import { purchaseSteps } from './set-up.ts'
 
 /** All that purchase adds to the product. */
 export const purchase: Area = {
@@ -10,4 +11,5 @@ export const purchase: Area = {
   navigation: [purchaseTab],
   rules: [{ subject: 'Vendor', rules: vendorRules }],
   policies: purchaseNotices,
+  setUp: purchaseSteps,
 }

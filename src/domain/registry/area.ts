@@ -6,6 +6,8 @@ import type { NavigationTab } from './navigation.ts'
 import type { Report } from './report.ts'
 import type { ModuleName, Rights } from './rights.ts'
 import type { Ruled } from './rules.ts'
+import type { SetUpStep } from './set-up.ts'
+import type { StarterSet } from './starter-set.ts'
 import type { Topic } from './topic.ts'
 import type { ResourceView } from './view.ts'
 
@@ -37,4 +39,8 @@ export interface Area extends Registered {
   readonly topics?: readonly Topic[]
   /** With which the module's dashboard begins. */
   readonly widgets?: readonly DefaultWidget[]
+  /** What a new group has to have of the area before people work in it, in the order in which it is entered. */
+  readonly setUp?: readonly SetUpStep[]
+  /** Records that most groups begin with. */
+  readonly starterSets?: readonly StarterSet[]
 }

@@ -6,6 +6,7 @@ import { takeCheckpoints } from './checkpoint.ts'
 import { exportDocument, verifyExportFile } from './export.ts'
 import { findDocument, type StoredKey } from './find-document.ts'
 import { initialise } from './init.ts'
+import { asker } from './questions.ts'
 import { rebuild } from './rebuild.ts'
 import { checkpointFrom, verifyStore } from './verify.ts'
 
@@ -14,7 +15,7 @@ npm run audit -- verify <export file>
 npm run audit -- checkpoint [--out <file>]
 npm run audit -- show [resource] <id or number> [--group domain] [--version n]
 npm run audit -- export [resource] <id or number> [--group domain] [--format json|csv|pdf|pack] [--version n] [--out file]
-npm run server -- init --group <name> --domain <domain> --company <name> --short <name> --location <name> --admin <name> --email <address>
+npm run server -- init [--group <name>] [--domain <domain>] [--company <name>] [--short <name>] [--location <name>] [--admin <name>] [--email <address>]
 npm run server -- rebuild [--page <events a transaction>]
 npm run server -- backup
 npm run server -- restore <backup file>`
@@ -49,7 +50,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
     ),
   backup: () => openTool((server) => backUp(server, print)),
   restore: ([file = '']) => openTool((server) => restore(server, file, print)),
-  init: (words) => openTool((server) => initialise(server, options(words), print)),
+  init: (words) => openTool((server) => initialise(server, options(words), print, asker())),
   rebuild: (words) => {
     const size = options(words).get('page')
     return openTool((server) => rebuild(server.db, print, size === undefined ? {} : { size: Number(size) }))

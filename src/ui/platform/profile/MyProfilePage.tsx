@@ -9,12 +9,14 @@ import { usePageName } from '../../kit/pageName.ts'
 import { userProfilePath } from '../home/paths.ts'
 import { Drafts } from '../home/Drafts.tsx'
 import { Inbox } from '../home/Inbox.tsx'
+import { useSettingUp } from '../home/useSettingUp.ts'
 import { WaysOn } from '../home/WaysOn.tsx'
 import { ContactSection, JobSection, RolesSection } from './PersonSections.tsx'
 import { personPage } from './personPage.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import type { Person } from './usePerson.ts'
 
+const SettingUp = lazy(() => import('../home/SettingUp.tsx'))
 const Talk = lazy(() => import('../home/Talk.tsx'))
 const PinnedDashboard = lazy(() => import('../dashboard/PinnedDashboard.tsx'))
 
@@ -32,6 +34,20 @@ const Pinned = () => {
   )
 }
 
+/** The checklist of setting up, for those who administer the group. */
+const Checklist = () => {
+  const mayI = useMayI()
+  const [choice] = useSettingUp()
+  return (
+    choice === 'shown' &&
+    mayI(codes.adminEdit) && (
+      <Suspense fallback={null}>
+        <SettingUp />
+      </Suspense>
+    )
+  )
+}
+
 /** /home/my-space/{id}: one's own space; of somebody else what every colleague may see (spec 01, Home pages). */
 const Space = ({ person }: { readonly person: Person }) => {
   const { id, name, employee, isOwn } = person
@@ -39,6 +55,7 @@ const Space = ({ person }: { readonly person: Person }) => {
   return (
     <div className="max-w-350 space-y-5 px-4 py-5 md:px-6">
       {isOwn && <Inbox />}
+      {isOwn && <Checklist />}
       {isOwn && <Drafts />}
       {isOwn && (
         <Suspense fallback={null}>

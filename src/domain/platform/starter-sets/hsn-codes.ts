@@ -1,0 +1,60 @@
+import type { StarterSet } from '../../registry/starter-set.ts'
+
+/** Headings that makers of medicines buy and sell under, in our own words. */
+const headings: readonly (readonly [code: string, description: string, rate: string, uqc: string])[] = [
+  ['2710', 'Petroleum oils other than crude, such as light and white oils', '18', 'LTR'],
+  ['2806', 'Hydrochloric acid', '18', 'KGS'],
+  ['2811', 'Other inorganic acids and oxides of non-metals', '18', 'KGS'],
+  ['2815', 'Caustic soda and caustic potash', '18', 'KGS'],
+  ['2827', 'Chlorides, bromides and iodides', '18', 'KGS'],
+  ['2833', 'Sulphates and alums', '18', 'KGS'],
+  ['2836', 'Carbonates and bicarbonates', '18', 'KGS'],
+  ['2902', 'Cyclic hydrocarbons, such as toluene and xylene', '18', 'KGS'],
+  ['2903', 'Halogenated hydrocarbons, such as methylene chloride', '18', 'KGS'],
+  ['2905', 'Acyclic alcohols, such as methanol and isopropanol', '18', 'KGS'],
+  ['2914', 'Ketones and quinones, such as acetone', '18', 'KGS'],
+  ['2915', 'Saturated monocarboxylic acids, such as acetic and stearic acid, and their salts', '18', 'KGS'],
+  ['2917', 'Polycarboxylic acids, such as fumaric and maleic acid', '18', 'KGS'],
+  ['2918', 'Carboxylic acids with a further oxygen function, such as citric and salicylic acid', '18', 'KGS'],
+  ['2921', 'Amines', '18', 'KGS'],
+  ['2922', 'Amino compounds with an oxygen function', '18', 'KGS'],
+  ['2924', 'Amides, such as paracetamol', '18', 'KGS'],
+  ['2933', 'Heterocyclic compounds with nitrogen', '18', 'KGS'],
+  ['2934', 'Nucleic acids and other heterocyclic compounds', '18', 'KGS'],
+  ['2941', 'Antibiotics in bulk', '18', 'KGS'],
+  ['3003', 'Medicines mixed, not yet in doses or packings for sale', '5', 'KGS'],
+  ['3004', 'Medicines in doses or packings for sale', '5', 'NOS'],
+  ['3503', 'Gelatin', '18', 'KGS'],
+  ['3802', 'Activated carbon', '18', 'KGS'],
+  ['3912', 'Cellulose and its derivatives, such as microcrystalline cellulose', '18', 'KGS'],
+  ['3923', 'Plastic articles for packing: drums, bags, liners, closures', '18', 'NOS'],
+  ['7010', 'Glass bottles, vials and ampoules', '18', 'NOS'],
+  ['7310', 'Drums and cans of iron or steel up to 300 litres', '18', 'NOS'],
+  ['7607', 'Aluminium foil up to 0.2 mm', '18', 'KGS'],
+  ['8419', 'Apparatus for heating, drying, distilling and the like', '18', 'NOS'],
+  ['9027', 'Instruments for physical and chemical analysis', '18', 'NOS'],
+  ['998346', 'Technical testing and analysis', '18', 'OTH'],
+]
+
+/** A short list of HSN codes; the official one of some 21,000 is imported from its file. */
+export const hsnCodes: StarterSet = {
+  key: 'hsn-codes',
+  title: 'HSN codes for makers of medicines',
+  words:
+    'A short list of headings with the rate that most goods under them bear. Some goods of a heading bear another: look at yours. The whole official list is imported from its file, in the list of HSN codes.',
+  source: 'Customs tariff headings; GST Council, rates from 22-Sep-2025',
+  asOf: '2025-09-22',
+  resource: 'hsn',
+  by: ['code'],
+  names: { gst: 'gst' },
+  needs: ['gst-rates'],
+  rows: headings.map(([code, description, rate, uqc], index) => ({
+    code,
+    description,
+    gst: `GST ${rate}%`,
+    effectiveFrom: '2025-09-22',
+    uqc,
+    status: 'active',
+    order: index + 1,
+  })),
+}
