@@ -15,6 +15,8 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
   sync: async () => (await import('./sync.ts')).run(),
   verify: async () => (await import('./verify.ts')).run(),
   'as-of': async () => (await import('./as-of.ts')).run(),
+  import: async () => (await import('./import.ts')).run(),
+  'back-online': async () => (await import('./back-online.ts')).run(),
   'replay-step': async () => (await import('./replay-step.ts')).run(),
   press: async () => (await import('./press.ts')).run(),
   start: async () => (await import('./start.ts')).run(),

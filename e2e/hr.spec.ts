@@ -142,6 +142,7 @@ test('what is missing of an employee is said, and who is not there; without the 
 
 test('departments as cards, as a tree, in the old list and each on its pages', async ({ seat }) => {
   const { page } = await seat('admin', departments)
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeEnabled()
   const cards = page.getByRole('list', { name: 'Departments' })
   await expect(cards.getByRole('listitem').filter({ hasText: 'Production' })).toContainText('Vikram Rao')
   await expectAccessible(page)
@@ -153,7 +154,8 @@ test('departments as cards, as a tree, in the old list and each on its pages', a
   const form = page.getByRole('dialog', { name: 'New department' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Packing')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(form.getByText('Head is required.').first()).toBeVisible()
+  await expect(form.getByText('Short name is required.').first()).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Short name', exact: true })).toBeFocused()
   await form.getByRole('textbox', { name: 'Short name', exact: true }).fill('PKG')
   for (const [field, name] of [
     ['Head', 'Pooja Rane'],
@@ -182,4 +184,51 @@ test('departments as cards, as a tree, in the old list and each on its pages', a
   await page.getByRole('main').getByRole('link', { name: 'Accounts' }).click()
   await expect(page).toHaveURL(/\/hrd\/department\/details\/mls-accounts\/overview$/)
   await expect(page.getByRole('region', { name: 'Strength' })).toContainText('Factory staff')
+})
+
+test('employees come from a file: its words for departments mean one that exists, or are added on request', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', employees)
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import employees' })
+  const lines = [
+    'Name,Employee code,Department,Joining date,Designation',
+    'Anu Rao,X-1,Coating,2024-01-05,Operator',
+    'Bala Sen,X-2,"Tool room; west",2024-02-05,Operator',
+    'Dev Nair,X-4,Prod,2024-03-05,Fitter',
+  ]
+  const buffer = Buffer.from(lines.join('\n'))
+  await dialog.getByLabel('File of rows').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('combobox', { name: /^Prod / }).fill('Production')
+  await page
+    .getByRole('option', { name: /^Production/ })
+    .first()
+    .click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add 2 missing departments' }).click()
+  await expect(page.getByText('2 departments added.')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: /^Coating / })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Check 3 rows' }).click()
+  await expect(dialog.getByRole('button', { name: 'Import 3 rows' })).toBeVisible()
+  // Rows that wait on this device are named to whoever signs out: with its data they would be gone.
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/batch$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click()
+  await page.getByRole('button', { name: /Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Sign out' })
+  await expect(leaving).toContainText('3 changes are not sent yet.')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  release()
+  await expect(page.getByRole('group', { name: 'Import of people.csv' })).toContainText('imported, 3 of 3 rows')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await page.getByRole('searchbox').fill('X-')
+  await expect(row('Bala Sen')).toContainText('Tool room; west')
+  await expect(row('Dev Nair')).toContainText('Production')
 })

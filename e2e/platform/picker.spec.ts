@@ -1,4 +1,5 @@
-import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, type Seat, test } from '../support/test.ts'
 
 test('the choices stand still while one of them is pressed, though the answer to what was typed comes meanwhile', async ({
   seat,
@@ -29,4 +30,83 @@ test('the choices stand still while one of them is pressed, though the answer to
   expect(await page.getByRole('option').count()).toBe(before)
   await page.mouse.up()
   await expect(box).toHaveValue('Natural products')
+})
+
+test('what a cell of a grid misses is added over the form by keyboard alone; neither what was typed nor the place in the grid is lost', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', '/inventory/masters/items')
+  await page.getByRole('button', { name: 'New item' }).first().click()
+  const item = page.getByRole('dialog', { name: 'New item' })
+  await item.getByRole('textbox', { name: /^Name/ }).fill('Stearic acid')
+  await item
+    .getByRole('group', { name: 'Conversions', exact: true })
+    .getByRole('button', { name: 'Add row' })
+    .press('Enter')
+  const cell = item.getByRole('combobox', { name: 'Unit, row 1' })
+  await expect(cell).toBeFocused()
+  await page.keyboard.type('Keg of ten')
+  await expect(page.getByRole('option', { name: 'Add unit “Keg of ten” …' })).toBeVisible()
+  await page.screenshot({ path: 'test-results/grid-add-offer.png' })
+  await page.keyboard.press('Enter')
+  const unit = page.getByRole('dialog', { name: 'New unit' })
+  await expect(unit.getByRole('textbox', { name: /^Name/ })).toHaveValue('Keg of ten')
+  await expectAccessible(page)
+  await unit.getByRole('textbox', { name: /^Symbol/ }).fill('keg')
+  // Its keys are its own, not the grid's.
+  await page.keyboard.press('Enter')
+  await unit.getByLabel(/^Quantity/).selectOption('Mass')
+  await page.keyboard.press('Control+Enter')
+  await expect(unit).toBeHidden()
+  await expect(cell).toHaveValue('Keg of ten')
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('10')
+  await expect(item.getByRole('textbox', { name: 'Stock units per unit, row 1' })).toHaveValue('10')
+  await expect(item.getByRole('combobox', { name: 'Unit, row 2' })).toHaveCount(0)
+  await expect(item.getByRole('textbox', { name: /^Name/ })).toHaveValue('Stearic acid')
+  await page.screenshot({ path: 'test-results/grid-added.png' })
+})
+
+/** A new item whose stock groups are answered for when told to: this device gets none of them. */
+const withLateChoices = async ({ page, context }: Seat) => {
+  await context.route(/\/services\/inventory\/changes\?/, () => {})
+  let answer = (): void => {}
+  const awaited = new Promise<void>((resolve) => (answer = resolve))
+  await context.route(/stock-group[^/]*\?pick=/, async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await page.goto('/inventory/masters/items')
+  await page.getByRole('button', { name: 'New item' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New item' })
+  const box = dialog.getByRole('combobox', { name: 'Stock group', exact: true })
+  await box.click()
+  return { dialog, box, answer: () => answer() }
+}
+
+test('what is typed before the choices have come is read meanwhile, and taken once they are there', async ({
+  seat,
+}) => {
+  const one = await seat('admin')
+  const { box, answer } = await withLateChoices(one)
+  await one.page.keyboard.type('natural p')
+  await one.page.keyboard.press('Tab')
+  await expect(box).not.toBeFocused()
+  await expect(box).toHaveValue('natural p')
+  await expect(box).not.toHaveAttribute('data-filled')
+  answer()
+  await expect(box).toHaveValue('Natural products')
+  await expect(box).toHaveAttribute('data-filled')
+})
+
+test('whoever clicks elsewhere before the choices have come has chosen none of several', async ({ seat }) => {
+  const one = await seat('admin')
+  const { dialog, box, answer } = await withLateChoices(one)
+  await one.page.keyboard.type('s')
+  await dialog.getByRole('textbox', { name: 'Code' }).click()
+  await expect(box).toHaveValue('s')
+  answer()
+  await expect(box).toHaveValue('')
+  await expect(box).not.toHaveAttribute('data-filled')
 })

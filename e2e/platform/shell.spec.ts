@@ -30,6 +30,8 @@ test('the home page is the person’s own space, with title, breadcrumb and tabs
   await expect(page.getByRole('link', { name: 'Requisition', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('contentinfo')).toContainText('1.3.88')
   await expect(page.getByRole('contentinfo')).toContainText('Provided by Meridian Group IT')
+  await visit(page, '/home/setting-up')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*Setting up$/)
 
   const { page: clerks } = await seat('clerk', '/')
   await expect.poll(() => tabs(clerks)).toEqual(['Home', 'QA', 'Accounts'])

@@ -18,6 +18,9 @@ export const launchOptions: LaunchOptions = {
   ],
 }
 
+/** Leads to this machine, and is no secure address as `localhost` is one: of a server without TLS in somebody's own network. */
+export const plainHost = 'chronicle.test'
+
 /** For tests, whose pages live for seconds: a sixth less of the processor. */
 export const thriftyLaunchOptions: LaunchOptions = {
   ...launchOptions,
@@ -28,5 +31,6 @@ export const thriftyLaunchOptions: LaunchOptions = {
     // A processor that plays the graphics card draws each picture twice.
     '--disable-gpu',
     '--disable-software-rasterizer',
+    `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
   ],
 }

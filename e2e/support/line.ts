@@ -4,6 +4,9 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A network cable between one browser and the server: it can be pulled, for pages, workers and sockets alike. */
 export interface Line {
   readonly origin: string
+  /** Connections that were tried, and of them those while it was cut. */
+  readonly tried: number
+  readonly triedInVain: number
   cut(): void
   mend(): void
   close(): Promise<void>
@@ -13,9 +16,13 @@ export interface Line {
 export const layLine = async (target: string): Promise<Line> => {
   const open = new Set<Socket>()
   let isCut = false
+  let tried = 0
+  let triedInVain = 0
   const { hostname, port: targetPort } = new URL(target)
   const wall = createServer((near) => {
+    tried += 1
     if (isCut) {
+      triedInVain += 1
       near.resetAndDestroy()
       return
     }
@@ -40,6 +47,12 @@ export const layLine = async (target: string): Promise<Line> => {
   }
   return {
     origin: `http://localhost:${port}`,
+    get tried() {
+      return tried
+    },
+    get triedInVain() {
+      return triedInVain
+    },
     cut: () => {
       isCut = true
       drop()

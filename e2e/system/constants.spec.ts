@@ -25,7 +25,7 @@ test('a colour is added to its list, edited, made inactive, and its history tell
   await panel.getByRole('textbox', { name: 'Name' }).fill('white')
   await panel.getByRole('textbox', { name: 'Hex', exact: true }).fill('#c87533')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(panel.getByText(/^Name white is already used by /).first()).toBeVisible()
+  await expect(panel.getByText(/^There is already a color called White\.$/i).first()).toBeVisible()
   await panel.getByRole('textbox', { name: 'Name' }).fill('Copper brown')
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel).toBeHidden()

@@ -1,5 +1,6 @@
 // What each package of production is there for: one line each, told nowhere else.
 export const purposes = {
+  '@clack/prompts': 'The questions of `npm run server -- init` at a terminal',
   '@electric-sql/pglite': 'The embedded PostgreSQL of an installation without a database server',
   '@fontsource-variable/montserrat': 'A font that users may choose',
   '@fontsource-variable/open-sans': 'A font that users may choose',

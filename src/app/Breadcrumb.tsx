@@ -14,7 +14,9 @@ export const Breadcrumb = () => {
       <ol className="flex h-8 items-center gap-1 overflow-hidden text-xs text-muted">
         {crumbs.map((crumb, index) => {
           const last = index === crumbs.length - 1
-          const label = crumb.isId && named !== null ? named : crumb.label
+          // Of capitals the path knows nothing.
+          const isPages = crumb.isId || named?.toLowerCase() === crumb.label.toLowerCase()
+          const label = isPages && named !== null ? named : crumb.label
           const middle = index > 0 && index < crumbs.length - 2
           return (
             <li

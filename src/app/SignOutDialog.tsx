@@ -1,11 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { type SyncState, useKnownSyncState, useSessionActions } from '../infra/react/index.ts'
+import {
+  type ImportProgress,
+  type SyncState,
+  useAllImports,
+  useKnownSyncState,
+  useSessionActions,
+} from '../infra/react/index.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { Checkbox } from '../ui/kit/Checkbox.tsx'
 import { Dialog } from '../ui/kit/Dialog.tsx'
 
 const unsentIn = ({ sending, waiting, refused, elsewhere }: SyncState): number =>
   elsewhere.reduce((sum, one) => sum + one.unsent + one.refused, sending + waiting + refused)
+
+/** Rows of imports that wait on this device: nothing else has them. */
+const rowsIn = (imports: readonly ImportProgress[]): number =>
+  imports
+    .filter(({ kind, state }) => kind === 'import' && state !== 'done' && state !== 'cancelled')
+    .reduce((sum, { rows, done }) => sum + rows - done, 0)
 
 /** Sign out, with unsent work named, and the data of this device removed on request (spec 01, session state machine). */
 export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -14,7 +26,8 @@ export const SignOutDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const [wipe, setWipe] = useState(false)
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)
-  const unsent = sync === null ? 0 : unsentIn(sync)
+  const imports = useAllImports()
+  const unsent = sync === null ? 0 : unsentIn(sync) + rowsIn(imports)
   const blocked = wipe && unsent > 0 && !sure
   const leave = () => {
     if (blocked) {

@@ -7,6 +7,7 @@ import { Kbd } from '../ui/kit/Kbd.tsx'
 import { keyWords } from '../ui/kit/shortcuts.ts'
 import { Mark } from '../ui/platform/Mark.tsx'
 import { type BellProps, NotificationBell } from '../ui/platform/notifications/NotificationBell.tsx'
+import { ImportIndicator } from '../ui/platform/imports/ImportIndicator.tsx'
 import { SyncIndicator } from '../ui/platform/SyncIndicator.tsx'
 import { preloadPalette } from './palette/PaletteHost.tsx'
 import { CompanyMenu, LocationMenu } from './PlaceMenus.tsx'
@@ -86,6 +87,7 @@ export const TopBar = ({ onTray, onSheet, onPalette, bell }: TopBarProps) => {
         </button>
       </div>
       <div className="flex min-w-0 shrink-0 items-center gap-1">
+        <ImportIndicator />
         <SyncIndicator onOpen={onTray} />
         <NotificationBell {...bell} />
         <div className="flex min-w-0 items-center border-l border-line pl-1 max-md:hidden">

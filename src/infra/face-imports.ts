@@ -1,3 +1,5 @@
+import type { BeginData } from '../domain/platform/import/parts.ts'
+
 /** What views ask of imports, and what they get: plain data that crosses a worker boundary (docs/decisions/13). */
 
 /** One row of a file as the command that it becomes. Its ids follow from the import and the row: sent twice, it happens once. */
@@ -6,9 +8,12 @@ export interface ImportCommand {
   readonly line: number
   readonly documentId: string
   readonly commandId: string
-  readonly type: 'Create' | 'Update'
+  /** Of the resource: one that makes a document, or one that changes it. */
+  readonly type: string
   readonly data: unknown
   readonly expectedVersion?: number
+  /** Its cells as the file has them, a JSON list of texts: the import keeps those of rows that are refused. */
+  readonly cells?: string
 }
 
 /** Why a row was not taken. */
@@ -20,18 +25,23 @@ export interface RowFault {
   readonly field?: string
 }
 
-export interface ImportStart {
-  readonly id: string
-  readonly resource: string
-  /** Name of the file. */
-  readonly file: string
-  readonly rows: number
-  readonly parts: number
+/** A row that could be no command, for the record of the import. */
+export interface RefusedRow extends Pick<RowFault, 'line' | 'message' | 'field'> {
+  readonly cells?: string
 }
+
+export interface ImportStart extends BeginData {
+  readonly id: string
+}
+
+/** Which import is taken back. */
+export type ReturnStart = Pick<ImportStart, 'id' | 'resource' | 'file' | 'rows'>
 
 export type ImportState = 'preparing' | 'running' | 'paused' | 'cancelled' | 'done'
 
-export interface ImportProgress extends ImportStart {
+export interface ImportProgress extends ReturnStart {
+  /** Rows on their way to the server, or rows that are taken back. */
+  readonly kind: 'import' | 'return'
   readonly state: ImportState
   readonly createdAt: string
   /** Rows that the server has answered. */
@@ -39,6 +49,8 @@ export interface ImportProgress extends ImportStart {
   readonly refused: number
   /** Why it stands still although it runs: no answer comes. */
   readonly isWaiting: boolean
+  /** Why it was stopped, if not by whom it belongs to. */
+  readonly problem?: string | undefined
 }
 
 /** The server's word on rows that were tried. */

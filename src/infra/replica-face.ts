@@ -21,7 +21,15 @@ import type {
   Verification,
   View,
 } from './face.ts'
-import type { ImportCommand, ImportProgress, ImportStart, KnownDocument, RowFault, Trial } from './face-imports.ts'
+import type {
+  ImportCommand,
+  ImportProgress,
+  ImportStart,
+  KnownDocument,
+  RefusedRow,
+  ReturnStart,
+  Trial,
+} from './face-imports.ts'
 import type { ExtractQuestion } from './replica/extract.ts'
 import type { Attached, Opened } from './replica/files.ts'
 import type { StoredFile } from './replica/rows.ts'
@@ -75,15 +83,28 @@ export interface FileFace {
 /** Files of rows on their way to the server. */
 export interface ImportFace {
   imports$(): Observable<readonly ImportProgress[]>
-  /** Documents as an import finds them; undefined where this device does not get them all. */
-  known(resource: string, paths: readonly string[]): Promise<readonly KnownDocument[] | undefined>
+  /**
+   * Documents as an import finds them; undefined where this device does not get them. Of what devices do not hold, those that are called by one of
+   * the words: all of them, where these are few, unless words are given.
+   */
+  known(
+    resource: string,
+    paths: readonly string[],
+    words?: readonly string[],
+  ): Promise<readonly KnownDocument[] | undefined>
   /** What would become of rows now; nothing is written. */
   attemptRows(resource: string, commands: readonly ImportCommand[]): Promise<Trial>
   prepareImport(start: ImportStart): Promise<void>
-  keepImportPart(id: string, index: number, commands: readonly ImportCommand[]): Promise<void>
+  keepImportPart(
+    id: string,
+    index: number,
+    commands: readonly ImportCommand[],
+    refused?: readonly RefusedRow[],
+  ): Promise<void>
   setImport(id: string, state: 'running' | 'paused' | 'cancelled'): Promise<void>
   forgetImport(id: string): Promise<void>
-  importFaults(id: string): Promise<readonly RowFault[]>
+  /** Takes the rows of an import back, part after part. */
+  takeBackImport(start: ReturnStart): Promise<void>
 }
 
 /** The device itself: its connection, what it holds, what it remembers for its user. */

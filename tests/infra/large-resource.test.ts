@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import { importsKey } from '../../src/domain/platform/import/parts.ts'
 import { deliveriesKey } from '../../src/domain/platform/notification-delivery/parts.ts'
 import { resourceOf } from '../../src/domain/resources.ts'
 import { mostKept } from '../../src/infra/replica/kept.ts'
@@ -9,6 +10,7 @@ import { listOf, openedNow, whenListed, whenOpened } from '../support/infra/aski
 import { closeDevices, type Device, openDevice } from '../support/infra/device.ts'
 import { type Group, giveCodes, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { until, watch } from '../support/infra/until.ts'
+import { beginning, made } from '../support/imports.ts'
 import { masterOf } from '../support/registry/master.ts'
 import { people } from '../support/world.ts'
 
@@ -98,6 +100,30 @@ test('what was opened works without a connection; a list then shows that alone a
   const again = await whenListed(device, (answer) => answer.isPartial !== true, list())
   expect(again.total).toBe(3)
   await opened(2)
+})
+
+test('is narrowed to the rows of an import by the server alone', async () => {
+  for (const number of [1, 2, 3]) await add(number)
+  const id = newId()
+  await group.run(people.admin, importsKey, id, 'Begin', beginning({ resource: items }))
+  const rows = [
+    { ...made(2), id: idOf(1) },
+    { ...made(3), id: idOf(3), outcome: 'changed' },
+  ]
+  await group.run('system', importsKey, id, 'Answer', { part: 0, rows })
+  await open()
+  const filters = [{ column: 'import', operator: 'is', values: [id] }] as const
+  const ofImport = list({ filters })
+  const answer = await whenListed(device, undefined, ofImport)
+  expect(answer).toMatchObject({ total: 2, all: 3 })
+  expect(names(answer.rows)).toEqual([nameOf(1), nameOf(3)])
+  expect(await device.replica.ids(ofImport)).toEqual([idOf(1), idOf(3)])
+  await opened(1)
+  device.cut()
+  const notAsked = list({ filters, sort: '-name' })
+  const offline = await whenListed(device, ({ isPartial }) => isPartial === true, notAsked)
+  expect(offline).toMatchObject({ total: 0, rows: [] })
+  await expect(device.replica.ids(notAsked)).rejects.toThrow('The server did not answer.')
 })
 
 test('what somebody else changes shows in list and page without being asked for', async () => {

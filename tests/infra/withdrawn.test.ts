@@ -207,6 +207,7 @@ const places: Readonly<Record<string, string>> = {
   'src/ui/platform/SyncTray.tsx': 'drafts',
   'src/ui/platform/dashboard/usePinned.ts': 'the id of a dashboard',
   'src/ui/platform/home/Drafts.tsx': 'drafts',
+  'src/ui/platform/home/useSettingUp.ts': 'shown or away',
   'src/ui/resource/ResourceList.tsx': 'columns and widths',
   'src/ui/resource/import/ImportDialog.tsx': "columns of the user's own files",
   'src/ui/resource/views/useListViews.ts': 'the id of a view',

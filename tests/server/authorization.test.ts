@@ -17,6 +17,7 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
   follows: ['Create', 422, 'is required.'],
   jobs: ['RunNow', 403],
   'maintenance-runs': ['Begin', 403],
+  imports: ['Begin', 422, 'is required.'],
 }
 
 /** The clerk enters vouchers. */

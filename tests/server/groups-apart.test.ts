@@ -21,7 +21,7 @@ const orion = { id: 'orion', name: 'Orion Group', domain: 'orion' }
 
 /** A document of each resource that only Orion has. */
 const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  users: { name: 'Secret Person', email: 'secret@orion.example', kind: 'external', status: 'invited', roles: [] },
+  users: { name: 'Secret Person', email: 'secret@orion.example', kind: 'employee', status: 'invited', roles: [] },
   roles: { name: 'Secret Role', status: 'active', authorizations: [] },
   authorizations: {
     name: 'Secret Right',

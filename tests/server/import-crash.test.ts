@@ -3,12 +3,14 @@ import { rmSync } from 'node:fs'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v5 as idFrom, v7 as newId } from 'uuid'
+import { rowsOfPart } from '../../src/domain/platform/import/parts.ts'
 import type { ImportProgress } from '../../src/infra/face-imports.ts'
 import { openReplicaDatabase } from '../../src/infra/replica/database.ts'
 import { Imports } from '../../src/infra/replica/imports.ts'
 import { Live } from '../../src/infra/replica/live.ts'
 import { type Credentials, makeRequest } from '../../src/infra/rest/request.ts'
 import { Services } from '../../src/infra/rest/services.ts'
+import { beginning } from '../support/imports.ts'
 import { first } from '../support/infra/until.ts'
 import { plantSmallGroup } from '../support/server/host.ts'
 import { newFolder, Program } from '../support/server/process.ts'
@@ -17,7 +19,7 @@ import { runs } from '../support/tier.ts'
 /** As many as the environment asks for, else those of the tier. */
 const count = Number(process.env['IMPORT_ROWS'] ?? runs({ sample: 600, soak: 50_000 }))
 const deaths = Math.max(2, Math.round(count / 10_000))
-const size = 200
+const size = rowsOfPart
 
 let main: string
 let folder: string
@@ -44,7 +46,7 @@ const signIn = async (): Promise<Credentials> => {
   const answer = await fetch(`${origin}/services/admin/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ domain: 'meridian', email: 'asha@meridian.example', password: 'Meridian#2026' }),
+    body: JSON.stringify({ domain: 'meridian', email: 'admin@meridian.example', password: 'Meridian#2026' }),
   })
   const { token } = (await answer.json()) as { token: string }
   return { token, companyGroupId: 'meridian', companyId: 'mls', locationId: 'mls-p1' }
@@ -66,9 +68,8 @@ test(`a server killed ${deaths} times while ${count} rows are imported: none is 
   })
   const id = newId()
   const parts = Math.ceil(count / size)
-  const owner = { id: 'asha', name: 'Asha Kulkarni' }
   await imports.lead(true)
-  await imports.prepare({ id, resource: 'list-views', file: 'rows.csv', rows: count, parts })
+  await imports.prepare({ id, ...beginning({ resource: 'odour', rows: count, parts }) })
   for (let part = 0; part < parts; part += 1)
     // oxlint-disable-next-line no-await-in-loop -- in order
     await imports.keep(
@@ -83,10 +84,7 @@ test(`a server killed ${deaths} times while ${count} rows are imported: none is 
           type: 'Create' as const,
           data: {
             name: `Row ${line}`,
-            list: 'departments',
-            owner,
-            shared: 'no',
-            state: { filters: [], search: '', sort: 'name', order: [], hidden: null, widths: [], density: 'regular' },
+            status: 'active',
           },
         }
       }),
@@ -119,6 +117,14 @@ test(`a server killed ${deaths} times while ${count} rows are imported: none is 
   )
 
   expect(await progress()).toMatchObject({ done: count, refused: 0 })
+  const record = async () => {
+    const answer = await request<Readonly<Record<string, unknown>>>(`/services/admin/api/v1/imports/${id}`, {
+      credentials,
+    })
+    if (answer.kind !== 'ok') throw new Error(JSON.stringify(answer))
+    return answer.body
+  }
+  expect(await record()).toMatchObject({ status: 'finished', made: count, refused: 0, next: parts })
   const seen = new Map<string, number>()
   for (let after = 0, more = true; more;) {
     // oxlint-disable-next-line no-await-in-loop -- page by page
@@ -126,7 +132,7 @@ test(`a server killed ${deaths} times while ${count} rows are imported: none is 
       documents: readonly { id: string; version: number; state?: { name: string } }[]
       checkpoint: number
       more: boolean
-    }>(`/services/admin/changes?resources=list-views&after=${after}`, { credentials })
+    }>(`/services/admin/changes?resources=odour&after=${after}`, { credentials })
     if (answer.kind !== 'ok') throw new Error(JSON.stringify(answer))
     for (const one of answer.body.documents) seen.set(one.id, one.version)
     after = answer.body.checkpoint
@@ -135,6 +141,14 @@ test(`a server killed ${deaths} times while ${count} rows are imported: none is 
   const wanted = Array.from({ length: count }, (_, at) => idFrom(`${at + 2} document`, id))
   expect(seen.size).toBe(count)
   expect(wanted.filter((one) => seen.get(one) !== 1)).toEqual([])
+
+  await imports.takeBack({ id, resource: 'odour', file: 'rows.csv', rows: count })
+  await until((now) => now.done >= count / 2)
+  await program.end('SIGKILL')
+  await start()
+  imports.look()
+  await until((now) => now.state === 'done')
+  expect(await record()).toMatchObject({ status: 'taken-back', back: { deleted: count, kept: 0, gone: 0 } })
   imports.close()
   await database.close()
 })

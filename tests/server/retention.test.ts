@@ -60,8 +60,6 @@ onEachStore('what the server keeps', (store) => {
         [at('old', 401), at('young', 399)].map((one) => ({
           group_id: group,
           command_id: one.name,
-          resource: requisitions,
-          document_id: 'x',
           fingerprint: '',
           version: 1,
           events: 0,

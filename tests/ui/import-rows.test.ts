@@ -3,12 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { workAreaResource as entry } from '../domain/registry/example/work-area.ts'
 import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { recordResource } from '../../src/domain/registry/record-resource.ts'
-import { choice, date, decimal, type FieldTable, group, reference, text } from '../../src/domain/registry/fields.ts'
+import {
+  choice,
+  date,
+  decimal,
+  type FieldTable,
+  group,
+  reference,
+  rows,
+  text,
+} from '../../src/domain/registry/fields.ts'
 import { formatsOf } from '../../src/domain/registry/formats/fields.ts'
 import { amounts } from '../support/registry/amounts.ts'
 import { readTable } from '../support/read-table.ts'
 import { decodeText } from '../../src/ui/resource/import/decode.ts'
-import { faultRows, finderOf, prepareRows, type RowsOptions } from '../../src/ui/resource/import/rows.ts'
+import { finderOf } from '../../src/ui/resource/import/finding.ts'
+import type { RowsOptions } from '../../src/ui/resource/import/options.ts'
+import { faultRows, prepareRows } from '../../src/ui/resource/import/rows.ts'
 import { remembering, senseOf, withSenses } from '../../src/ui/resource/import/columns.ts'
 import { emptyPlan, type ImportPlan, missingTargets } from '../../src/ui/resource/import/plan.ts'
 import { guessMapping, type Remembered } from '../../src/ui/resource/import/remembered.ts'
@@ -222,8 +233,7 @@ describe('a row as a command', () => {
 
   test('changes what exists where its key is known, and says only what the file says', async () => {
     const existing = [{ id: 'area-1', name: 'Coating', version: 7, texts: [], values: { code: 'WA-1' } }]
-    const { commands, updates } = await prepare('Code,Capacity\nwa-1,9\n', { plan: { keys: ['code'] }, existing })
-    expect(updates).toBe(1)
+    const { commands } = await prepare('Code,Capacity\nwa-1,9\n', { plan: { keys: ['code'] }, existing })
     expect(commands).toMatchObject([
       {
         type: 'Update',
@@ -286,6 +296,31 @@ describe('a row as a command', () => {
     expect(await sexes({ words: { sex: { '?': 'not-said', m: '' } } })).toEqual([
       ['female', 'not-said', 'not-said', 'not-said', 'female'],
       ['Sex: “M” is not one of Male, Female, Not said.'],
+    ])
+  })
+
+  test('words of a column that name no document, or several, mean whom one says', async () => {
+    const file = 'Code,Name,Capacity,Supervisor\nA,A,1,Mr. Rao\nB,B,1,Asha Kulkarni\nC,C,1,vikram rao\nD,D,1,mr.  rao\n'
+    const { header, lines } = await csv(file)
+    const target = targetsOf(entry).find(({ path }) => path === 'supervisor') as Target
+    const { words } = senseOf(target, header.indexOf('Supervisor'), lines, { today, find })
+    expect(words).toEqual([
+      { text: 'Mr. Rao', times: 2, meanings: 0 },
+      { text: 'Asha Kulkarni', times: 1, meanings: 2 },
+    ])
+    const said = { supervisor: { 'mr. rao': 'vikram', 'asha kulkarni': 'asha-2' } }
+    const { commands, faults } = await prepare(file, { plan: { words: said } })
+    expect(faults).toEqual([])
+    const supervisors = commands.map(
+      ({ data }) => (data as { readonly supervisor: { readonly id: string } }).supervisor.id,
+    )
+    expect(supervisors).toEqual(['vikram', 'asha-2', 'vikram', 'vikram'])
+    // Whom one meant and who is not there any more is nobody.
+    const gone = await prepare(file, { plan: { words: { supervisor: { 'mr. rao': 'left' } } } })
+    expect(gone.faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '2 Supervisor: Nothing is called \u201CMr. Rao\u201D.',
+      '3 Supervisor: 2 are called \u201CAsha Kulkarni\u201D; name it by its code.',
+      '5 Supervisor: Nothing is called \u201Cmr.  rao\u201D.',
     ])
   })
 
@@ -355,6 +390,124 @@ describe('a row as a command', () => {
       '2 Code is required.',
       '3 Code is required.',
     ])
+  })
+
+  const vendors = resource({
+    code: text('Code', { required: true }),
+    name: text('Name'),
+    addresses: rows(
+      'Addresses',
+      {
+        use: choice('Use', ['billing', 'shipping'], { required: true }),
+        address: group(
+          'Address',
+          {
+            city: text('City', { required: true }),
+            country: text('Country', { required: true, initial: 'India' }),
+          },
+          { required: true },
+        ),
+        note: text('Note'),
+      },
+      { required: true, identity: { by: ['use'] } },
+    ),
+    contacts: rows('Contacts', { name: text('Name', { required: true }), email: text('Email') }),
+  })
+  const dataOf = async (file: string, plan: Partial<ImportPlan> = {}, existing: RowsOptions['existing'] = []) => {
+    const { commands, faults } = await prepare(file, { entry: vendors, plan, existing })
+    return [
+      ...commands.map((one) => one.data),
+      ...faults.map(({ line, field, message }) => `${line} ${field}: ${message}`),
+    ]
+  }
+  const pune = { use: 'billing', address: { city: 'Pune', country: 'India' } }
+
+  test('rows of a document stand beside each other in numbered columns', async () => {
+    const file =
+      'Code,Name,Address 1 use,Address 1 city,Address 2 Use,City 2,Address 2 country,Contact 2 email\nV-1,Acme,Billing,Pune,Shipping,Oslo,Norway,\nV-2,Bolt,,,,,,'
+    expect(await dataOf(file)).toEqual([
+      {
+        code: 'V-1',
+        name: 'Acme',
+        addresses: [pune, { use: 'shipping', address: { city: 'Oslo', country: 'Norway' } }],
+      },
+      { code: 'V-2', name: 'Bolt', addresses: [] },
+    ])
+    expect(await dataOf('Code,Address 2 use,Contact 1 email\nV-1,abroad,a@b.example\n')).toEqual([
+      '2 addresses.0.use: Address 2 use: “abroad” is not one of Billing, Shipping.',
+    ])
+  })
+
+  test('or below each other, in rows that say the same of the document or name it', async () => {
+    const below = 'Code,Name,Use,City,Email\nV-1,Acme,Billing,Pune,\nV-2,Bolt,Billing,Pune,\nV-1,Acme,Shipping,Nasik,\n'
+    const both = { use: 'shipping', address: { city: 'Nasik', country: 'India' } }
+    expect(await dataOf(below)).toEqual([
+      { code: 'V-1', name: 'Acme', addresses: [pune, both] },
+      { code: 'V-2', name: 'Bolt', addresses: [pune] },
+    ])
+    const named = 'Document,Code,Use,City\nA,V-1,Billing,Pune\na,,Shipping,Nasik\n,V-3,Billing,Pune\nA,V-9,,\n'
+    expect(await dataOf(named)).toEqual([
+      { code: 'V-3', addresses: [pune] },
+      '5 code: Code: row 2 says otherwise of the same document.',
+    ])
+    // What the shape of a row does not take is told where it stands.
+    expect(await dataOf('Document,Code,Use,City\nA,V-1,Billing,Pune\nA,,Shipping,\n')).toEqual([
+      '3 addresses.1.address.city: Address 2 city: City is required.',
+    ])
+  })
+
+  test('of rows that exist, what the file does not say stays', async () => {
+    const known = {
+      id: 'acme',
+      name: 'Acme',
+      version: 4,
+      texts: [],
+      values: {
+        code: 'V-1',
+        addresses: [
+          { use: 'shipping', address: { city: 'Oslo', country: 'Norway' }, note: 'Bell' },
+          { ...pune, note: 'Gate' },
+        ],
+      },
+    }
+    const file = 'Code,Use,City\nV-1,Billing,Nasik\n'
+    const billing = { use: 'billing', address: { city: 'Nasik', country: 'India' }, note: 'Gate' }
+    expect(await dataOf(file, { keys: ['code'] }, [known])).toEqual([
+      { patch: { code: 'V-1', addresses: [billing, known.values.addresses[0]] } },
+    ])
+    expect(await dataOf(file, { keys: ['code'], clears: true }, [known])).toEqual([
+      { patch: { code: 'V-1', addresses: [billing] } },
+    ])
+    // A document is found by its number or its id.
+    const { commands } = await prepare('Document,Name\nACME,Acme Limited\n', {
+      entry: vendors,
+      plan: { keys: ['id'] },
+      existing: [known],
+    })
+    expect(commands).toMatchObject([{ type: 'Update' }])
+  })
+
+  test('of several that a word names, the one is meant that holds what it must, is in effect, or is in use', () => {
+    const one = (id: string, values: Readonly<Record<string, unknown>>) => ({
+      id,
+      name: 'GST 18%',
+      version: 1,
+      texts: ['GST 18%'],
+      values,
+    })
+    const among = finderOf(
+      new Map([
+        ['gst', [one('old', { effectiveTo: '2025-12-31' }), one('new', { effectiveFrom: '2026-01-01' })]],
+        ['units', [one('gone', { status: 'inactive' }), one('kept', { status: 'active' })]],
+        ['grades', [one('a', { item: { id: 'x', name: 'X' } }), one('b', { item: { id: 'y', name: 'Y' } })]],
+      ]),
+      today,
+    )
+    const ids = (found: readonly { readonly id: string }[]) => found.map(({ id }) => id)
+    expect(ids(among('gst', 'gst 18 %'))).toEqual(['new'])
+    expect(ids(among('units', 'GST 18%'))).toEqual(['kept'])
+    expect(ids(among('grades', 'GST 18%', { item: 'y' }))).toEqual(['b'])
+    expect(ids(among('grades', 'GST 18%'))).toEqual(['a', 'b'])
   })
 
   test('rows with problems come back as they were, to be mended', async () => {

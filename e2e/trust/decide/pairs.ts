@@ -2,7 +2,7 @@ import { Arbitrary, Effect, Result, type Schema } from 'effect'
 import * as fc from 'fast-check'
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import { decodeStrict } from '../../../src/domain/kernel/decode.ts'
-import { LongText } from '../../../src/domain/kernel/text.ts'
+import { longestText, LongText } from '../../../src/domain/kernel/text.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { resources } from '../../../src/domain/resources.ts'
 import { give, type History, nextInstant, noHistory, type Step } from '../../../tests/support/history.ts'
@@ -32,7 +32,7 @@ const hostile = [
   '\uFEFF2026-01-01',
   '2026-02-30',
   '9'.repeat(61),
-  'x'.repeat(4001),
+  'x'.repeat(longestText + 1),
   '\uD800',
   '\u0000',
 ] as const

@@ -19,6 +19,10 @@ export const commonRules = {
     sentence: '{field} {value} is already used by {other}.',
     source: '01 Messages used everywhere',
   },
+  'E-CALLED': {
+    sentence: 'There is already {one} called {other}.',
+    source: '01 Messages used everywhere (E-UNIQUE, of what documents are called by)',
+  },
   'E-ABSENT': {
     sentence: '{label} {name} does not exist here. Choose another one.',
     source: 'documents 2 (references between documents)',

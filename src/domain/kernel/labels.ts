@@ -14,6 +14,15 @@ export const plainWords = (name: string): string => {
 export const inSentence = (label: string): string =>
   /^[A-Z](?![A-Z\d-])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
+/** Sounds that ask for `an`: letters that abbreviations are spelt with, and vowels but those of `unit`, `user` and `Europe`. */
+const asksForAn = /^(?:[AEFHILMNORSX](?=[A-Z\d-])|(?![A-Z][A-Z\d-])(?!uni|us|eu)[aeiou])/
+
+/** One of what a label says, within a sentence: `a race`, `an item`, `an HSN`. */
+export const oneOf = (label: string): string => {
+  const words = inSentence(label)
+  return `${asksForAn.test(words) ? 'an' : 'a'} ${words}`
+}
+
 /** The words of the way to a new one: `New godown transfer`. */
 export const newLabel = (label: string): string => `New ${inSentence(label)}`
 

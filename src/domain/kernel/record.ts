@@ -151,6 +151,7 @@ export const recordAggregate = <T extends Fields, F extends Asks = NoAsks, G ext
   const { unique = [], taken } = options
   const { facts: uniqueFacts, refuse: refuseTaken } = uniqueness({
     name: options.name,
+    label: options.label,
     scope: options.scope,
     unique,
     titleOf,

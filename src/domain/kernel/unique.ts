@@ -1,8 +1,10 @@
 import type { Context, FactQueries } from './aggregate.ts'
 import { refuseCommon } from './common-rules.ts'
 import type { Ref } from './event.ts'
+import { oneOf } from './labels.ts'
 import { uniqueMark } from './marks.ts'
 import type { Refused } from './refusal.ts'
+import { folded } from './visible.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -17,20 +19,21 @@ export interface Unique {
 }
 
 export interface UniqueOptions {
-  /** The resource. */
+  /** The resource, and what one of it is called. */
   readonly name: string
+  readonly label: string
   readonly scope: 'group' | 'company' | 'location'
   readonly unique: readonly Unique[]
   /** Name of a document in messages. */
   readonly titleOf: (fields: Fields) => string
-  /** E-UNIQUE in other words. */
+  /** E-UNIQUE and E-CALLED in other words. */
   readonly taken?: ((field: Unique, values: readonly string[], other: string) => Refused) | undefined
 }
 
 /** Finds who else holds the unique values of a document. */
 export interface Uniqueness {
   facts(fields: Fields): FactQueries
-  /** E-UNIQUE where another document holds a value of `next`; `state` is the document as it is. */
+  /** E-UNIQUE, or E-CALLED, where another document holds a value of `next`; `state` is the document as it is. */
   refuse(state: Fields, next: Fields, context: Pick<Context, 'facts' | 'scope'>): Refused | undefined
 }
 
@@ -44,7 +47,7 @@ const isGiven = ({ keys }: Unique, fields: Fields): boolean =>
 const factOf = ({ keys }: Unique): string => `unique ${keys.join('+')}`
 
 /** The questions and the rule about values that only one document may hold. */
-export const uniqueness = ({ name, scope: place, unique, titleOf, taken }: UniqueOptions): Uniqueness => ({
+export const uniqueness = ({ name, label, scope: place, unique, titleOf, taken }: UniqueOptions): Uniqueness => ({
   facts: (fields) =>
     Object.fromEntries(
       unique
@@ -76,13 +79,13 @@ export const uniqueness = ({ name, scope: place, unique, titleOf, taken }: Uniqu
       // Nobody reads what another company holds: all that they learn is that the value is taken.
       const isElsewhere = one.everywhere === true && (other['company'] as Ref | undefined)?.id !== scope.company.id
       const holder = isElsewhere ? 'another company' : titleOf(other)
+      const [value, field] = [values.join(' '), one.keys.at(-1) as string]
+      const isTitle = [value, titleOf(next)].every((text) => folded(text) === folded(holder))
       return (
         taken?.(one, values, holder) ??
-        refuseCommon(
-          'E-UNIQUE',
-          { field: one.label, value: values.join(' '), other: holder },
-          { field: one.keys.at(-1) as string },
-        )
+        (isTitle
+          ? refuseCommon('E-CALLED', { one: oneOf(label), other: holder }, { field })
+          : refuseCommon('E-UNIQUE', { field: one.label, value, other: holder }, { field }))
       )
     }
     return undefined

@@ -7,6 +7,7 @@ import { constantResources } from './constants/resources.ts'
 import { dashboardResource } from './dashboard/dashboard.ts'
 import { followResource } from './follow/follow.ts'
 import { historyAccessResource } from './history-access/resource.ts'
+import { importResource } from './import/resource.ts'
 import { licenseResource } from './license/license.ts'
 import { listViewResource } from './list-view/list-view.ts'
 import { locationResource } from './location/location.ts'
@@ -59,5 +60,6 @@ export const platformResources: Registered = {
     dashboardResource,
     commentResource,
     followResource,
+    importResource,
   ],
 }

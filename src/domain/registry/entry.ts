@@ -5,7 +5,7 @@ import type { AnyDocument } from '../kernel/document.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
 import type { Machine } from '../workflow/rows.ts'
-import type { FormShape } from './fields.ts'
+import type { FieldTable, FormShape } from './fields.ts'
 import type { Told } from './wire.ts'
 import type { HeadedDepartment } from './headed-department.ts'
 
@@ -138,6 +138,27 @@ export interface StepTable {
   readonly decisions?: Machine | undefined
 }
 
+type Values = Readonly<Record<string, unknown>>
+
+/** How rows of a file become documents of a resource. */
+export interface Importing {
+  /** The command that makes one, and the one that changes what exists, by a patch; some are changed by steps of their own alone. */
+  readonly create: string
+  readonly update?: string
+  /** What the commands say of a document. */
+  readonly fields: FieldTable
+  /** Where a document holds it; itself unless given. */
+  readonly root?: string
+  /** Commands that make one, of which one is chosen for a whole file, where there are several; `create` is the usual one. */
+  readonly ways?: readonly { readonly create: string; readonly label: string }[]
+  /** What the command says of the values of a row, where these are not the same. */
+  data?(said: Values, by: { readonly create: string; readonly today: string }): Values
+  /** The values of a row that a document would come of. */
+  of?(document: AnyDocument): Values
+  /** The id that a new document has to have. */
+  idOf?(said: Values): string | undefined
+}
+
 /**
  * One thing that can be listed, opened and changed (architecture 2, resource registry). Functions of a document are written as
  * methods, whose parameters TypeScript compares both ways: so an entry of its own documents stands among those of all.
@@ -174,6 +195,8 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   readonly form?: FormShape
   /** Steps of a record beside adding, editing and deleting. */
   readonly steps?: StepTable
+  /** How rows of a file become documents, where its commands and its form do not say so; what follows from these: importing.ts. */
+  readonly importing?: Importing
   /** Texts by which other documents find this one (kernel/marks.ts). */
   marks?(document: D): readonly string[]
   /** `open`: every signed-in user of the group. `readers`: whom a document names, whatever codes others hold. Else the action code. */

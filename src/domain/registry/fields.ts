@@ -2,7 +2,7 @@ import { Effect, Schema } from 'effect'
 import { FileRef } from '../kernel/file-ref.ts'
 import { lineKey, type Labels } from '../kernel/labels.ts'
 import { singularOf } from '../kernel/plural.ts'
-import { DateText, RefInput, YesNo } from '../kernel/text.ts'
+import { DateText, Id, RefInput, YesNo } from '../kernel/text.ts'
 import { requiredWords } from '../kernel/schema-words.ts'
 import * as texts from '../kernel/text.ts'
 import { compare, literal, mostPaise, type Operand } from './decimals.ts'
@@ -100,6 +100,8 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   atMost?(line: object): Operand
   /** What it is called away from the fields around it, where its label alone would not say which one it is. */
   readonly alone?: string
+  /** A text that is the id of a document of this resource. */
+  readonly identifies?: string
   /** The person who wrote the texts beside it. */
   readonly writer?: true
   /** A text that stays as it was recorded: never corrected. */
@@ -249,16 +251,16 @@ export const text = <const O extends Options<TextOptions>>(label: string, option
   )
 }
 
-/** Several lines, up to 4,000 characters unless `max` says otherwise. */
+/** Several lines, up to 20,000 characters unless `max` says otherwise. */
 export const longText = <const O extends Options<TextOptions>>(label: string, options?: O) => {
   const { max, min, pattern: _none, ...rest } = (options ?? noOptions) as Options<TextOptions>
   const given = { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) }
   return make(
     'long-text',
     label,
-    bounded(texts.StorableText, label, rest.required === true && rest.blank !== true, given, 4000),
+    bounded(texts.StorableText, label, rest.required === true && rest.blank !== true, given, texts.longestText),
     rest as O,
-    { wide: true, longest: max ?? 4000 },
+    { wide: true, longest: max ?? texts.longestText },
   )
 }
 
@@ -470,6 +472,10 @@ export const reference = <const O extends Options>(label: string, among: string 
 /** Several documents of one resource, each once. */
 export const references = <const O extends Options>(label: string, among: string | Among, options?: O) =>
   make('references', label, Schema.Array(RefInput), (options ?? noOptions) as O, { among: amongOf(among), wide: true })
+
+/** The id of another document alone, where stored data hold no more of it. */
+export const documentId = <const O extends Options>(label: string, resource: string, options?: O) =>
+  make('text', label, Id, (options ?? noOptions) as O, { identifies: resource })
 
 /** A stored file with its hash. */
 export const file = <const O extends Options>(label: string, options?: O) =>

@@ -28,5 +28,8 @@ export const sortsAny = (
 /** Of what devices do not hold whole, so many rows are counted exactly, and put in any order. */
 export const mostExact = 10_000
 
+/** Words of one question which documents are called so. */
+export const mostWordsAsked = 500
+
 /** Rows of one answer of a report: files of them are read in few. */
 export const largestReportPage = 1000

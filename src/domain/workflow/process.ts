@@ -1,5 +1,5 @@
 import type { Schema } from 'effect'
-import type { Actor, Aggregate, Command, CommandType, EventMeta, EventType } from '../kernel/aggregate.ts'
+import type { Actor, Aggregate, Command, CommandType, EventMeta, EventType, Scope } from '../kernel/aggregate.ts'
 import { type Answers, answersTo, type Asks, queriesOf } from '../kernel/ask.ts'
 import type { DomainEvent, Ref } from '../kernel/event.ts'
 import type { Labels } from '../kernel/labels.ts'
@@ -35,6 +35,8 @@ export interface Case<State, Data, F> {
   /** The actor as documents name people. */
   readonly me: Ref
   readonly now: string
+  /** Where the actor works. */
+  readonly scope: Scope
 }
 
 interface RowHead<State, Data, F extends Asks> extends Omit<CommandType, 'data' | 'codes' | 'creates'> {
@@ -119,11 +121,11 @@ export const process =
         events: events as Readonly<Record<keyof T & string, EventType>>,
         ...(labels === undefined ? {} : { labels }),
         factsFor: (state, command) => queriesOf(rowOf(command).facts?.({ state, data: command.data } as never) ?? {}),
-        decide(state, command, { actor, now, facts }) {
+        decide(state, command, { actor, now, facts, scope }) {
           const of = rowOf(command)
           const me = { id: actor.id, name: actor.name }
           const asked = of.facts?.({ state, data: command.data } as never) ?? {}
-          const it = { state, data: command.data, facts: answersTo(asked, facts), actor, me, now } as never
+          const it = { state, data: command.data, facts: answersTo(asked, facts), actor, me, now, scope } as never
           const refused =
             of.unless?.(it) ?? (of.creates === true ? undefined : refuseStatus(of, state as State)) ?? of.refuse?.(it)
           if (refused !== undefined) return refused

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import { v4 as newId } from 'uuid'
 import { splitThought } from '../../domain/platform/chat/think.ts'
 import { chatSentences } from '../../domain/platform/chat/topics.ts'
 import { awaitReply } from '../chat/await-reply.ts'
@@ -108,8 +109,8 @@ export const useChat = (): Chat => {
     (prompt: string): void => {
       const before = settings?.get<Kept>(settingKey) ?? nothing
       if (settings === null || before.awaited !== null) return
-      const own = crypto.randomUUID()
-      const reply = crypto.randomUUID()
+      const own = newId()
+      const reply = newId()
       sending.add(reply)
       const previous = before.messages.filter((one) => one.sender === 'bot' && one.text !== '').map((one) => one.guid)
       change(({ messages, topic }) => ({

@@ -8,9 +8,12 @@ export type ImportActions = Omit<ImportFace, 'imports$'>
 
 const none: readonly ImportProgress[] = []
 
-/** The imports of a resource on this device, oldest first, live. */
+/** The imports on this device, and those that it takes back, oldest first, live. */
+export const useAllImports = (): readonly ImportProgress[] => useWatched('imports$', [], none)
+
+/** Those of a resource. */
 export const useImports = (resource: string): readonly ImportProgress[] => {
-  const all = useWatched('imports$', [], none)
+  const all = useAllImports()
   return useMemo(() => all.filter((one) => one.resource === resource), [all, resource])
 }
 

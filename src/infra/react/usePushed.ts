@@ -12,6 +12,8 @@ const claimMs = 10_000
 const claim = (push: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (document.visibilityState !== 'visible') return resolve(false)
+    // Pages without a secure address have no locks: each tab that is visible shows it.
+    if (!('locks' in navigator)) return resolve(true)
     void navigator.locks.request(`chronicle-toast-${push}`, { ifAvailable: true }, async (lock) => {
       resolve(lock !== null)
       if (lock !== null) await new Promise((done) => setTimeout(done, claimMs))

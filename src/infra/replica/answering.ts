@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { SyncState } from '../face.ts'
+import type { ListQuestion, SyncState } from '../face.ts'
 import type { ReplicaFace } from '../replica-face.ts'
 import type { ReplicaDatabase } from './database.ts'
 import { reportOf } from './device.ts'
@@ -49,16 +49,20 @@ export const answersOf = (parts: AnswerParts): ReplicaFace => {
   const { lists, remoteLists, opened, verifications, dispatch, files, imports, replicated } = parts
   /** Who answers for a list: this device, or the server. */
   const listsOf = (resource: string): Lists | RemoteLists => (remoteLists.has(resource) ? remoteLists : lists)
+  const listsFor = (question: ListQuestion): Lists | RemoteLists =>
+    remoteLists.answers(question) ? remoteLists : lists
   return {
-    list$: (query) => listsOf(query.resource).watch(query),
-    page: (query) => listsOf(query.resource).page(query),
-    ids: (question) => listsOf(question.resource).ids(question),
+    list$: (query) => listsFor(query).watch(query),
+    page: (query) => listsFor(query).page(query),
+    ids: (question) => listsFor(question).ids(question),
     some: (resource, ids) => listsOf(resource).some(resource, ids),
     values$: (query) => listsOf(query.resource).values(query),
     figure$: (question) => listsOf(question.resource).figure(question),
     extract: async ({ question, columns, ids }, port) => {
       const chosen = ids === null ? null : new Set(ids)
-      giveSlices(await listsOf(question.resource).cells(question, columns, chosen), extractPort(port))
+      const from = listsFor(question)
+      if (columns === null) giveSlices(await from.wholes(question, chosen), extractPort(port))
+      else giveSlices(await from.cells(question, columns, chosen), extractPort(port))
     },
 
     document$: (resource, id) => opened.watch(resource, id),
@@ -78,20 +82,20 @@ export const answersOf = (parts: AnswerParts): ReplicaFace => {
     openFile: (file) => files.open(file),
 
     imports$: () => imports.watch(),
-    known: async (resource, paths) => {
+    known: async (resource, paths, words) => {
       if (isTooLarge(resource)) {
-        const few = await remoteLists.few(resource)
-        return few && knownOf(resource, few, paths)
+        const found = await (words === undefined ? remoteLists.few(resource) : remoteLists.called(resource, words))
+        return found && knownOf(resource, found, paths)
       }
       replicated.replicate(resource)
       return knownDocuments(parts.documents, resource, paths, (key) => replicated.isFilled(key))
     },
     attemptRows: (resource, commands) => imports.attempt(resource, commands),
     prepareImport: (start) => imports.prepare(start),
-    keepImportPart: (id, index, commands) => imports.keep(id, index, commands),
+    keepImportPart: (id, index, commands, refused) => imports.keep(id, index, commands, refused),
     setImport: (id, state) => imports.set(id, state),
     forgetImport: (id) => imports.forget(id),
-    importFaults: (id) => imports.faults(id),
+    takeBackImport: (start) => imports.takeBack(start),
 
     sync$: parts.sync$,
     device: () => reportOf(parts.database, replicated, parts.outbox),

@@ -1,4 +1,5 @@
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core'
+import { webDigest } from './digest.ts'
 import type { DocumentRow, EventRow, FileRow, ImportPartRow, ImportRow, OutboxRow, SettingRow } from './rows.ts'
 import { documents, events, files, imports, importparts, outbox, settings } from './schemas.ts'
 
@@ -34,7 +35,14 @@ const all = {
 type Opening = readonly [name: string, storage: RxStorage<unknown, unknown>, multiInstance: boolean]
 
 const openDatabase = <T>([name, storage, multiInstance]: Opening) =>
-  createRxDatabase<T>({ name, storage, multiInstance, eventReduce: false, closeDuplicates: true })
+  createRxDatabase<T>({
+    name,
+    storage,
+    multiInstance,
+    eventReduce: false,
+    closeDuplicates: true,
+    hashFunction: webDigest,
+  })
 
 /** Opens the few generic collections of a replica; one database per user and company. */
 export const openReplicaDatabase = async (...opening: Opening): Promise<ReplicaDatabase> => {

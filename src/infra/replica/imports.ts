@@ -1,8 +1,19 @@
+import { Struct } from 'effect'
 import type { Observable } from 'rxjs'
-import type { ImportCommand, ImportProgress, ImportStart, ImportState, RowFault, Trial } from '../face-imports.ts'
+import { v7 as newId } from 'uuid'
+import type {
+  ImportCommand,
+  ImportProgress,
+  ImportStart,
+  ImportState,
+  RefusedRow,
+  ReturnStart,
+  Trial,
+} from '../face-imports.ts'
 import { pauseOf } from '../rest/pause.ts'
 import type { ReplicaDatabase } from './database.ts'
 import type { ImportPartRow, ImportRow } from './rows.ts'
+import type { BeginData, ImportStatus } from '../../domain/platform/import/parts.ts'
 import { ImportBatches, type Sent } from './import-batches.ts'
 import type { Live } from './live.ts'
 import type { Calls, Clock, User } from './parts.ts'
@@ -18,8 +29,18 @@ export interface ImportParts extends Calls, Clock, Pick<User, 'place'> {
   readonly written: (resource: string) => void
 }
 
+/** What of an import its watchers are told. */
+const shown = ['id', 'kind', 'resource', 'file', 'rows', 'state', 'createdAt', 'done', 'refused', 'problem'] as const
+
 const firstWaitMs = 500
 const longestWaitMs = 15_000
+
+/** The commands by which a record hears of a state. */
+const tellings = { running: 'Resume', paused: 'Pause', cancelled: 'Cancel' } as const
+
+/** Has a record that was begun not heard of the import's state? */
+const untold = ({ kind, state, told }: ImportRow['job']): boolean =>
+  kind === 'import' && told !== undefined && state in tellings && told !== state
 
 const partKey = (id: string, index: number): string => `${id}|${String(index).padStart(6, '0')}`
 
@@ -48,26 +69,49 @@ export class Imports {
   }
 
   /** Rows are about to be kept; nothing is sent before it is set running. */
-  async prepare(start: ImportStart): Promise<void> {
+  async prepare({ id, ...begin }: ImportStart): Promise<void> {
+    const { resource, file, rows, parts } = begin
+    await this.#add({ id, resource, file, rows }, { kind: 'import', state: 'preparing', parts, begin })
+  }
+
+  /** Takes the rows of an import back; the server knows which, and how far it is. */
+  async takeBack(start: ReturnStart): Promise<void> {
+    await this.forget(start.id)
+    await this.#add(start, { kind: 'return', state: 'running', parts: 0, startId: newId() })
+    this.#parts.live.touch(importsMoved)
+    void this.#run()
+  }
+
+  async #add(
+    { id, ...start }: ReturnStart,
+    job: Pick<ImportRow['job'], 'kind' | 'state' | 'parts' | 'begin' | 'startId'>,
+  ): Promise<void> {
     await this.#parts.database.imports.upsert({
-      id: start.id,
+      id,
       job: {
+        id,
         ...start,
-        state: 'preparing',
+        ...job,
         createdAt: new Date(this.#parts.now()).toISOString(),
         place: this.#parts.place(),
         next: 0,
         done: 0,
         refused: 0,
+        turns: 0,
       },
     })
   }
 
-  async keep(id: string, index: number, commands: readonly ImportCommand[]): Promise<void> {
+  async keep(
+    id: string,
+    index: number,
+    commands: readonly ImportCommand[],
+    refused: readonly RefusedRow[] = [],
+  ): Promise<void> {
     await this.#parts.database.importparts.upsert({
       key: partKey(id, index),
       importId: id,
-      part: { commands, faults: [] },
+      part: { commands, refused },
     })
   }
 
@@ -89,20 +133,12 @@ export class Imports {
     await removeStored(imports, [id])
   }
 
-  /** Rows that were refused, in the order of the file. */
-  async faults(id: string): Promise<readonly RowFault[]> {
-    const rows = await this.#parts.database.importparts
-      .find({ selector: { importId: id }, sort: [{ key: 'asc' }] })
-      .exec()
-    return rows.flatMap((row) => (row.toJSON().part as ImportPartRow['part']).faults)
-  }
-
   watch(): Observable<readonly ImportProgress[]> {
     return this.#parts.live.answers(
       (touched) => touched === importsMoved,
       async () =>
-        (await this.#all()).map(({ job: { place: _place, next: _next, ...job } }) => ({
-          ...job,
+        (await this.#all()).map(({ job }) => ({
+          ...Struct.pick(job, shown),
           isWaiting: this.#isWaiting && job.state === 'running',
         })),
     )
@@ -142,6 +178,11 @@ export class Imports {
     this.#parts.live.touch(importsMoved)
   }
 
+  /** After an answer: it says nothing of a take back that took the place of the import while it was awaited. */
+  #answered({ id, job }: ImportRow, change: (job: ImportRow['job']) => ImportRow['job']): Promise<void> {
+    return this.#change(id, (now) => (now.kind === job.kind ? change(now) : now))
+  }
+
   async #run(): Promise<void> {
     if (!this.#leads || this.#isRunning) return
     this.#isRunning = true
@@ -150,7 +191,7 @@ export class Imports {
       // oxlint-disable no-await-in-loop -- parts go in order
       for (let next = await this.#next(); next !== undefined; next = await this.#next()) {
         // A store that refuses a write is asked again, as a server that does not answer.
-        const sent = await this.#sendPart(next).catch((): Sent => ({ kind: 'later' }))
+        const sent = await this.#send(next).catch((): Sent => ({ kind: 'later' }))
         if (this.#isClosed) return
         const isLater = sent.kind === 'later'
         if (this.#isWaiting !== isLater) {
@@ -169,31 +210,98 @@ export class Imports {
   }
 
   async #next(): Promise<ImportRow | undefined> {
-    return this.#isClosed ? undefined : (await this.#all()).find(({ job }) => job.state === 'running')
+    if (this.#isClosed) return undefined
+    const all = await this.#all()
+    return all.find(({ job }) => untold(job)) ?? all.find(({ job }) => job.state === 'running')
   }
 
-  async #sendPart({ id, job }: ImportRow): Promise<Sent> {
-    const { imports, importparts } = this.#parts.database
+  #send(row: ImportRow): Promise<Sent> {
+    const { job } = row
+    if (job.kind === 'return') return this.#sendBack(row)
+    if (job.begin === undefined) return this.#stop(row, 'It was begun with an older version. Import the file again.')
+    if (job.told === undefined || untold(job)) return this.#tell(row, job.begin)
+    return this.#sendPart(row)
+  }
+
+  /** The record of an import is begun, or hears of its state; what the server will not hear of holds nothing up. */
+  async #tell(row: ImportRow, begin: BeginData): Promise<Sent> {
+    const { id, job } = row
+    const told = job.told === undefined ? 'running' : (job.state as NonNullable<typeof job.told>)
+    const [type, data] = job.told === undefined ? (['Begin', begin] as const) : ([tellings[told], {}] as const)
+    const sent = await this.#batches.tell(id, type, data, job.place, job.turns)
+    if (sent.kind === 'later') return sent
+    if (sent.kind === 'stopped' && type === 'Begin') return this.#stop(row, sent.message)
+    await this.#answered(row, (now) => ({ ...now, told, turns: now.turns + 1 }))
+    return sent
+  }
+
+  async #sendPart(row: ImportRow): Promise<Sent> {
+    const { id, job } = row
+    const { importparts } = this.#parts.database
     const key = partKey(id, job.next)
     const stored = (await importparts.findOne(key).exec())?.toJSON() as ImportPartRow | undefined
-    const commands = stored?.part.commands ?? []
-    const sent: Sent =
-      commands.length === 0
-        ? { kind: 'answered', faults: [] }
-        : await this.#batches.send(job.resource, commands, job.place)
+    const part = stored?.part ?? { commands: [], refused: [] }
+    const { resource, place } = job
+    const sent = await this.#batches.send({ id, resource, part: job.next, place }, part)
     if (sent.kind === 'later') return sent
-    // Its answer first, then that it is over: between the two it would be sent again, and answered as before.
-    if (stored !== undefined && (await imports.findOne(id).exec()) !== null)
-      await importparts.upsert({ key, importId: id, part: { commands: [], faults: sent.faults } })
-    await this.#change(id, (now) => ({
+    if (sent.kind === 'stopped') return this.#stop(row, sent.message, sent.status)
+    // That it is answered first: a part that stays behind is sent by nobody, and leaves with its import.
+    await this.#answered(row, (now) => ({
       ...now,
       next: job.next + 1,
-      done: now.done + commands.length,
-      refused: now.refused + sent.faults.length,
+      done: now.done + sent.rows,
+      refused: now.refused + sent.refused,
       state: job.next + 1 >= now.parts ? 'done' : now.state,
     }))
-    this.#parts.written(job.resource)
+    await removeStored(importparts, [key])
+    this.#parts.written(resource)
     return sent
+  }
+
+  async #sendBack(row: ImportRow): Promise<Sent> {
+    const { id, job } = row
+    const { place, told, startId = '' } = job
+    if (told === undefined) {
+      // What still runs ends first; one that is being taken back already, from elsewhere, is gone on with.
+      for (const type of ['Cancel', 'TakeBack']) {
+        // oxlint-disable-next-line no-await-in-loop -- the one before the other
+        const begun = await this.#batches.tell(id, type, {}, place, startId)
+        if (begun.kind === 'later') return begun
+        const problem = begun.kind === 'stopped' ? begun.message : undefined
+        // oxlint-disable-next-line no-await-in-loop -- the same
+        if (type === 'TakeBack') await this.#answered(row, (now) => ({ ...now, told: 'running', problem }))
+      }
+      return { kind: 'answered', rows: 0, refused: 0 }
+    }
+    const sent = await this.#batches.takeBack(id, place)
+    if (sent.kind === 'stopped') return this.#stop(row, sent.message, sent.status)
+    if (sent.kind === 'answered') {
+      await this.#answered(row, (now) => ({
+        ...now,
+        done: now.done + sent.rows,
+        problem: undefined,
+        state: sent.status === 'taken-back' ? 'done' : now.state,
+      }))
+      this.#parts.written(job.resource)
+    }
+    return sent
+  }
+
+  /** The server takes no more of it: held as it is held there, else ended, with what the server said. */
+  async #stop(row: ImportRow, problem: string, status?: ImportStatus): Promise<Sent> {
+    await this.#answered(row, (now) => {
+      const isOver = now.kind === 'import' && (status === 'finished' || status === 'taken-back')
+      const state = isOver ? 'done' : status === 'paused' ? 'paused' : 'cancelled'
+      // Who cancelled it elsewhere knows why.
+      const isKnown = isOver || (now.kind === 'import' && status !== undefined && status !== 'running')
+      return {
+        ...now,
+        state,
+        told: state === 'done' ? now.told : state,
+        problem: isKnown ? undefined : (now.problem ?? problem),
+      }
+    })
+    return { kind: 'answered', rows: 0, refused: 0 }
   }
 
   #wait(milliseconds: number): Promise<void> {

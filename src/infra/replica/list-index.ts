@@ -32,6 +32,9 @@ const orderOf = (column: Column, value: Value): string | number => {
 
 const byName = (one: PresentValue, other: PresentValue): number => one.name.localeCompare(other.name)
 
+/** So many are sorted in at once, however few rows there are. */
+const fewChanges = 1000
+
 interface Sorted {
   readonly sort: string
   readonly rows: readonly Row[]
@@ -63,11 +66,20 @@ export class ListIndex {
       search: searchText(this.#entry, document),
       order: [],
     })
-    this.#changed.add(document.id)
+    this.#note(document.id)
   }
 
   remove(id: string): void {
-    if (this.#rows.delete(id)) this.#changed.add(id)
+    if (this.#rows.delete(id)) this.#note(id)
+  }
+
+  /** An order that nobody asks for any more is let go once most of it has changed. */
+  #note(id: string): void {
+    if (this.#sorted === undefined) return
+    this.#changed.add(id)
+    if (this.#changed.size <= Math.max(this.#rows.size, fewChanges)) return
+    this.#sorted = undefined
+    this.#changed.clear()
   }
 
   /** Ids of the window and the number of all that match. */

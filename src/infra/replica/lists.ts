@@ -4,7 +4,7 @@ import { type ResourceEntry, slotNames } from '../../domain/registry/entry.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import type { FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import type { FigureAnswer, ListAnswer, ListQuery, ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
-import type { Cells } from './extract.ts'
+import type { Cells, Wholes } from './extract.ts'
 import type { Documents } from './documents.ts'
 import { ListIndex } from './list-index.ts'
 import { type Live, wholeOf } from './live.ts'
@@ -60,6 +60,19 @@ export class Lists {
   /** The rows of a file, as they are now. */
   async cells(question: ListQuestion, columns: readonly string[], ids: ReadonlySet<string> | null): Promise<Cells> {
     return (await this.#complete(question.resource)).cells(question, columns, ids)
+  }
+
+  /** The documents of a file, each as it is when its slice is read. */
+  async wholes(question: ListQuestion, ids: ReadonlySet<string> | null): Promise<Wholes> {
+    const all = (await this.#complete(question.resource)).ids(
+      ids === null ? question : { ...question, filters: [], search: '' },
+    )
+    const wanted = ids === null ? all : all.filter((id) => ids.has(id))
+    return {
+      total: wanted.length,
+      slice: async (from, size) =>
+        (await this.some(question.resource, wanted.slice(from, from + size))).map(({ document }) => document),
+    }
   }
 
   /** Documents by their ids as they are seen now; what does not exist is left out. */

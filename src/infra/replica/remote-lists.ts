@@ -1,10 +1,11 @@
 import { defer, type Observable } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Figure, FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
+import { filterColumnOf, importsIn } from '../../domain/platform/import/narrowing.ts'
 import { dateRange } from '../../domain/registry/date-ranges.ts'
 import type { Column, ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../domain/registry/filters.ts'
-import { closedStatuses, largestReportPage, replicaOf } from '../../domain/registry/replica.ts'
+import { closedStatuses, largestReportPage, mostWordsAsked, replicaOf } from '../../domain/registry/replica.ts'
 import type { ReportTotals } from '../../domain/registry/report.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
 import { activityLog, findListed, findReport, findResource, logs, reports } from '../../domain/resources.ts'
@@ -19,7 +20,7 @@ import type {
   View,
 } from '../face.ts'
 import { sentenceOf } from '../rest/request.ts'
-import type { Cells } from './extract.ts'
+import type { Cells, Wholes } from './extract.ts'
 import { isTooLarge, type Kept } from './kept.ts'
 import type { Lists } from './lists.ts'
 import { type Live, syncMoved, type Touched, wholeOf } from './live.ts'
@@ -92,8 +93,11 @@ const parametersOf = (
   }
 }
 
+/** Only the server knows the rows of an import, also of what is all here. */
+const isOfImport = ({ filters }: Pick<ListQuestion, 'filters'>): boolean => importsIn(filters).length > 0
+
 /**
- * Lists of resources that are too large to hold: windows, files, selections and filters are asked of the server. Commands of this device
+ * Lists of resources that are too large to hold, and of what only the server knows: windows, files, selections and filters are asked of the server. Commands of this device
  * show in them; where the server does not answer, what is on this device does.
  */
 export class RemoteLists {
@@ -107,8 +111,13 @@ export class RemoteLists {
     return (isReadOnly(resource) && findListed(resource) !== undefined) || isTooLarge(resource)
   }
 
+  answers(question: ListQuestion): boolean {
+    return isOfImport(question) || this.has(question.resource)
+  }
+
   /** Does this device hold all that such a list may show? Only open ones are wanted, and these are held. */
   #holds({ resource, filters }: ListQuestion): boolean {
+    if (isOfImport({ filters })) return false
     const entry = entryOf(resource)
     const closed = closedStatuses(entry)
     const isOpen = ({ column, operator, values }: Filter): boolean =>
@@ -131,7 +140,7 @@ export class RemoteLists {
           if (text !== last) give(answer)
           last = text
         }
-        if (last === '' && replicaOf(entryOf(resource)) === 'open')
+        if (last === '' && replicaOf(entryOf(resource)) === 'open' && !isOfImport(query))
           show({ ...(await lists.page(query)), status: 'filling' })
         if (findReport(resource) === undefined) {
           show(await this.page(query))
@@ -208,6 +217,11 @@ export class RemoteLists {
     }
   }
 
+  async wholes(question: ListQuestion, ids: ReadonlySet<string> | null): Promise<Wholes> {
+    const rows = (await this.#all(question)).filter(({ id }) => ids === null || ids.has(id))
+    return { total: rows.length, slice: (from, size) => rows.slice(from, from + size) }
+  }
+
   /** What a column of references may name; choices are known without asking. */
   values({ resource, column: key, search, chosen, most }: ValuesQuery): Observable<ValuesAnswer> {
     const column = columnOf(entryOf(resource), key)
@@ -236,6 +250,24 @@ export class RemoteLists {
     return isFew ? this.#all(question) : undefined
   }
 
+  /** Documents that are called by any of the words, by the server's word; undefined where it gives none. */
+  async called(resource: string, words: readonly string[]): Promise<readonly AnyDocument[] | undefined> {
+    const { reads, services } = this.#parts
+    const found = new Map<string, AnyDocument>()
+    for (let from = 0; from < words.length; from += mostWordsAsked) {
+      const body = { words: words.slice(from, from + mostWordsAsked) }
+      const path = services.path(entryOf(resource), '/called')
+      // oxlint-disable-next-line no-await-in-loop -- one set after the other, so that the server has room for others
+      const answer = await reads.ask<{ readonly items: readonly AnyDocument[] }>(resource, path, {
+        method: 'POST',
+        body,
+      })
+      if (answer === undefined) return undefined
+      for (const one of answer.items) found.set(one.id, one)
+    }
+    return [...found.values()]
+  }
+
   /** A figure of all documents by the server's word, else of those that are here. */
   figure(question: FigureQuestion): Observable<FigureAnswer> {
     const { live, lists, reads, services } = this.#parts
@@ -260,11 +292,11 @@ export class RemoteLists {
 
   /** Word of what changes in it comes with the documents of its service. */
   #follow(resource: string): void {
-    if (isTooLarge(resource) || findReport(resource) !== undefined) this.#parts.replicate(resource)
+    if (!isReadOnly(resource) || findReport(resource) !== undefined) this.#parts.replicate(resource)
   }
 
   #shown(resource: string, document: AnyDocument): Promise<View | null> | View {
-    return isTooLarge(resource) ? this.#parts.views.upon(resource, document) : { document, pending: null }
+    return isReadOnly(resource) ? { document, pending: null } : this.#parts.views.upon(resource, document)
   }
 
   /** What this device holds of it; without words the ones used last come first. */
@@ -283,12 +315,14 @@ export class RemoteLists {
   async #unreached(query: ListQuery): Promise<ListAnswer> {
     if (findReport(query.resource) !== undefined)
       return this.#parts.seen.of(query) ?? { ...unanswered, status: 'ready', isPartial: true }
+    if (isOfImport(query)) return { ...unanswered, status: 'ready', isPartial: true }
     if (!isTooLarge(query.resource)) return unanswered
     return { ...(await this.#parts.lists.page(query)), status: 'ready', isPartial: true }
   }
 
   /** Ids of matching documents that were added here and that the server does not know yet, in order. */
   async #own(question: ListQuestion): Promise<readonly string[]> {
+    if (isOfImport(question)) return []
     const { outbox, lists } = this.#parts
     const added = new Set(
       outbox
@@ -324,7 +358,7 @@ export class RemoteLists {
     for (let page = 1, after: string | undefined; ; page += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const answer = await this.#ask(question, after === undefined ? { page } : { after }, size)
-      if (answer === undefined && isTooLarge(question.resource))
+      if (answer === undefined && isTooLarge(question.resource) && !isOfImport(question))
         return (await lists.some(question.resource, await lists.ids(question))).map(({ document }) => document)
       if (answer === undefined || typeof answer === 'string') throw new Error(answer ?? 'The server did not answer.')
       rows.push(...answer.items)
@@ -389,7 +423,7 @@ export class RemoteLists {
     const { today } = this.#parts.viewer()
     const parameters: [string, string][] = search === '' ? [] : [['search', search]]
     for (const filter of filters) {
-      const column = columnOf(entry, filter.column)
+      const column = filterColumnOf(entry, filter.column)
       if (column !== undefined)
         parameters.push(...parametersOf(column, filter, today).map(([name, value]): [string, string] => [name, value]))
     }

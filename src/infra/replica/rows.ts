@@ -1,6 +1,7 @@
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { DocumentKey, EventEnvelope } from '../../domain/kernel/event.ts'
-import type { ImportCommand, ImportProgress, RowFault } from '../face-imports.ts'
+import type { BeginData } from '../../domain/platform/import/parts.ts'
+import type { ImportCommand, ImportProgress, RefusedRow } from '../face-imports.ts'
 import type { OutgoingCommand } from '../face.ts'
 import type { Place } from '../rest/request.ts'
 
@@ -92,7 +93,7 @@ export interface UserProfileRow {
   expiry: string
 }
 
-/** An import on its way, and how far it is. */
+/** An import on its way, or on its way back, and how far it is. */
 export interface ImportRow {
   id: string
   job: Omit<ImportProgress, 'isWaiting'> & {
@@ -100,14 +101,23 @@ export interface ImportRow {
     readonly place: Place
     /** The part that is sent next. */
     readonly next: number
+    readonly parts: number
+    /** Of a take back: tells it from those of before. */
+    readonly startId?: string
+    /** What its record is begun with; none: it is taken back. */
+    readonly begin?: BeginData
+    /** The state that the record was told last; none: nobody has heard of it. */
+    readonly told?: 'running' | 'paused' | 'cancelled' | undefined
+    /** How often the record was told of a state: by it each telling has an id of its own. */
+    readonly turns: number
   }
 }
 
-/** Some rows of an import: what is still to be sent, or what of it was refused. */
+/** Rows of an import that are still to be sent. */
 export interface ImportPartRow {
   key: string
   importId: string
-  part: { readonly commands: readonly ImportCommand[]; readonly faults: readonly RowFault[] }
+  part: { readonly commands: readonly ImportCommand[]; readonly refused: readonly RefusedRow[] }
 }
 
 /** A document among those of all resources. */

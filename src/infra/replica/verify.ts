@@ -6,7 +6,6 @@ import {
   type Digest,
   faultOf,
   hashOfEvent,
-  sha256Hex,
   signedHashOf,
 } from '../../domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
@@ -15,19 +14,12 @@ import type { Verification } from '../face.ts'
 import type { Answer } from '../rest/request.ts'
 import { NightlyVerdict, ServerVerdict } from '../rest/verdicts.ts'
 import type { Services } from '../rest/services.ts'
+import { webDigest } from './digest.ts'
 import type { Documents } from './documents.ts'
 import type { Histories } from './histories.ts'
 
 /** So many events are hashed at once; between two pieces progress is reported and other work gets its turn. */
 const piece = 100
-
-/** SHA-256 by Web Crypto; pages without a secure address have none and compute it themselves. */
-export const webDigest = async (content: string): Promise<string> => {
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent on pages without a secure address
-  if (globalThis.crypto?.subtle === undefined) return sha256Hex(content)
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 export type AsyncDigest = (content: string) => Promise<string>
 

@@ -43,7 +43,8 @@ export const startReplica = async (session: Session, services: Promise<ServiceSe
     }
   })
   const home: Home = {
-    expired: async (usedToken) => ((await session.expired(usedToken)) && isOwner() ? session.credentials() : undefined),
+    expired: async (usedToken, why) =>
+      (await session.expired(usedToken, why)) && isOwner() ? session.credentials() : undefined,
     rightsMoved: () => void session.renewAuthorization(),
     heardServerTime: (offset) => session.setOffset(offset),
   }

@@ -2,6 +2,7 @@ import type { Owned } from '../replica/replica-names.ts'
 import type { Credentials } from '../rest/request.ts'
 import type { ServiceSettings } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
+import type { Wanted } from '../session/renewing.ts'
 import type { Served } from './carried.ts'
 
 /** What the main thread gives the worker to begin with. */
@@ -18,8 +19,8 @@ export interface Start {
 
 /** What the worker needs of the main thread, which holds the tokens. */
 export interface Home {
-  /** A call was answered 401 with this token: the credentials to try again with, or undefined. */
-  expired(usedToken: string): Promise<Credentials | undefined>
+  /** This token is of no use any more: the credentials to go on with, or undefined. */
+  expired(usedToken: string, why: Wanted): Promise<Credentials | undefined>
   rightsMoved(): void
   heardServerTime(offset: number): void
 }

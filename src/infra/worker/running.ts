@@ -5,9 +5,10 @@ import { Courier } from '../replica/courier.ts'
 import { openOutboxDatabase, type ReplicaDatabase } from '../replica/database.ts'
 import { isStoreOf, replicaName } from '../replica/replica-names.ts'
 import { createReplica, type Replica } from '../replica/replica.ts'
-import { type Answer, type Call, type Credentials, makeRequest } from '../rest/request.ts'
+import { type Credentials, makeRequest } from '../rest/request.ts'
 import { Services } from '../rest/services.ts'
 import type { Authorization } from '../session/authorization.ts'
+import { renewingCall } from '../session/renewing.ts'
 import { removeReplicas } from '../session/wiping.ts'
 import { connectSocket } from '../socket/changes.ts'
 import { leadBy } from './lead.ts'
@@ -34,19 +35,19 @@ export const run = async (database: ReplicaDatabase, start: Start, home: Home): 
     },
   )
 
-  /** A call with the present credentials; on 401 once more with renewed ones. */
-  const call = async <T>(url: string, given: Call = {}): Promise<Answer<T>> => {
-    const used = { ...credentials, ...given.place }
-    const answer = await request<T>(url, { ...given, credentials: used })
-    if (answer.kind !== 'problem' || answer.status !== 401) return answer
-    const renewed = await home.expired(used.token)
-    if (renewed === undefined) return answer
-    credentials = renewed
-    return request<T>(url, { ...given, credentials: { ...renewed, ...given.place } })
-  }
+  const now = (): number => Date.now() + offset
+  const call = renewingCall({
+    request,
+    credentials: () => credentials,
+    renew: async (usedToken, why) => {
+      const renewed = await home.expired(usedToken, why)
+      if (renewed !== undefined) credentials = renewed
+      return renewed
+    },
+    now,
+  })
 
   const services = new Services(start.services)
-  const now = (): number => Date.now() + offset
   const courier = new Courier({
     left: async () => {
       const stores = (await indexedDB.databases()).map((store) => store.name ?? '')

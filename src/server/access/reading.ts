@@ -7,7 +7,9 @@ import { tokenArray } from './rights.ts'
 const meta = ['id', 'version', 'seq', 'createdAt', 'createdBy', 'lastModifiedAt', 'lastModifiedBy', 'deleted']
 
 /** Whatever is read by a right, its columns with it: a resource, a view of several. */
-export type Read = Pick<ResourceEntry, 'label' | 'read' | 'openFields' | 'readers' | 'columns'>
+export type Read = Pick<ResourceEntry, 'label' | 'read' | 'openFields' | 'readers' | 'columns'> & {
+  readonly key?: ResourceEntry['key']
+}
 
 /** `full`: every document of the scope; `involved`: those that name the caller; `open`: some fields of every one; `none`. */
 export type ReadingMode = 'full' | 'involved' | 'open' | 'none'

@@ -150,6 +150,8 @@ const isRefusal = (value: Snapshot | CallerRefusal): value is CallerRefusal => '
 /** Rights of the users of every company group, computed by the domain from the documents and cached until one of those changes. */
 export class Rights {
   readonly #snapshots = new Map<string, Snapshot>()
+  /** How often something was forgotten: what was being read then may be older than the change. */
+  #changes = 0
   readonly #db: Kysely<Tables>
 
   constructor(db: Kysely<Tables>) {
@@ -158,11 +160,13 @@ export class Rights {
 
   /** A commit touched a resource on which rights depend. */
   forget(groupId: string): void {
+    this.#changes += 1
     this.#snapshots.delete(groupId)
   }
 
   /** Commits of others were missed. */
   forgetAll(): void {
+    this.#changes += 1
     this.#snapshots.clear()
   }
 
@@ -170,8 +174,9 @@ export class Rights {
   async snapshot(groupId: string, db: Kysely<Tables> = this.#db, atLeast = 0): Promise<Snapshot | undefined> {
     const cached = this.#snapshots.get(groupId)
     if (cached !== undefined && cached.seq >= atLeast) return cached
+    const changes = this.#changes
     const fresh = await load(db, groupId)
-    if (fresh !== undefined) this.#snapshots.set(groupId, fresh)
+    if (fresh !== undefined && changes === this.#changes) this.#snapshots.set(groupId, fresh)
     return fresh
   }
 

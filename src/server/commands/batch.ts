@@ -1,7 +1,7 @@
 import { Result } from 'effect'
 import type { Kysely, Selectable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Context } from '../../domain/kernel/aggregate.ts'
+import type { Context, FactQuery } from '../../domain/kernel/aggregate.ts'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import { canonicalJson } from '../../domain/kernel/chain.ts'
 import { commonRules } from '../../domain/kernel/common-rules.ts'
@@ -33,6 +33,9 @@ import type { Tables } from '../store/schema.ts'
 import type { Outcome, Submission } from './submission.ts'
 import { type Commit, digest, type Receipt, Work } from './work.ts'
 
+/** Half of a digest: two different commands under one id have the same one by no chance. */
+const fingerprintLength = 32
+
 /** What identifies a command beside its id: a resend must ask for the same thing. */
 const fingerprintOf = (one: Submission): string =>
   digest(
@@ -44,7 +47,7 @@ const fingerprintOf = (one: Submission): string =>
       one.reason ?? null,
       'system' in one.by ? 'system' : one.by.userId,
     ]),
-  )
+  ).slice(0, fingerprintLength)
 
 const callerOf = async (
   rights: Rights,
@@ -71,15 +74,16 @@ const replay = async (
   work: Work,
   groupId: string,
   entry: ResourceEntry,
+  documentId: string,
   receipt: Accepted,
 ): Promise<Outcome> => {
   const events = [
-    ...(await readEvents(tx, groupId, entry.key, receipt.documentId)),
-    ...work.eventsOf(entry.key, receipt.documentId),
+    ...(await readEvents(tx, groupId, entry.key, documentId)),
+    ...work.eventsOf(entry.key, documentId),
   ].filter((event) => event.version <= receipt.version)
   return {
     kind: 'accepted',
-    document: foldDocument(entry.aggregate, receipt.documentId, events),
+    document: foldDocument(entry.aggregate, documentId, events),
     events: events.filter((event) => event.version > receipt.version - receipt.events),
   }
 }
@@ -126,14 +130,52 @@ const spendSignature = async (
   return isTaken && spending === 'expired' ? unsigned : undefined
 }
 
+const sentOf = ({ type, data, reason }: Submission) => ({ type, data, ...(reason === undefined ? {} : { reason }) })
+
+const actorOf = (caller: Caller, submission: Submission) => ({
+  id: caller.user.id,
+  name: caller.user.name,
+  codes: caller.codes,
+  ...('system' in submission.by || submission.inside === true ? { system: true as const } : {}),
+})
+
+/** Who gives a command, looked up once in a batch of many by the same person at the same place. */
+const callerIn = async (
+  { rights, tx, rightsSeq, callers }: Pick<Batch, 'rights' | 'tx' | 'rightsSeq' | 'callers'>,
+  submission: Submission,
+  at: string,
+): Promise<Caller | CallerRefusal> => {
+  const key = JSON.stringify([submission.by, at])
+  const known = callers.get(key) ?? (await callerOf(rights, tx, rightsSeq, submission, at))
+  callers.set(key, known)
+  return known
+}
+
+/** Reads in few queries what the commands of a batch ask for upon what is stored; each asks alone for what only its predecessors made. */
+const preloadFacts = async (batch: Batch, submissions: readonly Submission[]): Promise<void> => {
+  const { work, now } = batch
+  const asked: FactQuery[] = []
+  for (const submission of submissions) {
+    const entry = findResource(submission.resource)
+    const at = submission.at ?? now
+    // oxlint-disable no-await-in-loop -- answered from memory but for the first of a person
+    const caller = entry === undefined ? undefined : await callerIn(batch, submission, at)
+    if (entry === undefined || caller === undefined || 'reason' in caller) continue
+    const { document } = await work.held(entry.key, submission.documentId)
+    // oxlint-enable no-await-in-loop
+    const situation = { actor: actorOf(caller, submission), scope: caller.scope, now: at }
+    asked.push(...Object.values(factsAskedBy(entry.aggregate, document, sentOf(submission), situation)))
+  }
+  await work.preload(asked.flatMap((one) => (one.kind === 'document' || one.kind === 'ancestors' ? [one] : [])))
+  await work.preloadMarked(asked.flatMap((one) => (one.kind === 'marked' ? [one.mark] : [])))
+}
+
 /**
  * Decides one command inside a group's transaction, with the server's clock, actor and facts. Whatever a client computed is
  * not looked at.
  */
-const decideOne = async (
-  submission: Submission,
-  { tx, work, files, rights, rightsSeq, receipts, longAgo, faults, misuses, now }: Batch,
-): Promise<Outcome> => {
+const decideOne = async (submission: Submission, batch: Batch): Promise<Outcome> => {
+  const { tx, work, files, rights, rightsSeq, receipts, longAgo, faults, misuses, now } = batch
   const entry = findResource(submission.resource)
   if (entry === undefined) return { kind: 'absent' }
   const at = submission.at ?? now
@@ -141,10 +183,10 @@ const decideOne = async (
   const receipt = receipts.get(submission.commandId) ?? work.receiptOf(submission.commandId)
   if (receipt !== undefined)
     return receipt.fingerprint === fingerprint
-      ? replay(tx, work, submission.groupId, entry, receipt)
+      ? replay(tx, work, submission.groupId, entry, submission.documentId, receipt)
       : { kind: 'reused' }
 
-  const caller = await callerOf(rights, tx, rightsSeq, submission, at)
+  const caller = await callerIn(batch, submission, at)
   if ('reason' in caller) return refusedCaller(caller)
   const type = commandTypeOf(entry.aggregate, submission.type)
   if (type !== undefined && !holdsCodeFor(type, caller.codes))
@@ -159,7 +201,7 @@ const decideOne = async (
   const { document } = held
   if (document.version > 0) {
     const before = longAgo.get(submission.commandId)
-    if (before !== undefined) return replay(tx, work, submission.groupId, entry, before)
+    if (before !== undefined) return replay(tx, work, submission.groupId, entry, submission.documentId, before)
     // Documents of another place, and those one may not read, do not exist for the caller.
     if (
       !isHere(entry, document, caller.scope) ||
@@ -172,17 +214,8 @@ const decideOne = async (
       ? refusedAsNew(entry)
       : { kind: 'conflict', message: conflictWords(entry, document), document }
 
-  const sent = {
-    type: submission.type,
-    data: submission.data,
-    ...(submission.reason === undefined ? {} : { reason: submission.reason }),
-  }
-  const actor = {
-    id: caller.user.id,
-    name: caller.user.name,
-    codes: caller.codes,
-    ...('system' in submission.by ? { system: true as const } : {}),
-  }
+  const sent = sentOf(submission)
+  const actor = actorOf(caller, submission)
   const queries = factsAskedBy(entry.aggregate, document, sent, { actor, scope: caller.scope, now: at })
   const facts = await work.facts(queries, caller.scope, caller)
   const context: Context = { actor, now: at, newId, scope: caller.scope, facts }
@@ -230,8 +263,6 @@ const decideOne = async (
   await submission.alongside?.(tx)
   work.receipt({
     commandId,
-    resource: entry.key,
-    documentId: submission.documentId,
     fingerprint,
     version: appended.document.version,
     events: appended.events.length,
@@ -266,6 +297,8 @@ interface Batch {
   readonly files: NamedFiles
   readonly rights: Rights
   readonly rightsSeq: number
+  /** Who gave commands before, by who they say they are. */
+  readonly callers: Map<string, Caller | CallerRefusal>
   readonly receipts: ReadonlyMap<string, Receipt>
   /** Accepted ones without a receipt. */
   readonly longAgo: ReadonlyMap<string, Accepted>
@@ -278,23 +311,30 @@ interface Batch {
 
 type Log = Selectable<Tables['logs']>
 
-interface Decided {
+/** What is decided within one transaction of a group, more and more of it. */
+interface Open {
   readonly work: Work
-  readonly batch: Batch
-  readonly outcomes: readonly Outcome[]
+  readonly shared: Omit<Batch, 'files' | 'receipts' | 'longAgo'>
+}
+
+const openWork = (tx: Kysely<Tables>, log: Log, rights: Rights, now: () => string): Open => {
+  const groupId = log.group_id
+  const at = now()
+  const work = new Work(tx, groupId, log, { snapshot: () => rights.snapshot(groupId, tx, log.rights_seq), now: at })
+  return {
+    work,
+    shared: { tx, work, rights, rightsSeq: log.rights_seq, callers: new Map(), faults: [], misuses: [], now: at },
+  }
 }
 
 /** Decides commands in their order, each upon what the ones before have left. */
 const decideAll = async (
-  tx: Kysely<Tables>,
-  log: Log,
-  rights: Rights,
+  { work, shared }: Open,
+  groupId: string,
   submissions: readonly Submission[],
-  now: () => string,
-): Promise<Decided> => {
-  const groupId = log.group_id
-  const at = now()
-  const work = new Work(tx, groupId, log, { snapshot: () => rights.snapshot(groupId, tx, log.rights_seq), now: at })
+): Promise<readonly Outcome[]> => {
+  if (submissions.length === 0) return []
+  const { tx } = shared
   const known = submissions.filter((one) => findResource(one.resource) !== undefined)
   await work.preload([
     ...known.map((one) => ({ resource: one.resource, id: one.documentId })),
@@ -306,24 +346,27 @@ const decideAll = async (
     groupId,
     submissions.filter((one) => !receipts.has(one.commandId)),
   )
-  const batch: Batch = {
-    tx,
-    work,
-    files: new NamedFiles(tx, groupId, submissions),
-    rights,
-    rightsSeq: log.rights_seq,
-    receipts,
-    longAgo,
-    faults: [],
-    misuses: [],
-    now: at,
-  }
+  const batch: Batch = { ...shared, files: new NamedFiles(tx, groupId, submissions), receipts, longAgo }
+  const fresh = submissions.filter(({ commandId }) => !receipts.has(commandId))
+  if (fresh.length > 1) await preloadFacts(batch, fresh)
   const outcomes: Outcome[] = []
   for (const submission of submissions)
     // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
     outcomes.push(await decideOne(submission, batch))
-  return { work, batch, outcomes }
+  return outcomes
 }
+
+/** What a unit of work has of the transaction in which it is done. */
+export interface Deciding {
+  readonly tx: Kysely<Tables>
+  /** Decides commands, upon all that was decided before. */
+  readonly decide: (submissions: readonly Submission[]) => Promise<readonly Outcome[]>
+  /** A document as what was decided has left it. */
+  readonly held: (resource: string, id: string) => Promise<AnyDocument>
+}
+
+/** Commands that share one transaction, of which the later ones follow from what became of the earlier. A throw undoes them all. */
+export type Unit<T> = (deciding: Deciding) => Promise<T>
 
 /**
  * Decides and writes many commands of one company group in one transaction. The group's row in `logs` is locked first, so
@@ -336,28 +379,56 @@ export const runBatch = async (
   submissions: readonly Submission[],
   now: () => string,
   consequences: Consequences = none,
-): Promise<{
-  readonly outcomes: readonly Outcome[]
+): Promise<Ran & { readonly outcomes: readonly Outcome[] }> => {
+  const { result, ...ran } = await runUnit(
+    db,
+    rights,
+    groupId,
+    { unit: ({ decide }) => decide(submissions), sent: submissions },
+    now,
+    consequences,
+  )
+  return { ...ran, outcomes: result ?? submissions.map((): Outcome => ({ kind: 'absent' })) }
+}
+
+/** What a transaction of a group came to, beside its answers. */
+interface Ran {
   readonly commit: Commit | undefined
   readonly faults: readonly PolicyFault[]
   readonly misuses: readonly Misuse[]
-}> => {
-  const prepared = await consequences.prepare(submissions)
+}
+
+/** A unit, and the commands of it that are known beforehand. */
+export interface Asked<T> {
+  readonly unit: Unit<T>
+  readonly sent: readonly Submission[]
+}
+
+/** Does a unit of work in one transaction of a company group; `result` is undefined where there is no such group. */
+export const runUnit = async <T>(
+  db: Kysely<Tables>,
+  rights: Rights,
+  groupId: string,
+  { unit, sent }: Asked<T>,
+  now: () => string,
+  consequences: Consequences = none,
+): Promise<Ran & { readonly result: T | undefined }> => {
+  const prepared = await consequences.prepare(sent)
   return db.transaction().execute(async (tx) => {
     const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).forUpdate().executeTakeFirst()
-    if (log === undefined)
-      return {
-        outcomes: submissions.map((): Outcome => ({ kind: 'absent' })),
-        commit: undefined,
-        faults: [],
-        misuses: [],
-      }
-    const { work, batch, outcomes } = await decideAll(tx, log, rights, submissions, now)
-    const { faults, misuses } = batch
-    if (work.isEmpty) return { outcomes, commit: undefined, faults, misuses }
+    if (log === undefined) return { result: undefined, commit: undefined, faults: [], misuses: [] }
+    const open = openWork(tx, log, rights, now)
+    const { work, shared } = open
+    const result = await unit({
+      tx,
+      decide: (submissions) => decideAll(open, groupId, submissions),
+      held: async (resource, id) => (await work.held(resource, id)).document,
+    })
+    const { faults, misuses } = shared
+    if (work.isEmpty) return { result, commit: undefined, faults, misuses }
     const commit = await work.flush()
-    await consequences.carryOut(tx, groupId, work.events, Date.parse(batch.now), prepared)
-    return { outcomes, commit, faults, misuses }
+    await consequences.carryOut(tx, groupId, work.events, Date.parse(shared.now), prepared)
+    return { result, commit, faults, misuses }
   })
 }
 
@@ -381,5 +452,5 @@ export const attemptBatch = async (
           const log = await tx.selectFrom('logs').selectAll().where('group_id', '=', groupId).executeTakeFirst()
           return log === undefined
             ? submissions.map((): Outcome => ({ kind: 'absent' }))
-            : (await decideAll(tx, log, rights, submissions, now)).outcomes
+            : decideAll(openWork(tx, log, rights, now), groupId, submissions)
         })

@@ -4,7 +4,7 @@ import type { Rights } from '../access/rights.ts'
 import { isOutage } from '../store/outage.ts'
 import type { Misuse } from '../session/signatures.ts'
 import type { Tables } from '../store/schema.ts'
-import { attemptBatch, type Consequences, none, runBatch } from './batch.ts'
+import { type Asked, attemptBatch, type Consequences, none, runBatch, runUnit } from './batch.ts'
 import type { PolicyFault } from './policies.ts'
 import type { Outcome, Submission } from './submission.ts'
 import type { Commit } from './work.ts'
@@ -23,6 +23,8 @@ const fail = (batch: readonly Waiting[], error: unknown): void => {
 /** One queue per company group; whatever waits is drained in batches, so the lock of the log costs little (architecture 5). */
 export class CommandQueue {
   readonly #waiting = new Map<string, Waiting[]>()
+  /** Units of work that wait for the log of their group. */
+  readonly #units = new Map<string, (() => Promise<void>)[]>()
   readonly #draining = new Set<string>()
   readonly #db: Kysely<Tables>
   readonly #rights: Rights
@@ -49,9 +51,49 @@ export class CommandQueue {
       const queue = this.#waiting.get(submission.groupId) ?? []
       queue.push({ submission, resolve })
       this.#waiting.set(submission.groupId, queue)
-      if (!this.#draining.has(submission.groupId))
-        this.#drain(submission.groupId).catch((error: unknown) => fail(queue.splice(0), error))
+      this.#begin(submission.groupId)
     })
+  }
+
+  /**
+   * Does a unit of work in a transaction of its own, when its turn has come: commands that wait go first, those that come meanwhile
+   * before the next unit. Rejects where the unit throws or the store fails; nothing of it is written then.
+   */
+  together<T>(groupId: string, asked: Asked<T>): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
+      const units = this.#units.get(groupId) ?? []
+      units.push(async () => {
+        try {
+          const { result, ...ran } = await runUnit(
+            this.#db,
+            this.#rights,
+            groupId,
+            asked,
+            this.#now,
+            this.#consequences,
+          )
+          if (ran.commit?.touchesRights) this.#rights.forget(groupId)
+          resolve(result)
+          this.#tell(ran)
+        } catch (error) {
+          if (isOutage(error)) this.#rights.forget(groupId)
+          reject(error as Error)
+        }
+      })
+      this.#units.set(groupId, units)
+      this.#begin(groupId)
+    })
+  }
+
+  #begin(groupId: string): void {
+    if (this.#draining.has(groupId)) return
+    this.#drain(groupId).catch((error: unknown) => fail((this.#waiting.get(groupId) ?? []).splice(0), error))
+  }
+
+  #tell({ commit, faults, misuses }: Omit<Awaited<ReturnType<typeof runBatch>>, 'outcomes'>): void {
+    if (commit !== undefined) this.commits.next(commit)
+    for (const fault of faults) this.faults.next(fault)
+    for (const misuse of misuses) this.misuses.next(misuse)
   }
 
   /** The outcomes of commands, decided one after the other; nothing is written, and nobody else waits for it. */
@@ -100,9 +142,14 @@ export class CommandQueue {
     try {
       // What arrives in the same turn of the event loop shares the first transaction.
       await new Promise((resolve) => setImmediate(resolve))
-      const queue = this.#waiting.get(groupId) ?? []
-      // oxlint-disable-next-line no-await-in-loop -- batches of a group follow each other
-      while (queue.length > 0) await this.#run(groupId, queue.splice(0, batchSize))
+      const batch = () => (this.#waiting.get(groupId) ?? []).splice(0, batchSize)
+      const unit = () => (this.#units.get(groupId) ?? []).shift()
+      for (let [now, next] = [batch(), unit()]; now.length > 0 || next !== undefined; [now, next] = [batch(), unit()]) {
+        // oxlint-disable no-await-in-loop -- transactions of a group follow each other
+        if (now.length > 0) await this.#run(groupId, now)
+        await next?.()
+        // oxlint-enable no-await-in-loop
+      }
     } finally {
       this.#draining.delete(groupId)
     }
@@ -118,12 +165,10 @@ export class CommandQueue {
       this.#consequences,
     ).catch((error: unknown) => this.#recover(groupId, batch, error))
     if (done === undefined) return
-    const { outcomes, commit, faults, misuses } = done
-    if (commit?.touchesRights) this.#rights.forget(groupId)
+    const { outcomes, ...ran } = done
+    if (ran.commit?.touchesRights) this.#rights.forget(groupId)
     batch.forEach((one, index) => one.resolve(outcomes[index] as Outcome))
-    if (commit !== undefined) this.commits.next(commit)
-    for (const fault of faults) this.faults.next(fault)
-    for (const misuse of misuses) this.misuses.next(misuse)
+    this.#tell(ran)
   }
 
   async #recover(groupId: string, batch: readonly Waiting[], error: unknown): Promise<undefined> {

@@ -3,7 +3,7 @@ import type { Tables } from '../store/schema.ts'
 import type { Submission } from './submission.ts'
 import type { Receipt } from './work.ts'
 
-/** What of a receipt stands in the events too. */
+/** What a receipt says that the events of its document say too. */
 export type Accepted = Omit<Receipt, 'fingerprint'>
 
 /** The receipts of commands, by command id. */
@@ -15,7 +15,7 @@ export const receiptsOf = async (
   const ids = submissions.map((one) => one.commandId)
   const rows = await tx
     .selectFrom('receipts')
-    .select(['command_id as commandId', 'document_id as documentId', 'resource', 'fingerprint', 'version', 'events'])
+    .select(['command_id as commandId', 'fingerprint', 'version', 'events'])
     .where('group_id', '=', groupId)
     .where('command_id', 'in', ids)
     .execute()
@@ -66,8 +66,6 @@ export const acceptedLongAgo = async (
     .where(sql<boolean>`(asked.actor is null or events.actor ->> 'id' = asked.actor)`)
     .select(({ fn, ref }) => [
       ref('asked.command_id').as('commandId'),
-      ref('asked.resource').as('resource'),
-      ref('asked.document_id').as('documentId'),
       fn.max('events.version').as('version'),
       fn.countAll<number>().as('events'),
     ])

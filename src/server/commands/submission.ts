@@ -20,6 +20,8 @@ export interface Submission {
   readonly expectedVersion?: number
   /** One-time signature (POST signatures), or from inside: its author signs, as the demo's people do. */
   readonly signature?: string | { readonly inside: true }
+  /** Only from inside: what the server tells of what its author does, by a command that no request carries. */
+  readonly inside?: true
   /** Only from inside: the instant it counts as given (demo history). */
   readonly at?: string
   /** Only from inside: what is written in the command's transaction once it is accepted. A throw undoes both. */

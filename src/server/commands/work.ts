@@ -29,8 +29,6 @@ export const digest: Digest = (text) => createHash('sha256').update(text).digest
 
 export interface Receipt {
   readonly commandId: string
-  readonly resource: string
-  readonly documentId: string
   readonly fingerprint: string
   readonly version: number
   readonly events: number
@@ -87,6 +85,15 @@ interface LastAppend {
   readonly pastReaders: readonly string[]
 }
 
+const marked = new WeakMap<AnyDocument, ReadonlySet<string>>()
+
+/** Marks of a document, which it keeps as long as it is not another. */
+const marksOf = (entry: ResourceEntry, document: AnyDocument): ReadonlySet<string> => {
+  const known = marked.get(document) ?? new Set(entry.marks?.(document))
+  marked.set(document, known)
+  return known
+}
+
 /**
  * One transaction's view of a group's log: documents, facts and sequences as they are with everything that this batch has
  * decided so far, and the rows to write at its end. Nothing is written before `flush`.
@@ -100,6 +107,8 @@ export class Work {
   readonly #held = new Map<string, Held>()
   readonly #changed = new Map<string, { readonly entry: ResourceEntry }>()
   readonly #lists = new Map<string, readonly AnyDocument[]>()
+  /** Documents by mark, as they were stored before this batch. */
+  readonly #stored = new Map<string, Marked[]>()
   readonly #sequences = new Map<string, number>()
   readonly #usedSequences = new Set<string>()
   readonly #events: Appended[] = []
@@ -279,22 +288,27 @@ export class Work {
     return [...stored.filter((one) => !ids.has(one.id)), ...own.filter(fits)]
   }
 
-  /** Stored documents with a mark, as this batch has left them. */
+  /** Reads the stored documents with any of these marks in one query: of a batch of many commands each asks for its own. */
+  async preloadMarked(marks: readonly string[]): Promise<void> {
+    const missing = [...new Set(marks)].filter((mark) => !this.#stored.has(mark))
+    if (missing.length === 0) return
+    // Mark by mark by the index: asked for together, of so many the engine expects most documents and reads all.
+    const { rows } = await sql<{ mark: string; resource: string; state: AnyDocument }>`
+      select asked.mark, found.resource, found.state from unnest(${missing}::text[]) as asked(mark)
+        join documents as found on found.group_id = ${this.#groupId} and not found.deleted and found.marks @> array[asked.mark]
+      order by found.id`.execute(this.#tx)
+    for (const mark of missing) this.#stored.set(mark, [])
+    for (const { mark, resource, state } of rows)
+      this.#stored.get(mark)?.push({ entry: resourceOf(resource), document: state })
+  }
+
+  /** Documents with a mark, as this batch has left them. */
   async #carrying(mark: string): Promise<readonly Marked[]> {
-    const rows = await this.#tx
-      .selectFrom('documents')
-      .select(['resource', 'id', 'state'])
-      .where('group_id', '=', this.#groupId)
-      .where('deleted', '=', false)
-      .where(sql<boolean>`marks @> ${[mark]}::text[]`)
-      .orderBy('id')
-      .execute()
-    const stored = rows.map((row): Marked => ({ entry: resourceOf(row.resource), document: row.state }))
-    const own = this.#own()
-    const moved = new Set(own.map(({ entry, document }) => Work.key(entry.key, document.id)))
+    await this.preloadMarked([mark])
+    const stored = this.#stored.get(mark) ?? []
     return [
-      ...stored.filter(({ entry, document }) => !moved.has(Work.key(entry.key, document.id))),
-      ...own.filter(({ entry, document }) => document.deleted !== true && entry.marks?.(document).includes(mark)),
+      ...stored.filter(({ entry, document }) => !this.#changed.has(Work.key(entry.key, document.id))),
+      ...this.#own().filter(({ entry, document }) => document.deleted !== true && marksOf(entry, document).has(mark)),
     ]
   }
 
@@ -313,7 +327,7 @@ export class Work {
     const mark = referenceMark(resource, id)
     const place = places[resource]
     const refers = (entry: ResourceEntry, document: AnyDocument): boolean =>
-      entry.marks?.(document).includes(mark) === true ||
+      marksOf(entry, document).has(mark) ||
       (place !== undefined && (document[place.field] as Ref | undefined)?.id === id)
     const own = this.#own()
     const moved = own.map(({ entry, document }) => Work.key(entry.key, document.id))
@@ -513,14 +527,12 @@ export class Work {
         this.#receipts.map((one) => ({
           group_id: this.#groupId,
           command_id: one.commandId,
-          resource: one.resource,
-          document_id: one.documentId,
           fingerprint: one.fingerprint,
           version: one.version,
           events: one.events,
           at: one.at,
         })),
-      )}::jsonb) as row (group_id text, command_id text, resource text, document_id text, fingerprint text, version int, events int, at text)`.execute(
+      )}::jsonb) as row (group_id text, command_id text, fingerprint text, version int, events int, at text)`.execute(
         this.#tx,
       )
     for (const key of this.#usedSequences)

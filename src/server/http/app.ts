@@ -16,11 +16,13 @@ import { changeRoutes } from './changes.ts'
 import { chatRoutes } from './chat.ts'
 import { checkpointRoutes } from './checkpoints.ts'
 import { databaseRoutes } from './database.ts'
+import { Courtesy } from './courtesy.ts'
 import type { Environment } from './environment.ts'
 import { figureRoutes } from './figures.ts'
 import { fileRoutes } from './files.ts'
 import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { importRoutes } from './imports.ts'
 import { jobRoutes } from './jobs.ts'
 import { Limiter } from './limits.ts'
 import { logRoutes } from './logs.ts'
@@ -44,7 +46,7 @@ interface AppParts extends Store, Clock, Stopwatch, Access, Commands, Log, Setti
   readonly engine: Database['engine']
   readonly reading: Database['reading']
   readonly post: Pick<PostOffice, 'wake'>
-  readonly queue: Pick<CommandQueue, 'attempt'>
+  readonly queue: Pick<CommandQueue, 'attempt' | 'together'>
   readonly recovery: Recovery
   readonly sessions: Sessions
   readonly tokens: Tokens
@@ -65,6 +67,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   /** The parts of routes that ask the store and change nothing but by commands. */
   const asking = { ...parts, db: parts.reading }
   const calls = new Limiter(6000)
+  const courtesy = new Courtesy()
   const { servicesFile, allowedOrigins = [] } = parts.config
   /** A file that has become wrong moves no service: what was last right holds. */
   let placed: ServiceSettings | undefined
@@ -93,7 +96,9 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
     app.use('/services/*', cors({ origin: [...allowedOrigins], exposeHeaders: ['date', 'retry-after'], maxAge: 600 }))
 
   app.use('*', async (context, next) => {
-    if (!isText(new URL(context.req.url))) throw new Problem(400, 'The address is not understood.')
+    const url = new URL(context.req.url)
+    if (!isText(url)) throw new Problem(400, 'The address is not understood.')
+    courtesy.note(url)
     await next()
   })
 
@@ -147,9 +152,10 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   logRoutes(app, asking)
   databaseRoutes(app, parts)
   runFileRoutes(app, parts)
+  importRoutes(app, asking)
   figureRoutes(app, asking)
   reportRoutes(app, asking)
-  for (const entry of resources) resourceRoutes(app, asking, entry)
+  for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
   for (const view of views) viewRoutes(app, asking, view)
   publicFileRoutes(app, parts)
   fileRoutes(app, parts)

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { compareFigures, isDecimal } from '../../domain/registry/decimals.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { referenceMark } from '../../domain/kernel/marks.ts'
+import { filterColumnOf, importColumn } from '../../domain/platform/import/narrowing.ts'
 import { type Column, type ResourceEntry, type SlotName, slotNames, type Viewer } from '../../domain/registry/entry.ts'
 import { replicaOf } from '../../domain/registry/replica.ts'
 import { columnOf, slotText } from '../../domain/registry/slots.ts'
 import { isColumnShown, type Read, readable } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
+import { writtenBy } from '../imports/rows.ts'
 import { denied, Problem } from './problem.ts'
 
 export interface Condition {
@@ -25,6 +27,13 @@ export const shownColumn = (entry: Read, caller: Caller, key: string): Column =>
   return column
 }
 
+/** What narrows a list: one of its columns, or an import, which shows no more than its record does. */
+const narrowingColumn = (entry: Read, caller: Caller, key: string, operator: string): Column => {
+  if (filterColumnOf(entry, key) !== importColumn) return shownColumn(entry, caller, key)
+  if (operator === 'eq' || operator === 'in') return importColumn
+  throw new Problem(400, `${operator} is not an operator of ${key}.`, { field: key })
+}
+
 /** Most values of a filter `[in]`. */
 const mostFilterValues = 500
 
@@ -39,7 +48,7 @@ export const conditionOf = (entry: Read, caller: Caller, name: string, value: st
   if (values.length > mostFilterValues)
     throw new Problem(400, `A filter takes at most ${mostFilterValues} values.`, { field: name })
   return {
-    column: shownColumn(entry, caller, filter[1] as string),
+    column: narrowingColumn(entry, caller, filter[1] as string, operator),
     operator: operator as Condition['operator'],
     values,
   }
@@ -114,7 +123,13 @@ export const narrowed = (
   caller: Caller,
   conditions: readonly Condition[] = [],
 ): { readonly where: RawBuilder<boolean>; readonly rest: readonly Condition[] } => {
-  const translated = conditions.map((condition) => ({ condition, text: inSql(entry, condition) }))
+  const translated = conditions.map((condition) => ({
+    condition,
+    text:
+      condition.column === importColumn
+        ? sql<boolean>`id = any(${writtenBy(groupId, entry, caller, condition.values)})`
+        : inSql(entry, condition),
+  }))
   const own = sql`group_id = ${groupId} and resource = ${sql.lit(entry.key)} and not deleted and ${readable(entry, caller)}`
   return {
     where: sql.join([own, ...translated.flatMap(({ text }) => text ?? [])], sql` and `),

@@ -8,18 +8,19 @@ import { inSentence } from '../../domain/kernel/labels.ts'
 import { Id, LongText, ShortText } from '../../domain/kernel/text.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { isDiscussed } from '../../domain/registry/reading.ts'
+import { replicaOf } from '../../domain/registry/replica.ts'
 import { isHere } from '../../domain/registry/scope.ts'
 import { projected, readingMode } from '../access/reading.ts'
 import { peopleWhoRead } from '../access/readers.ts'
 import type { Caller } from '../access/rights.ts'
 import { verifyDocument } from '../audit/document.ts'
-import type { CommandQueue } from '../commands/queue.ts'
-import type { Access, Clock, Commands, Log, Store } from '../parts.ts'
+import type { Access, Clock, Store } from '../parts.ts'
 import { readCausedDocuments } from '../store/caused.ts'
 import { readEvents } from '../store/events.ts'
 import { liveDocuments, storedDocument } from '../store/reading.ts'
 import { askedFact } from './asked-facts.ts'
-import { batchRoute } from './batches.ts'
+import { type BatchParts, batchRoute } from './batches.ts'
+import { calledBy, largestWordsAsked, WordsAsked } from './called.ts'
 import { AnyFields, readJson } from './body.ts'
 import type { Environment } from './environment.ts'
 import { largestPage, listPage, parseQuery, viewerOf } from './listing.ts'
@@ -40,9 +41,7 @@ export const CommandBody = Schema.Struct({
   signature: Schema.optionalKey(ShortText),
 })
 
-interface ResourceParts extends Store, Clock, Access, Commands, Log {
-  readonly queue: Pick<CommandQueue, 'attempt'>
-}
+interface ResourceParts extends Store, Clock, Access, BatchParts {}
 
 /** The calls that every resource of the registry has: its list, one document with its history, its commands. */
 export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, entry: ResourceEntry): void => {
@@ -86,6 +85,14 @@ export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, ent
   }
 
   batchRoute(app, parts, entry)
+
+  if (replicaOf(entry) !== 'all')
+    app.post(`${base}/called`, async (context) => {
+      const caller = context.get('caller')
+      mayRead(caller)
+      const { words } = await readJson(context, WordsAsked, largestWordsAsked)
+      return context.json({ items: await calledBy(parts.db, context.get('groupId'), entry, caller, words) })
+    })
 
   app.get(base, async (context) => {
     const caller = context.get('caller')

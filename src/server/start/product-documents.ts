@@ -33,7 +33,8 @@ export const keepDocuments = async (
       const command = own === undefined ? create : renew?.(own)
       if (command === undefined) return false
       const outcome = await submit(systemCommand(scope, { resource, documentId: id, ...command }))
-      const clashes = mayClash === true && outcome.kind === 'refused' && outcome.refusal.rule === 'E-UNIQUE'
+      const clashes =
+        mayClash === true && outcome.kind === 'refused' && ['E-UNIQUE', 'E-CALLED'].includes(outcome.refusal.rule)
       // A conflict too means that another process was first: then it is as it should be already.
       if (!['accepted', 'conflict'].includes(outcome.kind) && !wasThere(outcome) && !clashes)
         log.error({ outcome, resource, id }, 'a document of the product was refused')

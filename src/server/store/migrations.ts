@@ -248,6 +248,16 @@ const provenTime = statements(
 /** What follows a refresh token is kept sealed (src/server/session/successor.ts); what lay there in clear goes. */
 const sealedSuccessors = statements(sql`update refresh_tokens set successor = null where successor is not null`)
 
+/**
+ * A receipt stands beside every command: it says no more than a resend needs, whose document and resource the fingerprint holds. By age
+ * they are found in the order in which they came.
+ */
+const smallReceipts = statements(
+  sql`drop index receipts_by_age`,
+  sql`alter table receipts drop column resource, drop column document_id, alter column fingerprint type text using left(fingerprint, 32)`,
+  sql`create index receipts_by_age on receipts using brin (at)`,
+)
+
 /** What is looked for with each renewal, and by age each hour, among tokens and sessions of a year. */
 const tokenIndexes = statements(
   sql`create index refresh_tokens_sealed on refresh_tokens (used_at) where successor is not null`,
@@ -278,6 +288,7 @@ const provider: MigrationProvider = {
     '0018-proven-time': provenTime,
     '0019-sealed-successors': sealedSuccessors,
     '0020-token-indexes': tokenIndexes,
+    '0021-small-receipts': smallReceipts,
   }),
 }
 

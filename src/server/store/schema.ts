@@ -70,8 +70,7 @@ export interface Tables {
   receipts: {
     group_id: string
     command_id: string
-    resource: string
-    document_id: string
+    /** Of what was asked, its resource and document too: the first half of a SHA-256, hexadecimal. */
     fingerprint: string
     /** Version that the command led to, and how many events it made. */
     version: number

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
+import { longestText } from '../../domain/kernel/text.ts'
 import { Kbd } from '../kit/Kbd.tsx'
 import { RadioGroup, type RadioOption } from '../kit/RadioGroup.tsx'
 import { useCommandFields } from './commandFields.ts'
@@ -108,7 +109,7 @@ const Item = ({ list, item, index, choices }: ItemProps) => {
           aria-describedby={error === undefined ? undefined : `${id}-note`}
           placeholder={needsRemark(answer.value) ? 'Remark (required)' : 'Remark'}
           autoComplete="off"
-          maxLength={4000}
+          maxLength={longestText}
           value={remark.value}
           onChange={(event) => remark.change(event.target.value)}
           className="control"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { longestText } from '../../domain/kernel/text.ts'
 import { Checkbox } from '../kit/Checkbox.tsx'
 import { DateInput } from '../kit/DateInput.tsx'
 import { Field, type FieldControl } from '../kit/Field.tsx'
@@ -100,14 +101,20 @@ export const TextField = ({ maxLength = 200, placeholder, ...props }: TextFieldP
   </BoundField>
 )
 
-/** Free text, up to 4,000 characters (spec 06). */
-export const AreaField = ({ rows = 3, ...props }: CommandFieldProps & { readonly rows?: number }) => (
+interface AreaFieldProps extends CommandFieldProps {
+  readonly rows?: number
+  /** Most characters. */
+  readonly limit?: number
+}
+
+/** Free text. */
+export const AreaField = ({ rows = 3, limit = longestText, ...props }: AreaFieldProps) => (
   <BoundField<string> {...props}>
     {(control, { value, change, onBlur }) => (
       <TextArea
         {...control}
         rows={rows}
-        limit={4000}
+        limit={limit}
         value={value}
         onChange={(event) => change(event.target.value)}
         onBlur={onBlur}

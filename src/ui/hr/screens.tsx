@@ -1,8 +1,10 @@
-import { formRoutes, listRoute, movedList, page, recordRoute } from '../resource/record/routes.tsx'
+import { formRoutes, listRoute, movedList, page, recordAdd, recordRoute } from '../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../resource/screens.ts'
 import { departmentPages, departmentTreePath, hrPaths, oldDepartmentsPath } from './paths.ts'
 
 const employeeScreen = async () => (await import('./employee/screen.tsx')).employeeScreen
+
+const departmentScreen = async () => (await import('./department/screen.tsx')).departmentScreen
 
 const departments: Screens = {
   routes: [
@@ -14,9 +16,15 @@ const departments: Screens = {
     })),
     listRoute(oldDepartmentsPath, async () => (await import('./department/screen.tsx')).oldDepartmentsScreen),
     movedList(departmentPages, hrPaths.departments),
-    recordRoute(departmentPages, async () => (await import('./department/screen.tsx')).departmentScreen),
+    recordRoute(departmentPages, departmentScreen),
   ],
-  pages: { departments: listedAt(hrPaths.departments, departmentPages) },
+  pages: {
+    departments: {
+      ...listedAt(hrPaths.departments, departmentPages),
+      table: oldDepartmentsPath,
+      Add: recordAdd(departmentScreen),
+    },
+  },
 }
 
 const employees: Screens = {
@@ -25,7 +33,7 @@ const employees: Screens = {
     ...formRoutes(hrPaths.employees, employeeScreen),
     recordRoute(hrPaths.employees, employeeScreen, ['profile', 'job-profile', 'authorisers', 'history']),
   ],
-  pages: { employees: { ...listedAt(hrPaths.employees), closed: true } },
+  pages: { employees: { ...listedAt(hrPaths.employees), closed: true, Add: recordAdd(employeeScreen) } },
 }
 
 /** Screens of HRD, at the addresses that the specification gives. */

@@ -61,7 +61,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       return source === undefined ? (
         <Picker {...picker} options={column.options ?? []} />
       ) : (
-        <SourcedPicker {...picker} source={source} />
+        <SourcedPicker {...picker} adds source={source} />
       )
     }
     case 'long':

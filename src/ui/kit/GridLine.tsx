@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, type SyntheticEvent } from 'react'
 import { classes } from './classes.ts'
 import { GridCell } from './GridCell.tsx'
 import { type CellValue, cellId, cellWords, type GridColumn, type GridRow } from './gridCells.ts'
@@ -63,8 +63,8 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the control inside
           <td
             key={column.key}
-            onKeyDown={fixed ? undefined : (event) => acts.onKeys(event, index, at)}
-            onPaste={fixed ? undefined : (event) => acts.onPaste(event, index, at)}
+            onKeyDown={fixed ? undefined : (event) => isWithin(event) && acts.onKeys(event, index, at)}
+            onPaste={fixed ? undefined : (event) => isWithin(event) && acts.onPaste(event, index, at)}
             className={classes(
               'min-w-24 tabular-nums',
               cards ? 'min-w-0 [&_.control]:border-line-strong/75' : fixed ? 'px-2 py-2' : 'p-0.5',
@@ -110,6 +110,9 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
     </tr>
   )
 })
+
+/** A form that a cell has opened over the page is no part of the grid, though its events come here. */
+const isWithin = ({ currentTarget, target }: SyntheticEvent): boolean => currentTarget.contains(target as Node)
 
 /** On a card the first column and long texts take its whole width. */
 const isWide = ({ kind }: GridColumn, at: number): boolean => at === 0 || kind === 'long'

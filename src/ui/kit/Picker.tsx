@@ -1,5 +1,5 @@
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
 import type { FieldControl } from './Field.tsx'
 import { matching, theOne } from './matching.ts'
@@ -26,7 +26,20 @@ interface PickerBase extends Partial<FieldControl> {
   readonly className?: string
   /** `bare`: without an edge, for cells. */
   readonly look?: 'field' | 'bare'
+  /** Adds one that is not there yet, as the last line of the list; gets what was typed. */
+  readonly onAdd?: ((typed: string) => void) | undefined
+  /** What it adds, as in `Add department`. */
+  readonly addWords?: string | undefined
 }
+
+/** What is taken of choices that come after one has left: by Tab the first, else the only one. */
+type Owed = 'first' | 'only'
+
+/** Choices that come later than this have none to be taken. */
+const patienceMs = 10_000
+
+/** The line that adds one. */
+const addId = '+'
 
 export interface SinglePickerProps extends PickerBase {
   readonly multiple?: false
@@ -65,6 +78,8 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     recents,
     onBlur,
     className,
+    onAdd,
+    addWords = 'Add',
   } = props
   const made = useId()
   const id = props.id ?? made
@@ -86,7 +101,12 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     () => (isOutside ? options : recentFirst(matching(options, text ?? ''), recents)),
     [isOutside, options, text, recents],
   )
-  const { value: shown, hold, release } = useHeldStill(found.slice(0, mostShown))
+  const { value: fitting, hold, release } = useHeldStill(found.slice(0, mostShown))
+  const typed = (text ?? '').trim()
+  const shown =
+    onAdd === undefined || outside?.busy === true
+      ? fitting
+      : [...fitting, { id: addId, name: typed === '' ? `${addWords} …` : `${addWords} “${typed}” …` }]
   const active = shown[Math.min(at, shown.length - 1)]
   // Free text that fits nothing needs no list that says so.
   const isListed = open && !(isFree && shown.length === 0)
@@ -94,27 +114,41 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   // What still stands there of an earlier answer is not taken for what was typed since.
   const isAnswer = active !== undefined && (outside?.busy !== true || matching([active], text ?? '').length > 0)
 
-  const isTyped = (text ?? '').trim() !== ''
-  /** Takes what was typed for the choice that it names. */
-  const takeTyped = (option: PickerOption | undefined) => {
-    if (!open || !isTyped || isFree) return
+  const isTyped = typed !== ''
+  // Whoever types faster than the choices come has left before there was one to take.
+  const isAwaited = isOutside ? outside.busy : options.length === 0
+  const [owed, setOwed] = useState<Owed | null>(null)
+  /** Takes what was typed for the choice that it names. Answers whether one is owed still: `owes` which, once there are choices. */
+  const takeTyped = (option: PickerOption | undefined, owes: Owed): boolean => {
+    // What stands there no more than as an offer is not taken unasked.
+    if (!open || !isTyped || isFree || option?.id === addId) return owed !== null
     if (option !== undefined && isAnswer && !chosenIds.has(option.id)) take(option)
     else if (props.keepsTyped === true && options.length === 0) props.onChange({ id: '', name: (text ?? '').trim() })
+    else if (isAwaited) {
+      setOwed(owed ?? owes)
+      return true
+    }
+    return false
   }
 
   const setText = (next: string) => {
     putText(next)
     onType?.(next)
   }
-  const close = () => {
+  const shut = () => {
     release()
     setOpen(false)
+    setAt(first)
+  }
+  const close = () => {
+    shut()
+    setOwed(null)
     putText(null)
     onType?.(null)
-    setAt(first)
   }
   const show = () => {
     if (disabled || open) return
+    setOwed(null)
     setOpen(true)
     onType?.(text ?? '')
     setAt(
@@ -126,6 +160,11 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   }
   const take = (option: PickerOption) => {
     if (option.disabledReason !== undefined) return
+    if (option.id === addId) {
+      close()
+      onAdd?.(typed)
+      return
+    }
     remember(recents, option.id)
     release()
     const ref = { id: option.id, name: option.name }
@@ -137,6 +176,20 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
       close()
     }
   }
+  useEffect(() => {
+    // Who asks elsewhere is answered in the end.
+    if (owed === null || open || (isAwaited && isOutside)) return undefined
+    const one = isAwaited ? undefined : owed === 'first' ? found[0] : theOne(found, text ?? '')
+    // Where a list has nothing at all, what was typed is not left to look like a choice.
+    const settling = setTimeout(
+      () => {
+        if (one !== undefined && !chosenIds.has(one.id)) take(one)
+        close()
+      },
+      isAwaited ? patienceMs : 0,
+    )
+    return () => clearTimeout(settling)
+  })
   const keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>> = {
     ArrowDown: () => (open ? setAt(Math.min(at + 1, shown.length - 1)) : show()),
     ArrowUp: () => (open ? setAt(Math.max(at - 1, 0)) : show()),
@@ -155,8 +208,9 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
       className={classes('group/picker relative', className)}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
-        takeTyped(theOne(found, text ?? ''))
-        close()
+        // What is owed stays to be read, until it can be taken.
+        if (takeTyped(theOne(found, text ?? ''), 'only')) shut()
+        else close()
         onBlur?.()
       }}
     >
@@ -218,7 +272,8 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           }}
           onKeyDown={(event) => {
             // With Ctrl, Enter sends the form.
-            if (event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) takeTyped(active)
+            if (event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey)))
+              takeTyped(active, 'first')
             if (event.ctrlKey || event.metaKey || event.altKey) return
             if (event.key === 'Backspace' && props.multiple && (text ?? '') === '') {
               props.onChange(props.value.slice(0, -1))
@@ -300,6 +355,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
                   'flex min-h-7 items-center gap-2 rounded px-2 py-1 text-13 pointer-coarse:min-h-10',
                   option === active && 'bg-hover',
                   option.disabledReason !== undefined && 'cursor-not-allowed text-muted',
+                  option.id === addId && 'text-link',
                 )}
               >
                 <span className="min-w-0 flex-1">
@@ -318,7 +374,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
               </div>
             ))}
           </div>
-          {(shown.length === 0 || outside?.busy === true) && (
+          {(fitting.length === 0 || outside?.busy === true) && (
             <p role="status" className="px-2 py-1.5 text-13 text-muted">
               {outside?.busy === true
                 ? 'Searching …'
@@ -330,9 +386,9 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           {outside?.more === true && !outside.busy && (
             <p className="px-2 py-1.5 text-xs text-muted">More: type to narrow down.</p>
           )}
-          {found.length > shown.length && (
+          {found.length > fitting.length && (
             <p className="px-2 py-1.5 text-xs text-muted">
-              {(found.length - shown.length).toLocaleString('en-IN')} more: type to narrow.
+              {(found.length - fitting.length).toLocaleString('en-IN')} more: type to narrow.
             </p>
           )}
           {outside?.note !== undefined && <p className="px-2 py-1.5 text-xs text-muted">{outside.note}</p>}

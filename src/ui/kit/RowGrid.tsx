@@ -27,6 +27,8 @@ export interface RowGridProps {
   /** Offers to choose several of a picker column at once, under this label. */
   readonly several?: { readonly key: string; readonly label: string } | undefined
   readonly readOnly?: boolean
+  /** Rows are neither added nor removed. */
+  readonly fixed?: boolean
   readonly maxRows?: number
   readonly ref?: Ref<RowGridHandle>
 }
@@ -64,12 +66,13 @@ export const RowGrid = ({
   addLabel = 'Add row',
   several,
   readOnly = false,
+  fixed = false,
   maxRows = 500,
   ref,
 }: RowGridProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const focused = useRef(-1)
-  const grows = !readOnly
+  const grows = !readOnly && !fixed
   const isLong = rows.length > mostDrawn
   const cards = useMedia('(max-width: 39.99rem)')
   const height = cards ? cardHeight(columns.length) : usualHeight
@@ -173,7 +176,8 @@ export const RowGrid = ({
                 <th
                   key={column.key}
                   scope="col"
-                  style={{ width: column.width }}
+                  // Words that are only read would be squeezed to the longest of them.
+                  style={{ width: column.width, ...(column.readOnly === true && { minWidth: column.width }) }}
                   className={classes('px-2 py-1.5 font-medium', column.kind === 'number' && 'text-right')}
                 >
                   {column.label}

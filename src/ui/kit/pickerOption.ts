@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 export interface PickerOption {
   readonly id: string
   readonly name: string
@@ -21,6 +23,15 @@ export interface Offered {
 /** What is known of a choice beside its name. */
 export type OptionFacts = Readonly<Record<string, unknown>>
 
+/** The form of one that is missing among the options. */
+export interface AddingProps {
+  /** What was typed. */
+  readonly name: string
+  /** It is there and can be chosen. */
+  readonly onAdded: (option: Pick<PickerOption, 'id' | 'name'>) => void
+  readonly onClose: () => void
+}
+
 export interface OptionSource {
   /** A hook: what is offered for what was typed; null while the picker is closed. */
   readonly useOffered: (typed: string | null) => Offered
@@ -28,4 +39,6 @@ export interface OptionSource {
   readonly find: (text: string) => Promise<PickerOption | undefined>
   /** What is known of one that was offered or found. */
   readonly factsOf: (option: Pick<PickerOption, 'id' | 'name'>) => Promise<OptionFacts | undefined>
+  /** Adds one in place, where its reader may: `Add race`. */
+  readonly adding?: { readonly words: string; readonly Form: ComponentType<AddingProps> }
 }

@@ -52,8 +52,8 @@ const matches = ({ keys, whileTyping }: Shortcut, event: KeyboardEvent): boolean
 
 const pressed = (event: KeyboardEvent): void => {
   if (event.altKey || event.defaultPrevented) return
-  // Enter on a link or a button is theirs, and Space on a button.
-  const pressable = { Enter: 'a,button,summary', ' ': 'button,summary' }[event.key]
+  // Enter on a link or a button is theirs, and Space on a button; with Ctrl, Enter sends the form from there too.
+  const pressable = { Enter: 'a,button,summary', ' ': 'button,summary' }[nameOf(event)]
   if (pressable !== undefined && event.target instanceof HTMLElement && event.target.closest(pressable) !== null) return
   const found = groups
     .toReversed()

@@ -1,8 +1,11 @@
-import { CloudOff, Rows3, SearchX } from 'lucide-react'
+import { CloudOff, FileUp, Rows3, SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
+
+const StarterLink = lazy(() => import('./StarterLink.tsx'))
 
 interface ListEmptyProps {
   readonly entry: ResourceEntry
@@ -14,12 +17,16 @@ interface ListEmptyProps {
   readonly isNarrowed: boolean
   /** The server does not answer, and this device holds nothing of it. */
   readonly isUnseen: boolean
+  /** Narrowed to the rows of an import. */
+  readonly isOfImport: boolean
   readonly onClear: () => void
   /** Back to the order in which it stands ready. */
   readonly onUsualSort: () => void
   readonly emptyWords: string | undefined
   readonly emptyReason: string | undefined
   readonly add: { readonly label: string; readonly onAdd: () => void } | undefined
+  /** Missing where the reader may not import. */
+  readonly onImport: (() => void) | undefined
 }
 
 /** Why a list shows no row, and what can be done about it. */
@@ -30,11 +37,13 @@ export const ListEmpty = ({
   search,
   isNarrowed,
   isUnseen,
+  isOfImport,
   onClear,
   onUsualSort,
   emptyWords,
   emptyReason,
   add,
+  onImport,
 }: ListEmptyProps) => (
   <div className="flex-1 overflow-y-auto border-t border-line">
     {refusal !== undefined ? (
@@ -47,7 +56,11 @@ export const ListEmpty = ({
     ) : isUnseen ? (
       <EmptyState
         icon={CloudOff}
-        title={`These ${inSentence(entry.plural)} are not on this device`}
+        title={
+          isOfImport
+            ? 'Only the server knows the rows of an import'
+            : `These ${inSentence(entry.plural)} are not on this device`
+        }
         reason="The server cannot be reached. They appear when it can."
       />
     ) : isNarrowed ? (
@@ -63,10 +76,24 @@ export const ListEmpty = ({
         title={emptyWords ?? `No ${inSentence(entry.plural)} yet.`}
         reason={emptyReason ?? 'Nothing has been entered in this company, or nothing you can see.'}
         action={
-          add !== undefined && (
-            <Button variant="primary" onClick={add.onAdd}>
-              {add.label}
-            </Button>
+          (add !== undefined || onImport !== undefined) && (
+            <span className="flex flex-wrap justify-center gap-2">
+              {add !== undefined && (
+                <Button variant="primary" onClick={add.onAdd}>
+                  {add.label}
+                </Button>
+              )}
+              {onImport !== undefined && (
+                <Button icon={FileUp} onClick={onImport}>
+                  Import
+                </Button>
+              )}
+              {add !== undefined && (
+                <Suspense fallback={null}>
+                  <StarterLink resource={entry.key} />
+                </Suspense>
+              )}
+            </span>
           )
         }
       />

@@ -1,19 +1,22 @@
-import { EllipsisVertical, FileDown, FileSpreadsheet, FileUp, Keyboard, Printer } from 'lucide-react'
+import { EllipsisVertical, FileDown, FilePlus2, FileSpreadsheet, FileUp, Keyboard, Printer } from 'lucide-react'
 import { Menu } from '../kit/Menu.tsx'
 import type { ExportFormat } from './export/plan.ts'
+import type { Importing } from './import/useImporting.tsx'
 
 interface ListMenuProps {
   readonly exportReason: string | undefined
   readonly onExport: (format: ExportFormat) => void
+  /** Files of more than the list shows. */
+  readonly onExportMore: () => void
   /** Missing where the list is not printed. */
   readonly onPrint: (() => void) | undefined
   /** Missing where nothing can be imported. */
-  readonly importing: { readonly onImport: () => void; readonly disabledReason?: string | undefined } | undefined
+  readonly importing: Importing | undefined
   readonly onHelp: () => void
 }
 
 /** What a list offers beside looking at it, in one button so that a phone has room for it. */
-export const ListMenu = ({ exportReason, onExport, onPrint, importing, onHelp }: ListMenuProps) => (
+export const ListMenu = ({ exportReason, onExport, onExportMore, onPrint, importing, onHelp }: ListMenuProps) => (
   <Menu
     label="More for this list"
     button={<EllipsisVertical aria-hidden="true" className="size-4" />}
@@ -34,6 +37,7 @@ export const ListMenu = ({ exportReason, onExport, onPrint, importing, onHelp }:
           disabledReason: exportReason,
           onSelect: () => onExport('csv'),
         },
+        { key: 'more', label: 'Export more', icon: FilePlus2, onSelect: onExportMore },
         ...(onPrint === undefined
           ? []
           : [{ key: 'print', label: 'Print', icon: Printer, disabledReason: exportReason, onSelect: onPrint }]),

@@ -2,6 +2,7 @@ import { useClose } from '@headlessui/react'
 import { ListFilter, Rows2, Rows3, Rows4, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
+import { importColumn, importsIn } from '../../domain/platform/import/narrowing.ts'
 import type { Column } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../infra/react/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -10,6 +11,7 @@ import { Popover } from '../kit/Popover.tsx'
 import type { ValueFaces } from './cellWords.ts'
 import { ColumnChoice, type ColumnChoiceProps } from './ColumnChoice.tsx'
 import { FilterChip } from './filters/FilterChip.tsx'
+import { ImportChip } from './filters/ImportChip.tsx'
 import { withColumn } from './listUrl.ts'
 
 export const densities = { compact: 28, regular: 36, relaxed: 44 } as const
@@ -103,6 +105,9 @@ export const ListToolbar = (props: ListToolbarProps) => {
         )}
       </div>
       {props.control}
+      {importsIn(filters).map((id) => (
+        <ImportChip key={id} id={id} onRemove={() => onFilters(withColumn(filters, importColumn.key, []))} />
+      ))}
       {chips.map((column) => (
         <FilterChip
           key={column.key}

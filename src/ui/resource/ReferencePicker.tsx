@@ -10,21 +10,21 @@ interface Chosen {
   readonly where?: Readonly<Record<string, string>>
 }
 
-type Rest<Props> = Omit<Props, 'options' | 'outside' | 'onType'> & Chosen
+type Rest<Props> = Omit<Props, 'options' | 'outside' | 'onType' | 'onAdd' | 'addWords'> & Chosen
 
 export type ReferencePickerProps = Rest<SinglePickerProps> | Rest<MultiplePickerProps>
 
 /**
  * Chooses documents of any resource, however many it has. Inactive ones are not offered. What is chosen shows by the name that was
- * stored with it, whether or not it may be read now.
+ * stored with it, whether or not it may be read now. Who may add one does it from here, and has it chosen.
  */
 export const ReferencePicker = ({ resource, where, ...props }: ReferencePickerProps) => {
   const sources = useReferenceSources()
-  const { plural } = resourceOf(resource)
   return (
     <SourcedPicker
-      emptyWords={`No ${inSentence(plural)} to choose from.`}
+      emptyWords={`No ${inSentence(resourceOf(resource).plural)} to choose from.`}
       {...(props as Omit<SinglePickerProps, 'options'>)}
+      adds
       source={sources(resource, where)}
     />
   )

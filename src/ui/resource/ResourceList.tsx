@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { importsIn } from '../../domain/platform/import/narrowing.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { mostExact, sortsAny } from '../../domain/registry/replica.ts'
 import { type Filter, type ListAnswer, type ListQuestion, useSetting, type View } from '../../infra/react/index.ts'
@@ -15,11 +16,11 @@ import { BulkProgress } from './bulk/BulkProgress.tsx'
 import { useBulkRun } from './bulk/useBulkRun.ts'
 import type { ValueFaces } from './cellWords.ts'
 import { ExportBar } from './export/ExportBar.tsx'
+import { ExportDialog } from './export/ExportDialog.tsx'
 import { type ExportFormat, planOf } from './export/plan.ts'
 import { useFileExport } from './export/useFileExport.ts'
 import { ImportBars } from './import/ImportBars.tsx'
-import { ImportDialog } from './import/ImportDialog.tsx'
-import { useImportOffer } from './import/useImportOffer.ts'
+import { useImporting } from './import/useImporting.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListMenu } from './ListMenu.tsx'
@@ -140,8 +141,7 @@ export const ResourceList = (props: ResourceListProps) => {
   const selected = selection.ids
   const bulk = useBulkRun(entry)
   const file = useFileExport()
-  const importing = useImportOffer(entry)
-  const [isImporting, setImporting] = useState(false)
+  const { importing, dialog: importDialog } = useImporting(entry, add !== undefined)
 
   const put = useCallback(
     (change: Partial<ListChoice>) => {
@@ -172,7 +172,9 @@ export const ResourceList = (props: ResourceListProps) => {
       { question: query, columns: shown.map((column) => column.key), ids: ids === null ? null : [...ids] },
       `${entry.key}_${localDay(new Date())}.${format}`,
     )
+  const [isExporting, setExporting] = useState(false)
 
+  const isOfImport = importsIn(choice.filters).length > 0
   const filling = answer.status === 'filling' && answer.all === 0
   const narrowed = asked.filters.length > 0 || choice.search !== ''
   // Of what devices do not hold, the server puts many in the order alone in which they stand ready.
@@ -285,7 +287,8 @@ export const ResourceList = (props: ResourceListProps) => {
                 ? `about ${answer.total.toLocaleString('en-IN')}`
                 : countWords(answer.total, answer.all, narrowed || answer.total < answer.all)}
             {!filling && answer.status === 'filling' && ' · loading'}
-            {answer.isPartial === true && ' · offline: only what you opened on this device'}
+            {answer.isPartial === true &&
+              (isOfImport ? ' · offline' : ' · offline: only what you opened on this device')}
             {answer.seenAt !== undefined && ` · offline: as seen on ${instantWords(answer.seenAt)}`}
           </p>
           <ViewMenu views={views} />
@@ -337,8 +340,9 @@ export const ResourceList = (props: ResourceListProps) => {
                     : 'An export is in progress.'
               }
               onExport={(format) => exportAs(format, null)}
+              onExportMore={() => setExporting(true)}
               onPrint={onPrint && (() => onPrint({ columns: shown, question: query, answer }))}
-              importing={importing && { ...importing, onImport: () => setImporting(true) }}
+              importing={importing}
               onHelp={openShortcutHelp}
             />
           }
@@ -355,13 +359,16 @@ export const ResourceList = (props: ResourceListProps) => {
               all={answer.all}
               refusal={answer.refusal}
               search={choice.search}
-              isNarrowed={narrowed}
+              // What a screen leaves out of its own accord hides nothing where there is nothing.
+              isNarrowed={choice.filters.length > 0 || choice.search !== '' || (narrowed && answer.all > 0)}
               isUnseen={answer.isPartial === true}
+              isOfImport={isOfImport}
               onClear={() => put({ filters: [], search: '' })}
               onUsualSort={() => put({ sort: entry.defaultSort })}
               emptyWords={props.emptyWords}
               emptyReason={props.emptyReason}
               add={canAdd ? add : undefined}
+              onImport={importing?.disabledReason === undefined ? importing?.onImport : undefined}
             />
           ) : wide || compares ? (
             <ListTable
@@ -399,20 +406,38 @@ export const ResourceList = (props: ResourceListProps) => {
           </Preview>
         )}
       </div>
-      {selected.size > 0 && (
-        <BulkBar
+      {/* On a phone the button that adds floats below what these bars say. */}
+      <div className={add === undefined ? '' : 'has-[>*]:bg-raised max-md:has-[>*]:pb-16'}>
+        {selected.size > 0 && (
+          <BulkBar
+            entry={entry}
+            selection={selection}
+            total={answer.total}
+            bulk={bulk}
+            onExport={() => exportAs('xlsx', selected)}
+            steps={props.bulkSteps}
+          />
+        )}
+        <BulkProgress bulk={bulk} />
+        <ImportBars entry={entry} />
+        <ExportBar progress={file.progress} cancel={file.cancel} />
+      </div>
+      {isExporting && (
+        <ExportDialog
           entry={entry}
-          selection={selection}
+          title={title}
+          shown={shown}
+          faces={faces}
+          viewer={viewer}
+          question={query}
           total={answer.total}
-          bulk={bulk}
-          onExport={() => exportAs('xlsx', selected)}
-          steps={props.bulkSteps}
+          selected={selected}
+          isImported={importing !== undefined}
+          file={file}
+          onClose={() => setExporting(false)}
         />
       )}
-      <BulkProgress bulk={bulk} />
-      <ImportBars entry={entry} />
-      {isImporting && <ImportDialog entry={entry} onClose={() => setImporting(false)} />}
-      <ExportBar progress={file.progress} cancel={file.cancel} />
+      {importDialog}
     </div>
   )
 }

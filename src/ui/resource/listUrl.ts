@@ -22,6 +22,7 @@ const suffixes: Readonly<Record<Exclude<Filter['operator'], 'is'>, string>> = {
 /** Reads a list's state from the address; parameters that name no column are ignored. */
 export const choiceFrom = (params: URLSearchParams, columns: readonly Column[], defaultSort: string): ListChoice => {
   const keys = new Set(columns.map((column) => column.key))
+  const sorting = new Set(columns.flatMap((column) => (column.computed === true ? [] : column.key)))
   const filters = [...new Set(params.keys())].flatMap((name): readonly Filter[] => {
     const suffix = Object.entries(suffixes).find(
       ([, ending]) => name.endsWith(ending) && keys.has(name.slice(0, -ending.length)),
@@ -35,7 +36,7 @@ export const choiceFrom = (params: URLSearchParams, columns: readonly Column[], 
   const sort = params.get(reserved.sort) ?? defaultSort
   return {
     search: params.get(reserved.search) ?? '',
-    sort: keys.has(sort.replace(/^-/, '')) ? sort : defaultSort,
+    sort: sorting.has(sort.replace(/^-/, '')) ? sort : defaultSort,
     filters,
     view: params.get(reserved.view) ?? '',
   }

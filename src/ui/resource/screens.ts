@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { CommandType } from '../../domain/kernel/aggregate.ts'
+import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { recordPath } from './record/recordPath.ts'
 
 /** Where a resource is listed and where its documents have their pages. */
 export interface Pages {
   readonly list?: string
+  /** Where it is listed as a table that filters and takes files, if `list` is another picture of it. */
+  readonly table?: string
   /** The page of a document; with a command, where the form of that command is open. */
   readonly document: (id: string, command?: string) => string
   /** Where the history of a document is replayed, for the log of who read it. */
@@ -13,6 +17,17 @@ export interface Pages {
   readonly closed?: true
   /** A record with the answers to what it waits for; its code comes when it is first shown. */
   readonly Beside?: ComponentType<BesideProps>
+  /** The form of a new one in a drawer, over whatever is open: pickers offer it. Its code comes when it is first shown. */
+  readonly Add?: ComponentType<AddProps>
+}
+
+export interface AddProps {
+  /** The id that it will have. */
+  readonly id: string
+  /** What somebody typed, for its name. */
+  readonly name: string
+  readonly onClose: () => void
+  readonly onAdded: () => void
 }
 
 /** Something to do from anywhere: a line of the command palette. */
@@ -93,6 +108,13 @@ export const documentPath = (resource: string, id: string): string | undefined =
 export const formPath = (resource: string, id: string, command: string): string | undefined =>
   pages[resource]?.document(id, command)
 
+/** Where the form of a new one is open in its list, by whichever command of the registry begins one there. */
+export const addPath = ({ key, aggregate }: Pick<ResourceEntry, 'key' | 'aggregate'>, id: string): string | undefined =>
+  Object.entries(aggregate.commands as Readonly<Record<string, CommandType>>)
+    .filter(([, { creates }]) => creates === true)
+    .map(([type]) => formPath(key, id, type))
+    .find((form) => form?.startsWith(`${listPath(key)}?add=`))
+
 /** Where the history of a document is replayed. */
 export const historyPath = (resource: string, id: string): string | undefined => pages[resource]?.history?.(id)
 
@@ -105,8 +127,14 @@ export const versionPath = (resource: string, id: string, version: number): stri
 /** The list of a resource, where it has one. */
 export const listPath = (resource: string): string | undefined => pages[resource]?.list
 
+/** The list of a resource as a table, which filters and takes files. */
+export const tablePath = (resource: string): string | undefined => pages[resource]?.table ?? listPath(resource)
+
 /** A record of a resource beside a list of such, where it has pages. */
 export const besideOf = (resource: string): Pages['Beside'] => pages[resource]?.Beside
+
+/** The form of a new record of a resource, to open over another. */
+export const addOf = (resource: string): Pages['Add'] => pages[resource]?.Add
 
 /** Is the page of a resource's documents for those only who hold its code? */
 export const isClosed = (resource: string): boolean => pages[resource]?.closed === true

@@ -1,7 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { createElement, useEffect, useMemo } from 'react'
+import { inSentence } from '../../domain/kernel/labels.ts'
 import { resourceOf } from '../../domain/resources.ts'
-import { type Pick, useFindPick, usePick } from '../../infra/react/index.ts'
-import type { Offered, OptionFacts, OptionSource, PickerOption } from '../kit/pickerOption.ts'
+import { type Pick, useFindPick, useMayI, usePick } from '../../infra/react/index.ts'
+import type { AddingProps, Offered, OptionFacts, OptionSource, PickerOption } from '../kit/pickerOption.ts'
+import { AddReference } from './AddReference.tsx'
+import { missingRight } from './record/useRecordRights.ts'
+import { addOf } from './screens.ts'
 
 const optionOf = ({ id, title, hint }: Pick): PickerOption => ({
   id,
@@ -28,9 +32,25 @@ const useOfferedOf = (
 }
 
 type Find = ReturnType<typeof useFindPick>
+type MayI = ReturnType<typeof useMayI>
 type SourceOf = (resource: string, where?: Readonly<Record<string, string>>) => OptionSource
 
-const sourceOf = (find: Find, resource: string, where: Readonly<Record<string, string>>, seen: Seen): OptionSource => {
+/** One that must hold given values is added where its form says which. */
+const addingOf = (mayI: MayI, resource: string, where: Readonly<Record<string, string>>): OptionSource['adding'] => {
+  const entry = resourceOf(resource)
+  if (addOf(resource) === undefined || Object.keys(where).length > 0) return undefined
+  if (missingRight(entry, 'Create', mayI) !== undefined) return undefined
+  const Form = (props: AddingProps) => createElement(AddReference, { ...props, resource })
+  return { words: `Add ${inSentence(entry.label)}`, Form }
+}
+
+const sourceOf = (
+  { find, mayI }: { readonly find: Find; readonly mayI: MayI },
+  resource: string,
+  where: Readonly<Record<string, string>>,
+  seen: Seen,
+): OptionSource => {
+  const adding = addingOf(mayI, resource, where)
   const named = async (text: string) => {
     const found = await find(resource, text, where)
     if (found !== undefined) seen.set(found.id, { ...found.document })
@@ -47,18 +67,19 @@ const sourceOf = (find: Find, resource: string, where: Readonly<Record<string, s
       if (!seen.has(id)) await named(name)
       return seen.get(id)
     },
+    ...(adding === undefined ? {} : { adding }),
   }
 }
 
 /** The same source for the same resource and values. */
-const sourcesWith = (find: Find): SourceOf => {
+const sourcesWith = (find: Find, mayI: MayI): SourceOf => {
   const made = new Map<string, OptionSource>()
   const seen = new Map<string, Seen>()
   return (resource, where = {}) => {
     const key = JSON.stringify([resource, where])
     const own: Seen = seen.get(resource) ?? new Map()
     seen.set(resource, own)
-    const source = made.get(key) ?? sourceOf(find, resource, where, own)
+    const source = made.get(key) ?? sourceOf({ find, mayI }, resource, where, own)
     made.set(key, source)
     return source
   }
@@ -67,5 +88,6 @@ const sourcesWith = (find: Find): SourceOf => {
 /** Documents of any resource as choices of pickers and of the cells of grids. */
 export const useReferenceSources = (): SourceOf => {
   const find = useFindPick()
-  return useMemo(() => sourcesWith(find), [find])
+  const mayI = useMayI()
+  return useMemo(() => sourcesWith(find, mayI), [find, mayI])
 }

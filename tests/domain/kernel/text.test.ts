@@ -11,7 +11,7 @@ describe('texts that may be stored', () => {
     for (const [schema, longest] of [
       [ShortText, 60],
       [NameText, 200],
-      [LongText, 4000],
+      [LongText, 20_000],
     ] as const) {
       expect(fits(schema, 'x'.repeat(longest))).toBe(true)
       expect(fits(schema, 'x'.repeat(longest + 1))).toBe(false)

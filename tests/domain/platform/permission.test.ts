@@ -147,10 +147,10 @@ describe('role', () => {
       .then({ rule: 'E-REQ', message: 'Status is required.', field: 'status' })
   })
 
-  test('E-UNIQUE: names are unique, case ignored', () => {
+  test('E-CALLED: names are unique, case ignored', () => {
     given(noHistory(subject), withDocuments(at, 'roles', { id: 'other', ...clerkRole }))
       .when(create({ ...clerkRole, name: 'SALARY CLERK' }))
-      .then({ rule: 'E-UNIQUE', message: 'Name SALARY CLERK is already used by Salary clerk.', field: 'name' })
+      .then({ rule: 'E-CALLED', message: 'There is already a role called Salary clerk.', field: 'name' })
   })
 
   test('PERM-01: nobody gives a role rights that he does not hold', () => {
@@ -272,10 +272,10 @@ describe('UI authorization', () => {
       .then('Created')
   })
 
-  test('E-UNIQUE: a menu path or code is overridden once', () => {
+  test('E-CALLED: a menu path or code is overridden once', () => {
     const other = { id: 'other', name: '/hrd/leaves/leaves-book', action: '' }
     given(noHistory(subject), withDocuments(world, 'ui-authorizations', other))
       .when(create({ name: '/hrd/leaves/leaves-book', action: 'UI:ATTEN:VIEW' }))
-      .then({ rule: 'E-UNIQUE' })
+      .then({ rule: 'E-CALLED' })
   })
 })

@@ -74,6 +74,9 @@ describe('an email address', () => {
     const refused = ['US-15', 'new@other.example is not in an allowed email domain (meridian.example, meridian.test).']
     const outside = { ...invitation, email: 'new@other.example' }
     expect(refusal(noHistory(subject), step(keeper, 'Invite', outside), narrow)).toEqual(refused)
+    expect(refusal(noHistory(subject), step(keeper, 'Create', { ...outside, status: 'invited' }), narrow)).toEqual(
+      refused,
+    )
     expect(refusal(set(clerk), email('new@other.example'), narrow)).toEqual(refused)
     expect(refusal(set(clerk), email('new@meridian.test'), narrow)).toBe('accepted')
     expect(refusal(noHistory(subject), step(keeper, 'Invite', outside))).toBe('accepted')

@@ -178,6 +178,10 @@ describe('the account', () => {
       expect.anything(),
     ])
     expect(refusal(noHistory(subject), step(hr, 'Invite', { ...external, validTo: '2026-12-31' }))).toBe('accepted')
+    // Who is set up to be invited later is held to the same.
+    const later = { ...external, status: 'invited' }
+    expect(refusal(noHistory(subject), step(hr, 'Create', later))).toMatchObject(['US-11', expect.anything()])
+    expect(refusal(noHistory(subject), step(hr, 'Create', { ...later, validTo: '2026-12-31' }))).toBe('accepted')
   })
 
   test('US-07 who is not locked cannot be unlocked; a new password unlocks too', () => {
@@ -221,6 +225,9 @@ describe('the account', () => {
   test('a user changes his own defaults and ends his own sessions, and nothing else', () => {
     const defaults = { patch: { defaultCompany: { id: 'mpl', name: 'Meridian Pharma' } } }
     expect(refusal(set(clerk), step(clerk, 'Update', defaults))).toBe('accepted')
+    // A name is stored without blanks at its ends, as that of somebody new.
+    const renamed = give(set(clerk), step(admin, 'Update', { patch: { name: '  Clara  Clerk ' } }), world)
+    expect(Result.isSuccess(renamed) && renamed.success.document['name']).toBe('Clara  Clerk')
     expect(refusal(set(clerk), step(clerk, 'Update', { patch: { name: 'Queen' } }))).toMatchObject([
       'E-PERM',
       expect.anything(),

@@ -16,7 +16,7 @@ describe('machine', () => {
   test('has a name of its own at its location', () => {
     given(machines.none, withDocuments(world, 'machines', at('pune')))
       .when(machines.create({ name: 'rmg-01' }))
-      .then({ rule: 'E-UNIQUE', message: 'Name rmg-01 is already used by RMG-01.' })
+      .then({ rule: 'E-CALLED', message: 'There is already a machine called RMG-01.' })
     given(machines.none, withDocuments(world, 'machines', at('vapi')))
       .when(machines.create({ name: 'RMG-01' }))
       .then('Created')

@@ -58,6 +58,14 @@ describe('a plain resource, made of its fields', () => {
       message: 'Code WA-1 is already used by Coating.',
       field: 'code',
     })
+    const called = decide(emptyDocument(aggregate, 'n'), 'Create', fields, {
+      'unique name': [stored({ id: 'area-2' })],
+    })
+    expect(Result.isFailure(called) && called.failure).toMatchObject({
+      rule: 'E-CALLED',
+      message: 'There is already a work area called Granulation.',
+      field: 'name',
+    })
     const same = decide(stored(), 'Update', { patch: { capacity: 13 } }, { 'unique code': [stored()] })
     expect(Result.isSuccess(same)).toBe(true)
   })

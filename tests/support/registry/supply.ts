@@ -15,6 +15,8 @@ import { type CommentCommand, commentsKey } from '../../../src/domain/platform/c
 import type { DeliveryCommand } from '../../../src/domain/platform/notification-delivery/notification-delivery.ts'
 import { notificationDeliveryResource } from '../../../src/domain/platform/notification-delivery/resource.ts'
 import { asRecipient, delivering } from '../notification/steps.ts'
+import { importsKey } from '../../../src/domain/platform/import/parts.ts'
+import { importSupplies } from '../imports.ts'
 import { jobSupplies, runSupplies, taskSupplies } from '../scheduler/steps.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
@@ -124,11 +126,12 @@ export const fieldsOf = (entry: ResourceEntry, number: number): Fields => {
   const told = wholly[entry.key]
   if (told !== undefined) return { name: `Number ${number}`, ...told(number) }
   // Rules want some of them to differ, or to fit what a schema cannot say.
-  return {
+  const fields = {
     ...made,
     ...('name' in (made as Fields) ? { name: `Number ${number}` } : {}),
     ...fitting[entry.key]?.(number),
   }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 const wholly: Readonly<Record<string, (number: number) => Fields>> = {
@@ -217,6 +220,7 @@ const party = (number: number): Fields => ({
 
 const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   'closure-date-period': (number) => ({ days: 1 + (number % 730) }),
+  [importsKey]: () => ({ resource: 'departments' }),
   authorizations: () => ({
     module: { name: 'HRD', shortName: 'HRD' },
     actions: [{ code: 'UI:LEAVE:VIEW', allowed: 'yes' }],
@@ -314,7 +318,7 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
   'item-templates': () => ({
     properties: [{ name: 'Assay', valueType: 'number', required: 'yes' }],
   }),
-  'stock-groups': (number) => ({ code: `G-${number}`, parent: { id: 'nowhere', name: 'Nowhere' } }),
+  'stock-groups': (number) => ({ code: `G-${number}`, parent: undefined }),
   items: (number) => ({
     code: `ITEM-${number}`,
     casNumber: '557-04-0',
@@ -323,7 +327,7 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     defaultGrade: { id: 'first-grade', name: 'BP' },
   }),
   'item-grades': (number) => ({ code: `GRD-${number}`, item: { id: 'stearate', name: 'Magnesium Stearate' } }),
-  godowns: (number) => ({ code: `GD-${number}`, type: 'store', defaultFor: [] }),
+  godowns: (number) => ({ code: `GD-${number}`, type: 'store', defaultFor: [], parent: undefined }),
   'item-batches': (number) => ({
     name: `MST-BP-2603-${number}`,
     item: { id: 'stearate', name: 'Magnesium Stearate' },
@@ -351,7 +355,7 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     list: 'departments',
     state: { filters: [], search: '', sort: 'name', order: [], hidden: null, widths: [], density: 'regular' },
   }),
-  departments: () => ({ hod: refOf(vikram), costCentre: 'CC-100', parent: { id: 'operations', name: 'Operations' } }),
+  departments: () => ({ hod: refOf(vikram), costCentre: 'CC-100', parent: undefined }),
   employees: (number) => ({
     employeeCode: `MPL-${number}`,
     dateOfBirth: '1990-02-03',
@@ -655,6 +659,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   [runsKey]: runSupplies,
   [announcementResource.key]: announcementSupplies,
   [commentsKey]: commentSupplies,
+  [importsKey]: importSupplies,
   ...stockSupplies,
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import type { Accepted, Client } from './client.ts'
@@ -30,6 +31,19 @@ export const expectKept = async (client: Client, asked: readonly Asked[]): Promi
 /** At once: a long run has asked for thousands. */
 const width = 40
 
+/** Asks again where one asked too often: a whole day's commands are looked through in minutes. */
+const patiently = async <T extends { readonly status: number; readonly headers: Headers }>(
+  ask: () => Promise<T>,
+): Promise<T> => {
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one try after the other
+    const answer = await ask()
+    if (answer.status !== 429) return answer
+    await delay(1000 * Number(answer.headers.get('retry-after') ?? 1))
+    // oxlint-enable no-await-in-loop
+  }
+}
+
 /** How many answered commands are not there word for word, and how many were carried out more than once. */
 export const countKept = async (
   client: Client,
@@ -41,8 +55,8 @@ export const countKept = async (
     for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
       const { id, command, answer } = one
       // oxlint-disable no-await-in-loop -- a lane is one after the other
-      const again = await client.command(requisitions, id, command)
-      const { body } = await client.events(requisitions, id)
+      const again = await patiently(() => client.command(requisitions, id, command))
+      const { body } = await patiently(() => client.events(requisitions, id))
       // oxlint-enable no-await-in-loop
       const own = body.events?.filter((event) => event.commandId === command.commandId) ?? []
       const told = answer?.events.length ?? 1

@@ -32,6 +32,7 @@ const ruled: ReadonlySet<string> = new Set([
   'notification-actions.action',
   'notification-configurators.resource',
   'notification-configurators.field',
+  'imports.resource',
 ])
 
 /** The canaries of a run: whoever hears one that he may not hear has been told what he may not know. */

@@ -255,7 +255,9 @@ export const hostileRequests = ({ routes, own, foreign }: Surroundings, roll: Ro
               ...(command() as object),
             })),
           }
-        : fields
+        : path.endsWith('/called')
+          ? { words: Array.from({ length: 1 + Math.floor(roll() * 600) }, () => (chance(0.5) ? text() : pick(own).id)) }
+          : fields
     const written = JSON.stringify(chance(0.25) ? spoiled(whole) : whole)
     return chance(0.1) ? written.slice(0, Math.floor(roll() * written.length)) : written
   }

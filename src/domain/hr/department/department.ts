@@ -12,7 +12,9 @@ const strength = (label: string) => whole(label, { min: 0, max: 9999, unit: 'peo
 const departmentFields = {
   name: text('Name', { required: true }),
   shortName: text('Short name', { required: true, blank: true, max: 60, asked: true }),
-  hod: reference('Head', 'employees', { asked: true, help: 'Decides for the department, in change control too.' }),
+  hod: reference('Head', 'employees', {
+    help: 'Decides for the department, in change control too. Without one nobody can raise a requisition for it.',
+  }),
   deputy: reference('Deputy', 'employees', { help: 'Acts while the head is away.' }),
   parent: reference('Parent', 'departments', { help: 'None: it stands at the top.' }),
   locations: references('Locations', 'locations'),

@@ -1,7 +1,7 @@
 import { all, type Answers, one, type ResourceRef } from '../../kernel/ask.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type Refused, refuserOf } from '../../kernel/refusal.ts'
-import { isWithinItself, newParent } from '../../registry/parent.ts'
+import { isWithinItself, newParent, refuseAbsentParent } from '../../registry/parent.ts'
 
 const source = '02 Department'
 
@@ -71,6 +71,8 @@ export const checkDepartment = (
   const { name, parent } = next
   const { above, members = [], below = [] } = facts
   if (isWithinItself(id, parent, above)) return refuseDepartment('HR-DEP-02', { name }, { field: 'parent' })
+  const absent = refuseAbsentParent(parent, above)
+  if (absent !== undefined) return absent
   const gone = leaders.find((key) => isGone(facts[key]))
   return gone === undefined
     ? refuseInUse(name, { members, below })

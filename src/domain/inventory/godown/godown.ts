@@ -7,7 +7,7 @@ import { codes } from '../rights.ts'
 import { addressFields, contactFields } from '../../registry/address.ts'
 import { reference as referenceColumn } from '../../registry/columns.ts'
 import { choice, choices, decimal, group, reference, rows, text, time, whole, yesNo } from '../../registry/fields.ts'
-import { isWithinItself, newParent } from '../../registry/parent.ts'
+import { isWithinItself, newParent, refuseAbsentParent } from '../../registry/parent.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { authoriserDates, employeeField, storageFields } from '../parts.ts'
 import { inventoryWords, refuseInventory } from '../rules.ts'
@@ -126,6 +126,8 @@ export const godownResource = recordResource({
     if (ownTypes.has(type) && type !== previous?.type && !actor.system)
       return refuseCommon('E-SYSTEM', { action: `make a ${type} godown` }, { field: 'type' })
     if (isWithinItself(state.id, parent, facts.above)) return refuseInventory('INV-GDN-01', {}, { field: 'parent' })
+    const absent = refuseAbsentParent(parent, facts.above)
+    if (absent !== undefined) return absent
     for (const { id, name: other, defaultFor: taken } of facts.defaults ?? []) {
       const purpose = defaultFor.find((one) => taken?.includes(one))
       const location = placeOf(state, scope).name

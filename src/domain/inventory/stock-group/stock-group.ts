@@ -1,6 +1,6 @@
 import { codes } from '../rights.ts'
 import { group, longText, reference, text, yesNo } from '../../registry/fields.ts'
-import { isWithinItself, newParent } from '../../registry/parent.ts'
+import { isWithinItself, newParent, refuseAbsentParent } from '../../registry/parent.ts'
 import { recordResource } from '../../registry/record-resource.ts'
 import { inventoryWords, refuseInventory } from '../rules.ts'
 
@@ -44,10 +44,14 @@ export const stockGroupResource = recordResource({
   list: ['name', 'code', 'parent', 'active'],
   unique: ['name', 'code'],
   facts: ({ parent }, previous) => ({ above: newParent('stock-groups', parent, previous?.parent) }),
-  check: ({ parent }, _, { facts: { above = [] } }, state) => {
+  check: ({ parent }, _, { facts: { above } }, state) => {
     if (parent === undefined) return undefined
     if (isWithinItself(state.id, parent, above)) return refuseInventory('INV-22', {}, { field: 'parent' })
-    return above.length >= mostLevels ? refuseInventory('INV-SG-01', { n: mostLevels }, { field: 'parent' }) : undefined
+    const absent = refuseAbsentParent(parent, above)
+    if (absent !== undefined) return absent
+    return (above?.length ?? 0) >= mostLevels
+      ? refuseInventory('INV-SG-01', { n: mostLevels }, { field: 'parent' })
+      : undefined
   },
   ...inventoryWords,
   more: { openFields: ['name', 'code', 'parent'], lookups: ['parent.id'] },

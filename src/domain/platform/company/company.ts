@@ -97,7 +97,14 @@ export const companyResource = recordResource({
     '-registeredAddress.state',
     computed('gstins', 'GSTINs'),
     computed('locations', 'Locations'),
-    'status',
+    {
+      key: 'status',
+      label: 'Status',
+      type: 'status',
+      choices: ['active', 'inactive'],
+      // The first companies of installations were made without one.
+      value: (company) => String(company['status'] ?? 'active'),
+    },
   ],
   unique: ['name', 'shortName'],
   facts: (next, previous, { state: { id } }) => ({

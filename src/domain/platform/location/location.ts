@@ -1,8 +1,7 @@
 import { all, one, type ResourceRef, uses } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import { referenceMark } from '../../kernel/marks.ts'
-import { Id } from '../../kernel/text.ts'
-import { choice, choices, date, decimal, group, special, text, time } from '../../registry/fields.ts'
+import { choice, choices, date, decimal, documentId, group, text, time } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { codes } from '../rights.ts'
 import { companyResource, refuseMissing } from '../company/company.ts'
@@ -31,7 +30,7 @@ const fields = {
     pattern: [/^[A-Z0-9]{2,6}$/, 'Short name is 2 to 6 of A-Z and 0-9.'],
   }),
   /** The company it belongs to; `company` itself is kernel-kept for company-scoped records only. */
-  companyId: { ...special('text', 'Company', Id), required: true as const },
+  companyId: documentId('Company', 'companies', { required: true }),
   type: choice('Type', locationTypes, { required: true }),
   address: group('Address', indianAddressFields),
   contact: group('Contact', contactFields),

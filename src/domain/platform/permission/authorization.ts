@@ -7,7 +7,7 @@ import { codes } from '../rights.ts'
 import { accessModules } from '../../registry/rights.ts'
 import { moduleOfCode } from '../../registry/known.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
-import { refuseInUse, refuseTaken } from './named.ts'
+import { refuseCalled, refuseInUse } from './named.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -54,7 +54,7 @@ export const authorizationResource = recordResource({
   slots: ['name', 'module.name'],
   facts: () => ({ authorizations: all(authorizations) }),
   check: (next, previous, { facts, actor }) => {
-    const taken = refuseTaken(facts.authorizations, 'name', 'Name', next.name, previous?.name)
+    const taken = refuseCalled(facts.authorizations, 'Authorization', next.name, previous?.name)
     if (taken !== undefined) return taken
     if (next.actions.length === 0) return refuse('PERM-04', {}, { field: 'actions' })
     // What an older version knew may stay (spec 01: a code that the product no longer knows is kept).

@@ -5,7 +5,7 @@ import { status, text, whole } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { codes } from '../rights.ts'
 import { accessModules } from '../../registry/rights.ts'
-import { refuseInUse, refuseTaken } from './named.ts'
+import { refuseCalled, refuseInUse, refuseTaken } from './named.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -45,7 +45,7 @@ export const moduleResource = recordResource({
       if (isRenamed(next, previous) || next.status !== previous.status)
         return refuse('PERM-09', { name: previous.name })
     return (
-      refuseTaken(facts.modules, 'name', 'Name', next.name, previous?.name) ??
+      refuseCalled(facts.modules, 'Module', next.name, previous?.name) ??
       refuseTaken(facts.modules, 'shortName', 'Short name', next.shortName, previous?.shortName)
     )
   },

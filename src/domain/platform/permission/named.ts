@@ -1,4 +1,5 @@
 import { refuseCommon } from '../../kernel/common-rules.ts'
+import { oneOf } from '../../kernel/labels.ts'
 import type { Refused } from '../../kernel/refusal.ts'
 import { folded } from '../../kernel/visible.ts'
 import { refuse } from './rules.ts'
@@ -8,9 +9,20 @@ interface Named {
 }
 
 /**
- * Refuses a value that another document of the resource has already, however it is written. `previous` is the value before the
- * change, by which the document finds itself in the list: what it keeps is not asked again.
+ * Finds who has a value already, however it is written. `previous` is the value before the change, by which the document finds itself
+ * in the list: what it keeps is not asked again.
  */
+const holderOf = <Key extends string>(
+  all: readonly (Named & { readonly [Field in Key]: string })[],
+  field: Key,
+  next: string,
+  previous: string | undefined,
+): Named | undefined =>
+  previous !== undefined && folded(previous) === folded(next)
+    ? undefined
+    : all.find((one) => folded(one[field]) === folded(next))
+
+/** Refuses a value that another document of the resource has already; `label` is the field's. */
 export const refuseTaken = <Key extends string>(
   all: readonly (Named & { readonly [Field in Key]: string })[],
   field: Key,
@@ -18,11 +30,19 @@ export const refuseTaken = <Key extends string>(
   next: string,
   previous: string | undefined,
 ): Refused | undefined => {
-  if (previous !== undefined && folded(previous) === folded(next)) return undefined
-  const other = all.find((one) => folded(one[field]) === folded(next))
-  return other === undefined
-    ? undefined
-    : refuseCommon('E-UNIQUE', { field: label, value: next, other: other.name }, { field })
+  const other = holderOf(all, field, next, previous)
+  return other && refuseCommon('E-UNIQUE', { field: label, value: next, other: other.name }, { field })
+}
+
+/** Refuses a name that another document of the resource is called by; `label` is the resource's. */
+export const refuseCalled = (
+  all: readonly Named[],
+  label: string,
+  next: string,
+  previous: string | undefined,
+): Refused | undefined => {
+  const other = holderOf(all, 'name', next, previous)
+  return other && refuseCommon('E-CALLED', { one: oneOf(label), other: other.name }, { field: 'name' })
 }
 
 /** Refuses to delete what others are made of, naming the first three of them. */

@@ -9,7 +9,7 @@ import { type Told, withoutField } from '../../registry/wire.ts'
 import { type AuthorizationFields, assignmentsOf, type RoleFields, systemAdmin } from '../access.ts'
 import { codes } from '../rights.ts'
 import { allowedCodes, refuseUngrantable } from './grants.ts'
-import { refuseTaken } from './named.ts'
+import { refuseCalled } from './named.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -76,7 +76,7 @@ export const roleResource = recordResource({
   facts: () => ({ roles: all(roles), authorizations: all(authorizations) }),
   check: (next, previous, { facts, actor }) => {
     if (isSystemRole(previous?.name)) return refuse('PERM-07')
-    const taken = refuseTaken(facts.roles, 'name', 'Name', next.name, previous?.name)
+    const taken = refuseCalled(facts.roles, 'Role', next.name, previous?.name)
     if (taken !== undefined) return taken
     // The role of the first administrator is made by the product itself, once.
     if (isSystemRole(next.name) && actor.system !== true) return refuse('PERM-07', {}, { field: 'name' })

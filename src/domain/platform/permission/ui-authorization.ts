@@ -3,7 +3,7 @@ import { text } from '../../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../../registry/record-resource.ts'
 import { codes } from '../rights.ts'
 import { moduleOfCode } from '../../registry/known.ts'
-import { refuseTaken } from './named.ts'
+import { refuseCalled } from './named.ts'
 import { refuse } from './rules.ts'
 
 const fields = {
@@ -34,6 +34,6 @@ export const uiAuthorizationResource = recordResource({
   check: (next, previous, { facts }) => {
     const isKnown = next.action === '' || moduleOfCode(next.action) !== undefined || facts.actions.length > 0
     if (!isKnown) return refuse('PERM-02', { action: next.action }, { field: 'action' })
-    return refuseTaken(facts.others, 'name', 'Name', next.name, previous?.name)
+    return refuseCalled(facts.others, 'UI authorization', next.name, previous?.name)
   },
 })

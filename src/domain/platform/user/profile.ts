@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { Actor, Context, FactQueries } from '../../kernel/aggregate.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
+import { oneOf } from '../../kernel/labels.ts'
 import { uniqueMark } from '../../kernel/marks.ts'
 import { effectivePatch, recordAggregate, type RecordOptions } from '../../kernel/record.ts'
 import type { Refused } from '../../kernel/refusal.ts'
@@ -15,10 +16,10 @@ import { refuse } from './rules.ts'
 type Patch = Readonly<Record<string, unknown>>
 export type User = UserState & { readonly id: string }
 
-const name = 'users'
+const [name, label] = ['users', 'User'] as const
 const scope = 'group'
 const unique = [{ keys: ['email'], label: 'Email' }]
-const emails = uniqueness({ name, scope, unique, titleOf: (user) => String(user['name']) })
+const emails = uniqueness({ name, label, scope, unique, titleOf: (user) => String(user['name']) })
 
 /** Mark of the user with an address, however it is written. */
 export const emailMark = (email: string): string => uniqueMark(name, 'email', [email])
@@ -36,13 +37,11 @@ type Account = Pick<UserState, 'employee'>
 const refuseEmployee = (id: unknown, { employee }: Account, { facts }: Context): Refused | undefined => {
   const others = (facts['sameEmployee'] ?? []) as readonly { readonly id: string; readonly name: string }[]
   const other = others.find((one) => one.id !== id)
-  return other === undefined
-    ? undefined
-    : refuseCommon(
-        'E-UNIQUE',
-        { field: 'Employee', value: employee?.name ?? '', other: other.name },
-        { field: 'employee' },
-      )
+  if (other === undefined) return undefined
+  const value = employee?.name ?? ''
+  return value === other.name
+    ? refuseCommon('E-CALLED', { one: oneOf(label), other: other.name }, { field: 'employee' })
+    : refuseCommon('E-UNIQUE', { field: 'Employee', value, other: other.name }, { field: 'employee' })
 }
 
 /** Email and employee belong to one user of the group. */
@@ -96,11 +95,17 @@ const refusePatch = (keys: readonly string[], user: User, context: Context): Ref
   return fixed === undefined ? undefined : refuse('US-12', { field: fixed }, { field: fixed })
 }
 
+/** A name as it is stored, like that of somebody new. */
+const asStored = (patch: Patch): Patch =>
+  typeof patch['name'] === 'string' ? { ...patch, name: patch['name'].trim() } : patch
+
 /** Changes the profile as far as whoever asks may. */
 export const decideUpdate = (user: User, data: { readonly patch: Patch }, context: Context) => {
-  const keys = Object.keys(effectivePatch(user, data.patch))
+  const patch = asStored(data.patch)
+  const keys = Object.keys(effectivePatch(user, patch))
   const isRenamed = keys.includes('name') && context.actor.system !== true
   return (
-    refusePatch(keys, user, context) ?? (isRenamed ? renamed : profile).decide(user, { type: 'Update', data }, context)
+    refusePatch(keys, user, context) ??
+    (isRenamed ? renamed : profile).decide(user, { type: 'Update', data: { patch } }, context)
   )
 }

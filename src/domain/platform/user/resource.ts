@@ -3,6 +3,7 @@ import type { ResourceEntry } from '../../registry/entry.ts'
 import { assignmentsOf } from '../access.ts'
 import { codes } from '../rights.ts'
 import { UserFields, userKinds, userStatuses } from './fields.ts'
+import { userImporting } from './importing.ts'
 import { emailMark } from './profile.ts'
 import { userAggregate } from './user.ts'
 
@@ -20,6 +21,7 @@ export const userResource: ResourceEntry = {
   scope: 'group',
   aggregate: userAggregate,
   fields: UserFields,
+  importing: userImporting,
   read: codes.usersView,
   openFields: ['name'],
   title: named,

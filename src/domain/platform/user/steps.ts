@@ -47,6 +47,16 @@ const refuseEnd = ({ kind, validTo }: Pick<UserState, 'kind' | 'validTo'>, now: 
   return isFit ? undefined : refuse('US-11', {}, { field: 'validTo' })
 }
 
+/** What a new user is, whatever the client called it: address and name as they are stored, with the roles that everybody gets. */
+export const invitedAs = (
+  { email, name, roles }: Pick<DataOf<'Invite'>, 'email' | 'name' | 'roles'>,
+  context: Context,
+): Pick<DataOf<'Invite'>, 'email' | 'name' | 'roles'> => ({
+  email: addressOf(email),
+  name: name.trim(),
+  roles: withBaseRoles(namedRoles(roles, context), context),
+})
+
 /** E-STATE in a status that is none of those in which an action is possible. */
 export const refuseStatus = (
   { name = 'User', status }: UserState,
@@ -76,12 +86,7 @@ export const steps: Steps = {
     events: (_, data, context) => [
       {
         type: 'UserInvited',
-        data: {
-          ...data,
-          email: addressOf(data.email),
-          name: data.name.trim(),
-          roles: withBaseRoles(namedRoles(data.roles, context), context),
-        },
+        data: { ...data, ...invitedAs(data, context) },
       },
     ],
   },

@@ -6,18 +6,17 @@ import { accept, type Decision } from '../../kernel/refusal.ts'
 import { type UserCommand, userCommands } from './commands.ts'
 import { type UserEvent, userEvents } from './events.ts'
 import type { UserFields, UserState } from './fields.ts'
-import { decideUpdate, profile, takenFacts, updateFacts, type User } from './profile.ts'
+import { decideUpdate, profile, updateFacts, type User } from './profile.ts'
 import { projections } from './projections.ts'
-import { roleFacts } from './roles.ts'
 import { refuse } from './rules.ts'
-import { refuseStatus, refuseSystemId, type Step, steps } from './steps.ts'
+import { invitedAs, refuseStatus, refuseSystemId, type Step, steps } from './steps.ts'
 
 const stepOf = (type: keyof typeof steps): Step<unknown> => steps[type] as Step<unknown>
 
 const factsOf = (command: UserCommand, actor: Actor): FactQueries => {
   switch (command.type) {
     case 'Create':
-      return { ...takenFacts(command.data), ...roleFacts(actor) }
+      return stepOf('Invite').facts?.(actor, command.data) ?? {}
     case 'Update':
       return updateFacts(actor, command.data)
     default:
@@ -32,7 +31,9 @@ const decideCreate = (user: User, data: typeof UserFields.Type, context: Context
     refuseSystemId(user) ??
     // Who is active has proved that the address is theirs.
     (data.status === 'invited' ? undefined : refuse('US-12', { field: 'status' }, { field: 'status' })) ??
-    profile.decide(user, { type: 'Create', data }, context)
+    // Whoever is invited later is held to what an invitation is held to, and gets the same roles.
+    steps.Invite.check?.(user, data, context) ??
+    accept({ type: 'Created', data: { ...data, ...invitedAs(data, context) } })
   )
 }
 

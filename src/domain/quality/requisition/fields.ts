@@ -59,7 +59,10 @@ export const requestFields = {
   docNo: text('Document no', { ...need, max: 60 }),
   docName: text('Document name', need),
   typeOfChange: choice('Type of change', typesOfChange, need),
-  changeRelatedTo: special('choices', 'Change related to', relations, { ...need, initial: [] }),
+  changeRelatedTo: {
+    ...special('choices', 'Change related to', relations, { ...need, initial: [] }),
+    choices: changeRelations.map((value) => ({ value, label: value })),
+  },
   changeRelatedToName: text('Change Related To Name', { when: namesOther, asked: true }),
   currentStatus: longText('Current status', need),
   proposedChange: longText('Proposed change', need),

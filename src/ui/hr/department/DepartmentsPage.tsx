@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useAllOf } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
@@ -7,6 +7,8 @@ import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { ImportBars } from '../../resource/import/ImportBars.tsx'
+import { useImporting } from '../../resource/import/useImporting.tsx'
 import { RecordPanel } from '../../resource/record/RecordPanel.tsx'
 import { addressOf } from '../../resource/record/recordPath.ts'
 import { RowMenu } from '../../resource/record/RowMenu.tsx'
@@ -24,6 +26,7 @@ export const DepartmentsPage = () => {
   const headcountOf = useHeadcounts()
   const { editing, edit, close, add } = useEditing(departmentScreen)
   const { itemsOf, dialogs } = useRecordMenu(departmentScreen, edit)
+  const { importing, dialog: importDialog } = useImporting(entry, true)
   useEffect(preloadDialog, [])
   const addButton = (
     <Button
@@ -43,8 +46,18 @@ export const DepartmentsPage = () => {
       </div>
       <header className="mt-4 mb-3 flex flex-wrap items-center gap-3">
         <h1 className="flex-1 text-base font-semibold">{entry.plural}</h1>
+        {importing !== undefined && (
+          <Button
+            icon={<FileUp aria-hidden="true" className="size-4" />}
+            onClick={importing.onImport}
+            disabledReason={importing.disabledReason}
+          >
+            Import
+          </Button>
+        )}
         {documents.length > 0 && addButton}
       </header>
+      <ImportBars entry={entry} />
       {documents.length === 0 ? (
         isReady ? (
           <EmptyState title={noDepartments} action={addButton} />
@@ -65,6 +78,7 @@ export const DepartmentsPage = () => {
       )}
       <RecordPanel screen={departmentScreen} editing={editing} onClose={close} />
       {dialogs}
+      {importDialog}
     </div>
   )
 }

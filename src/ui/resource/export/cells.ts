@@ -52,6 +52,14 @@ export const sheetCell = (column: PlannedColumn, value: Value): string | number 
 /** A text that an import would take for a guarded one is guarded itself, so that it comes back as it is. */
 const sheetText = (text: string): string => (unguarded(text) === text ? text : guarded(text))
 
+/** A cell of a workbook that is imported again: a figure only where it comes back as it was written. */
+export const ownSheetCell = (cell: CsvCell): string | number | null => {
+  if (typeof cell === 'string') return cell === '' ? null : cut(sheetText(cell))
+  return sheetFigure(cell.figure) === Number(cell.figure) && String(Number(cell.figure)) === cell.figure
+    ? Number(cell.figure)
+    : cell.figure
+}
+
 /** Excel refuses a workbook with a longer text. */
 const longestCell = 32_767
 const cut = (text: string): string => text.slice(0, longestCell)

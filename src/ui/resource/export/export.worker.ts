@@ -1,6 +1,7 @@
-import type { Slice } from '../../../infra/react/index.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import type { CellRow, Slice } from '../../../infra/react/index.ts'
 import type { ExportPlan } from './plan.ts'
-import { mediaTypes, writeRows } from './writers.ts'
+import { mediaTypes, writeDocuments, writeRows } from './writers.ts'
 
 /** What the page gives the writer: what to write, and where the rows arrive. */
 export interface ExportOrder {
@@ -17,10 +18,10 @@ export type ExportNews =
 const tell = (news: ExportNews): void => globalThis.postMessage(news)
 
 /** The slices of a port: each is asked for when the one before is written. */
-const slicesOf = async function* (port: MessagePort) {
-  let waiting: ((slice: Slice) => void) | undefined
-  const early: Slice[] = []
-  port.addEventListener('message', (event: MessageEvent<Slice>) => {
+const slicesOf = async function* <Row>(port: MessagePort) {
+  let waiting: ((slice: Slice<Row>) => void) | undefined
+  const early: Slice<Row>[] = []
+  port.addEventListener('message', (event: MessageEvent<Slice<Row>>) => {
     if (waiting === undefined) early.push(event.data)
     else waiting(event.data)
     waiting = undefined
@@ -30,7 +31,7 @@ const slicesOf = async function* (port: MessagePort) {
     const slice =
       early.shift() ??
       // oxlint-disable-next-line no-await-in-loop -- a port is read in order
-      (await new Promise<Slice>((resolve) => {
+      (await new Promise<Slice<Row>>((resolve) => {
         waiting = resolve
       }))
     if (slice.rows.length === 0) return
@@ -42,14 +43,17 @@ const slicesOf = async function* (port: MessagePort) {
 const work = async ({ plan, port }: ExportOrder): Promise<void> => {
   const parts: BlobPart[] = []
   let written = 0
-  const rows = async function* () {
-    for await (const slice of slicesOf(port)) {
+  const rows = async function* <Row>() {
+    for await (const slice of slicesOf<Row>(port)) {
       yield slice.rows
       written += slice.rows.length
       tell({ kind: 'progress', written, total: slice.total })
     }
   }
-  await writeRows(plan, rows(), (part) => parts.push(part))
+  const take = (part: BlobPart): void => void parts.push(part)
+  await (plan.of === undefined
+    ? writeRows(plan, rows<CellRow>(), take)
+    : writeDocuments(plan, plan.of, rows<AnyDocument>(), take))
   tell({ kind: 'done', file: new Blob(parts, { type: mediaTypes[plan.format] }), rows: written })
 }
 

@@ -1,4 +1,5 @@
-import type { Column, ValueType } from '../../../domain/registry/entry.ts'
+import type { Column, ResourceEntry, ValueType, Viewer } from '../../../domain/registry/entry.ts'
+import { namedFields } from '../../../domain/registry/named-fields.ts'
 import { faceOf, type ValueFaces } from '../cellWords.ts'
 
 export const exportFormats = { xlsx: 'Excel workbook', csv: 'CSV' } as const
@@ -15,12 +16,24 @@ export interface PlannedColumn {
   readonly width: number
 }
 
+/** What a file has of the rows: the columns that the list shows, all fields, or what an import reads as it was. */
+export type ExportKind = 'shown' | 'all' | 'again'
+
+/** What documents are called so that they are found again, by resource and id. */
+export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
+
 export interface ExportPlan {
   readonly format: ExportFormat
   /** Name of the sheet. */
   readonly title: string
   readonly columns: readonly PlannedColumn[]
+  /** Whole documents come, of which the writer makes the cells: of a resource, as a person sees it, or to be imported again. */
+  readonly of?: { readonly resource: string; readonly viewer?: Viewer | undefined; readonly names?: Names }
 }
+
+/** Every field of a resource that a file can hold. */
+export const allColumns = (entry: ResourceEntry): readonly Column[] =>
+  namedFields(entry).filter((column) => column.computed !== true)
 
 const usualWidths: Readonly<Record<ValueType, number>> = {
   text: 28,

@@ -15,7 +15,13 @@ export interface ExportProgress {
 export interface FileExport {
   /** Null while nothing is written. */
   readonly progress: ExportProgress | null
-  readonly start: (plan: ExportPlan, question: ExtractQuestion, name: string) => void
+  /** `prepare`: what the plan lacks and has to be looked up first. */
+  readonly start: (
+    plan: ExportPlan,
+    question: ExtractQuestion,
+    name: string,
+    prepare?: () => Promise<ExportPlan>,
+  ) => void
   readonly cancel: () => void
 }
 
@@ -33,7 +39,7 @@ export const useFileExport = (): FileExport => {
   useEffect(() => () => worker.current?.terminate(), [])
 
   const start = useCallback(
-    (plan: ExportPlan, question: ExtractQuestion, name: string) => {
+    (plan: ExportPlan, question: ExtractQuestion, name: string, prepare?: () => Promise<ExportPlan>) => {
       if (worker.current !== null) return
       setProgress({ written: 0, total: null })
       const writer = new Worker(new URL('export.worker.ts', import.meta.url), { type: 'module', name: 'export' })
@@ -53,8 +59,18 @@ export const useFileExport = (): FileExport => {
         end()
         void notify('The file could not be written. Try again.', { tone: 'failed' })
       })
-      const port = extract(question)
-      writer.postMessage({ plan, port } satisfies ExportOrder, [port])
+      const order = (complete: ExportPlan): void => {
+        // It was cancelled meanwhile.
+        if (worker.current !== writer) return
+        const port = extract(question)
+        writer.postMessage({ plan: complete, port } satisfies ExportOrder, [port])
+      }
+      if (prepare === undefined) order(plan)
+      else
+        prepare().then(order, () => {
+          end()
+          void notify('The file could not be written. Try again.', { tone: 'failed' })
+        })
     },
     [end, extract],
   )

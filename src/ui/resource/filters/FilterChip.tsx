@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useValues } from '../../../infra/react/index.ts'
 import { classes } from '../../kit/classes.ts'
@@ -7,6 +7,7 @@ import { localDay } from '../../kit/timeWords.ts'
 import { chipWords, rangeTitle } from './chipWords.ts'
 import type { FilterEditorProps } from './editing.ts'
 import { FilterEditor } from './FilterEditor.tsx'
+import { RemoveFilter } from './RemoveFilter.tsx'
 
 export interface FilterChipProps extends FilterEditorProps {
   /** Just chosen from the menu: its editor opens by itself. */
@@ -64,14 +65,7 @@ const Chip = ({
       >
         <FilterEditor {...editor} />
       </Popover>
-      <button
-        type="button"
-        aria-label={`Remove the filter ${column.label}`}
-        onClick={onRemove}
-        className="inline-flex h-6.5 w-6.5 items-center justify-center rounded-r-control border-l border-line text-muted hover:bg-hover hover:text-text pointer-coarse:h-8.5 pointer-coarse:w-8.5"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </button>
+      <RemoveFilter label={column.label} onRemove={onRemove} />
     </span>
   )
 }

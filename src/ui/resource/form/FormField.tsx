@@ -103,7 +103,7 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
     case 'time':
       return <TextField {...common} {...(field.kind === 'time' ? { maxLength: 5, placeholder: 'HH:mm' } : {})} />
     case 'long-text':
-      return <AreaField {...common} rows={3} />
+      return <AreaField {...common} {...(field.longest === undefined ? {} : { limit: field.longest })} />
     case 'whole':
     case 'decimal':
     case 'quantity':

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import { figureWords } from '../../kit/figureWords.ts'
 import { Button } from '../../kit/Button.tsx'
 import type { OpenedTable } from './import.worker.ts'
-import { targetsOf } from './targets.ts'
+import { targetAt, targetsOf } from './targets.ts'
 import type { Checked, ImportFile } from './useImportFile.ts'
 
 interface CheckedRowsProps {
@@ -29,14 +30,16 @@ export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) =
       isHere = false
     }
   }, [cellsOf, shown])
-  const labels = new Map(targetsOf(entry).map(({ path, label }) => [path, label]))
+  const targets = targetsOf(entry)
   const rows = new Set(faults.map((one) => one.line)).size
   return (
     <>
       <p role="status" className="text-sm">
-        {figureWords(fit)} of {figureWords(total)} rows can be imported
-        {updates > 0 && `; ${figureWords(updates)} of all change what exists`}.
-        {rows > 0 && ` ${figureWords(rows)} cannot be imported and will be skipped.`}
+        {figureWords(fit)} of {figureWords(total)} {total === table.rows ? 'rows' : inSentence(entry.plural)} can be
+        imported
+        {updates > 0 &&
+          `; ${figureWords(updates)} of them ${updates === 1 ? 'is' : 'are'} there already and would change`}
+        .{rows > 0 && ` ${figureWords(rows)} cannot be imported and will be skipped.`}
       </p>
       {faults.length > 0 && (
         <>
@@ -68,7 +71,9 @@ export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) =
                   // oxlint-disable-next-line react/no-array-index-key -- one row may have several problems
                   <tr key={`${one.line} ${index}`} className="border-t border-line align-top">
                     <td className="px-2 py-1 tabular-nums">{one.line}</td>
-                    <td className="px-2 py-1 whitespace-nowrap">{labels.get(one.field ?? '') ?? one.field ?? ''}</td>
+                    <td className="px-2 py-1 whitespace-nowrap">
+                      {targetAt(targets, one.field ?? '')?.label ?? one.field ?? ''}
+                    </td>
                     <td className="min-w-56 px-2 py-1 text-danger">{one.message}</td>
                     {(cells[index] ?? []).map((cell, at) => (
                       // oxlint-disable-next-line react/no-array-index-key -- cells have their place alone

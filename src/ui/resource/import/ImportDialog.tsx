@@ -7,13 +7,16 @@ import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { figureWords } from '../../kit/figureWords.ts'
 import { FileInput } from '../../kit/FileInput.tsx'
+import { SampleButtons } from '../export/SampleButtons.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
+import { EarlierImports } from './EarlierImports.tsx'
 import { MappingTable } from './MappingTable.tsx'
 import { askedOf, remembering, type Senses, withSenses } from './columns.ts'
 import { constantProblem } from './ConstantInput.tsx'
 import { emptyPlan, type ImportPlan, isFilled, missingTargets } from './plan.ts'
 import { guessMapping, type Remembered } from './remembered.ts'
-import { targetsOf, type Target } from './targets.ts'
+import { isOwnHeader } from './own.ts'
+import { documentPath, targetsOf, type Target } from './targets.ts'
 import { type ImportFile, useImportFile } from './useImportFile.ts'
 import { useSenses } from './useSenses.ts'
 
@@ -45,7 +48,15 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
   const targets = targetsOf(entry)
   const table = 'table' in at ? at.table : null
   const header = table?.header ?? []
-  const filled = { ...emptyPlan, mapping: guessMapping(header, targets, remembered), ...said }
+  const mapping = said.mapping ?? guessMapping(header, targets, remembered)
+  const filled: ImportPlan = {
+    ...emptyPlan,
+    isExact: isOwnHeader(header, targets),
+    // A file that names documents is about these.
+    keys: mapping[documentPath] === undefined ? [] : [documentPath],
+    ...said,
+    mapping,
+  }
   const begun = { ...filled, keys: filled.keys.filter((path) => isFilled(filled, path)) }
   const { senses, busy } = useSenses(table, begun.mapping, file.senses)
   const plan = withSenses(begun, { targets, header, senses, remembered })
@@ -78,7 +89,10 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
               disabledReason={at.checked.fit === 0 ? 'No row can be imported.' : undefined}
               onClick={file.start}
             >
-              Import {counted(at.checked.fit, 'row')}
+              Import{' '}
+              {at.checked.total === at.table.rows
+                ? counted(at.checked.fit, 'row')
+                : counted(at.checked.fit, inSentence(entry.label), inSentence(entry.plural))}
             </Button>
           )}
         </>
@@ -134,6 +148,10 @@ const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) 
           />
           {at.busy && <BeingRead />}
           <Problem words={at.problem} />
+          <div className="mt-3">
+            <SampleButtons entry={entry} />
+          </div>
+          <EarlierImports entry={entry} />
         </div>
       )
     case 'mapping':
@@ -155,6 +173,7 @@ const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) 
             plan={plan}
             onPlan={onPlan}
             senses={senses}
+            naming={file}
           />
         </>
       )

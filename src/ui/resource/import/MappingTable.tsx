@@ -1,14 +1,17 @@
 import { counted } from '../../../domain/kernel/plural.ts'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { importingOf } from '../../../domain/registry/importing.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import { Select } from '../../kit/Select.tsx'
 import type { Senses } from './columns.ts'
 import { ConstantInput } from './ConstantInput.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
 import { MatchChoice } from './MatchChoice.tsx'
-import type { ImportPlan } from './plan.ts'
+import { type ImportPlan, isFilled } from './plan.ts'
 import { ReadingChoice, type ReadingChoiceProps } from './ReadingChoice.tsx'
-import { type Target, targetsOf } from './targets.ts'
+import { documentPath, offeredTargets, rowsOf, type Target, targetsOf } from './targets.ts'
+import type { ImportFile } from './useImportFile.ts'
 import { WordList } from './WordList.tsx'
 
 interface MappingTableProps extends ReadingChoiceProps {
@@ -16,23 +19,83 @@ interface MappingTableProps extends ReadingChoiceProps {
   readonly plan: ImportPlan
   readonly onPlan: (change: Partial<ImportPlan>) => void
   readonly senses: Senses
+  /** What columns name and is not there: its words, and what is done once it was added. */
+  readonly naming: Pick<ImportFile, 'missing' | 'renew'>
 }
 
 /** Fields, what fills each, and how its column is read. */
-export const MappingTable = ({ entry, table, read, headed, plan, onPlan, senses }: MappingTableProps) => (
+export const MappingTable = ({ entry, table, read, headed, plan, onPlan, senses, naming }: MappingTableProps) => (
   <>
     <p className="mb-2 text-13 text-muted">{counted(table.rows, 'row')}</p>
     <ReadingChoice table={table} read={read} headed={headed} />
+    <WayChoice entry={entry} plan={plan} onPlan={onPlan} />
     <MatchChoice entry={entry} plan={plan} onPlan={onPlan} />
-    <ul className="divide-y divide-line border-y border-line">
-      {targetsOf(entry).map((target) => (
-        <li key={target.path} className="py-2 text-13">
-          <FieldSource target={target} table={table} plan={plan} onPlan={onPlan} senses={senses} />
-        </li>
-      ))}
-    </ul>
+    {partsOf(offeredTargets(targetsOf(entry), (path) => isFilled(plan, path))).map(({ rows, name, targets }) => {
+      const list = (
+        <ul className="divide-y divide-line border-y border-line">
+          {targets.map((target) => (
+            <li key={target.path} className="py-2 text-13">
+              <FieldSource target={target} table={table} plan={plan} onPlan={onPlan} senses={senses} naming={naming} />
+            </li>
+          ))}
+        </ul>
+      )
+      if (rows === undefined) return <Fragment key="document">{list}</Fragment>
+      const filled = targets.filter(({ path }) => isFilled(plan, path)).length
+      return (
+        <details key={rows} open={filled > 0} className="border-b border-line py-1.5 text-13">
+          <summary className="cursor-pointer rounded-control py-1 font-medium">
+            {name}{' '}
+            <span className="font-normal text-muted">
+              {filled === 0 ? 'not in the file' : `${filled} of ${counted(targets.length, 'field')}`}
+            </span>
+          </summary>
+          {list}
+        </details>
+      )
+    })}
   </>
 )
+
+/** How new documents are made, where there are several ways. */
+const WayChoice = ({ entry, plan, onPlan }: Pick<MappingTableProps, 'entry' | 'plan' | 'onPlan'>) => {
+  const id = useId()
+  const { ways, create = '' } = importingOf(entry) ?? {}
+  return ways === undefined ? null : (
+    <div className="mb-3 text-13">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        New {inSentence(entry.plural)}
+      </label>
+      <Select
+        id={id}
+        value={plan.create ?? create}
+        options={ways.map((way) => ({ value: way.create, label: way.label }))}
+        onChange={(event) => onPlan({ create: event.target.value })}
+      />
+    </div>
+  )
+}
+
+interface Part {
+  /** The row of the document that its fields stand in: `addresses.0`. */
+  readonly rows: string | undefined
+  readonly name: string
+  readonly targets: readonly Target[]
+}
+
+/** Fields of the document itself, then those of each row that it may have. */
+const partsOf = (targets: readonly Target[]): readonly Part[] => {
+  const parts = new Map<string | undefined, Target[]>([[undefined, []]])
+  for (const target of targets) {
+    const rows = rowsOf(target)
+    parts.set(rows, [...(parts.get(rows) ?? []), target])
+  }
+  return Array.from(parts, ([rows, all]) => ({
+    rows,
+    name: /^.*? \d+(?= )/.exec(all[0]?.label ?? '')?.[0] ?? '',
+    targets: all,
+  }))
+}
 
 /** Stands for the same value in all rows among the columns. */
 const forAll = 'all'
@@ -46,7 +109,8 @@ const FieldSource = ({
   plan,
   onPlan,
   senses,
-}: Pick<MappingTableProps, 'table' | 'plan' | 'onPlan' | 'senses'> & { readonly target: Target }) => {
+  naming,
+}: Pick<MappingTableProps, 'table' | 'plan' | 'onPlan' | 'senses' | 'naming'> & { readonly target: Target }) => {
   const { path, label, field } = target
   const id = useId()
   const at = plan.mapping[path]
@@ -74,7 +138,7 @@ const FieldSource = ({
           id={id}
           value={at === undefined ? (constant === undefined ? '' : forAll) : String(at)}
           placeholder="Not in the file"
-          options={[{ value: forAll, label: 'The same in all rows' }, ...columns]}
+          options={path === documentPath ? columns : [{ value: forAll, label: 'The same in all rows' }, ...columns]}
           onChange={(event) => choose(event.target.value)}
         />
         {constant === undefined ? (
@@ -87,6 +151,11 @@ const FieldSource = ({
           />
         )}
       </div>
+      {path === documentPath && (
+        <p className="mt-1 text-xs text-muted sm:ml-[calc(33.333%+0.25rem)]">
+          Rows with the same value are one document; by its number or id one that exists is found.
+        </p>
+      )}
       {sense?.judgement && (
         <FormatChoice
           target={target}
@@ -95,12 +164,15 @@ const FieldSource = ({
           onFormat={(format) => onPlan({ formats: { ...plan.formats, [path]: format } })}
         />
       )}
-      {sense !== undefined && (
+      {at !== undefined && sense !== undefined && (
         <WordList
           target={target}
           sense={sense}
           words={plan.words[path]}
           onWords={(words) => onPlan({ words: { ...plan.words, [path]: words } })}
+          column={columns[at]?.label ?? label}
+          missing={() => naming.missing(plan.mapping, path)}
+          onAdded={naming.renew}
         />
       )}
     </>

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { importingOf } from '../../../domain/registry/importing.ts'
 import { Select } from '../../kit/Select.tsx'
+import { isFindable } from './gathering.ts'
 import { type ImportPlan, isFilled, type Taken } from './plan.ts'
-import { type Target, targetsOf } from './targets.ts'
+import { rowsOf, type Target, targetsOf } from './targets.ts'
 
 interface MatchChoiceProps {
   readonly entry: ResourceEntry
@@ -30,7 +32,11 @@ const takenWords: Readonly<Record<Taken, string>> = {
 export const MatchChoice = ({ entry, plan, onPlan }: MatchChoiceProps) => {
   const id = useId()
   const { keys, taken, clears } = plan
-  const offered = targetsOf(entry).filter(({ path, field }) => isFilled(plan, path) && matchable.has(field.kind))
+  const changes = importingOf(entry)?.update !== undefined
+  const offered = targetsOf(entry).filter(
+    ({ path, field }) =>
+      isFilled(plan, path) && rowsOf({ path }) === undefined && matchable.has(field.kind) && isFindable(entry, path),
+  )
   const others = (at: number) => offered.filter(({ path }) => !keys.includes(path) || keys[at] === path)
   const choose = (at: number, path: string): void =>
     onPlan({
@@ -49,7 +55,10 @@ export const MatchChoice = ({ entry, plan, onPlan }: MatchChoiceProps) => {
           onChange={(event) => choose(0, event.target.value)}
           options={[
             { value: '', label: 'Treat all rows as new' },
-            ...others(0).map(({ path, label }) => ({ value: path, label: `Change those with the same ${label}` })),
+            ...others(0).map(({ path, label }) => ({
+              value: path,
+              label: `${changes ? 'Change' : 'Leave out'} those with the same ${label}`,
+            })),
           ]}
         />
       </div>
@@ -77,9 +86,11 @@ export const MatchChoice = ({ entry, plan, onPlan }: MatchChoiceProps) => {
             </label>
             <Select
               id={`${id}-taken`}
-              value={taken}
+              value={changes ? taken : 'add'}
               onChange={(event) => onPlan({ taken: event.target.value as Taken })}
-              options={Object.entries(takenWords).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(takenWords)
+                .filter(([value]) => value === 'add' || changes)
+                .map(([value, label]) => ({ value, label }))}
             />
           </div>
           <div>

@@ -2,24 +2,27 @@ import { type Cell, isEmpty, textOf } from '../../../domain/registry/formats/cel
 import type { Epoch } from '../../../domain/registry/formats/dates.ts'
 import { formatsOf } from '../../../domain/registry/formats/fields.ts'
 import { judge, type Judgement } from '../../../domain/registry/formats/judge.ts'
-import type { FieldKind } from '../../../domain/registry/fields.ts'
+import type { Field, FieldKind } from '../../../domain/registry/fields.ts'
 import type { Line } from './lines.ts'
 import type { ImportPlan, Words } from './plan.ts'
 import { type KnownColumn, knownColumn, type Remembered } from './remembered.ts'
-import { plainName, type Target } from './targets.ts'
-import { foldedWord, namedChoice, proposedChoice, several } from './values.ts'
+import { ownFormats } from './own.ts'
+import { namedResource, plainName, type Target } from './targets.ts'
+import { choiceTexts, type FindRef, foldedWord, namedChoice, namingTexts, proposedChoice } from './values.ts'
 
 /** A word of a column and how often it stands in it. */
 export interface Word {
   readonly text: string
   readonly times: number
+  /** Of words that are to name documents: how many are called so. */
+  readonly meanings?: number
 }
 
 /** What the cells of a column say of how they are to be read for a field. */
 export interface ColumnSense {
   /** Of figures and days. */
   readonly judgement: Judgement | null
-  /** Of choices: the words, the most frequent first. */
+  /** Of choices: the words, the most frequent first. Of documents: those that name none or several. */
   readonly words: readonly Word[]
   /** Has it more words than a person goes through? */
   readonly more: boolean
@@ -30,10 +33,12 @@ const mostWords = 60
 
 const choiceKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'yes-no'])
 
-const wordsOf = (kind: FieldKind, cells: readonly Cell[]): readonly Word[] => {
+type TextsOf = (text: string) => readonly string[]
+
+const wordsOf = (cells: readonly Cell[], textsOf: TextsOf): readonly Word[] => {
   const words = new Map<string, Word>()
   for (const cell of cells)
-    for (const text of isEmpty(cell) ? [] : kind === 'choices' ? several(textOf(cell)) : [textOf(cell).trim()]) {
+    for (const text of isEmpty(cell) ? [] : textsOf(textOf(cell))) {
       const key = foldedWord(text)
       const before = words.get(key)
       words.set(key, { text: before?.text ?? text, times: (before?.times ?? 0) + 1 })
@@ -41,19 +46,49 @@ const wordsOf = (kind: FieldKind, cells: readonly Cell[]): readonly Word[] => {
   return [...words.values()].toSorted((one, other) => other.times - one.times)
 }
 
-/** Looks through a whole column. */
+/** What the words of a column are, where these may mean something else than they say; undefined where they may not. */
+const textsOfWords = (field: Field, find: FindRef | undefined): TextsOf | undefined => {
+  if (field.kind === 'choices') return (text) => choiceTexts(field, text)
+  if (choiceKinds.has(field.kind)) return (text) => [text.trim()]
+  const resource = namedResource(field)
+  if (resource === undefined || find === undefined) return undefined
+  const isClear = (text: string): boolean => find(resource, text).length === 1
+  // A column says the same again and again.
+  const clear = new Map<string, boolean>()
+  return (cell) =>
+    namingTexts(field, cell, find).filter((text) => {
+      const known = clear.get(text) ?? isClear(text)
+      clear.set(text, known)
+      return !known
+    })
+}
+
+/** Looks through a whole column; by `find` for the words that name no document. */
 export const senseOf = (
   { field }: Target,
   index: number,
   lines: readonly Line[],
-  context: { readonly today: string; readonly epoch?: Epoch | undefined },
+  {
+    find,
+    ...context
+  }: {
+    readonly today: string
+    readonly epoch?: Epoch | undefined
+    readonly find?: FindRef | undefined
+  },
 ): ColumnSense => {
   const cells = lines.map((line) => line.cells[index] ?? null)
   const formats = formatsOf(field, context)
-  const words = choiceKinds.has(field.kind) ? wordsOf(field.kind, cells) : []
+  const textsOf = textsOfWords(field, find)
+  const resource = namedResource(field)
+  const words = textsOf === undefined ? [] : wordsOf(cells, textsOf)
+  const shown = words.slice(0, mostWords)
   return {
     judgement: formats.length === 0 ? null : judge(formats, cells),
-    words: words.slice(0, mostWords),
+    words:
+      find === undefined || resource === undefined
+        ? shown
+        : shown.map((word) => ({ ...word, meanings: find(resource, word.text).length })),
     more: words.length > mostWords,
   }
 }
@@ -62,8 +97,14 @@ export const senseOf = (
 export type Senses = Readonly<Record<string, ColumnSense>>
 
 /** The one reading that fits, or that the like had before, where its cells told it from the others that fit now. */
-const formatOf = ({ judgement }: ColumnSense, known: KnownColumn | undefined): string | undefined => {
+const formatOf = (
+  { judgement }: ColumnSense,
+  known: KnownColumn | undefined,
+  isExact: boolean | undefined,
+): string | undefined => {
   const fit = judgement?.readings.filter((one) => one.fits) ?? []
+  const own = fit.find(({ alike }) => isExact === true && alike.some((key) => ownFormats.has(key)))
+  if (own !== undefined) return own.key
   const before = fit.filter(({ key }) => known?.formats?.includes(key))
   return judgement?.format ?? (before.length === 1 ? before[0]?.key : undefined)
 }
@@ -102,11 +143,13 @@ export const withSenses = (
     return [{ target, path, sense, known: kept?.path === path ? kept : undefined }]
   })
   const formats = mapped.flatMap(({ path, sense, known }) => {
-    const format = plan.formats[path] ?? formatOf(sense, known)
+    const format = plan.formats[path] ?? formatOf(sense, known, plan.isExact)
     return format === undefined ? [] : [[path, format] as const]
   })
   const words = mapped.flatMap(({ target, path, sense, known }) =>
-    sense.words.length === 0 ? [] : [[path, { ...wordsFor(target, sense, known), ...plan.words[path] }] as const],
+    sense.words.length === 0 && plan.words[path] === undefined
+      ? []
+      : [[path, { ...wordsFor(target, sense, known), ...plan.words[path] }] as const],
   )
   return { ...plan, formats: Object.fromEntries(formats), words: Object.fromEntries(words) }
 }

@@ -1,15 +1,22 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { expose } from 'comlink'
-import { textOf } from '../../../domain/registry/formats/cell.ts'
+import { isEmpty, textOf } from '../../../domain/registry/formats/cell.ts'
 import { resourceOf } from '../../../domain/resources.ts'
 import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/react/index.ts'
 import { type ColumnSense, senseOf, type Senses } from './columns.ts'
 import { type Header, lookedFor } from './header.ts'
 import { UnreadableFile } from './limits.ts'
+import { ownHeaderIn, withoutHints } from './own.ts'
 import type { ImportPlan } from './plan.ts'
 import { isKnownName, type Remembered } from './remembered.ts'
-import { finderOf, faultRows, prepareRows, type Prepared } from './rows.ts'
+import { finderOf } from './finding.ts'
+import type { KnownByResource } from './gathering.ts'
+import { type TrialPart, trialsOf } from './ordering.ts'
+import { faultRows, nothingPrepared, prepareRows, remaining } from './rows.ts'
 import { type ReadChoice, readSheet, type Sheet, type Table, tableOf } from './table.ts'
-import { type Mapping, targetsOf } from './targets.ts'
+import { type Mapping, namedResource, targetAt, targetsOf } from './targets.ts'
+import { type FindRef, namingTexts } from './values.ts'
 
 export interface OpenedTable extends Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet'> {
   readonly header: readonly string[]
@@ -37,32 +44,47 @@ export interface PrepareOrder {
   readonly plan: ImportPlan
   readonly existing: readonly KnownDocument[]
   /** Documents that references may mean, by resource. */
-  readonly known: ReadonlyMap<string, readonly KnownDocument[]>
+  readonly known: KnownByResource
   readonly today: string
 }
 
 export interface SensesOrder {
   readonly resource: string
+  /** Documents that its columns may mean, of resources that were not sent before, or that have others now. */
+  readonly known: KnownByResource
   readonly mapping: Mapping
   readonly today: string
+}
+
+export interface WordsOrder extends Pick<SensesOrder, 'resource' | 'mapping'> {
+  readonly paths: readonly string[]
 }
 
 /** A file of rows, held in a thread of its own: the page sees parts of it only. */
 export interface ImportWorker {
   open(file: Blob, order: OpenOrder): Promise<Opened>
+  /** SHA-256 of a file, hexadecimal: what browsers bring for it is there over TLS alone. */
+  digest(file: Blob): Promise<string>
   /** The same file with its header elsewhere. */
   headed(header: Header, order: Omit<OpenOrder, 'choice'>): Opened
   /** What the mapped columns say of how they are written. */
   senses(order: SensesOrder): Senses
+  /** The words that stand in the columns of some fields, each once. */
+  words(order: WordsOrder): readonly string[]
+  /** Those of a field's column that name nothing. */
+  missing(order: Omit<WordsOrder, 'paths'> & { readonly path: string }): readonly string[]
   prepare(order: PrepareOrder): {
+    readonly documents: number
     readonly commands: number
     readonly updates: number
     readonly faults: readonly RowFault[]
   }
   /** Commands of the rows that are fit, by position. */
   part(from: number, size: number): readonly ImportCommand[]
-  /** Rows that the server would refuse do not go. */
-  without(lines: readonly number[]): number
+  /** Those that the server is to try together, with what they name of the file. */
+  trial(from: number, most: number): TrialPart
+  /** Rows that the server would refuse do not go, nor such as name them: how many are left, and why the latter do not. */
+  without(lines: readonly number[]): { readonly fit: number; readonly faults: readonly RowFault[] }
   cellsOf(lines: readonly number[]): readonly (readonly string[])[]
   /** The rows that were not taken, with why, as a CSV. */
   faultsFile(faults: readonly RowFault[]): Promise<Blob>
@@ -81,16 +103,25 @@ interface Open {
 }
 
 let held: Open | undefined
-let prepared: Prepared = { commands: [], faults: [], updates: 0 }
+let prepared = nothingPrepared
+let trials = trialsOf([], new Map())
 
 const opened = (): Open => {
   if (held === undefined) throw new Error('No file is open.')
   return held
 }
 
+/** Documents that columns may mean, of resources that are known by now. */
+const meant = new Map<string, readonly KnownDocument[]>()
+let findMeant: FindRef = () => []
+
 /** Holds a sheet as a table; what cannot be one leaves what is open as it is. */
 const hold = (sheet: Sheet, said: Header | undefined, { resource, remembered }: Omit<OpenOrder, 'choice'>): Opened => {
-  const table = tableOf(sheet, said, isKnownName(targetsOf(resourceOf(resource)), remembered))
+  const targets = targetsOf(resourceOf(resource))
+  const table = withoutHints(
+    tableOf(sheet, said ?? ownHeaderIn(sheet.lines, targets), isKnownName(targets, remembered)),
+    targets,
+  )
   held = { sheet, table, senses: new Map() }
   const { header, lines, at } = table
   return {
@@ -109,6 +140,18 @@ const hold = (sheet: Sheet, said: Header | undefined, { resource, remembered }: 
   }
 }
 
+const wordsIn = (resource: string, mapping: Mapping, paths: readonly string[]): readonly string[] => {
+  const { lines } = opened().table
+  const targets = targetsOf(resourceOf(resource)).filter(({ path }) => paths.includes(path))
+  const words = new Set<string>()
+  for (const { path, field } of targets)
+    for (const { cells } of lines) {
+      const cell = cells[mapping[path] ?? -1] ?? null
+      if (!isEmpty(cell)) for (const text of namingTexts(field, textOf(cell), findMeant)) words.add(text)
+    }
+  return [...words]
+}
+
 const problemOf = (error: unknown): { readonly problem: string } => ({
   problem: error instanceof UnreadableFile ? error.message : 'The file cannot be read.',
 })
@@ -121,6 +164,7 @@ const face: ImportWorker = {
       return problemOf(error)
     }
   },
+  digest: async (file) => bytesToHex(sha256(new Uint8Array(await file.arrayBuffer()))),
   headed(header, order) {
     try {
       return hold(opened().sheet, header, order)
@@ -128,18 +172,30 @@ const face: ImportWorker = {
       return problemOf(error)
     }
   },
-  senses({ resource, mapping, today }) {
+  senses({ resource, mapping, known, today }) {
     const { sheet, table, senses } = opened()
+    for (const [named, documents] of known) meant.set(named, documents)
+    if (known.size > 0) findMeant = finderOf(meant, today)
     return Object.fromEntries(
       targetsOf(resourceOf(resource)).flatMap((target) => {
         const index = mapping[target.path]
         if (index === undefined) return []
         const key = `${index} ${target.path}`
-        const sense = senses.get(key) ?? senseOf(target, index, table.lines, { today, epoch: sheet.epoch })
+        const named = namedResource(target.field) ?? ''
+        // What rows name of their own list, others of the file may add.
+        const find = named !== resource && meant.has(named) ? findMeant : undefined
+        const context = { today, epoch: sheet.epoch, find }
+        const before = known.has(named) ? undefined : senses.get(key)
+        const sense = before ?? senseOf(target, index, table.lines, context)
         senses.set(key, sense)
         return [[target.path, sense]]
       }),
     )
+  },
+  words: ({ resource, mapping, paths }) => wordsIn(resource, mapping, paths),
+  missing({ resource, mapping, path }) {
+    const named = namedResource(targetAt(targetsOf(resourceOf(resource)), path)?.field ?? {}) ?? ''
+    return wordsIn(resource, mapping, [path]).filter((text) => findMeant(named, text).length === 0)
   },
   prepare({ resource, known, ...order }) {
     const entry = resourceOf(resource)
@@ -150,15 +206,19 @@ const face: ImportWorker = {
       epoch: sheet.epoch,
       width: table.header.length,
       targets: targetsOf(entry),
-      find: finderOf(known),
+      find: finderOf(known, order.today),
     })
-    return { commands: prepared.commands.length, updates: prepared.updates, faults: prepared.faults }
+    const { documents, commands, naming, faults } = prepared
+    trials = trialsOf(commands, naming)
+    const updates = commands.filter((one) => one.expectedVersion !== undefined).length
+    return { documents, commands: commands.length, updates, faults }
   },
   part: (from, size) => prepared.commands.slice(from, from + size),
+  trial: (from, most) => trials(from, most),
   without(lines) {
-    const refused = new Set(lines)
-    prepared = { ...prepared, commands: prepared.commands.filter((one) => !refused.has(one.line)) }
-    return prepared.commands.length
+    const { commands, faults } = remaining(prepared, lines)
+    prepared = { ...prepared, commands }
+    return { fit: commands.length, faults }
   },
   cellsOf(lines) {
     const { header, lines: all } = opened().table

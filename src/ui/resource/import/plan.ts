@@ -1,4 +1,4 @@
-import type { Mapping, Target } from './targets.ts'
+import { documentPath, type Mapping, type Target } from './targets.ts'
 
 /** Values of a column as people write them, in lower case, and the choice that each means. */
 export type Words = Readonly<Record<string, string>>
@@ -20,6 +20,10 @@ export interface ImportPlan {
   readonly taken: Taken
   /** An empty cell clears what exists. */
   readonly clears: boolean
+  /** The command that makes new documents, where several can; the usual one unless given. */
+  readonly create?: string
+  /** The file is an export to be imported again: its texts are taken as they are, to the last blank. */
+  readonly isExact?: boolean
 }
 
 export type Constant = string | { readonly id: string; readonly name: string }
@@ -44,5 +48,11 @@ export const missingTargets = (
   plan: Pick<ImportPlan, 'mapping' | 'constants'>,
 ): readonly Target[] =>
   targets.filter(
-    ({ path, field }) => field.required && !path.includes('.') && field.initial === undefined && !isFilled(plan, path),
+    ({ path, field }) =>
+      field.required &&
+      field.blank !== true &&
+      !path.includes('.') &&
+      field.initial === undefined &&
+      !isFilled(plan, path) &&
+      path !== documentPath,
   )

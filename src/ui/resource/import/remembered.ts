@@ -18,12 +18,8 @@ export const knownColumn = (remembered: Remembered, name: string): KnownColumn |
 }
 
 /** What a column may be called that fills a field; exports write the unit behind the label. */
-const namesOf = ({ label, field, path }: Target): readonly string[] => {
-  const names = [label, field.label, path]
-  return (field.unit === undefined ? names : [...names, `${label} ${field.unit}`, `${field.label} ${field.unit}`]).map(
-    plainName,
-  )
-}
+const namesOf = ({ names, field: { unit } }: Target): readonly string[] =>
+  (unit === undefined ? names : [...names, ...names.map((name) => `${name} ${unit}`)]).map(plainName)
 
 /** Does a field have this name, or was it chosen for one before? */
 export const isKnownName = (targets: readonly Target[], remembered: Remembered): ((name: string) => boolean) => {
@@ -37,15 +33,25 @@ export const guessMapping = (
   targets: readonly Target[],
   remembered: Remembered,
 ): Mapping => {
+  const columns = new Map<string, number[]>()
+  for (const [index, name] of header.entries())
+    if (name !== '') columns.set(plainName(name), [...(columns.get(plainName(name)) ?? []), index])
   const taken = new Set<number>()
   const mapping: Record<string, number> = {}
-  const take = (target: Target, holds: (name: string) => boolean): void => {
-    const index = header.findIndex((name, at) => name !== '' && !taken.has(at) && holds(name))
-    if (index < 0 || mapping[target.path] !== undefined) return
-    mapping[target.path] = index
+  const take = (path: string, among: readonly number[] = []): void => {
+    const index = among.find((one) => !taken.has(one))
+    if (index === undefined || mapping[path] !== undefined) return
+    mapping[path] = index
     taken.add(index)
   }
-  for (const target of targets) take(target, (name) => knownColumn(remembered, name)?.path === target.path)
-  for (const target of targets) take(target, (name) => namesOf(target).includes(plainName(name)))
+  const chosen = new Map<string, number[]>()
+  for (const [index, name] of header.entries()) {
+    const path = name === '' ? undefined : knownColumn(remembered, name)?.path
+    if (path !== undefined) chosen.set(path, [...(chosen.get(path) ?? []), index])
+  }
+  for (const { path } of targets) take(path, chosen.get(path))
+  // A column goes to the field whose own label it bears, before one that may be called so too.
+  for (const { path, label } of targets) take(path, columns.get(plainName(label)))
+  for (const target of targets) for (const name of namesOf(target)) take(target.path, columns.get(name))
   return mapping
 }

@@ -2,21 +2,24 @@ import { type Remote, wrap } from 'comlink'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { type ImportActions, type KnownDocument, type RowFault, useImportActions } from '../../../infra/react/index.ts'
+import { type KnownDocument, type RowFault, useImportActions } from '../../../infra/react/index.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 import { localDay } from '../../kit/timeWords.ts'
+import { beginImport } from './beginning.ts'
 import type { Senses } from './columns.ts'
 import type { Header } from './header.ts'
 import type { ImportWorker, Opened, OpenedTable } from './import.worker.ts'
-import type { ImportPlan } from './plan.ts'
+import { gather, knownAs, namedBy } from './gathering.ts'
+import { emptyPlan, type ImportPlan } from './plan.ts'
 import type { Remembered } from './remembered.ts'
 import type { ReadChoice } from './table.ts'
 import { type Mapping, targetsOf } from './targets.ts'
 
-/** Commands in one call to the server. */
+/** Commands in one trial by the server. */
 const partSize = 200
 
 export interface Checked {
+  /** Documents that the rows of the file are: several rows may be one. */
   readonly total: number
   /** Rows that can go. */
   readonly fit: number
@@ -44,8 +47,12 @@ export interface ImportFile {
   readonly read: (choice: ReadChoice) => void
   /** Takes the names of the columns from elsewhere. */
   readonly headed: (header: Header) => void
-  /** What the mapped columns say of how they are written. */
+  /** What the mapped columns say of how they are written. Another function once documents that they name were added. */
   readonly senses: (mapping: Mapping) => Promise<Senses>
+  /** Documents that columns name were added: what these say is looked through again. */
+  readonly renew: () => void
+  /** All words of a field's column that name nothing. */
+  readonly missing: (mapping: Mapping, path: string) => Promise<readonly string[]>
   readonly check: (plan: ImportPlan) => void
   /** Back to the mapping. */
   readonly back: () => void
@@ -54,33 +61,6 @@ export interface ImportFile {
   readonly saveFaults: () => void
   /** What stands in the rows, by their numbers. */
   readonly cellsOf: (lines: readonly number[]) => Promise<readonly (readonly string[])[]>
-}
-
-/** The documents that rows may mean, from this device. */
-const gather = async (
-  entry: ResourceEntry,
-  actions: ImportActions,
-  { mapping, constants, keys }: ImportPlan,
-): Promise<{
-  readonly existing: readonly KnownDocument[]
-  readonly known: ReadonlyMap<string, readonly KnownDocument[]>
-}> => {
-  const mapped = targetsOf(entry).filter(({ path }) => mapping[path] !== undefined || constants[path] !== undefined)
-  const resources = new Set(mapped.flatMap(({ field }) => field.among?.resource ?? []))
-  const late = (): never => {
-    throw new Error('Some records that the rows refer to are not on this device yet. Try again in a moment.')
-  }
-  const groups = new Set(
-    mapped.filter(({ path }) => path.includes('.')).map(({ path }) => path.split('.')[0] as string),
-  )
-  const known = new Map<string, readonly KnownDocument[]>()
-  for (const resource of resources)
-    // oxlint-disable-next-line no-await-in-loop -- few
-    known.set(resource, (await actions.known(resource, [])) ?? late())
-  return {
-    known,
-    existing: keys.length === 0 ? [] : ((await actions.known(entry.key, [...keys, ...groups])) ?? late()),
-  }
 }
 
 /** A file on its way from the disk to the server's word on every row. */
@@ -92,6 +72,7 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
   const worker = useRef<Worker | null>(null)
   const remote = useRef<Remote<ImportWorker> | null>(null)
   const importId = useRef('')
+  const checkedPlan = useRef(emptyPlan)
   useEffect(() => () => worker.current?.terminate(), [])
 
   const reader = useCallback((): Remote<ImportWorker> => {
@@ -104,6 +85,7 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
   const table = 'table' in at ? at.table : null
   /** What cannot be read leaves what was read before. */
   const show = (opened: Opened): void => {
+    told.current.clear()
     if (!('problem' in opened)) setAt({ step: 'mapping', table: opened, problem: null })
     else if (table === null) setAt({ step: 'file', problem: opened.problem, busy: false })
     else setAt({ step: 'mapping', table, problem: opened.problem })
@@ -123,9 +105,31 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
       .then(show)
   }
   const headed = (header: Header): void => void reader().headed(header, order).then(show)
+  /** What columns name, as far as it was sent to the reader. */
+  const told = useRef(new Set<string>())
+  const [renewals, setRenewals] = useState(0)
+  const renew = useCallback(() => setRenewals((before) => before + 1), [])
   const senses = useCallback(
-    (mapping: Mapping): Promise<Senses> =>
-      reader().senses({ resource: entry.key, mapping, today: localDay(new Date()) }),
+    async (mapping: Mapping): Promise<Senses> => {
+      const wordsOf = (paths: readonly string[]) => reader().words({ resource: entry.key, mapping, paths })
+      const known = new Map<string, readonly KnownDocument[]>()
+      for (const named of namedBy(targetsOf(entry).filter(({ path }) => mapping[path] !== undefined))) {
+        const { resource, fields } = named
+        const key = [renewals, resource, ...fields.map((path) => mapping[path])].join(' ')
+        if (resource === entry.key || actions === null || told.current.has(key)) continue
+        told.current.add(key)
+        // oxlint-disable-next-line no-await-in-loop -- few
+        const found = await knownAs(actions, named, wordsOf)
+        // What is not known now is told when the rows are checked.
+        if (found === undefined) told.current.delete(key)
+        else known.set(resource, found)
+      }
+      return reader().senses({ resource: entry.key, mapping, known, today: localDay(new Date()) })
+    },
+    [reader, entry, actions, renewals],
+  )
+  const missing = useCallback(
+    (mapping: Mapping, path: string) => reader().missing({ resource: entry.key, mapping, path }),
     [reader, entry.key],
   )
 
@@ -135,8 +139,11 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
       setAt({ step: 'checking', table, done: 0, total: null })
       // Another mapping makes other commands, so it is another import.
       importId.current = newId()
-      const found = await gather(entry, actions, plan)
-      const { commands, updates, faults } = await reader().prepare({
+      checkedPlan.current = plan
+      const found = await gather(entry, actions, plan, (paths) =>
+        reader().words({ resource: entry.key, mapping: plan.mapping, paths }),
+      )
+      const { documents, commands, updates, faults } = await reader().prepare({
         resource: entry.key,
         importId: importId.current,
         plan,
@@ -145,22 +152,27 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
       })
       const refused: RowFault[] = []
       // oxlint-disable no-await-in-loop -- one part after the other, so that the server has room for others
-      for (let from = 0; from < commands; from += partSize) {
-        setAt({ step: 'checking', table, done: from, total: commands })
-        const trial = await actions.attemptRows(entry.key, await reader().part(from, partSize))
+      for (let done = 0; done < commands;) {
+        setAt({ step: 'checking', table, done, total: commands })
+        const tried = await reader().trial(done, partSize)
+        const trial = await actions.attemptRows(entry.key, [...tried.before, ...tried.commands])
         if (trial.kind === 'not-tried') throw new Error(trial.message)
-        refused.push(...trial.faults)
+        // What came along to be named has had its own trial.
+        const lines = new Set(tried.commands.map(({ line }) => line))
+        refused.push(...trial.faults.filter(({ line }) => lines.has(line)))
+        done += tried.commands.length
       }
       // oxlint-enable no-await-in-loop
-      const fit = await reader().without(refused.map((one) => one.line))
+      const left = await reader().without(refused.map((one) => one.line))
+      const { fit } = left
       setAt({
         step: 'checked',
         table,
         checked: {
-          total: table.rows,
+          total: documents,
           fit,
           updates,
-          faults: [...faults, ...refused].toSorted((one, other) => one.line - other.line),
+          faults: [...faults, ...refused, ...left.faults].toSorted((one, other) => one.line - other.line),
         },
       })
     }
@@ -170,20 +182,13 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
   }
 
   const start = (): void => {
-    if (at.step !== 'checked' || actions === null) return
-    const rows = at.checked.fit
+    if (at.step !== 'checked' || actions === null || source === null) return
+    const { faults, fit } = at.checked
+    const { header } = at.table
     const id = importId.current
-    const parts = Math.ceil(rows / partSize)
     const work = async (): Promise<void> => {
-      setAt({ step: 'starting', done: 0, total: rows })
-      await actions.prepareImport({ id, resource: entry.key, file: name, rows, parts })
-      // oxlint-disable no-await-in-loop -- the store writes one part after the other
-      for (let index = 0; index < parts; index += 1) {
-        await actions.keepImportPart(id, index, await reader().part(index * partSize, partSize))
-        setAt({ step: 'starting', done: Math.min(rows, (index + 1) * partSize), total: rows })
-      }
-      // oxlint-enable no-await-in-loop
-      await actions.setImport(id, 'running')
+      const read = { id, entry, file: source, header, plan: checkedPlan.current, fit, faults }
+      await beginImport(actions, reader(), read, (done, total) => setAt({ step: 'starting', done, total }))
       onStarted()
     }
     work().catch(() => {
@@ -207,5 +212,5 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
     if (table !== null) setAt({ step: 'mapping', table, problem: null })
   }
   const cellsOf = useCallback((lines: readonly number[]) => reader().cellsOf(lines), [reader])
-  return { at, open, read, headed, senses, check, back, start, saveFaults, cellsOf }
+  return { at, open, read, headed, senses, renew, missing, check, back, start, saveFaults, cellsOf }
 }

@@ -3,12 +3,20 @@ import type { Format } from '../../../domain/registry/formats/judge.ts'
 import type { Field, FieldKind } from '../../../domain/registry/fields.ts'
 import type { KnownDocument } from '../../../infra/react/index.ts'
 import type { Words } from './plan.ts'
+import { namedResource } from './targets.ts'
 
 /** What a cell means for a field, or why it means nothing. */
 export type ReadValue = { readonly value: unknown } | { readonly problem: string }
 
+/** What else documents must hold, by paths: a value, or the document of an id. */
+export type Holding = Readonly<Record<string, string>>
+
 /** Finds documents by what people call them; several answers mean that the word is not clear. */
-export type FindRef = (resource: string, text: string) => readonly Pick<KnownDocument, 'id' | 'name'>[]
+export type FindRef = (
+  resource: string,
+  text: string,
+  holding?: Holding,
+) => readonly Pick<KnownDocument, 'id' | 'name'>[]
 
 /** What a cell is read by. */
 export interface ReadContext {
@@ -19,6 +27,10 @@ export interface ReadContext {
   readonly formats?: readonly Format[] | undefined
   /** What the words of the column mean. */
   readonly words?: Words | undefined
+  /** The values beside it that were read before. */
+  readonly beside?: Readonly<Record<string, unknown>> | undefined
+  /** Texts are taken with the blanks at their ends, as an export to be imported again has them. */
+  readonly isExact?: boolean | undefined
 }
 
 /** A word without all that people write differently in it. */
@@ -47,7 +59,8 @@ export const namedChoice = (field: Field, text: string): string | undefined => {
   const asked = foldedWord(text)
   const said = field.choices?.find((one) => foldedWord(one.label) === asked || foldedWord(one.value) === asked)
   if (said !== undefined || field.kind !== 'yes-no') return said?.value
-  return yes.test(asked) ? 'yes' : no.test(asked) ? 'no' : undefined
+  // Yes is the first of both.
+  return yes.test(asked) ? field.choices?.[0]?.value : no.test(asked) ? field.choices?.[1]?.value : undefined
 }
 
 /** The choice that a word is proposed for: the one it names, else the only one that begins so: `M` for Male. */
@@ -67,8 +80,22 @@ const choiceOf = (field: Field, text: string, words: Words = {}): string | undef
 
 const oneOf = (field: Field): string => (field.choices ?? []).map((one) => one.label).join(', ')
 
-const refOf = (field: Field, text: string, find: FindRef): ReadValue => {
-  const found = find(field.among?.resource ?? '', text)
+/** What the document of a field must hold: what its list is narrowed by, and what stands in the cells beside it. */
+const holdingOf = ({ among }: Field, beside: ReadContext['beside'] = {}): Holding => ({
+  ...among?.where,
+  ...Object.fromEntries(
+    Object.entries(among?.beside ?? {}).flatMap(([column, cell]) => {
+      const id = (beside[cell] as { readonly id?: unknown } | undefined)?.id
+      return typeof id === 'string' ? [[column, id]] : []
+    }),
+  ),
+})
+
+const refOf = (field: Field, text: string, { find, words, beside }: ReadContext): ReadValue => {
+  const resource = namedResource(field) ?? ''
+  const meant = words?.[foldedWord(text)] ?? ''
+  const said = meant === '' ? [] : find(resource, meant)
+  const found = said.length > 0 ? said : find(resource, text, holdingOf(field, beside))
   const [first] = found
   if (first === undefined) return { problem: `Nothing is called \u201C${text.trim()}\u201D.` }
   return found.length > 1
@@ -76,12 +103,22 @@ const refOf = (field: Field, text: string, find: FindRef): ReadValue => {
     : { value: { id: first.id, name: first.name } }
 }
 
-/** The texts of a cell that holds several. */
+/** The texts of a cell that holds several: in lines of their own, else parted by semicolons or commas. */
 export const several = (text: string): readonly string[] =>
   text
-    .split(/[;\n]|,(?!\d)/)
+    .split(text.includes('\n') ? '\n' : /;|,(?!\d)/)
     .map((one) => one.trim())
     .filter(Boolean)
+
+/** The words of a cell that holds several choices; one whose own label holds what parts others is one. */
+export const choiceTexts = (field: Field, text: string): readonly string[] =>
+  namedChoice(field, text) === undefined ? several(text) : [text]
+
+/** The words of a cell by which a field names documents; one that holds what parts others is one where it names one. */
+export const namingTexts = (field: Field, text: string, find: FindRef): readonly string[] =>
+  field.kind !== 'references' || (!text.includes('\n') && find(namedResource(field) ?? '', text).length > 0)
+    ? [text.trim()]
+    : several(text)
 
 const each = (texts: readonly string[], read: (text: string) => ReadValue): ReadValue => {
   const values: unknown[] = []
@@ -97,7 +134,11 @@ const given = (value: unknown, problem: string): ReadValue => (value === undefin
 
 type Reader = (field: Field, cell: Cell, context: ReadContext) => ReadValue
 
-const text: Reader = (_field, cell) => ({ value: textOf(cell).trim() })
+const text: Reader = (field, cell, context) => {
+  if (field.identifies === undefined) return { value: context.isExact === true ? textOf(cell) : textOf(cell).trim() }
+  const found = refOf(field, textOf(cell), context)
+  return 'problem' in found ? found : { value: (found.value as { readonly id: string }).id }
+}
 
 /** A figure or a day as the format of its column has it. */
 const written =
@@ -110,8 +151,17 @@ const written =
   }
 
 const decimal = written('a number', (read) => read)
+/** A choice as it is stored: some are truth values. */
+const storedChoice = ({ choices = [] }: Field, value: string | undefined): unknown =>
+  choices.every((one) => one.value === 'true' || one.value === 'false') && value !== undefined
+    ? value === 'true'
+    : value
+
 const choice: Reader = (field, cell, { words }) =>
-  given(choiceOf(field, textOf(cell), words), `\u201C${textOf(cell).trim()}\u201D is not one of ${oneOf(field)}.`)
+  given(
+    storedChoice(field, choiceOf(field, textOf(cell), words)),
+    `\u201C${textOf(cell).trim()}\u201D is not one of ${oneOf(field)}.`,
+  )
 
 const readers: Readonly<Partial<Record<FieldKind, Reader>>> = {
   text,
@@ -127,11 +177,17 @@ const readers: Readonly<Partial<Record<FieldKind, Reader>>> = {
   choice,
   'yes-no': choice,
   choices: (field, cell, { words }) =>
-    each(several(textOf(cell)), (one) =>
+    each(choiceTexts(field, textOf(cell)), (one) =>
       given(choiceOf(field, one, words), `\u201C${one}\u201D is not one of ${oneOf(field)}.`),
     ),
-  reference: (field, cell, { find }) => refOf(field, textOf(cell), find),
-  references: (field, cell, { find }) => each(several(textOf(cell)), (one) => refOf(field, one, find)),
+  reference: (field, cell, context) => refOf(field, textOf(cell), context),
+  references: (field, cell, context) => {
+    // One whose name holds what parts others is named by it all.
+    const whole = textOf(cell).includes('\n') ? undefined : refOf(field, textOf(cell), context)
+    return whole !== undefined && 'value' in whole
+      ? { value: [whole.value] }
+      : each(several(textOf(cell)), (one) => refOf(field, one, context))
+  },
 }
 
 /** Reads a cell that is not empty as the field wants it; whether the value is allowed is for the field's rules to say. */

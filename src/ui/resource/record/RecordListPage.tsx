@@ -84,6 +84,7 @@ export const RecordListPage = ({
           {...(ListActions === undefined ? {} : { actions: <ListActions /> })}
           rowActions={screen.rowActions ?? rowMenu}
           {...(screen.emptyWords === undefined ? {} : { emptyWords: screen.emptyWords })}
+          {...(screen.emptyReason === undefined ? {} : { emptyReason: screen.emptyReason })}
         />
       </div>
       <RecordPanel

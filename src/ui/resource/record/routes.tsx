@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, lazy } from 'react'
 import type { RouteObject } from 'react-router'
-import { type BesideProps, listedAt, type Screens } from '../screens.ts'
+import { type AddProps, type BesideProps, listedAt, type Screens } from '../screens.ts'
 import type { RecordScreen } from './screen.ts'
 
 /** A page whose code is fetched when it is first opened. */
@@ -87,6 +87,23 @@ const recordBeside = (load: () => Promise<ScreenSource>): ComponentType<BesidePr
     }
   })
 
+/** The form of a new record, to open over another form. */
+export const recordAdd = (load: () => Promise<ScreenSource>): ComponentType<AddProps> =>
+  lazy(async () => {
+    const [source, { RecordAdd }] = await Promise.all([load(), import('./RecordAdd.tsx')])
+    return {
+      default: (props: AddProps) => {
+        const screen = typeof source === 'function' ? source() : source
+        const { Around = Fragment } = screen
+        return (
+          <Around>
+            <RecordAdd screen={screen} {...props} />
+          </Around>
+        )
+      },
+    }
+  })
+
 const usualScreen = (resource: string, path: string) => async (): Promise<ScreenSource> => {
   const { resourceOf } = await import('../../../domain/resources.ts')
   return { entry: resourceOf(resource), path }
@@ -99,5 +116,5 @@ export const records = (
   load: () => Promise<ScreenSource> = usualScreen(resource, path),
 ): Screens => ({
   routes: recordRoutes(path, load),
-  pages: { [resource]: { ...listedAt(path), Beside: recordBeside(load) } },
+  pages: { [resource]: { ...listedAt(path), Beside: recordBeside(load), Add: recordAdd(load) } },
 })

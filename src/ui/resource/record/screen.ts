@@ -62,6 +62,8 @@ export interface RecordScreen {
   /** Words of the primary action; `New {label}` unless given. */
   readonly addLabel?: string
   readonly emptyWords?: string
+  /** Why the list is empty, where it is not that nothing has been entered. */
+  readonly emptyReason?: string
   readonly faces?: ValueFaces
   /** Own content of cells, by column. */
   readonly cells?: Readonly<Record<string, (document: AnyDocument) => ReactNode>>

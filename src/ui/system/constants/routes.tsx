@@ -1,6 +1,8 @@
-import { movedList, page, recordRoute } from '../../resource/record/routes.tsx'
+import { movedList, page, recordAdd, recordRoute } from '../../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../../resource/screens.ts'
 import { constantPaths, constantsPath } from './paths.ts'
+
+const screenOf = (key: string) => async () => (await import('./screens.tsx')).constantScreen(key)
 
 /** The twelve lists on one page; a row of each has pages of its own. */
 export const constantScreens: Screens = {
@@ -8,8 +10,10 @@ export const constantScreens: Screens = {
     page(constantsPath, () => import('./ConstantsPage.tsx')),
     ...Object.entries(constantPaths).flatMap(([key, path]) => [
       movedList(path, `${constantsPath}?list=${key}`),
-      recordRoute(path, async () => (await import('./screens.tsx')).constantScreen(key)),
+      recordRoute(path, screenOf(key)),
     ]),
   ],
-  pages: Object.fromEntries(Object.entries(constantPaths).map(([key, path]) => [key, listedAt(path)])),
+  pages: Object.fromEntries(
+    Object.entries(constantPaths).map(([key, path]) => [key, { ...listedAt(path), Add: recordAdd(screenOf(key)) }]),
+  ),
 }

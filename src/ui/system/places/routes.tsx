@@ -19,8 +19,8 @@ export const placeScreens: Screens = {
     'company-groups': {
       document: (_, command) => `${groupPath}${command === undefined ? '' : `?amend=${command}`}`,
     },
-    companies: { document: documentsBelow(companiesPath) },
-    locations: { document: documentsBelow(locationPages, locationsPath) },
+    companies: { list: companiesPath, document: documentsBelow(companiesPath) },
+    locations: { list: locationsPath, document: documentsBelow(locationPages, locationsPath) },
     'company-registrations': { document: documentsBelow(registrationsPath(currentCompany)) },
   },
 }

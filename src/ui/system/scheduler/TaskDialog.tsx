@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { handlerKeys, handlers } from '../../../domain/platform/scheduler/handlers.ts'
-import { overlaps, taskDefaults, tasksKey } from '../../../domain/platform/scheduler/task/parts.ts'
+import { overlaps, overlapWords, taskDefaults, tasksKey } from '../../../domain/platform/scheduler/task/parts.ts'
 import type { LiveTask } from '../../../domain/platform/scheduler/task/task.ts'
 import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import {
@@ -29,11 +29,6 @@ type Editable = Pick<LiveTask, (typeof keys)[number]>
 const blank: Editable = { ...taskDefaults, name: '', handler: '', cronExpression: '' }
 
 const valuesOf = (task: Editable): Record<string, unknown> => Object.fromEntries(keys.map((key) => [key, task[key]]))
-
-const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
-  skip: 'Skip the run',
-  queue: 'Wait for it',
-}
 
 /** What a task does, when, and what happens when it fails. Of a system task the product says what it does. */
 export const TaskDialog = ({

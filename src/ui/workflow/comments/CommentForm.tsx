@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { Ref } from '../../../domain/kernel/event.ts'
+import { longestText } from '../../../domain/kernel/text.ts'
 import { type CommentDocument, commentFields, commentsKey } from '../../../domain/platform/comment/comment.ts'
 import { useDispatch } from '../../../infra/react/index.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
@@ -77,7 +78,7 @@ const CommentText = (input: Pick<MentionInputProps, 'about' | 'known' | 'takesFo
           {...input}
           control={control}
           value={value}
-          maxLength={commentFields.text.longest ?? 4000}
+          maxLength={commentFields.text.longest ?? longestText}
           onChange={change}
           onMention={(person) => form.setValue('mentions', [...form.getValues('mentions'), person])}
         />

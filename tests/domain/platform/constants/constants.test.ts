@@ -79,11 +79,11 @@ describe('the twelve lists', () => {
     }
   })
 
-  test('E-UNIQUE: a name stands once in its list, whatever case and blanks', () => {
+  test('E-CALLED: a name stands once in its list, whatever case and blanks', () => {
     const other = { id: 'other', name: 'ODOUR LESS' }
     expect(
       adding(odourResource, { name: 'Odourless', ...active }, { facts: { 'unique name': [other] } })?.message,
-    ).toBe('Name Odourless is already used by ODOUR LESS.')
+    ).toBe('There is already an odour called ODOUR LESS.')
   })
 
   test('E-USED: a used row stays (scenario 17)', () => {

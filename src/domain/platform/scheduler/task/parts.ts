@@ -4,6 +4,11 @@ import { LongText, NameText, ShortText, StorableText } from '../../../kernel/tex
 export const tasksKey = 'scheduler-tasks'
 
 export const overlaps = ['skip', 'queue'] as const
+/** What becomes of a run while the one before it is in progress. */
+export const overlapWords: Readonly<Record<(typeof overlaps)[number], string>> = {
+  skip: 'Skip the run',
+  queue: 'Wait for it',
+}
 export const ownerships = ['system', 'user'] as const
 export const taskStatuses = ['enabled', 'paused'] as const
 export const endings = ['succeeded', 'failed', 'cancelled'] as const

@@ -5,6 +5,7 @@ import { codes } from '../../rights.ts'
 import { handlerKeys } from '../handlers.ts'
 import { withoutField } from '../../../registry/wire.ts'
 import { scheduleWords } from '../words.ts'
+import { taskImporting } from './importing.ts'
 import { endings, ownerships, TaskFields, tasksKey, taskStatuses } from './parts.ts'
 import { averageDuration, type LiveTask, nextRunOf, schedulerTask } from './task.ts'
 
@@ -29,6 +30,7 @@ export const schedulerTaskResource: ResourceEntry = {
   kind: 'workflow',
   scope: 'group',
   aggregate: schedulerTask,
+  importing: taskImporting,
   fields: TaskFields,
   read: codes.tasksView,
   title: (document) => taskOf(document).name ?? 'Scheduler task',
