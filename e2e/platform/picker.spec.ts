@@ -110,3 +110,20 @@ test('whoever clicks elsewhere before the choices have come has chosen none of s
   await expect(box).toHaveValue('')
   await expect(box).not.toHaveAttribute('data-filled')
 })
+
+test('a form that is sent before the choices have come waits for the one that was typed, and says which has none', async ({
+  seat,
+}) => {
+  const one = await seat('admin')
+  const { dialog, box, answer } = await withLateChoices(one)
+  await one.page.keyboard.type('natural p')
+  await one.page.keyboard.press('Control+Enter')
+  await expect(dialog.locator('button[type=submit]')).toHaveAttribute('aria-busy', 'true')
+  await expect(dialog.getByText('Name is required.')).toHaveCount(0)
+  answer()
+  await expect(dialog.getByText('Name is required.').first()).toBeVisible()
+  await expect(box).toHaveValue('Natural products')
+  await box.fill('zzzz')
+  await one.page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Nothing matches “zzzz”.').first()).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { Meaning } from '../../domain/kernel/aggregate.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
@@ -14,6 +14,7 @@ import {
   useDispatch,
   useOutgoing,
 } from '../../infra/react/index.ts'
+import { type BeforeSend, BeforeSendContext } from '../kit/beforeSend.ts'
 import { Button, type ButtonVariant } from '../kit/Button.tsx'
 import { ErrorSummary } from '../kit/ErrorSummary.tsx'
 import { notify } from '../kit/notify.ts'
@@ -110,7 +111,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const checkSigning = useCheckSigning()
   const [signing, setSigning] = useState<Signing | null>(null)
   const [required] = useState(() => new Map<string, string>())
-  const [waiting] = useState(() => new Set<() => void | Promise<void>>())
+  const [waiting] = useState(() => new Set<BeforeSend>())
   const { name } = meanwhile
   // The document may change while rows are handed over: what is sent is computed from the newest.
   const latest = useRef({ props, meanwhile })
@@ -136,16 +137,19 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
         })
       },
       name,
-      beforeSend: (act) => {
-        waiting.add(act)
-        return () => void waiting.delete(act)
-      },
       require: (path, words) => {
         required.set(path, words)
         return () => void required.delete(path)
       },
     }),
-    [own, resource, errors, required, waiting, name],
+    [own, resource, errors, required, name],
+  )
+  const beforeSend = useCallback(
+    (act: BeforeSend) => {
+      waiting.add(act)
+      return () => void waiting.delete(act)
+    },
+    [waiting],
   )
 
   const show = (problems: Readonly<Record<string, string>>, words: string | null) => {
@@ -163,7 +167,12 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const send = async (patch: Partial<Values> | undefined, action: string) => {
     if (busy) return
     setBusy(true)
-    await Promise.all([...waiting].map((act) => act()))
+    const obstacles = (await Promise.all([...waiting].map((act) => act()))).filter((words) => words !== undefined)
+    if (obstacles.length > 0) {
+      setBusy(false)
+      setRefusal(obstacles.join(' '))
+      return
+    }
     const { props: now, meanwhile: theirs } = latest.current
     const values = trimmed({ ...form.getValues(), ...patch }) as Values
     const missing = [...required].filter(([path]) => emptyAnswer(form.getValues(path as never)))
@@ -242,65 +251,67 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   return (
     <FormProvider {...form}>
       <CommandFormContext value={fields}>
-        <form
-          id={props.id}
-          noValidate
-          aria-label={props.saveLabel}
-          onSubmit={(event) => {
-            event.preventDefault()
-            // In React's tree a form in a dialog is inside its page's form.
-            event.stopPropagation()
-            void send(props.savePatch, props.saveLabel)
-          }}
-        >
-          <div className="space-y-4 empty:hidden">
-            {amended !== undefined && (
-              <p className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2 text-13">
-                This was rejected: {amended.refusal?.message} Change it and send it again.
-              </p>
-            )}
-            <ErrorSummary problems={problems} />
-            {document !== null && meanwhile.isChanged && (
-              <MeanwhileNote entry={resourceOf(resource)} document={document} meanwhile={meanwhile} />
-            )}
-            {props.children}
-            {refusal !== null && (
-              <p
-                role="alert"
-                className="rounded-control border border-danger/40 bg-danger-tint px-3 py-2 text-13 text-danger"
-              >
-                {refusal === unseen ? unseenWords(document) : refusal}
-              </p>
-            )}
-          </div>
-          <FormFooter
-            look={look}
-            draft={draft}
-            saveLabel={props.saveLabel}
-            busy={busy}
-            onCancel={props.onCancel}
-            other={other}
-          />
-        </form>
-        {signing !== null && props.sign !== undefined && (
-          <SignDialog
-            toSign={{
-              entry: resourceOf(props.resource),
-              subject: props.sign.subject,
-              since: props.sign.since,
-              meaning: meaningIn(props.sign.meaning, signing.request.data) ?? '',
-              action: signing.action,
-              data: signing.request.data,
-              reason: signing.request.reason,
+        <BeforeSendContext value={beforeSend}>
+          <form
+            id={props.id}
+            noValidate
+            aria-label={props.saveLabel}
+            onSubmit={(event) => {
+              event.preventDefault()
+              // In React's tree a form in a dialog is inside its page's form.
+              event.stopPropagation()
+              void send(props.savePatch, props.saveLabel)
             }}
-            onSign={(signer: Signer) => dispatch(signing.request, signer)}
-            onDone={(result) => {
-              setSigning(null)
-              settle(result)
-            }}
-            onCancel={() => setSigning(null)}
-          />
-        )}
+          >
+            <div className="space-y-4 empty:hidden">
+              {amended !== undefined && (
+                <p className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2 text-13">
+                  This was rejected: {amended.refusal?.message} Change it and send it again.
+                </p>
+              )}
+              <ErrorSummary problems={problems} />
+              {document !== null && meanwhile.isChanged && (
+                <MeanwhileNote entry={resourceOf(resource)} document={document} meanwhile={meanwhile} />
+              )}
+              {props.children}
+              {refusal !== null && (
+                <p
+                  role="alert"
+                  className="rounded-control border border-danger/40 bg-danger-tint px-3 py-2 text-13 text-danger"
+                >
+                  {refusal === unseen ? unseenWords(document) : refusal}
+                </p>
+              )}
+            </div>
+            <FormFooter
+              look={look}
+              draft={draft}
+              saveLabel={props.saveLabel}
+              busy={busy}
+              onCancel={props.onCancel}
+              other={other}
+            />
+          </form>
+          {signing !== null && props.sign !== undefined && (
+            <SignDialog
+              toSign={{
+                entry: resourceOf(props.resource),
+                subject: props.sign.subject,
+                since: props.sign.since,
+                meaning: meaningIn(props.sign.meaning, signing.request.data) ?? '',
+                action: signing.action,
+                data: signing.request.data,
+                reason: signing.request.reason,
+              }}
+              onSign={(signer: Signer) => dispatch(signing.request, signer)}
+              onDone={(result) => {
+                setSigning(null)
+                settle(result)
+              }}
+              onCancel={() => setSigning(null)}
+            />
+          )}
+        </BeforeSendContext>
       </CommandFormContext>
     </FormProvider>
   )

@@ -15,8 +15,6 @@ export interface CommandFields {
   readonly require: (path: string, words: string) => () => void
   /** Names a field for the list of changes; returns the undo. */
   readonly name: (path: string, field: NamedField) => () => void
-  /** Adds work to be done before the form is read, e.g. handing typed rows over; returns the undo. */
-  readonly beforeSend: (act: () => void | Promise<void>) => () => void
 }
 
 export const CommandFormContext = createContext<CommandFields | null>(null)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GridRow } from '../kit/RowGrid.tsx'
-import { useCommandFields } from './commandFields.ts'
+import { useBeforeSend } from '../kit/beforeSend.ts'
 import { useCommandField } from './fields.tsx'
 import { isSame } from './merge.ts'
 
@@ -26,7 +26,6 @@ interface Shown {
 /** Rows of a form as a grid shows them: a keystroke stands in its cell at once, whatever the form does with a thousand rows. */
 export const useGridRows = (name: string) => {
   const bound = useCommandField<readonly GridRow[]>(name)
-  const { beforeSend } = useCommandFields()
   const [shown, setShown] = useState<Shown>({ rows: bound.value, of: bound.value, made: 0, given: 0 })
   // The form's own rows (a draft brought back) are taken over, but never over what was typed since.
   if (shown.of !== bound.value)
@@ -60,15 +59,14 @@ export const useGridRows = (name: string) => {
     },
     [flush],
   )
+  useBeforeSend(flush)
   useEffect(() => {
-    const end = beforeSend(flush)
     // Before the draft is kept, whose listener was added later.
     window.addEventListener('pagehide', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
-      end()
       flush()
     }
-  }, [beforeSend, flush])
+  }, [flush])
   return { id: bound.id, error: bound.error, rows: shown.rows, change }
 }

@@ -6,6 +6,7 @@ import { matching, theOne } from './matching.ts'
 import type { Offered, PickerOption } from './pickerOption.ts'
 import { useFloating } from './useFloating.ts'
 import { useHeldStill } from './useHeldStill.ts'
+import { nothingFits, type Owed, useOwedChoice } from './useOwedChoice.ts'
 
 export type { PickerOption } from './pickerOption.ts'
 
@@ -31,9 +32,6 @@ interface PickerBase extends Partial<FieldControl> {
   /** What it adds, as in `Add department`. */
   readonly addWords?: string | undefined
 }
-
-/** What is taken of choices that come after one has left: by Tab the first, else the only one. */
-type Owed = 'first' | 'only'
 
 /** Choices that come later than this have none to be taken. */
 const patienceMs = 10_000
@@ -117,7 +115,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
   const isTyped = typed !== ''
   // Whoever types faster than the choices come has left before there was one to take.
   const isAwaited = isOutside ? outside.busy : options.length === 0
-  const [owed, setOwed] = useState<Owed | null>(null)
+  const { owed, owe, settle, type } = useOwedChoice()
   /** Takes what was typed for the choice that it names. Answers whether one is owed still: `owes` which, once there are choices. */
   const takeTyped = (option: PickerOption | undefined, owes: Owed): boolean => {
     // What stands there no more than as an offer is not taken unasked.
@@ -125,7 +123,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     if (option !== undefined && isAnswer && !chosenIds.has(option.id)) take(option)
     else if (props.keepsTyped === true && options.length === 0) props.onChange({ id: '', name: (text ?? '').trim() })
     else if (isAwaited) {
-      setOwed(owed ?? owes)
+      owe(owes)
       return true
     }
     return false
@@ -133,6 +131,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
 
   const setText = (next: string) => {
     putText(next)
+    type(isFree || props.keepsTyped === true ? null : next)
     onType?.(next)
   }
   const shut = () => {
@@ -140,15 +139,17 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     setOpen(false)
     setAt(first)
   }
-  const close = () => {
+  const close = (problem?: string) => {
     shut()
-    setOwed(null)
+    settle(problem)
     putText(null)
+    type(null)
     onType?.(null)
   }
   const show = () => {
     if (disabled || open) return
-    setOwed(null)
+    // Who comes back to it has not chosen yet.
+    settle(isTyped ? nothingFits(typed) : undefined)
     setOpen(true)
     onType?.(text ?? '')
     setAt(
@@ -184,7 +185,7 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     const settling = setTimeout(
       () => {
         if (one !== undefined && !chosenIds.has(one.id)) take(one)
-        close()
+        close(one === undefined ? nothingFits(typed) : undefined)
       },
       isAwaited ? patienceMs : 0,
     )
@@ -272,8 +273,9 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
           }}
           onKeyDown={(event) => {
             // With Ctrl, Enter sends the form.
-            if (event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey)))
-              takeTyped(active, 'first')
+            if (event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))) {
+              if (takeTyped(active, 'first')) shut()
+            }
             if (event.ctrlKey || event.metaKey || event.altKey) return
             if (event.key === 'Backspace' && props.multiple && (text ?? '') === '') {
               props.onChange(props.value.slice(0, -1))
