@@ -103,6 +103,9 @@ const load = async (db: Kysely<Tables>, groupId: string): Promise<Snapshot | und
     .where('group_id', '=', groupId)
     .where('resource', 'in', [...snapshotResources])
     .where('deleted', '=', false)
+    // As they lie in the store they move with every write, and the epoch is made of what comes in their order.
+    .orderBy('resource')
+    .orderBy('id')
     .execute()
   const of = <T>(resource: string): ReadonlyMap<string, T> =>
     new Map(rows.filter((row) => row.resource === resource).map((row) => [row.id, row.state as T]))
