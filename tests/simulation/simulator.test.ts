@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diceOf, runs } from '../support/tier.ts'
 import { Store } from './host.ts'
@@ -65,6 +67,27 @@ test('what goes on for ever at one instant is told, not waited for', async () =>
   release()
   time.busy = () => true
   await expect(time.until(new Promise(() => {}))).rejects.toThrow('goes on for ever')
+})
+
+test('what a program holds weakly stays there when memory is freed: how soon it answers is not up to the machine', async () => {
+  setFlagsFromString('--expose-gc')
+  const free = runInNewContext('gc') as () => void
+  const release = new Time(0).take(() => 0)
+  const freed: string[] = []
+  const registry = new FinalizationRegistry<string>((what) => freed.push(what))
+  const hold = (): WeakRef<object> => {
+    const held = {}
+    registry.register(held, 'freed')
+    return new WeakRef(held)
+  }
+  const held = hold()
+  release()
+  // What was held weakly in a turn of the event loop is freed in a later one.
+  await new Promise((resolve) => void setImmediate(resolve))
+  free()
+  await new Promise((resolve) => void setImmediate(resolve))
+  expect(held.deref()).toEqual({})
+  expect(freed).toEqual([])
 })
 
 test('a failing list is shrunk to what it needs', async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Time, chance and the hash function of the program under test, while a run has them: timers fire by the run's order alone, so
- * that no run waits for a clock and the same seed gives the same order of everything.
+ * Time, chance, the hash function and the weak references of the program under test, while a run has them: timers fire by the run's
+ * order alone, so that no run waits for a clock and the same seed gives the same order of everything.
  */
 
 interface Timer {
@@ -12,7 +12,7 @@ interface Timer {
   readonly run: () => void
 }
 
-const real = { setTimeout, clearTimeout, setInterval, clearInterval }
+const real = { setTimeout, clearTimeout, setInterval, clearInterval, WeakRef, FinalizationRegistry }
 const realImmediate = setImmediate
 const realRandom = Math.random
 const realNow = Date.now
@@ -32,6 +32,28 @@ const digestNow = async (algorithm: AlgorithmIdentifier, bytes: BufferSource): P
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes)
   return new Uint8Array(createHash(name).update(given).digest()).buffer
+}
+
+/** When memory is freed is up to the machine, and RxDB's cache answers sooner than its storage: what is held weakly stays while it is held. */
+class StrongRef<T> {
+  readonly #target: T
+
+  constructor(target: T) {
+    this.#target = target
+  }
+
+  deref(): T {
+    return this.#target
+  }
+}
+
+/** Nothing is freed, so nothing is told of. */
+class SilentRegistry {
+  register(): void {}
+
+  unregister(): boolean {
+    return false
+  }
 }
 
 /** Handed out for a timer; Node's own users call these on it. */
@@ -79,7 +101,7 @@ export class Time {
     return this.#start + this.#passed
   }
 
-  /** From here on until the returned function is called, all timers, `Date.now` and `Math.random` of the program are the run's. */
+  /** From here on until the returned function is called, all timers, weak references, `Date.now` and `Math.random` of the program are the run's. */
   take(random: () => number): () => void {
     const start = (
       run: (...given: never[]) => void,
@@ -106,6 +128,8 @@ export class Time {
       setInterval: (run: () => void, ms?: number, ...given: unknown[]) => start(run, ms, given, true),
       clearTimeout: stop,
       clearInterval: stop,
+      WeakRef: StrongRef,
+      FinalizationRegistry: SilentRegistry,
     })
     Math.random = random
     Date.now = () => this.now
