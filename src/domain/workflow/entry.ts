@@ -43,6 +43,8 @@ export interface WorkflowResource<D> {
   readonly list?: readonly ListedColumn<D>[]
   /** Recorded values, by path, in which search looks; title and texts unless given. */
   readonly search?: readonly string[]
+  /** Texts by which other documents find it, beside what its fields and its company give. */
+  readonly marks?: (document: D) => readonly string[]
   readonly printed?: Partial<Pick<Printed, 'fileName' | 'key' | 'elsewhere'>>
   readonly sections?: readonly Section[]
   readonly more?: Partial<Omit<ResourceEntry<D>, 'document'>>
@@ -201,6 +203,7 @@ export const workflowResource = <State extends object>(
     list,
     search,
     sections,
+    marks = () => [],
     printed,
     more,
   }: WorkflowResource<NoInfer<Document<State>>>,
@@ -210,6 +213,7 @@ export const workflowResource = <State extends object>(
   const columns = columnsOf(workflow, list)
   const [first, second] = columns
   const files = takesFiles(machine)
+  const usualMarks = marksOf(head)
   const texts = Object.entries(head.fields).flatMap(([key, { kind }]) =>
     kind === 'text' || kind === 'long-text' || kind === 'reference' ? [key] : [],
   )
@@ -230,7 +234,7 @@ export const workflowResource = <State extends object>(
     read,
     readers: readersOf(head),
     isWork: true,
-    marks: marksOf(head),
+    marks: (document) => [...usualMarks(document), ...marks(document)],
     title: titleOf,
     columns,
     slots: {

@@ -25,7 +25,7 @@ export const followingOf = (
   const proposed = Object.entries(fields).filter(([, field]) => isProposedBy(field, key))
   const hanging = Object.entries(fields).filter(([, field]) => besideOf(field).some(([, other]) => other === key))
   const filled = [
-    ...beside.map(([column, other]) => [other, { at: column }] as const),
+    ...beside.map(([column, other]) => [other, { of: key, at: column }] as const),
     ...proposed.map(([other, { proposes }]) => [other, proposes as ProposedBy] as const),
   ]
   return {
