@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codes } from '../../../src/domain/purchase/rights.ts'
@@ -245,10 +246,8 @@ describe('what a vendor supplies', () => {
         const list = all as unknown as readonly VendorItem[]
         const found = supplies(list, wanted)
         expect(found === undefined).toBe(supplies(list.toReversed(), wanted) === undefined)
-        if (found !== undefined) {
-          expect(['trial', 'approved']).toContain(found.status)
-          expect(found.item.id).toBe(item.id)
-        }
+        expect(['trial', 'approved', undefined]).toContain(found?.status)
+        expect([item.id, undefined]).toContain(found?.item.id)
       }),
     )
   })
