@@ -106,7 +106,7 @@ export const vendorItemKeeps = {
   specifiedBy: reference('Specified by', 'users'),
   earlierSpecifications: rows('Earlier specifications', {
     version: whole('Version', { required: true }),
-    tests: testRows,
+    tests: { ...testRows, required: true },
     replacedAt: instant('Replaced at', { required: true }),
     replacedBy: reference('Replaced by', 'users', { required: true }),
   }),

@@ -7,6 +7,7 @@ import { itemResource } from '../../inventory/item/item.ts'
 import type { Column } from '../../registry/entry.ts'
 import { longText, quantity, wordsOf } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
+import { sectionsOf } from '../../workflow/sections.ts'
 import { except, holders, may, named, only } from '../../workflow/parties.ts'
 import type { Refused, Values } from '../../workflow/table.ts'
 import { codes } from '../rights.ts'
@@ -186,6 +187,57 @@ const grades: Column<VendorItem> = {
   value: ({ grades: all = [] }) => (all.length === 0 ? 'All' : all.map(({ name }) => name).join(', ')),
 }
 
+/** The parts of its page and print (spec 05 Screens). */
+export const vendorItemSections = sectionsOf(vendorItems.machine, [
+  {
+    title: 'Supply',
+    steps: ['Propose', 'Edit'],
+    shows: [
+      'vendor',
+      'item',
+      'grades',
+      'vendorItemCode',
+      'manufacturer.name',
+      'manufacturer.site',
+      'uom',
+      'moq',
+      'orderMultiple',
+      'leadTimeDays',
+      'packing.type',
+      'packing.size',
+      'packing.uom',
+      'overReceiptPercent',
+      'underReceiptPercent',
+    ],
+    list: 'files',
+    labels: {
+      'manufacturer.name': 'Manufacturer',
+      'packing.type': 'Packing',
+      'packing.size': 'Pack size',
+      'packing.uom': 'Unit of the pack',
+    },
+  },
+  {
+    title: 'Specification',
+    steps: ['ChangeSpecification'],
+    shows: [
+      'specificationVersion',
+      'minShelfLifePercent',
+      'retestDays',
+      'documentsRequired',
+      'samplingPlan',
+      'skipLot.enabled',
+      'skipLot.afterLots',
+      'skipLot.fullEvery',
+    ],
+    labels: { 'skipLot.enabled': 'Skip lot' },
+    list: 'tests',
+  },
+  { title: 'Trial', steps: ['StartTrial'] },
+  { title: 'Suspension', steps: ['Suspend'], shows: ['suspensionReason'] },
+  { title: 'Approval', steps: ['Approve', 'Reinstate'] },
+])
+
 export const vendorItemResource = workflowResource(vendorItems, {
   module: 'purchase',
   service: 'order',
@@ -197,11 +249,13 @@ export const vendorItemResource = workflowResource(vendorItems, {
     'vendorItemCode',
     'leadTimeDays',
     'moq',
+    'uom',
     'specificationVersion',
     'status',
     '-suspensionReason',
   ],
   search: ['item', 'vendor', 'vendorItemCode'],
+  sections: vendorItemSections,
   // Orders ask by vendor: no device holds the lists of all vendors to know that of one.
   more: { replica: 'none', defaultSort: 'item' },
 })
