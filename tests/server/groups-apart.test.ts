@@ -8,6 +8,7 @@ import { deliveriesKey } from '../../src/domain/platform/notification-delivery/p
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import type { Step } from '../support/history.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
+import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { fieldsOf, supplied } from '../support/registry/supply.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { groupScope } from '../../src/server/notifications/group-scope.ts'
@@ -139,7 +140,7 @@ onAnyStore('two company groups in one store', (store) => {
       ids.set(key, id)
       await make(host, key, id)
     }
-    for (const [key, id, data] of mastersOfSteps)
+    for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
     for (const { key } of resources.toSorted(

@@ -2,6 +2,7 @@ import type { Area } from '../registry/area.ts'
 import { purchaseTab } from './navigation.ts'
 import { purchaseNotices } from './notices.ts'
 import { purchaseResources } from './resources.ts'
+import { vendorItemRules } from './vendor-item/rules.ts'
 import { vendorRules } from './vendor/rules.ts'
 import { purchaseSteps } from './set-up.ts'
 
@@ -9,7 +10,10 @@ import { purchaseSteps } from './set-up.ts'
 export const purchase: Area = {
   ...purchaseResources,
   navigation: [purchaseTab],
-  rules: [{ subject: 'Vendor', rules: vendorRules }],
+  rules: [
+    { subject: 'Vendor', rules: vendorRules },
+    { subject: 'Vendor item', rules: vendorItemRules },
+  ],
   policies: purchaseNotices,
   setUp: purchaseSteps,
 }

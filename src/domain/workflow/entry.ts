@@ -7,7 +7,7 @@ import { field, readPath, stampColumns } from '../registry/columns.ts'
 import type { Column, Module, ReaderToken, ResourceEntry, Service, Viewer } from '../registry/entry.ts'
 import type { Printed } from '../history/printed.ts'
 import { type FieldTable, structOf } from '../registry/fields.ts'
-import { columnOfField, marksOfFields } from '../registry/record-resource.ts'
+import { columnOfField, holdsFiles, marksOfFields } from '../registry/record-resource.ts'
 import { numberedBy } from './numbers.ts'
 import type { ApprovalDetails } from './routes/fields.ts'
 import { peopleOf } from './routes/route.ts'
@@ -186,9 +186,7 @@ const marksOf = (head: AnyHead) => {
 
 const takesFiles = ({ rows, head }: Machine): readonly string[] =>
   Object.entries(rows).flatMap(([type, { kind, input }]) =>
-    Object.values(kind === 'create' || kind === 'edit' ? head.fields : (input ?? {})).some((one) => one.kind === 'file')
-      ? [type]
-      : [],
+    holdsFiles(kind === 'create' || kind === 'edit' ? head.fields : (input ?? {})) ? [type] : [],
   )
 
 /** The registry entry of a workflow: what its table says, and the little that it does not. */

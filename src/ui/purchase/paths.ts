@@ -1,7 +1,10 @@
+import { vendorItemsPath } from '../../domain/purchase/paths.ts'
+
 const masters = '/purchase/masters'
 
 /** Where the records of Purchase are listed, by resource; each stands below by its id. */
 export const purchasePaths = {
   vendors: `${masters}/vendors`,
   'vendor-godowns': `${masters}/vendor-godowns`,
+  'vendor-items': vendorItemsPath,
 } as const

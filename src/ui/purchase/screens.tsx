@@ -1,5 +1,7 @@
-import { records } from '../resource/record/routes.tsx'
+import { codes } from '../../domain/purchase/rights.ts'
+import { page, records } from '../resource/record/routes.tsx'
 import type { Screens } from '../resource/screens.ts'
+import { workflowScreens } from '../workflow/workflowScreens.tsx'
 import { purchasePaths } from './paths.ts'
 
 /** Screens of Purchase, at the addresses that the specification gives. */
@@ -10,4 +12,25 @@ export const purchaseScreens: readonly Screens[] = [
     purchasePaths['vendor-godowns'],
     async () => (await import('./vendor/screen.tsx')).godownScreen,
   ),
+  workflowScreens(
+    {
+      resource: 'vendor-items',
+      path: purchasePaths['vendor-items'],
+      name: 'vendor item',
+      plural: 'Vendor items',
+      context: 'Purchase / Masters',
+      view: codes.vendorsView,
+      add: codes.vendorsEdit,
+      begins: 'Propose',
+      about: ['vendor', 'item'],
+    },
+    async () => (await import('./vendor-item/screen.tsx')).vendorItemScreen,
+  ),
+  {
+    routes: [
+      page(`${purchasePaths['vendor-items']}/:itemId/:vendorId/specifications`, async () => ({
+        default: (await import('./vendor-item/SpecificationsPage.tsx')).SpecificationsPage,
+      })),
+    ],
+  },
 ]

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { inSentence, newLabel } from '../../domain/kernel/labels.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
-import { statusLabel } from '../../domain/workflow/status-label.ts'
 import { ChainBanner } from '../history/ChainBanner.tsx'
 import { today } from '../kit/clock.ts'
 import type { MenuItem } from '../kit/Menu.tsx'
-import type { ValueFaces } from '../resource/cellWords.ts'
 import { ListFigures } from '../resource/ListFigures.tsx'
 import type { BulkSteps } from '../resource/bulk/BulkBar.tsx'
+import { machineFaces } from '../resource/machineFaces.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { ResourceList } from '../resource/ResourceList.tsx'
 import { waitingKinds } from '../resource/screens.ts'
@@ -39,17 +38,7 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
     () => ({ label: newLabel(name), onAdd: () => void navigate(`${path}/new`), disabledReason: missing }),
     [navigate, name, path, missing],
   )
-  const faces = useMemo(
-    (): ValueFaces => ({
-      status: Object.fromEntries(
-        Object.entries(workflow.machine.head.statuses).map(([status, { tone }]) => [
-          status,
-          { word: statusLabel(workflow.machine.head, status), tone },
-        ]),
-      ),
-    }),
-    [workflow],
-  )
+  const faces = useMemo(() => machineFaces(workflow.machine), [workflow])
   const date = today()
   const shown = useMemo(() => figures?.(date), [figures, date])
   const pathTo = useCallback((document: AnyDocument) => recordPath(path, document.id), [path])

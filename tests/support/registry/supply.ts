@@ -22,6 +22,7 @@ import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
 import { stockSupplies } from '../inventory/steps.ts'
+import { vendorItemSupplies } from '../purchase/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
 import { suppliesOf } from '../workflow/supplies.ts'
 import { departments, openingStock, people, refOf, system, without, world, type World } from '../world.ts'
@@ -661,6 +662,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   [commentsKey]: commentSupplies,
   [importsKey]: importSupplies,
   ...stockSupplies,
+  ...vendorItemSupplies,
 }
 
 /** Workflows of which nothing is written here: their tables supply what their rules accept. */

@@ -8,6 +8,7 @@ import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
 import { godowns, stockLists } from './stock-places.ts'
 import { stock } from './stock.ts'
+import { vendorItems } from './vendor-items.ts'
 import { vendorGodowns, vendors, vendorSteps } from './vendors.ts'
 
 /**
@@ -29,6 +30,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...clientGodowns,
     ...vendorSteps,
     ...clientSteps,
+    ...vendorItems(today),
     ...machines(today),
     ...made,
     ...stock(today, made),
