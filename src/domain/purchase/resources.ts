@@ -1,4 +1,6 @@
 import type { Registered } from '../registry/area.ts'
+import { goodsReceiptResource } from './goods-receipt/goods-receipt.ts'
+import { purchaseOrderResource } from './purchase-order/purchase-order.ts'
 import { purchaseRights } from './rights.ts'
 import { vendorGodownResource } from './vendor-godown/vendor-godown.ts'
 import { vendorItemResource } from './vendor-item/vendor-item.ts'
@@ -8,5 +10,5 @@ import { vendorResource } from './vendor/vendor.ts'
 export const purchaseResources: Registered = {
   module: 'Purchase',
   rights: purchaseRights,
-  resources: [vendorResource, vendorGodownResource, vendorItemResource],
+  resources: [vendorResource, vendorGodownResource, vendorItemResource, purchaseOrderResource, goodsReceiptResource],
 }

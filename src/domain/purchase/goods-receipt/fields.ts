@@ -1,4 +1,4 @@
-import { date, lines, longText, money, reference, text, whole, yesNo } from '../../registry/fields.ts'
+import { date, lines, longText, money, reference, text, whole } from '../../registry/fields.ts'
 import { pricedFields, transportRows } from '../trade/order-parts.ts'
 import type { Supply } from '../trade/tax.ts'
 import { taxingAlong, taxTotals } from '../trade/tax.ts'
@@ -34,13 +34,12 @@ export const goodsReceiptFields = {
   order: reference('Purchase order', 'purchase-orders', { required: true }),
   vendor: reference('Vendor', 'vendors', { kept: true }),
   supply: text('Supply', { max: 20, kept: true }),
-  isFreightInvoiced: yesNo('Freight on the invoice', { kept: true }),
   date: date('Date', { required: true, proposes: 'today' }),
   invoiceNumber: text('Invoice number', { required: true, max: 60 }),
   totalAmountPayable: money('Total amount payable', { required: true }),
   dispatchThrough: text('Dispatch through', { max: 100 }),
   godown: reference('Godown', 'godowns', { required: true }),
-  freight: money('Freight', { when: ({ isFreightInvoiced }) => isFreightInvoiced === 'yes' }),
+  freight: money('Freight', { help: 'On this invoice; it is taxed with the goods.' }),
   remarks: longText('Remarks'),
   items,
   transport: transportRows,

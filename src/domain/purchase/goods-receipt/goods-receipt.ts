@@ -26,7 +26,6 @@ import { supplyOfOrder } from '../purchase-order/fields.ts'
 import { purchaseOrderResource, purchaseOrders } from '../purchase-order/purchase-order.ts'
 import { codes } from '../rights.ts'
 import { entriesOf, entryRows } from '../trade/entries.ts'
-import { isFreightInvoiced } from '../trade/order-parts.ts'
 import { goodsReceiptFields } from './fields.ts'
 import {
   invoiceMark,
@@ -165,7 +164,6 @@ const ofItsOrder = (
     : {
         vendor: order.vendor,
         supply: supplyOfOrder(order),
-        isFreightInvoiced: isFreightInvoiced(order) ? 'yes' : 'no',
         ...(items === undefined || items === null ? {} : { items: ofOrder(items, order.items) }),
       }
 
