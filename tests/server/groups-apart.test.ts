@@ -8,6 +8,7 @@ import { deliveriesKey } from '../../src/domain/platform/notification-delivery/p
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import type { Step } from '../support/history.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
+import { ordersOfSteps } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { fieldsOf, supplied } from '../support/registry/supply.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
@@ -143,6 +144,9 @@ onAnyStore('two company groups in one store', (store) => {
     for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
+    for (const [key, id, { type, data }] of ordersOfSteps)
+      // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
+      await owner.do(key, id, { type, data })
     for (const { key } of resources.toSorted(
       (one, other) => Number(one.key === commentsKey) - Number(other.key === commentsKey),
     )) {

@@ -7,4 +7,6 @@ export const purchasePaths = {
   vendors: `${masters}/vendors`,
   'vendor-godowns': `${masters}/vendor-godowns`,
   'vendor-items': vendorItemsPath,
+  'purchase-orders': '/purchase/registers/purchase-order-register',
+  'goods-receipts': '/purchase/deliveries/goods-received',
 } as const

@@ -33,4 +33,31 @@ export const purchaseScreens: readonly Screens[] = [
       })),
     ],
   },
+  workflowScreens(
+    {
+      resource: 'purchase-orders',
+      path: purchasePaths['purchase-orders'],
+      name: 'purchase order',
+      plural: 'Purchase orders',
+      context: 'Purchase / Registers',
+      view: codes.ordersView,
+      add: codes.ordersEdit,
+      about: ['vendor'],
+    },
+    async () => (await import('./purchase-order/screen.ts')).purchaseOrderScreen,
+  ),
+  workflowScreens(
+    {
+      resource: 'goods-receipts',
+      path: purchasePaths['goods-receipts'],
+      name: 'goods receipt',
+      plural: 'Goods receipts',
+      context: 'Purchase / Deliveries',
+      view: codes.goodsReceivedView,
+      add: codes.goodsReceivedEdit,
+      about: ['vendor', 'order'],
+      due: 'date',
+    },
+    async () => (await import('./goods-receipt/screen.ts')).goodsReceiptScreen,
+  ),
 ]

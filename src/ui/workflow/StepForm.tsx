@@ -6,7 +6,9 @@ import { FieldColumns } from '../command-form/fields.tsx'
 import type { FormLook } from '../command-form/FormFooter.tsx'
 import { ReasonField } from '../command-form/ReasonField.tsx'
 import { today } from '../kit/clock.ts'
+import { Following } from '../resource/form/Following.tsx'
 import { type Controls, FormField } from '../resource/form/FormField.tsx'
+import { FormTotals } from '../resource/form/FormTotals.tsx'
 import { formData, formValues, patchOf } from '../resource/form/formValues.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
@@ -46,10 +48,12 @@ export const StepFields = ({ screen: { entry }, fields, part: { controls, Propos
   return (
     <>
       {Proposed !== undefined && <Proposed />}
+      <Following table={fields} />
       <FieldColumns>
         {Object.entries(fields).map(([key, field]) => (
           <FormField key={key} name={key} field={field} resource={entry.files?.folder ?? entry.key} controls={all} />
         ))}
+        <FormTotals table={fields} />
       </FieldColumns>
     </>
   )

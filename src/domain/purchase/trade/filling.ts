@@ -7,7 +7,7 @@ const idOf = (value: unknown): unknown => (value as { readonly id?: string } | u
 
 /**
  * What fields take over of a document that is chosen beside them (`proposes`), where the command does not say it itself: of a new
- * document, and where another one is chosen; null empties. Forms fill in the same while one looks.
+ * document, and where another one is chosen; null empties. What the product keeps follows always. Forms fill in the same while one looks.
  */
 export const takenOver = (
   fields: FieldTable,
@@ -16,10 +16,12 @@ export const takenOver = (
   { given, before }: { readonly given: Values; readonly before?: Values },
 ): Values => {
   const isChosen = given[of] !== undefined && idOf(given[of]) !== idOf(before?.[of])
-  if (!isChosen || chosen === undefined || chosen === null) return {}
+  if (chosen === undefined || chosen === null) return {}
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { proposes }]): readonly (readonly [string, unknown])[] => {
-      if (typeof proposes !== 'object' || proposes.of !== of || Object.hasOwn(given, key)) return []
+    Object.entries(fields).flatMap(([key, { proposes, kept }]): readonly (readonly [string, unknown])[] => {
+      if (typeof proposes !== 'object' || proposes.of !== of) return []
+      // What the product keeps is never taken from a command.
+      if (kept !== true && (!isChosen || Object.hasOwn(given, key))) return []
       const value = proposes.at === undefined ? undefined : readPath(chosen, proposes.at)
       if (value !== undefined && value !== null) return [[key, value]]
       return before?.[key] === undefined ? [] : [[key, null]]
