@@ -6,6 +6,7 @@ import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
+import { orders } from './orders.ts'
 import { godowns, stockLists } from './stock-places.ts'
 import { stock } from './stock.ts'
 import { vendorItems } from './vendor-items.ts'
@@ -34,6 +35,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...machines(today),
     ...made,
     ...stock(today, made),
+    ...orders(today),
     ...documents(today),
   ])
 }
