@@ -70,7 +70,7 @@ export const vendorItems = vendorItem.define({
         ? checkTests(tests)
         : refuseVendorItem(
             'VIT-04',
-            { vendor: vendor.name, item: item.name, status: inSentence(wordsOf(other.status)) },
+            { vendor: other.vendor.name, item: other.item.name, status: inSentence(wordsOf(other.status)) },
             { field: 'item' },
           )
     },
