@@ -26,7 +26,7 @@ export const gridColumnsOf = (
   sourceOf: (resource: string, where?: Readonly<Record<string, string>>) => OptionSource,
 ): readonly GridColumn[] =>
   flatFields(table)
-    .filter(([, field]) => fitsCell(field) && isKnown(field))
+    .filter(([, field]) => fitsCell(field) && isKnown(field) && field.kept !== true)
     .map(([key, field]) => ({
       key,
       label: field.unit === undefined ? field.label : `${field.label} (${field.unit})`,
