@@ -31,8 +31,8 @@ const fewChoices = 4
 
 const radiosOf = (fields: FieldTable): Controls =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { kind, choices = [] }]) =>
-      kind === 'choice' && choices.length <= fewChoices ? [[key, ChoiceField] as const] : [],
+    Object.entries(fields).flatMap(([key, { kind, kept, choices = [] }]) =>
+      kind === 'choice' && kept !== true && choices.length <= fewChoices ? [[key, ChoiceField] as const] : [],
     ),
   )
 

@@ -6,6 +6,7 @@ import { inSentence, newLabel } from '../../domain/kernel/labels.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
 import { ChainBanner } from '../history/ChainBanner.tsx'
 import { today } from '../kit/clock.ts'
+import { Tabs } from '../kit/Tabs.tsx'
 import type { MenuItem } from '../kit/Menu.tsx'
 import { ListFigures } from '../resource/ListFigures.tsx'
 import type { BulkSteps } from '../resource/bulk/BulkBar.tsx'
@@ -30,7 +31,7 @@ export interface WorkflowListPageProps {
 
 /** All documents of a workflow that the user may see; the hues of their statuses come from the table. */
 export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => {
-  const { entry, workflow, name, path, figures, cells } = screen
+  const { entry, workflow, name, path, figures, cells, listTabs } = screen
   const navigate = useNavigate()
   const viewer = useViewer()
   const missing = useMissingCreation(screen)
@@ -89,6 +90,11 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
   )
   return (
     <div className="flex h-full min-h-0 flex-col">
+      {listTabs !== undefined && (
+        <div className="px-4 pt-2">
+          <Tabs {...listTabs} />
+        </div>
+      )}
       <div className="px-4 pt-3 empty:hidden">
         <ChainBanner
           entry={entry}

@@ -11,7 +11,13 @@ const vendorOf = (number: number) => ({ id: `vendor-${number % count}`, name: `V
 /** The vendors that these steps name, abroad, so that they need no tax numbers. */
 export const vendorsOfSteps: readonly Made[] = Array.from({ length: count }, (_, number): Made => {
   const { id, name } = vendorOf(number)
-  const address = { addressLine1: 'Quay 1', city: 'Singapore', country: 'Singapore' }
+  const address = {
+    addressLine1: 'Quay 1',
+    city: 'Singapore',
+    pincode: '018956',
+    state: 'Singapore',
+    country: 'Singapore',
+  }
   return [
     'vendors',
     id,

@@ -129,18 +129,18 @@ export const purchaseOrders = order.define({
     does: 'make purchase orders',
     codes: edit,
     event: ['OrderCreated', 'Created'],
-    facts: ({ input, scope, now }) => ({
+    facts: ({ input, scope }) => ({
       ...asksFor(input, input.vendor.id, scope),
       same:
         input.voucherNumber === undefined || input.voucherNumber === ''
           ? undefined
-          : marked(numbered, numberMark(key, now, input.voucherNumber)),
+          : marked(numbered, numberMark(key, input.date, input.voucherNumber)),
     }),
-    refuse: ({ input, facts, company, now }) =>
+    refuse: ({ input, facts, company }) =>
       refuseNumber(input.voucherNumber, {
         company,
         type: 'purchase-order',
-        day: now,
+        day: input.date,
         numbering,
         same: facts.same ?? [],
       }) ??
@@ -214,6 +214,6 @@ export const purchaseOrderResource = workflowResource(purchaseOrders, {
   service: 'order',
   read: codes.ordersView,
   list: ['date', 'vendor', 'itemCategory', 'total', 'referenceNumber', 'status'],
-  marks: ({ voucherNumber, createdAt }) =>
-    voucherNumber === undefined || voucherNumber === null ? [] : [numberMark(key, createdAt, voucherNumber)],
+  marks: ({ voucherNumber, date }) =>
+    voucherNumber === undefined || voucherNumber === null ? [] : [numberMark(key, date, voucherNumber)],
 })

@@ -9,7 +9,7 @@ import { supplies } from '../vendor-item/supplied.ts'
 
 /** What purchase orders refuse beyond orders of both kinds (seed 2, section 5; spec 05 Purchase order). */
 export const purchaseOrderRules = {
-  'PO-01': { sentence: 'Vendor does not support this item', source: 'seed 2, 5 Validation rules' },
+  'PO-01': { sentence: 'Vendor does not support this item', source: 'Seed 2, section 5' },
   'PO-05': {
     sentence: '{vendor} is {status}. Only an approved vendor can get an order.',
     source: '05 Purchase order, Submit',

@@ -24,7 +24,7 @@ const limit = (label: string) => decimal(label, { decimals: 6, when: isRange })
 
 /** One test of what the vendor sends. */
 export const testFields = {
-  seq: whole('Seq', { min: 1, max: 9999 }),
+  seq: whole('Seq', { kept: true, min: 1, max: 9999 }),
   name: text('Test', { required: true }),
   method: text('Method'),
   uom: text('Unit', { max: 30 }),

@@ -63,14 +63,14 @@ export const vendorItems = vendorItem.define({
       item: one(itemResource, item.id),
       grade: grade === undefined ? undefined : one(itemGradeResource, grade.id),
     }),
-    refuse: ({ input: { vendor, item, tests }, facts: { supplied } }) => {
+    refuse: ({ input: { item, tests }, facts: { supplied } }) => {
       // What was withdrawn stays as it ended: the same may be proposed again.
       const other = supplied.find((each) => each.item.id === item.id && each.status !== 'withdrawn')
       return other === undefined
         ? checkTests(tests)
         : refuseVendorItem(
             'VIT-04',
-            { vendor: vendor.name, item: item.name, status: inSentence(wordsOf(other.status)) },
+            { vendor: other.vendor.name, item: other.item.name, status: inSentence(wordsOf(other.status)) },
             { field: 'item' },
           )
     },

@@ -52,12 +52,12 @@ const tighter = [
 ]
 
 const approve = { type: 'Approve', data: { comments: 'Audited; three lots passed.' } }
-const stepsTo: Readonly<Record<Source['until'], readonly Pick<DemoStep, 'type' | 'data' | 'reason'>[]>> = {
+const stepsTo: Readonly<Record<Source['until'], readonly Pick<DemoStep, 'type' | 'data' | 'reason' | 'by'>[]>> = {
   proposed: [],
   trial: [{ type: 'StartTrial', data: { trialLimit: '2000' } }],
   approved: [approve],
   suspended: [approve, { type: 'Suspend', reason: '2 lots rejected' }],
-  changed: [approve, { type: 'ChangeSpecification', data: { tests: tighter } }, approve],
+  changed: [approve, { type: 'ChangeSpecification', data: { tests: tighter }, by: 'system' }, approve],
 }
 
 /** Which vendor may send the first company which grades. */

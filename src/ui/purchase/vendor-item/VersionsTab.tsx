@@ -103,7 +103,7 @@ const Tests = ({ label, tests, against }: TestsProps) => {
     label: heading,
     render: (one: VendorTest) => {
       const words =
-        key === 'limit' ? limitOf(one) : one[key] === undefined ? '' : recordedWords(testFields[key], one[key])
+        key === 'limit' ? limitOf(one) : one[key] === undefined ? '–' : recordedWords(testFields[key], one[key])
       const other = against.find(({ name }) => name === one.name)
       return (
         <span className={classes(!sameAs(one, other, key) && 'rounded-sm bg-warning-tint px-1 font-medium')}>

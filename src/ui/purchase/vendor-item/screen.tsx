@@ -1,14 +1,19 @@
 import { Ban, CircleCheck, FileDiff, FlaskConical, Pause } from 'lucide-react'
-import { approvedKeys, vendorItemFields } from '../../../domain/purchase/vendor-item/fields.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
+import { approvedKeys, vendorItemFields, vendorItemKeeps } from '../../../domain/purchase/vendor-item/fields.ts'
 import {
   vendorItemResource,
   vendorItems,
   vendorItemSections,
 } from '../../../domain/purchase/vendor-item/vendor-item.ts'
+import type { Field, FieldTable } from '../../../domain/registry/fields.ts'
+import { recordedWords } from '../../command-form/fieldWords.ts'
+import type { Fact } from '../../kit/Facts.tsx'
 import { formValues } from '../../resource/form/formValues.ts'
 import { rowsControl } from '../../workflow/rowsControl.tsx'
 import { type StepPart, workflowScreen } from '../../workflow/screen.ts'
 import { purchasePaths } from '../paths.ts'
+import { vendorLists } from '../vendorLists.ts'
 import { VersionsTab } from './VersionsTab.tsx'
 
 const { tests } = vendorItemFields
@@ -17,9 +22,13 @@ const testGrid = {
   tests: rowsControl({
     addLabel: 'Add test',
     help: 'With no test the vendor item starts with those of its first grade.',
-    columns: { seq: { width: '5rem' }, name: { width: '14rem' } },
+    columns: { name: { width: '14rem' }, method: { width: '10rem' } },
   }),
 }
+
+const fields: FieldTable = { ...vendorItemFields, ...vendorItemKeeps }
+/** Beside vendor and item, of which the title is made. */
+const shownFacts = ['grades', 'vendorItemCode', 'specificationVersion', 'trialLimit', 'suspensionReason']
 
 const fixed = { kept: true } as const
 
@@ -36,6 +45,9 @@ export const vendorItemScreen = workflowScreen({
   path: purchasePaths['vendor-items'],
   sections: vendorItemSections,
   steps: {
+    StartTrial: {
+      fields: ({ details }) => ({ trialLimit: { unit: (details['uom'] as Ref | undefined)?.name ?? '' } }),
+    },
     Propose: { button: 'Propose', controls: testGrid },
     Edit: { fields: editFields },
     ChangeSpecification: { initial: ({ details }) => formValues({ fields: { tests } }, details) },
@@ -55,5 +67,12 @@ export const vendorItemScreen = workflowScreen({
       Component: VersionsTab,
     },
   ],
+  listTabs: vendorLists,
+  facts: ({ details }) =>
+    shownFacts.map((key): Fact => {
+      const field = fields[key] as Field
+      const value = details[key]
+      return [field.label, value === undefined ? null : recordedWords(field, value, details)]
+    }),
   restWords: 'It is not ordered until it is reinstated.',
 })

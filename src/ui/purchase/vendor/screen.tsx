@@ -6,6 +6,7 @@ import { HoldBanner } from '../../resource/record/HoldBanner.tsx'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { purchasePaths } from '../paths.ts'
+import { vendorLists } from '../vendorLists.ts'
 
 const faces: ValueFaces = {
   status: {
@@ -43,6 +44,7 @@ const Items = ({ document }: { readonly document: AnyDocument }) => (
 export const vendorScreen: RecordScreen = {
   entry: vendorResource,
   path: purchasePaths.vendors,
+  listTabs: vendorLists,
   form: 'page',
   faces,
   detailsLabel: 'Profile',
