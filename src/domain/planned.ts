@@ -52,9 +52,7 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/purchase/masters/vendor-contracts': 'Prices and quantities agreed with vendors, and until when.',
   '/purchase/registers/purchase-requisition-register': 'What departments ask to be bought.',
   '/purchase/registers/purchase-enquiry-register': 'Enquiries to vendors, with their quotations side by side.',
-  '/purchase/registers/purchase-order-register': 'Purchase orders, their approval and what was delivered of them.',
   '/purchase/registers/purchase-item-inspection': 'Every inspection of what was bought, and its result.',
-  '/purchase/deliveries/goods-received': 'Goods received against orders, batch by batch.',
   '/purchase/deliveries/purchase-item-inspection': 'Deliveries that wait for their inspection.',
   '/purchase/deliveries/purchase-item-transfer': 'Inspected goods on their way into stock.',
 

@@ -8,6 +8,8 @@ import { deliveriesKey } from '../../src/domain/platform/notification-delivery/p
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import type { Step } from '../support/history.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
+import { ordersOfSteps } from '../support/purchase/orders.ts'
+import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { fieldsOf, supplied } from '../support/registry/supply.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { groupScope } from '../../src/server/notifications/group-scope.ts'
@@ -139,9 +141,12 @@ onAnyStore('two company groups in one store', (store) => {
       ids.set(key, id)
       await make(host, key, id)
     }
-    for (const [key, id, data] of mastersOfSteps)
+    for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
+    for (const [key, id, { type, data }] of ordersOfSteps)
+      // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
+      await owner.do(key, id, { type, data })
     for (const { key } of resources.toSorted(
       (one, other) => Number(one.key === commentsKey) - Number(other.key === commentsKey),
     )) {

@@ -12,6 +12,8 @@ test('a form is taken up where it was left: a new one, a copy, an edit, a step',
   expect(at(`${requisitions}:new:Create`)).toMatchObject({ path: `/${requisitions}?add=fresh`, isNew: true })
   expect(at('items:copy:acid')).toMatchObject({ path: '/items?add=fresh&copy=acid', documentId: 'acid', isNew: true })
   expect(at(`${requisitions}:new:copy:one`)).toMatchObject({ path: `/${requisitions}?add=fresh&copy=one` })
+  // Begun on the page of another document: each has a draft of its own.
+  expect(at('vendor-items:new:Propose:acme')).toMatchObject({ path: '/vendor-items?add=fresh&of=acme', isNew: true })
   expect(at('items:acid')).toMatchObject({ path: '/items/acid?amend=Update', documentId: 'acid', isNew: false })
   expect(at(`${requisitions}:one:DecideAsHod:round-2`)).toMatchObject({
     path: `/${requisitions}/one?amend=DecideAsHod`,

@@ -88,6 +88,7 @@ const written: readonly string[] = [
   'Classification of Change',
   'Company Profile',
   'Copy To Clipboard',
+  'Courier Docket',
   'Customer Comments',
   'Delivery Terms',
   'Departmental Comments',

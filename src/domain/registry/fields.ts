@@ -51,10 +51,13 @@ export interface Among {
   readonly beside?: Readonly<Record<string, string>>
 }
 
-/** In a line: what the document holds at a path that is chosen in the cell of a key. */
+/** What the document holds that is chosen in the field of a key beside it; another choice there replaces it. */
 export interface ProposedBy {
   readonly of: string
-  readonly at: string
+  /** Path in the chosen document; without one, another choice leaves the field empty. */
+  readonly at?: string
+  /** Where a reference stands at that path: what the document that it names holds. */
+  readonly through?: { readonly resource: string; readonly at: string }
 }
 
 /** What a field's Schema is: it needs no services to decode. */
@@ -98,6 +101,10 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   readonly numbers?: true
   /** Of what other documents took of a line (workflow/taken): at most so much, by the line. */
   atMost?(line: object): Operand
+  /** Lines: fills the columns that follow from all lines together, once each is computed by itself; the same lines where nothing differs. */
+  along?(lines: readonly object[], document: object): readonly object[]
+  /** Of a line: shown where it is recorded, and not while lines are filled in. */
+  readonly aside?: true
   /** What it is called away from the fields around it, where its label alone would not say which one it is. */
   readonly alone?: string
   /** A text that is the id of a document of this resource. */
@@ -116,7 +123,7 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   readonly wide?: true
   /** Required, but the empty text is an answer. */
   readonly blank?: true
-  /** The form of a step begins with the day, or with the person who fills it in; a cell with what a document beside it holds. */
+  /** The form of a step begins with the day, or with the person who fills it in; or it has what a document holds that is chosen beside it. */
   readonly proposes?: 'today' | 'me' | ProposedBy
   /** The product keeps it; forms show it, nobody types it. */
   readonly kept?: true
@@ -358,7 +365,9 @@ interface Computable {
   readonly percent: string
 }
 
-type ComputedOptions = Omit<Common, 'initial' | 'proposes' | 'asked'> & DecimalOptions & Pick<Field, 'unitFrom'>
+type ComputedOptions = Omit<Common, 'initial' | 'proposes' | 'asked'> &
+  DecimalOptions &
+  Pick<Field, 'unitFrom' | 'aside'>
 
 const computable: Readonly<Record<keyof Computable, (label: string, options: ComputedOptions) => Field>> = {
   money,
@@ -513,7 +522,7 @@ export const rows = <
 /**
  * The lines of a document, at least one where they are required, at most 1,000 unless `most` says otherwise: rows whose columns may
  * be computed, with sums under them.
- * `totals` names the sums by column.
+ * `totals` names the sums by column, `along` fills the columns that follow from all lines together.
  */
 export const lines = <
   const T extends FieldTable,
@@ -521,6 +530,7 @@ export const lines = <
     readonly most?: number
     readonly identity?: Identity
     readonly totals?: { readonly [Key in keyof NoInfer<T>]?: string }
+    readonly along?: NonNullable<Field['along']>
   }>,
 >(
   label: string,

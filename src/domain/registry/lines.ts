@@ -50,7 +50,11 @@ const without = (values: Values, key: string): Values =>
 
 const computedWithin = (field: Field, value: unknown, document: Around): unknown => {
   if (field.fields === undefined) return value
-  if (isRows(field)) return Array.isArray(value) ? computedLines(field, value as readonly Values[], document) : value
+  if (isRows(field)) {
+    if (!Array.isArray(value)) return value
+    const lines = computedLines(field, value as readonly Values[], document)
+    return document === null ? lines : (field.along?.(lines, document) ?? lines)
+  }
   const group = valuesIn(value)
   return group === undefined ? value : computedValues(field.fields, group, document)
 }

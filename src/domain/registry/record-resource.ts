@@ -186,7 +186,8 @@ const marksIn = (table: FieldTable, value: Fields): readonly string[] =>
     }
   })
 
-const holdsFiles = (table: FieldTable): boolean =>
+/** Does a table hold a file, in groups and rows too? */
+export const holdsFiles = (table: FieldTable): boolean =>
   Object.values(table).some(({ kind, fields }) => kind === 'file' || (fields !== undefined && holdsFiles(fields)))
 
 /** Marks of a document: its unique values and what it refers to. */

@@ -7,7 +7,7 @@ import { accept, type Decision } from '../kernel/refusal.ts'
 import { computes, computedValues } from '../registry/lines.ts'
 import { entered, refuseComputed, refuseMissing, trimmed } from './input.ts'
 import { refusalOf } from './permits.ts'
-import type { AnyCommand, AnyDetails, AnyGiven, AnyHead, AnyRow, AnyState, Machine } from './rows.ts'
+import type { AnyCommand, AnyDetails, AnyGiven, AnyHead, AnyRow, AnyState, Machine, Numbering } from './rows.ts'
 import { situationOf, subjectOf } from './situation.ts'
 import { stamped } from './stamps.ts'
 import { refuseLess } from './taken/rules.ts'
@@ -32,10 +32,16 @@ const begin = ({ head }: Machine, row: AnyRow, it: AnyGiven, number: unknown): D
     ...values,
     ...(head.scope === 'group' ? {} : { company: { id: scope.company.id, name: scope.company.name } }),
     ...(head.scope === 'location' ? { location: scope.location } : {}),
-    ...(numbering === undefined
-      ? {}
-      : { [numbering.field]: typeof number === 'number' ? numbering.words(number, it.now) : null }),
+    ...(numbering === undefined ? {} : numberedAs(numbering, values, number, it.now)),
   })
+}
+
+/** The number of a new document, with the name that it gives: what was written, else the next of its series where the server knows one. */
+const numberedAs = ({ field, names, words }: Numbering, values: AnyDetails, next: unknown, now: string): AnyDetails => {
+  const written = values[field]
+  const number = written !== undefined && written !== '' ? written : typeof next === 'number' ? words(next, now) : null
+  const isNamed = names === undefined || (values[names] ?? '') !== ''
+  return { [field]: number, ...(isNamed || number === null ? {} : { [names]: number }) }
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

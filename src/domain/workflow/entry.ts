@@ -7,7 +7,7 @@ import { field, readPath, stampColumns } from '../registry/columns.ts'
 import type { Column, Module, ReaderToken, ResourceEntry, Service, Viewer } from '../registry/entry.ts'
 import type { Printed } from '../history/printed.ts'
 import { type FieldTable, structOf } from '../registry/fields.ts'
-import { columnOfField, marksOfFields } from '../registry/record-resource.ts'
+import { columnOfField, holdsFiles, marksOfFields } from '../registry/record-resource.ts'
 import { numberedBy } from './numbers.ts'
 import type { ApprovalDetails } from './routes/fields.ts'
 import { peopleOf } from './routes/route.ts'
@@ -43,6 +43,8 @@ export interface WorkflowResource<D> {
   readonly list?: readonly ListedColumn<D>[]
   /** Recorded values, by path, in which search looks; title and texts unless given. */
   readonly search?: readonly string[]
+  /** Texts by which other documents find it, beside what its fields and its company give. */
+  readonly marks?: (document: D) => readonly string[]
   readonly printed?: Partial<Pick<Printed, 'fileName' | 'key' | 'elsewhere'>>
   readonly sections?: readonly Section[]
   readonly more?: Partial<Omit<ResourceEntry<D>, 'document'>>
@@ -184,9 +186,7 @@ const marksOf = (head: AnyHead) => {
 
 const takesFiles = ({ rows, head }: Machine): readonly string[] =>
   Object.entries(rows).flatMap(([type, { kind, input }]) =>
-    Object.values(kind === 'create' || kind === 'edit' ? head.fields : (input ?? {})).some((one) => one.kind === 'file')
-      ? [type]
-      : [],
+    holdsFiles(kind === 'create' || kind === 'edit' ? head.fields : (input ?? {})) ? [type] : [],
   )
 
 /** The registry entry of a workflow: what its table says, and the little that it does not. */
@@ -201,6 +201,7 @@ export const workflowResource = <State extends object>(
     list,
     search,
     sections,
+    marks = () => [],
     printed,
     more,
   }: WorkflowResource<NoInfer<Document<State>>>,
@@ -210,6 +211,7 @@ export const workflowResource = <State extends object>(
   const columns = columnsOf(workflow, list)
   const [first, second] = columns
   const files = takesFiles(machine)
+  const usualMarks = marksOf(head)
   const texts = Object.entries(head.fields).flatMap(([key, { kind }]) =>
     kind === 'text' || kind === 'long-text' || kind === 'reference' ? [key] : [],
   )
@@ -230,7 +232,7 @@ export const workflowResource = <State extends object>(
     read,
     readers: readersOf(head),
     isWork: true,
-    marks: marksOf(head),
+    marks: (document) => [...usualMarks(document), ...marks(document)],
     title: titleOf,
     columns,
     slots: {

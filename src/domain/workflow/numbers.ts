@@ -3,15 +3,21 @@ import type { Ref } from '../kernel/event.ts'
 import { financialYear, localDate } from '../kernel/calendar.ts'
 import type { Machine, Numbering } from './rows.ts'
 
-/** `CR/25-26/0001`: a gapless series for each company and financial year, under a prefix of its own. */
-export const yearlyNumber = (prefix: string, field: string): Numbering => ({
+/**
+ * `CR/25-26/0001`: a gapless series for each company and financial year, under a prefix of its own. Where the field is one that people
+ * fill in, what they write there is the number, and takes none of the series.
+ */
+export const yearlyNumber = (prefix: string, field: string, more: Pick<Numbering, 'names'> = {}): Numbering => ({
+  ...more,
   field,
   unnumbered: `${prefix} (not yet numbered)`,
   series: (scope, now) => `${prefix}/${scope.company.id}/${financialYear(localDate(now))}`,
   words: (number, now) => `${prefix}/${financialYear(localDate(now))}/${String(number).padStart(4, '0')}`,
   read: (text, companyId) => {
-    const [, year, number] = text.split('/')
-    return year === undefined ? undefined : { key: `${prefix}/${companyId}/${year}`, value: Number(number) }
+    const [own, year, number, ...rest] = text.split('/')
+    return own === prefix && /^\d\d-\d\d$/.test(year ?? '') && /^\d+$/.test(number ?? '') && rest.length === 0
+      ? { key: `${prefix}/${companyId}/${year}`, value: Number(number) }
+      : undefined
   },
 })
 

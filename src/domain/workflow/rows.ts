@@ -44,8 +44,10 @@ export interface Numbering {
   readonly words: (number: number, now: string) => string
   /** What a document is called until it has one. */
   readonly unnumbered: string
-  /** Reads a number back, so that a rebuild restores the series. */
+  /** Reads a number back, so that a rebuild restores the series; nothing where it is none of the series. */
   readonly read: (text: string, companyId: string) => { readonly key: string; readonly value: number } | undefined
+  /** Key of the field that has the number too, unless something else is written there. */
+  readonly names?: string
 }
 
 export interface AnyHead {

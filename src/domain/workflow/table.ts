@@ -344,6 +344,13 @@ export interface EditStep<D, S extends string, K, F extends Asks>
     Omit<StepHead<D, S, K, FieldTable, F>, 'input' | 'requires' | 'facts' | 'refuse' | 'effects'>,
     Causes<Taken<D, S, K & Answers<F>, Edited<D>>> {
   readonly event: readonly [type: string, label: string]
+  /** Facts beyond the workflow's own, by the document and by what is changed. */
+  readonly facts?: (it: {
+    readonly input: { readonly patch: { readonly [Key in keyof D]?: D[Key] | null } }
+    readonly subject: Subject<D, S>
+    readonly scope: Scope
+    readonly now: string
+  }) => F
   readonly refuse?: Check<Given<D, S, K & Answers<F>, Edited<D>>>
   readonly data?: (it: Given<D, S, K & Answers<F>, Edited<D>>) => Partial<D>
 }

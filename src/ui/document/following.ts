@@ -1,5 +1,5 @@
-import { readPath } from '../../domain/kernel/read-path.ts'
-import type { Field, FieldTable } from '../../domain/registry/fields.ts'
+import type { Field, FieldTable, ProposedBy } from '../../domain/registry/fields.ts'
+import { proposedValue } from '../resource/form/proposedValue.ts'
 import type { CellValue, GridColumn, GridRow } from '../kit/gridCells.ts'
 import type { OptionSource } from '../kit/pickerOption.ts'
 
@@ -25,8 +25,8 @@ export const followingOf = (
   const proposed = Object.entries(fields).filter(([, field]) => isProposedBy(field, key))
   const hanging = Object.entries(fields).filter(([, field]) => besideOf(field).some(([, other]) => other === key))
   const filled = [
-    ...beside.map(([column, other]) => [other, column] as const),
-    ...proposed.map(([other, { proposes }]) => [other, typeof proposes === 'object' ? proposes.at : ''] as const),
+    ...beside.map(([column, other]) => [other, { of: key, at: column }] as const),
+    ...proposed.map(([other, { proposes }]) => [other, proposes as ProposedBy] as const),
   ]
   return {
     ...(beside.length === 0
@@ -49,9 +49,11 @@ export const followingOf = (
       : {
           follows: async (chosen) => {
             const facts = await sourceOf(among.resource, among.where).factsOf(chosen)
-            return Object.fromEntries(
-              filled.map(([other, path]) => [other, (readPath(facts ?? {}, path) ?? null) as CellValue]),
-            )
+            const values = filled.map(async ([other, by]) => [
+              other,
+              ((await proposedValue(by, facts, sourceOf)) ?? null) as CellValue,
+            ])
+            return Object.fromEntries(await Promise.all(values)) as Readonly<Record<string, CellValue>>
           },
         }),
   }

@@ -1,3 +1,4 @@
+import { isRows } from '../../domain/registry/fields.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useOpenDocument } from './openDocument.ts'
 import { StepForm } from './StepForm.tsx'
@@ -18,6 +19,8 @@ export const ActionDialog = ({ type, onClose }: ActionDialogProps) => {
       onClose={onClose}
       title={row?.menu?.label ?? row?.label ?? ''}
       description={row?.menu?.words}
+      // A grid needs the width of its columns.
+      size={Object.values(row?.input ?? {}).some(isRows) ? 'large' : 'medium'}
     >
       {type !== null && row?.menu !== undefined && (
         <StepForm key={type} type={type} look="dialog" onSaved={onClose} onCancel={onClose} />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { newLabel } from '../../domain/kernel/labels.ts'
 import { detailsOf } from '../../domain/workflow/situation.ts'
@@ -9,6 +9,7 @@ import { buttonClasses } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { usePageName } from '../kit/pageName.ts'
 import { startsTyping } from '../kit/startTyping.ts'
+import { begunBy } from '../resource/begin.ts'
 import { copyValues, formData, formValues } from '../resource/form/formValues.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
@@ -48,6 +49,8 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
   const [params] = useSearchParams()
+  const begun = begunBy(useLocation())
+  const of = params.get('of')
   const [fresh] = useState(() => newId())
   const id = params.get('id') ?? fresh
   const title = newLabel(name)
@@ -83,8 +86,12 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
         documentId={id}
         document={null}
         type={type}
-        draftKey={`draft:${entry.key}:new:${copied === undefined ? type : `copy:${params.get('copy')}`}`}
-        initial={{ ...(copied === undefined ? formValues({ fields }) : copyValues({ fields }, copied)), ...proposed }}
+        draftKey={`draft:${entry.key}:new:${copied === undefined ? `${type}${of === null ? '' : `:${of}`}` : `copy:${params.get('copy')}`}`}
+        initial={{
+          ...(copied === undefined ? formValues({ fields }) : copyValues({ fields }, copied)),
+          ...proposed,
+          ...begun,
+        }}
         toData={(values) => formData({ fields }, values)}
         saveLabel={title}
         done="Data added sucessfully"

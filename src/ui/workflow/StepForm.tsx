@@ -6,7 +6,9 @@ import { FieldColumns } from '../command-form/fields.tsx'
 import type { FormLook } from '../command-form/FormFooter.tsx'
 import { ReasonField } from '../command-form/ReasonField.tsx'
 import { today } from '../kit/clock.ts'
+import { Following } from '../resource/form/Following.tsx'
 import { type Controls, FormField } from '../resource/form/FormField.tsx'
+import { FormTotals } from '../resource/form/FormTotals.tsx'
 import { formData, formValues, patchOf } from '../resource/form/formValues.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
@@ -29,8 +31,8 @@ const fewChoices = 4
 
 const radiosOf = (fields: FieldTable): Controls =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { kind, choices = [] }]) =>
-      kind === 'choice' && choices.length <= fewChoices ? [[key, ChoiceField] as const] : [],
+    Object.entries(fields).flatMap(([key, { kind, kept, choices = [] }]) =>
+      kind === 'choice' && kept !== true && choices.length <= fewChoices ? [[key, ChoiceField] as const] : [],
     ),
   )
 
@@ -46,10 +48,12 @@ export const StepFields = ({ screen: { entry }, fields, part: { controls, Propos
   return (
     <>
       {Proposed !== undefined && <Proposed />}
+      <Following table={fields} />
       <FieldColumns>
         {Object.entries(fields).map(([key, field]) => (
           <FormField key={key} name={key} field={field} resource={entry.files?.folder ?? entry.key} controls={all} />
         ))}
+        <FormTotals table={fields} />
       </FieldColumns>
     </>
   )

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { inSentence, newLabel } from '../../domain/kernel/labels.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
-import { statusLabel } from '../../domain/workflow/status-label.ts'
 import { ChainBanner } from '../history/ChainBanner.tsx'
 import { today } from '../kit/clock.ts'
+import { Tabs } from '../kit/Tabs.tsx'
 import type { MenuItem } from '../kit/Menu.tsx'
-import type { ValueFaces } from '../resource/cellWords.ts'
 import { ListFigures } from '../resource/ListFigures.tsx'
 import type { BulkSteps } from '../resource/bulk/BulkBar.tsx'
+import { machineFaces } from '../resource/machineFaces.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { ResourceList } from '../resource/ResourceList.tsx'
 import { waitingKinds } from '../resource/screens.ts'
@@ -31,7 +31,7 @@ export interface WorkflowListPageProps {
 
 /** All documents of a workflow that the user may see; the hues of their statuses come from the table. */
 export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => {
-  const { entry, workflow, name, path, figures, cells } = screen
+  const { entry, workflow, name, path, figures, cells, listTabs } = screen
   const navigate = useNavigate()
   const viewer = useViewer()
   const missing = useMissingCreation(screen)
@@ -39,17 +39,7 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
     () => ({ label: newLabel(name), onAdd: () => void navigate(`${path}/new`), disabledReason: missing }),
     [navigate, name, path, missing],
   )
-  const faces = useMemo(
-    (): ValueFaces => ({
-      status: Object.fromEntries(
-        Object.entries(workflow.machine.head.statuses).map(([status, { tone }]) => [
-          status,
-          { word: statusLabel(workflow.machine.head, status), tone },
-        ]),
-      ),
-    }),
-    [workflow],
-  )
+  const faces = useMemo(() => machineFaces(workflow.machine), [workflow])
   const date = today()
   const shown = useMemo(() => figures?.(date), [figures, date])
   const pathTo = useCallback((document: AnyDocument) => recordPath(path, document.id), [path])
@@ -100,6 +90,11 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
   )
   return (
     <div className="flex h-full min-h-0 flex-col">
+      {listTabs !== undefined && (
+        <div className="px-4 pt-2">
+          <Tabs {...listTabs} />
+        </div>
+      )}
       <div className="px-4 pt-3 empty:hidden">
         <ChainBanner
           entry={entry}

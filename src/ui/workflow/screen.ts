@@ -17,6 +17,7 @@ import type { OutgoingCommand } from '../../infra/react/index.ts'
 import { recordedWords } from '../command-form/fieldWords.ts'
 import type { Look } from '../history/looks.ts'
 import type { Fact } from '../kit/Facts.tsx'
+import type { TabsProps } from '../kit/Tabs.tsx'
 import type { Controls } from '../resource/form/FormField.tsx'
 import type { Figure } from '../resource/ListFigures.tsx'
 
@@ -162,6 +163,8 @@ export interface WorkflowScreen {
   readonly restWords: string
   /** Hue of a status in the history, where it is not that of the table. */
   readonly tones?: Readonly<Record<string, 'refused'>>
+  /** The lists that share a page with this one: links above each of them. */
+  readonly listTabs?: TabsProps
   /** Heading of the list; the entry's plural unless given. */
   readonly title?: string
   /** Figures above the list, as of a day. */

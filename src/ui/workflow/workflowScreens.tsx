@@ -21,6 +21,8 @@ export interface WorkflowPlace {
   readonly view: string
   /** Action code of who begins a document. */
   readonly add: string
+  /** Command that begins one, where it is not `Create`. */
+  readonly begins?: string
   /** Columns that say what a document is about, on Home. */
   readonly about?: readonly string[]
   /** Column that shows by when a document is due, on Home. */
@@ -36,7 +38,7 @@ const preloaded = ({ usePreload }: WorkflowScreen, content: ReactNode): Componen
 
 /** List, form for a new one, and pages of a workflow; found in the palette, and on Home while they wait for the viewer. */
 export const workflowScreens = (
-  { resource, path, name, plural, context, view, add, about, due }: WorkflowPlace,
+  { resource, path, name, plural, context, view, add, begins, about, due }: WorkflowPlace,
   load: () => Promise<WorkflowScreen>,
 ): Screens => ({
   routes: [
@@ -60,7 +62,7 @@ export const workflowScreens = (
     [resource]: {
       list: path,
       document: (id, command) =>
-        command === 'Create'
+        command === 'Create' || (begins !== undefined && command === begins)
           ? `${path}/new?id=${id}`
           : `${recordPath(path, id)}${command === undefined ? '' : `?amend=${command}`}`,
       history: (id) => `${recordPath(path, id)}/history`,

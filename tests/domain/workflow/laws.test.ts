@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { resources } from '../../../src/domain/resources.ts'
 import type { Machine } from '../../../src/domain/workflow/rows.ts'
+import { worldOf } from '../../support/registry/supply.ts'
 import { lawsOf } from '../../support/workflow/laws.ts'
 
 const hasMachine = (entry: ResourceEntry): entry is ResourceEntry & { readonly machine: Machine } =>
@@ -10,7 +11,7 @@ const hasMachine = (entry: ResourceEntry): entry is ResourceEntry & { readonly m
 const workflows = resources.filter(hasMachine)
 
 describe.each(workflows)('laws of the workflow $key', (entry) => {
-  lawsOf(entry)
+  lawsOf(entry, worldOf(entry))
 })
 
 test('the registry holds workflows that a table states', () => {

@@ -16,7 +16,7 @@ export const acid = {
   uom: named('kg', 'kg'),
   rate: '80',
 }
-const product = {
+export const product = {
   item: named('mst', 'Magnesium Stearate'),
   grade: named('mst-bp', 'MST-BP'),
   batch: named('mst-01', 'MST-01'),

@@ -22,6 +22,8 @@ import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
 import { stockSupplies } from '../inventory/steps.ts'
+import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
+import { vendorItemSupplies } from '../purchase/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
 import { suppliesOf } from '../workflow/supplies.ts'
 import { departments, openingStock, people, refOf, system, without, world, type World } from '../world.ts'
@@ -661,6 +663,8 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   [commentsKey]: commentSupplies,
   [importsKey]: importSupplies,
   ...stockSupplies,
+  ...vendorItemSupplies,
+  ...orderSupplies,
 }
 
 /** Workflows of which nothing is written here: their tables supply what their rules accept. */
@@ -690,7 +694,8 @@ const makeOf = (entry: ResourceEntry, type: string): Make => {
 const bare = without(world, 'closure-date-period', 'period-major', 'period-minor')
 
 /** Where a resource's supplies are accepted. */
-export const worldOf = (entry: ResourceEntry): World => (entry.kind === 'record' ? bare : world)
+export const worldOf = ({ key, kind }: ResourceEntry): World =>
+  kind === 'record' ? bare : Object.hasOwn(orderSupplies, key) ? orderingWorld : world
 
 /** Accepted of one document of a group at a time: many cannot be tried side by side (tests/server/maintenance.test.ts tries it). */
 const isAlone = ({ name, entry }: Supplied): boolean => name === `${runsKey} Begin` || single.has(entry.key)

@@ -12,6 +12,8 @@ import { emailOf, type Group, openGroup, password, type Plant, tokenFor } from '
 import type { Accepted } from '../server/client.ts'
 import { pathOf } from '../server/client.ts'
 import { mastersOfSteps, opening } from '../inventory/steps.ts'
+import { ordersOfSteps } from '../purchase/orders.ts'
+import { vendorsOfSteps } from '../purchase/steps.ts'
 import { withStoredFiles } from '../server/stored-files.ts'
 import { stockAdjustmentResource } from '../../../src/domain/inventory/stock-adjustment/stock-adjustment.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
@@ -74,12 +76,15 @@ export class Trials {
     await workflows.run('system', tasksKey, task, 'Register', fields)
     await workflows.run('system', jobsKey, cancelledJobId, 'RunNow', { task: refOf(queueingTask) })
     await workflows.run('system', jobsKey, cancelledJobId, 'Cancel', {})
-    for (const [resource, id, data] of mastersOfSteps)
+    for (const [resource, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await workflows.run('system', resource, id, 'Create', data)
     for (const { by, type, data } of opening('1000000'))
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, stockAdjustmentResource.key, 'opening', type, data)
+    for (const [resource, id, { by, type, data }] of ordersOfSteps)
+      // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
+      await workflows.run(by.system ? 'system' : by, resource, id, type, data)
     const hashed = await hash(password, cheap)
     for (const one of staff)
       // oxlint-disable-next-line no-await-in-loop -- one connection

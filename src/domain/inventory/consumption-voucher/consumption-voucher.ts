@@ -58,7 +58,7 @@ export const consumptionVouchers = consumption.define({
     takes: ['consumption', consumed],
     onlyUsable: true,
     comes: produced,
-    brings: (details) => incoming('production', produced(details)),
+    brings: ({ details }) => incoming('production', produced(details)),
     refuse: ({ details }) => {
       const out = consumed(details)
       return firstRefused(produced(details), ({ batch, grade, at }) =>

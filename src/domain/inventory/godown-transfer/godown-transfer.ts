@@ -69,7 +69,7 @@ export const godownTransfers = transfer.define({
     statuses: stages,
     codes: rights,
     takes: ['transfer-out', sent],
-    brings: ({ destinationGodown }, out) =>
+    brings: ({ details: { destinationGodown } }, out) =>
       mirrored(out).map((move) => ({ ...move, type: 'transfer-in', godown: destinationGodown })),
     refuse: ({ details: { destinationGodown, date: day, ...details }, facts }) => {
       const absent = { label: destination.label, name: destinationGodown.name }

@@ -73,7 +73,7 @@ export const stockAdjustments = adjustment.define({
     ],
     signs: 'Approval',
     comes: found,
-    brings: (details) => incoming('opening', found(details)),
+    brings: ({ details }) => incoming('opening', found(details)),
   }),
 })
 

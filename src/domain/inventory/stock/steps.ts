@@ -1,6 +1,7 @@
 import type { Schema } from 'effect'
 import type { Asks } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
+import type { Effect } from '../../kernel/effect.ts'
 import { type FieldTable, optional, structOf } from '../../registry/fields.ts'
 import type {
   AnyEventRow,
@@ -13,6 +14,7 @@ import type {
   Row,
   Situation,
   Step,
+  Taken,
   Values,
 } from '../../workflow/table.ts'
 import type { Placed } from './lines.ts'
@@ -45,6 +47,8 @@ interface StockBuilder<D, S extends string, K> {
   ): Row<Values<I>, EventFrom<E, Values<I>>>
 }
 
+type Taking<D, S extends string, K> = Taken<D, S, K, Values<NoFields>>
+
 interface StockDetails {
   readonly date: string
   readonly moves?: readonly Move[]
@@ -72,11 +76,23 @@ interface Moving<D, S extends string, K> {
   /** Lines that come in. */
   readonly comes?: (details: D) => readonly Placed[]
   /** Moves that come in, by those that leave. */
-  readonly brings: (details: D, out: readonly Move[]) => readonly Move[]
+  readonly brings: (it: Given<D, S, K, Values<NoFields>>, out: readonly Move[]) => readonly Move[]
   readonly refuse?: (it: Given<D, S, K & StockFacts, Values<NoFields>>) => Refused | undefined
+  /** What posting records beside the moves. */
+  readonly records?: {
+    readonly fields: FieldTable
+    readonly of: (it: Given<D, S, K, Values<NoFields>>, moves: readonly Move[]) => object
+  }
+  /** Commands to other documents that come with it, and with its undoing. */
+  readonly effects?: {
+    readonly Post?: (it: Taking<D, S, K>) => readonly Effect[]
+    readonly Cancel?: (it: Taking<D, S, K>) => readonly Effect[]
+  }
+  /** What the steps are called, where not Post and Cancel. */
+  readonly labels?: { readonly Post: string; readonly Cancel: string }
+  /** Only what was posted is undone: a draft has a step of its own. */
+  readonly undoesPosted?: true
 }
-
-const Posted = structOf(movedFields)
 
 /** The steps of every document that moves stock: Post, and Cancel, which undoes what was posted by the same values. */
 export const stockSteps = <D extends StockDetails, S extends string, K>(
@@ -93,6 +109,10 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     comes,
     brings,
     refuse,
+    records,
+    effects = {},
+    labels = { Post: 'Post', Cancel: 'Cancel' },
+    undoesPosted,
   }: Moving<D, S, K>,
 ) => {
   const [type, leaving] = takes ?? ['', () => []]
@@ -106,7 +126,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
   return {
     Post: on.step({
       id: ids.Post,
-      label: 'Post',
+      label: labels.Post,
       from,
       codes: codes.post,
       by,
@@ -125,21 +145,26 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           refuseShort(out, facts, details.date)
         )
       },
-      event: on.eventWith('Posted', 'Posted', Posted, { to: statuses.posted }),
-      data: ({ details, facts }) => {
+      event: on.eventWith('Posted', 'Posted', structOf({ ...movedFields, ...records?.fields }), {
+        to: statuses.posted,
+      }),
+      data: (it) => {
+        const { details, facts } = it
         const taken = leaving(details)
         const out = outgoing(type, taken, facts)
-        return { moves: [...out, ...brings(details, out), ...clearing(taken, out, facts)] }
+        const moves = [...out, ...brings(it, out), ...clearing(taken, out, facts)]
+        return { moves, ...records?.of(it, moves) }
       },
+      effects: (it) => effects.Post?.(it) ?? [],
       undone: 'Not posted',
       onward: true,
       ...(signs === undefined ? {} : { signs }),
     }),
     Cancel: on.step({
       id: ids.Cancel,
-      label: 'Cancel',
-      from: [statuses.draft, statuses.posted],
-      codes: [...new Set([...codes.edit, ...codes.reverse])],
+      label: labels.Cancel,
+      from: undoesPosted === true ? statuses.posted : [statuses.draft, statuses.posted],
+      codes: undoesPosted === true ? codes.reverse : [...new Set([...codes.edit, ...codes.reverse])],
       by: [
         {
           check: (it) => {
@@ -159,6 +184,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
         const back = mirrored(details.moves)
         return { reversal: [...back, ...clearing(again(details), back, facts)] }
       },
+      effects: (it) => effects.Cancel?.(it) ?? [],
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
       reason: true,
     }),

@@ -6,8 +6,10 @@ import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
+import { orders } from './orders.ts'
 import { godowns, stockLists } from './stock-places.ts'
 import { stock } from './stock.ts'
+import { vendorItems } from './vendor-items.ts'
 import { vendorGodowns, vendors, vendorSteps } from './vendors.ts'
 
 /**
@@ -29,9 +31,11 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...clientGodowns,
     ...vendorSteps,
     ...clientSteps,
+    ...vendorItems(today),
     ...machines(today),
     ...made,
     ...stock(today, made),
+    ...orders(today),
     ...documents(today),
   ])
 }

@@ -1,8 +1,10 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { itemCategoryResource } from '../../../domain/inventory/item-category/item-category.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
 import { itemResource } from '../../../domain/inventory/item/item.ts'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
+import { documentPath, listPath } from '../../resource/screens.ts'
 import { MasterScope } from '../MasterScope.tsx'
 import { batchFaces, masterFaces } from '../faces.ts'
 import { inventoryPaths } from '../paths.ts'
@@ -37,6 +39,19 @@ const Batches = ({ document }: Props) => (
   />
 )
 
+/** From the other side of the list of approved sources: a row leads to the vendor. */
+const Vendors = ({ document }: Props) => (
+  <RelatedRecords
+    resource="vendor-items"
+    path={listPath('vendor-items') ?? ''}
+    by={{ column: 'item', id: document.id }}
+    columns={['vendor', 'grades', 'status', 'leadTimeDays', 'moq', 'uom']}
+    emptyWords="No vendor is on the list for this item yet."
+    begin={{ item: refOf(document) }}
+    leadsTo={(one) => documentPath('vendors', (one['vendor'] as Ref).id)}
+  />
+)
+
 const listTabs = {
   label: 'Items and their categories',
   items: [
@@ -59,6 +74,7 @@ export const itemScreen: RecordScreen = {
   tabs: [
     { path: 'grades', label: 'Grades', Component: Grades },
     { path: 'batches', label: 'Batches', Component: Batches },
+    { path: 'vendors', label: 'Vendors', Component: Vendors },
   ],
 }
 

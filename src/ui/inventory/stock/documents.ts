@@ -12,7 +12,7 @@ import type { WorkflowScreen } from '../../workflow/screen.ts'
 import { adjustmentsPath, consumptionPath, stockMovesPath, transfersPath } from '../paths.ts'
 
 /** The moves that the document made, once it is posted. */
-const listedIn: WorkflowScreen['listedIn'] = ({ screen, document, details }) =>
+export const listedIn: NonNullable<WorkflowScreen['listedIn']> = ({ screen, document, details }) =>
   details['moves'] === undefined
     ? []
     : [['Stock moves', `${stockMovesPath}?${new URLSearchParams({ voucher: screen.workflow.titleOf(document) })}`]]

@@ -1,5 +1,6 @@
 import { findResource } from '../../../domain/resources.ts'
 import { draftPrefix } from '../../../infra/react/index.ts'
+import { beginAt } from '../../resource/begin.ts'
 import { formPath } from '../../resource/screens.ts'
 
 /** A form that was left half filled on this device. */
@@ -24,14 +25,15 @@ export const keptForm = (
   newId: () => string,
   pathOf: typeof formPath = formPath,
 ): KeptForm | undefined => {
-  const [resource = '', what = '', next] = key.slice(draftPrefix.length).split(':')
+  const [resource = '', what = '', next, of] = key.slice(draftPrefix.length).split(':')
   const savedAt = (value as { readonly savedAt?: string } | null)?.savedAt
   const entry = findResource(resource)
   if (entry === undefined || savedAt === undefined) return undefined
   const [isCopy, copied] = what === 'copy' ? [true, next] : next === 'copy' ? [true, key.split(':').at(-1)] : [false]
   const isNew = isCopy || what === 'new'
+  const form = isNew ? pathOf(resource, newId(), 'Create') : undefined
   const path = isNew
-    ? pathOf(resource, newId(), 'Create')
+    ? form && (isCopy || of === undefined ? form : beginAt(form, of))
     : next === undefined || Object.hasOwn(entry.aggregate.commands, next)
       ? pathOf(resource, what, next ?? 'Update')
       : undefined

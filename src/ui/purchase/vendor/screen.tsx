@@ -6,6 +6,7 @@ import { HoldBanner } from '../../resource/record/HoldBanner.tsx'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { purchasePaths } from '../paths.ts'
+import { vendorLists } from '../vendorLists.ts'
 
 const faces: ValueFaces = {
   status: {
@@ -28,17 +29,32 @@ const Godowns = ({ document }: { readonly document: AnyDocument }) => (
   />
 )
 
+const Items = ({ document }: { readonly document: AnyDocument }) => (
+  <RelatedRecords
+    resource="vendor-items"
+    path={purchasePaths['vendor-items']}
+    by={{ column: 'vendor', id: document.id }}
+    columns={['item', 'grades', 'vendorItemCode', 'leadTimeDays', 'moq', 'uom', 'status']}
+    emptyWords="This vendor is on the list for no item yet."
+    begin={{ vendor: { id: document.id, name: String(document['name']) } }}
+  />
+)
+
 /** /purchase/masters/vendors */
 export const vendorScreen: RecordScreen = {
   entry: vendorResource,
   path: purchasePaths.vendors,
+  listTabs: vendorLists,
   form: 'page',
   faces,
   detailsLabel: 'Profile',
   head: ['code', 'vendorType', 'gstin'],
   emptyWords: 'No vendors yet. Add the first one or import a list.',
   Banner: HoldBanner,
-  tabs: [{ path: 'godown', label: 'Godowns', Component: Godowns }],
+  tabs: [
+    { path: 'items', label: 'Items', Component: Items },
+    { path: 'godown', label: 'Godowns', Component: Godowns },
+  ],
 }
 
 /** /purchase/masters/vendor-godowns */

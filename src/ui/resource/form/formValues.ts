@@ -38,7 +38,8 @@ const cellOf = (field: Field, value: unknown): CellValue => {
   return String(value)
 }
 
-const inForm = (field: Field, value: unknown): unknown => {
+/** A stored value as the control of its field shows it. */
+export const formValue = (field: Field, value: unknown): unknown => {
   if (!has(value)) return emptyOf(field)
   switch (field.kind) {
     case 'money':
@@ -64,7 +65,7 @@ const isHeld = ({ computed, atMost }: Field): boolean => computed === undefined 
 
 const formOf = (table: FieldTable, value: Values): Values =>
   Object.fromEntries(
-    Object.entries(table).flatMap(([key, field]) => (isHeld(field) ? [[key, inForm(field, value[key])]] : [])),
+    Object.entries(table).flatMap(([key, field]) => (isHeld(field) ? [[key, formValue(field, value[key])]] : [])),
   )
 
 /** A row of a grid from a stored one; what stands in a group has a cell of its own, under its dotted path. */

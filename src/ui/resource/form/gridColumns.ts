@@ -20,13 +20,16 @@ const kinds: Readonly<Partial<Record<Field['kind'], GridColumn['kind']>>> = {
 /** Grouped at rest. */
 const figures: ReadonlySet<Field['kind']> = new Set(['decimal', 'money', 'quantity', 'percent'])
 
+/** Not what the product keeps to itself; the number of a line is read while lines are filled in, as others name it. */
+const isFilledIn = ({ kept, numbers, aside }: Field): boolean => (kept !== true || numbers === true) && aside !== true
+
 /** Columns of a grid of rows from their fields, those of a group each for itself. */
 export const gridColumnsOf = (
   table: FieldTable,
   sourceOf: (resource: string, where?: Readonly<Record<string, string>>) => OptionSource,
 ): readonly GridColumn[] =>
   flatFields(table)
-    .filter(([, field]) => fitsCell(field) && isKnown(field))
+    .filter(([, field]) => fitsCell(field) && isKnown(field) && isFilledIn(field))
     .map(([key, field]) => ({
       key,
       label: field.unit === undefined ? field.label : `${field.label} (${field.unit})`,
