@@ -19,6 +19,7 @@ import type { Placed } from './lines.ts'
 import { mirrored, type Move, movedFields } from './moves.ts'
 import {
   clearing,
+  costed,
   outgoing,
   refuseAbsent,
   refuseNothing,
@@ -69,7 +70,7 @@ interface Moving<D, S extends string, K> {
   readonly takes?: readonly [type: string, lines: (details: D) => readonly Placed[]]
   /** Only batches that may be used on the date leave. */
   readonly onlyUsable?: true
-  /** Lines that come in. */
+  /** Lines that come in: all that are new in stock, so that each is valued as its batch is. */
   readonly comes?: (details: D) => readonly Placed[]
   /** Moves that come in, by those that leave. */
   readonly brings: (details: D, out: readonly Move[]) => readonly Move[]
@@ -127,9 +128,9 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       },
       event: on.eventWith('Posted', 'Posted', Posted, { to: statuses.posted }),
       data: ({ details, facts }) => {
-        const taken = leaving(details)
-        const out = outgoing(type, taken, facts)
-        return { moves: [...out, ...brings(details, out), ...clearing(taken, out, facts)] }
+        const out = outgoing(type, leaving(details), facts)
+        const moves = [...out, ...costed(brings(details, out), facts)]
+        return { moves: [...moves, ...clearing(moves, facts)] }
       },
       undone: 'Not posted',
       onward: true,
@@ -157,7 +158,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       data: ({ details, facts }) => {
         if (details.moves === undefined) return {}
         const back = mirrored(details.moves)
-        return { reversal: [...back, ...clearing(again(details), back, facts)] }
+        return { reversal: [...back, ...clearing(back, facts)] }
       },
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
       reason: true,
