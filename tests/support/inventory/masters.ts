@@ -8,7 +8,7 @@ interface Line {
   readonly grade: Ref
   readonly batch: Ref
   readonly uom?: Ref
-  readonly batchCosted?: 'yes'
+  readonly batchCosted?: 'yes' | 'no'
 }
 
 const ofCompany = { id: 'company', name: 'Company' }
