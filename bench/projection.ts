@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { postings } from '../src/domain/accounts/postings.ts'
 import { stockMoves } from '../src/domain/inventory/stock-moves.ts'
 import { stockSummaryReport } from '../src/domain/inventory/stock-reports.ts'
+import { stockValues } from '../src/domain/inventory/stock-values.ts'
 import type { Projection, Row as Values } from '../src/domain/kernel/projection.ts'
 import { tableOf } from '../src/server/reports/table.ts'
 import { balancesOf } from '../src/server/store/balances.ts'
@@ -38,14 +39,21 @@ const rowsOf = (projection: Projection, values: readonly Values[]) =>
 const documentOn = (date: string) => {
   seq += 1
   const keys = Array.from({ length: lines }, (_, index) => keyOf((seq * lines + index) % batches))
+  const moved = keys.map((key) => ({
+    ...key,
+    pool: '',
+    date,
+    type: 'dispatch',
+    quantity: '-0.000001',
+    value: -1,
+    voucher: 'V',
+  }))
   const place = { company: 'mls', location: '', date, party: '', operation: 'journal', voucher: 'V' }
   return {
     keys,
     rows: [
-      ...rowsOf(
-        stockMoves,
-        keys.map((key) => ({ ...key, date, type: 'dispatch', quantity: '-0.000001', value: -1, voucher: 'V' })),
-      ),
+      ...rowsOf(stockMoves, moved),
+      ...rowsOf(stockValues, stockValues.follows?.rows(moved) ?? []),
       ...rowsOf(
         postings,
         keys.flatMap((_, index) => [
@@ -63,10 +71,20 @@ const posting = (db: Kysely<Tables>, date: string) => async (): Promise<void> =>
     const { keys, rows } = documentOn(date)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await db.transaction().execute(async (tx) => {
+      const pools = new Map(keys.map(({ company, item, grade }) => [item, { company, item, grade, pool: '' }] as const))
       await balancesOf(
         tx,
         group,
-        keys.map((key) => ({ kind: 'balance', projection: stockMoves.name, key, at: date })),
+        [
+          ...keys.map((key) => ({ kind: 'balance' as const, projection: stockMoves.name, key, at: date })),
+          ...[...pools.values()].map((key) => ({
+            kind: 'balance' as const,
+            projection: stockValues.name,
+            key,
+            at: date,
+            taking: { quantity: '0.000001' },
+          })),
+        ],
         [],
       )
       await writeProjected(tx, group, rows)

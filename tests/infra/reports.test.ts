@@ -6,6 +6,7 @@ import { writeProjected } from '../../src/server/store/projections.ts'
 import { listOf, whenListed } from '../support/infra/asking.ts'
 import { closeDevices, openDevice } from '../support/infra/device.ts'
 import { type Group, giveCodes, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
+import { rowsWith } from '../support/projection/written.ts'
 import { people, scope } from '../support/world.ts'
 
 let plant: Plant
@@ -21,14 +22,17 @@ afterEach(closeDevices)
 afterAll(() => plant.close())
 
 const write = async (...quantities: readonly string[]): Promise<void> => {
-  const key = { company: scope.company.id, item: 'lactose', grade: '', batch: 'B-1', godown: 'main' }
-  const place = { projection: stockMoves, seq: 1, resource: 'stock-adjustments', documentId: 'SA-1', version: 1 }
-  const rows = quantities.map((quantity, index) => ({
-    ...place,
-    n: index + 1,
-    values: { ...key, date: '2026-01-02', type: 'opening', quantity, value: 100, voucher: 'SA-1' },
+  const key = { company: scope.company.id, item: 'lactose', grade: '', batch: 'B-1', godown: 'main', pool: '' }
+  const place = { seq: 1, resource: 'stock-adjustments', documentId: 'SA-1', version: 1 }
+  const rows = quantities.map((quantity) => ({
+    ...key,
+    date: '2026-01-02',
+    type: 'opening',
+    quantity,
+    value: 100,
+    voucher: 'SA-1',
   }))
-  await writeProjected(plant.server.db, group.id, rows)
+  await writeProjected(plant.server.db, group.id, rowsWith(place, stockMoves, rows))
 }
 
 const moves = (more: Parameters<typeof listOf>[1] = {}) =>

@@ -1,21 +1,36 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stockSummaryReport } from '../../src/domain/inventory/stock-reports.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
+import { tableOf } from '../../src/server/reports/table.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
-import { Asking, itemOf, masterSubmissions, submissionOf } from '../support/books/asked.ts'
+import { Asking, masterSubmissions, submissionOf } from '../support/books/asked.ts'
 import { belowNothing, dumpOf, unbalanced, worthOfNothing } from '../support/books/kept.ts'
 import { type Expected, Model } from '../support/books/model.ts'
 import { keptBalances } from '../support/projection/naive.ts'
 import { meridian } from '../support/server/group.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import { diceOf, runs } from '../support/tier.ts'
+import { scope } from '../support/world.ts'
 
 // Before the areas are composed.
 await vi.hoisted(async () => (await import('../support/books/register.ts')).registerBooks())
 
 const group = meridian.id
 const batchSize = 100
+
+/** What lies where, and its share of what its pool is worth, at the end of a day, as the report of stock says: `batch|godown|quantity|value`. */
+const reportedAt = async (db: Kysely<Tables>, day: string): Promise<readonly string[]> => {
+  const caller = {
+    codes: new Set([stockSummaryReport.entry.read]),
+    scope: { ...scope, company: { ...scope.company, id: 'mls' } },
+  }
+  const { rows } = await sql<{ text: string }>`select concat_ws('|', batch, godown,
+      ("closing.quantity" * 1000)::numeric(40, 0), "closing.value"::numeric(40, 0)) as text
+    from ${tableOf(stockSummaryReport, group, caller, { from: '2025-01-01', to: day })}`.execute(db)
+  return rows.map(({ text }) => text).toSorted()
+}
 
 /** Events after a position, as the model names them, and the commands that they are of. */
 const eventsAfter = async (
@@ -81,7 +96,7 @@ onAnyStore('stock and postings by documents that cause each other', (store) => {
 
       const { events, seq: head } = await eventsAfter(db, seq)
       expect(events).toEqual(batch.flatMap(({ asked, wanted = [] }) => wanted.map((one) => [asked.commandId, ...one])))
-      expect(await keptBalances(db)).toEqual({ ...model.balances(itemOf), rows: model.rows })
+      expect(await keptBalances(db)).toEqual({ ...model.balances(), rows: model.rows })
       expect(model.leastEver).toBe(0n)
       expect(model.worthOfNothing).toEqual([])
       expect(await unbalanced(db, seq)).toEqual([])
@@ -100,6 +115,12 @@ onAnyStore('stock and postings by documents that cause each other', (store) => {
     expect(rare()).toEqual([])
 
     expect(await belowNothing(db)).toEqual([])
+    for (let turn = 0; turn < 20; turn += 1) {
+      const day = `202${5 + (turn % 2)}-${String(1 + Math.floor(roll() * 12)).padStart(2, '0')}-${String(1 + Math.floor(roll() * 28)).padStart(2, '0')}`
+      const some = (all: readonly string[]) => all.filter((row) => !row.endsWith('|0|0'))
+      // oxlint-disable-next-line no-await-in-loop -- day after day
+      expect([day, some(await reportedAt(db, day))]).toEqual([day, some(model.stockAt(day))])
+    }
     expect(await worthOfNothing(db)).toEqual([])
     expect(await verifyGroup(db, group)).toMatchObject({ count: 0 })
     const dump = await dumpOf(db)

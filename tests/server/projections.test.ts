@@ -148,6 +148,7 @@ onEachStore('projections', (store) => {
       db,
     )
     await sql`delete from projection_shapes where name = 'stock-moves'`.execute(db)
+    await sql`delete from projection_shapes where name = 'stock-values'`.execute(db)
     await sql`update projection_shapes set shape = 'another' where name = 'postings'`.execute(db)
     await migrate(db)
     expect(await dumpProjections(db, group)).toEqual(before)
@@ -203,13 +204,17 @@ onEachStore('projections that do not follow from the log', (store) => {
       ],
       [
         sql`insert into projection_stock_moves select group_id, seq, 99, resource, 'nobody', version, company, date,
-          type, item, grade, batch, godown, 0, 0, voucher from projection_stock_moves where seq = ${seq} and n = 1`,
+          type, item, grade, batch, godown, pool, 0, 0, voucher from projection_stock_moves where seq = ${seq} and n = 1`,
         ['row 99 of Stock moves is given by no event.'],
       ],
       [
         sql`insert into projection_stock_moves select group_id, seq, 99, resource, document_id, version, company, date,
-          type, item, grade, batch, godown, 0, 0, voucher from projection_stock_moves where seq = ${seq} and n = 1`,
+          type, item, grade, batch, godown, pool, 0, 0, voucher from projection_stock_moves where seq = ${seq} and n = 1`,
         ['row 99 of Stock moves is given by no event.'],
+      ],
+      [
+        sql`update balances_stock_values set value = value - 1 where ctid = (select min(ctid) from balances_stock_values)`,
+        [balanceWords('Stock values', 'value -?\\d+, and its rows add up to -?\\d+')],
       ],
       [
         sql`update balances_stock_moves set value = value - 1 where ctid = (select min(ctid) from balances_stock_moves)`,

@@ -1,3 +1,4 @@
+import { Array as Lists } from 'effect'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postings } from '../../src/domain/accounts/postings.ts'
@@ -9,9 +10,12 @@ import { openPostgres } from '../../src/server/store/database.ts'
 import { documentRow, upsertDocuments } from '../../src/server/store/documents.ts'
 import { projectionTables } from '../../src/server/store/projection-tables.ts'
 import { writeProjected } from '../../src/server/store/projections.ts'
+import { sharesOf } from '../support/projection/shares.ts'
+import { rowsWith } from '../support/projection/written.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian } from '../support/server/group.ts'
 import { type Host, newSmallGroupDatabase, onEachStore, onPostgres, startHost } from '../support/server/host.ts'
+import { diceOf } from '../support/tier.ts'
 import '../support/server/problem.ts'
 
 const inventory = '/services/inventory/api/v1'
@@ -31,6 +35,7 @@ const move = (date: string, godown: string, quantity: string, value: number, com
   grade: '',
   batch: 'B-1',
   godown,
+  pool: '',
   quantity,
   value,
   voucher: `SV-${date}`,
@@ -43,12 +48,8 @@ onEachStore('reports over projections', (store) => {
 
   const write = async (projection: Projection, rows: readonly Row[]): Promise<void> => {
     seq += 1
-    const place = { projection, seq, resource: 'stock-adjustments', documentId: `doc-${seq}`, version: 1 }
-    await writeProjected(
-      host.database.db,
-      meridian.id,
-      rows.map((values, index) => ({ ...place, n: index + 1, values })),
-    )
+    const place = { seq, resource: 'stock-adjustments', documentId: `doc-${seq}`, version: 1 }
+    await writeProjected(host.database.db, meridian.id, rowsWith(place, projection, rows))
   }
   const read = (path: string, client = admin): Promise<Answer<ReportPage>> =>
     client.send('GET', path) as Promise<Answer<ReportPage>>
@@ -245,6 +246,63 @@ onEachStore('reports over projections', (store) => {
     for (const place of [['2026-01-01'], ['2026-01-01', 'x', '1'], ['a', 'b', 'c', 'd']]) {
       const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
       expect(await read(`${inventory}/transactions?after=${cursor}`)).toBeProblem(400)
+    }
+  })
+
+  test('the value of a row is its share of its pool by quantity, and what stands in one adds up to it every day', async () => {
+    const roll = diceOf('shares')
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T
+    const batches = ['b-1', 'b-2', 'b-3', 'own-1', 'own-2']
+    const days = ['2026-04-28', '2026-05-01', '2026-05-17', '2026-05-31', '2026-06-01', '2026-06-09']
+    const held = new Map<string, number>()
+    const rows = days.flatMap((date) =>
+      Array.from({ length: 8 }, () => {
+        const [batch, godown, grade] = [pick(batches), pick(['main', 'floor', 'yard']), pick(['ip', 'bp'])]
+        const key = `${grade} ${batch} ${godown}`
+        const lies = held.get(key) ?? 0
+        // Thousandths: now and then all that lies there goes.
+        const moved = roll() < 0.4 ? -lies : Math.floor(roll() * 4000)
+        held.set(key, lies + moved)
+        const own = {
+          item: 'shared',
+          grade,
+          batch: `${grade}-${batch}`,
+          pool: batch.startsWith('own') ? `${grade}-${batch}` : '',
+        }
+        return { ...move(date, godown, (moved / 1000).toFixed(3), Math.floor(roll() * 9000) - 1000), ...own }
+      }),
+    )
+    await write(stockMoves, rows)
+    /** What the rows of a report have, by the day at whose end they have it. */
+    const shown = async (from: string, to: string, part: 'opening' | 'closing') =>
+      Object.fromEntries(
+        (await summary(`filter[item]=shared&filter[date][from]=${from}&filter[date][to]=${to}&size=200`)).items.flatMap(
+          (one) => {
+            const { quantity, value } = one[part] as { readonly quantity: string; readonly value: number }
+            return Number(quantity) === 0 && value === 0 ? [] : [[one['id'], [quantity, value]]]
+          },
+        ),
+      ) as Readonly<Record<string, readonly [string, number]>>
+    const thousandths = (text: string): bigint => BigInt(Math.round(Number(text) * 1000))
+    for (const date of days) {
+      const until = rows.filter((one) => one.date <= date)
+      const idOf = ({ grade, batch, godown }: (typeof rows)[number]): string => `mls|shared|${grade}|${batch}|${godown}`
+      const wanted: Record<string, readonly [string, number]> = {}
+      for (const pool of Object.values(Lists.groupBy(until, (one) => `${one.grade} ${one.pool}`))) {
+        const places = Object.entries(Lists.groupBy(pool, idOf)).map(
+          ([id, own]) => [id, own.reduce((sum, { quantity }) => sum + thousandths(quantity), 0n)] as const,
+        )
+        const worth = pool.reduce((sum, { value }) => sum + BigInt(value), 0n)
+        const shares = sharesOf(worth, places)
+        for (const [id, lies] of places)
+          if (lies > 0n) wanted[id] = [String(Number(lies) / 1000), Number(shares.get(id))]
+      }
+      // The day after opens with what this one ended with.
+      const after = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+      // oxlint-disable no-await-in-loop -- day after day
+      expect([date, await shown('2026-04-01', date, 'closing')]).toEqual([date, wanted])
+      expect([date, await shown(after, '2026-06-30', 'opening')]).toEqual([date, wanted])
+      // oxlint-enable no-await-in-loop
     }
   })
 

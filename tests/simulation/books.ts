@@ -6,9 +6,9 @@ import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
 import type { Report } from '../../src/domain/registry/report.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { unitsOf } from '../../src/server/store/balances.ts'
-import { draftFrom, itemOf } from '../support/books/asked.ts'
+import { draftFrom } from '../support/books/asked.ts'
 import { journalResource } from '../support/books/documents.ts'
-import { belowNothing, unbalanced } from '../support/books/kept.ts'
+import { belowNothing, unbalanced, worthOfNothing } from '../support/books/kept.ts'
 import { type Expected, type Kind, kinds, Model } from '../support/books/model.ts'
 import { keptBalances } from '../support/projection/naive.ts'
 import type { Caller } from '../../src/server/access/rights.ts'
@@ -53,9 +53,10 @@ export const booksOf = (run: Run, events: readonly EventEnvelope[]): Model => {
 /** Holds the tables of moves and postings against plain sums. */
 export const checkBooks = async (run: Run, books: Model): Promise<void> => {
   const { db, groupId } = run.host
-  const [is, should] = [await keptBalances(db, groupId), { ...books.balances(itemOf), rows: books.rows }]
+  const [is, should] = [await keptBalances(db, groupId), { ...books.balances(), rows: books.rows }]
   for (const [what, here, wanted] of [
     ['stock', is.stock, should.stock],
+    ['pools', is.pools, should.pools],
     ['ledgers', is.ledgers, should.ledgers],
     ['rows', [is.rows], [should.rows]],
   ] as const)
@@ -63,6 +64,8 @@ export const checkBooks = async (run: Run, books: Model): Promise<void> => {
       run.broken('books', `The tables hold ${what} ${here.join(' ')}, and the documents make ${wanted.join(' ')}`)
   for (const day of await belowNothing(db, groupId))
     run.broken('books', `Less than nothing lies: ${JSON.stringify(day)}`)
+  for (const day of await worthOfNothing(db, groupId))
+    run.broken('books', `Nothing lies there and is worth something: ${JSON.stringify(day)}`)
   for (const event of await unbalanced(db, 0, groupId))
     run.broken('books', `Debits and credits differ: ${JSON.stringify(event)}`)
 }

@@ -13,6 +13,7 @@ import { inventoryResources } from './resources.ts'
 import { inventoryRules } from './rules.ts'
 import { adjustmentMoves } from './stock-adjustment/stock-adjustment.ts'
 import { stockMoves } from './stock-moves.ts'
+import { stockValues } from './stock-values.ts'
 import { stockNotices } from './stock/notices.ts'
 import { stockRules } from './stock/rules.ts'
 import { inventorySteps } from './set-up.ts'
@@ -30,7 +31,7 @@ export const inventory: Area = {
     { subject: 'Stock', rules: stockRules },
   ],
   policies: [...stockNotices, batchNotices],
-  projections: [stockMoves],
+  projections: [stockMoves, stockValues],
   contributes: [adjustmentMoves, transferMoves, consumptionMoves],
   topics: [godown, items],
   widgets: inventoryWidgets,

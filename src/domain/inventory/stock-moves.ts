@@ -35,6 +35,8 @@ export const stockMoves = projection({
     grade: 'ref',
     batch: 'ref',
     godown: 'ref',
+    /** The batch where it is valued by itself, else empty: with its grade. */
+    pool: 'ref',
     quantity: 'quantity',
     /** In paise, with the sign of the quantity. */
     value: 'money',

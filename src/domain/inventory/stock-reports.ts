@@ -2,6 +2,7 @@ import { balancesReport, rowsReport } from '../registry/report.ts'
 import { choice, date, money, quantity, reference, text } from '../registry/fields.ts'
 import { codes } from './rights.ts'
 import { moveTypes, stockMoves } from './stock-moves.ts'
+import { stockValues } from './stock-values.ts'
 
 const keys = {
   item: reference('Item', 'items'),
@@ -51,4 +52,5 @@ export const stockSummaryReport = balancesReport(stockMoves, {
   read: codes.stockSummaryView,
   fields: { ...keys, quantity: quantity('Qty'), value: money('Value') },
   columns,
+  shares: { sum: 'value', by: 'quantity', of: stockValues, pool: 'pool', own: 'batch' },
 })

@@ -50,6 +50,8 @@ export interface Projection<
   }
   /** Two columns of money whose sums are the same in the rows that one event gives to a company: debits and credits. */
   readonly equal?: readonly [Sum, Sum]
+  /** What an event gives to another projection gives it its rows: whoever gives to that one gives to this one as well. */
+  readonly follows?: { readonly projection: string; rows(rows: readonly Row[]): readonly Row[] }
 }
 
 /** Declares a projection; the columns of key and sums are checked against their kinds. */
@@ -61,6 +63,19 @@ export const projection = <
 >(
   declared: Projection<C, By, Sum, Low>,
 ): Projection<C, By, Sum, Low> => declared
+
+/** Declares a projection of which the rows follow from those that an event gives to another. */
+export const following = <
+  const Followed extends Row,
+  const C extends Columns,
+  const By extends KeysOf<C, 'ref' | 'text'>,
+  const Sum extends KeysOf<C, 'quantity' | 'money'>,
+  const Low extends NoInfer<Sum> = never,
+>(
+  { name }: { readonly name: string; readonly columns: { readonly [Key in keyof Followed]: ColumnKind } },
+  declared: Projection<C, By, Sum, Low>,
+  rows: (rows: readonly Followed[]) => readonly Row<C>[],
+): Projection<C, By, Sum, Low> => ({ ...declared, follows: { projection: name, rows } })
 
 /** The rows of one event; `document` is as the event left it. Pure: the same for ever, since tables are rebuilt by it. */
 export type RowsOf<C extends Columns = Columns, D = AnyDocument> = (

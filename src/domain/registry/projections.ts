@@ -27,6 +27,13 @@ export interface Projections {
   rowsOf(event: EventEnvelope, document: AnyDocument): readonly ProjectedRow[]
 }
 
+const placed = (
+  { seq, resource, documentId, version }: EventEnvelope,
+  projection: Projection,
+  rows: readonly Row[],
+): readonly ProjectedRow[] =>
+  rows.map((values, index) => ({ projection, seq, n: index + 1, resource, documentId, version, values }))
+
 /** Composes what the areas declare. */
 export const composeProjections = (
   areas: readonly {
@@ -52,24 +59,25 @@ export const composeProjections = (
   return {
     all,
     named,
-    resourcesOf: ({ name }) => [
-      ...new Set(contributions.flatMap((one) => (one.projection === name ? [one.resource] : []))),
+    resourcesOf: ({ name, follows }) => [
+      ...new Set(
+        contributions.flatMap((one) => (one.projection === (follows?.projection ?? name) ? [one.resource] : [])),
+      ),
     ],
     reads: (resource, eventType) => byEvent.has(`${resource} ${eventType}`),
     rowsOf: (event, document) =>
       [...(byEvent.get(`${event.resource} ${event.type}`) ?? [])].flatMap(([projection, contributed]) => {
         const rows = contributed.flatMap((rowsOf) => rowsOf(event, document))
         checkRows(projection, rows)
-        const { seq, resource, documentId, version } = event
-        return rows.map((values, index) => ({
-          projection,
-          seq,
-          n: index + 1,
-          resource,
-          documentId,
-          version,
-          values,
-        }))
+        return [
+          ...placed(event, projection, rows),
+          ...all.flatMap((one) => {
+            if (one.follows?.projection !== projection.name) return []
+            const own = one.follows.rows(rows)
+            checkRows(one, own)
+            return placed(event, one, own)
+          }),
+        ]
       }),
   }
 }

@@ -14,6 +14,22 @@ export interface Report {
   /** Columns of the projection that it shows, by their names there. */
   readonly fields: FieldTable
   readonly units?: Units
+  readonly shares?: Shares
+}
+
+/**
+ * A sum that does not belong to keys but to the pools in which they stand: what a key begins and ends with is its share of what its
+ * pool has on that day, to the smallest part, by another sum. What came and went stays what its rows say.
+ */
+export interface Shares {
+  /** The sum, in the report and in the pools, and by which the keys of a pool share it. */
+  readonly sum: string
+  readonly by: string
+  /** The pools: a projection by columns of the key, and one more that names a pool within them. */
+  readonly of: Projection
+  /** That column, and which of the key's it names where a key stands in a pool of its own; it is empty for all others. */
+  readonly pool: string
+  readonly own: string
 }
 
 /** Where the unit of a report's quantities stands: in a field, a reference, of the document that a column names. */
@@ -44,6 +60,7 @@ type Given = Pick<ResourceEntry, 'key' | 'label' | 'plural' | 'module' | 'servic
   /** Differences of its columns, by key. */
   readonly columns?: Readonly<Record<string, Partial<Column>>>
   readonly units?: Units
+  readonly shares?: Shares
 }
 
 /** The sums of a report of balances: before the first day, what came and what went until the last, and after it. */
@@ -58,7 +75,7 @@ const unitColumn: Column = computed('unit', 'Unit', 'text', {
 const reportOf = (
   shows: Report['shows'],
   projection: Projection,
-  { fields, units, columns: _differences, ...given }: Given,
+  { fields, units, shares, columns: _differences, ...given }: Given,
   columns: readonly Column[],
   { defaultSort, sorts }: Pick<ResourceEntry, 'defaultSort' | 'sorts'>,
 ): Report => ({
@@ -74,6 +91,7 @@ const reportOf = (
   shows,
   fields,
   ...(units === undefined ? {} : { units }),
+  ...(shares === undefined ? {} : { shares }),
 })
 
 /** Each row of a projection, newest first. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { balanceParts, type BalancePart, type Report } from '../../domain/registry/report.ts'
+import type { Projection } from '../../domain/kernel/projection.ts'
+import { balanceParts, type BalancePart, type Report, type Shares } from '../../domain/registry/report.ts'
 import type { Caller } from '../access/rights.ts'
 import { cameOf, projectionTables } from '../store/projection-tables.ts'
 
@@ -29,7 +30,7 @@ const partsOf = ({ from, to }: Period): readonly string[] => {
 }
 
 /** What is added to a part: by its date what it begins with, later what came and what went. */
-const added = (
+const addedTo = (
   part: BalancePart,
   isBefore: RawBuilder<unknown>,
   sum: RawBuilder<unknown>,
@@ -47,29 +48,45 @@ const added = (
   }
 }
 
+interface Amount {
+  readonly part: BalancePart
+  readonly sum: string
+}
+
+const nameOf = ({ part, sum }: Amount): string => `${part}.${sum}`
+
+const amountsOf = ({ balances }: Projection, parts: readonly BalancePart[]): readonly Amount[] =>
+  parts.flatMap((part) => balances.sums.map((sum) => ({ part, sum })))
+
 /**
- * One row a key: whole months from the balances, which are few, and of months at the edges of the period the rows. Keys of which there
- * was nothing stay out.
+ * The amounts of each key: whole months from the balances, which are few, and of months at the edges of the period the rows. Keys of
+ * which there was none of those in `known` stay out.
  */
-const balances = ({ projection }: Report, here: RawBuilder<boolean>, period: Period): RawBuilder<unknown> => {
-  const { by, sums } = projection.balances
+const amounts = (
+  projection: Projection,
+  here: RawBuilder<boolean>,
+  period: Period,
+  parts: readonly BalancePart[],
+  known: readonly Amount[] = [],
+): RawBuilder<unknown> => {
+  const { by } = projection.balances
   const tables = projectionTables(projection)
   const [month, last] = [period.from.slice(0, 7), period.to.slice(0, 7)]
-  const parts = partsOf(period)
-  const amounts = (Object.keys(balanceParts) as BalancePart[]).flatMap((part) =>
-    sums.map((sum) => ({ part, sum, name: sql.id(`${part}.${sum}`) })),
-  )
-  const each = (of: (one: (typeof amounts)[number]) => RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql.join(amounts.map((one) => sql`${of(one)} as ${one.name}`))
-  const ofMonths = each(({ part, sum }) => added(part, sql`month < ${month}`, sql.id(sum), sql.id(cameOf(sum))))
+  const edges = partsOf(period)
+  const all = amountsOf(projection, parts)
+  const each = (of: (one: Amount) => RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql.join(all.map((one) => sql`${of(one)} as ${sql.id(nameOf(one))}`))
+  const added = (one: Amount): RawBuilder<unknown> => sql`sum(${sql.id(nameOf(one))})`
+  const ofMonths = each(({ part, sum }) => addedTo(part, sql`month < ${month}`, sql.id(sum), sql.id(cameOf(sum))))
   const ofDays = each(({ part, sum }) =>
-    added(part, sql`date < ${period.from}`, sql.id(sum), sql`greatest(${sql.id(sum)}, 0)`),
+    addedTo(part, sql`date < ${period.from}`, sql.id(sum), sql`greatest(${sql.id(sum)}, 0)`),
   )
-  const days = parts.map((one) => sql`date >= ${`${one}-01`} and date <= ${one === last ? period.to : lastOf(one)}`)
-  return sql`select concat_ws('|', ${ids(by)}) as id, ${ids(by)}, ${each(({ name }) => sql`sum(${name})`)}
+  const days = edges.map((one) => sql`date >= ${`${one}-01`} and date <= ${one === last ? period.to : lastOf(one)}`)
+  const having = known.map((one) => sql`${added(one)} <> 0`)
+  return sql`(select ${ids(by)}, ${each(added)}
     from (
       select ${ids(by)}, ${ofMonths}
-        from ${sql.table(tables.balances)} where ${here} and month <= ${last} and month <> all(${parts}::text[])
+        from ${sql.table(tables.balances)} where ${here} and month <= ${last} and month <> all(${edges}::text[])
       ${sql.join(
         days.map(
           (within) =>
@@ -77,11 +94,58 @@ const balances = ({ projection }: Report, here: RawBuilder<boolean>, period: Per
         ),
         sql` `,
       )}
-    ) as parts group by ${ids(by)}
-    having ${sql.join(
-      amounts.map(({ name }) => sql`sum(${name}) <> 0`),
-      sql` or `,
-    )}`
+    ) as parts group by ${ids(by)} ${having.length === 0 ? sql`` : sql`having ${sql.join(having, sql` or `)}`})`
+}
+
+const allParts = Object.keys(balanceParts) as BalancePart[]
+/** What a key has at the end of a day, not what moved. */
+const heldParts = ['opening', 'closing'] as const satisfies readonly BalancePart[]
+
+/** One row a key. */
+const balances = ({ projection, shares }: Report, here: RawBuilder<boolean>, period: Period): RawBuilder<unknown> => {
+  const { by } = projection.balances
+  const all = amountsOf(projection, allParts)
+  const id = sql`concat_ws('|', ${ids(by)}) as id`
+  if (shares === undefined) return sql`select ${id}, * from ${amounts(projection, here, period, allParts, all)} as keys`
+  const isShared = ({ part, sum }: Amount): boolean => sum === shares.sum && heldParts.some((one) => one === part)
+  const own = all.filter((one) => !isShared(one))
+  const held = heldParts.map((part) => partOfShares(part, shares))
+  const among = shares.of.balances.by.filter((name) => by.includes(name))
+  const pools = (which: RawBuilder<boolean>) =>
+    amounts(shares.of, sql`${here} and ${sql.id(shares.pool)} ${which}`, period, heldParts)
+  const same = (table: string) =>
+    sql.join(
+      among.map((name) => sql`${sql.id(table, name)} = ${sql.id('keys', name)}`),
+      sql` and `,
+    )
+  const pool = sql`partition by ${ids(among)}, "stands in"`
+  // The whole parts of what is shared, then what is left of them to those of which most was cut off; the first of equal ones.
+  return sql`select ${id}, ${ids(by)}, ${ids(own.map(nameOf))}, ${sql.join(held.map(({ share }) => share))} from (
+    select *, ${sql.join(held.map(({ ranked }) => ranked(pool, ids(by))))} from (
+      select *, ${sql.join(held.map(({ cut }) => cut))} from (
+        select *, ${sql.join(held.map(({ summed }) => summed(pool)))} from (
+          select keys.*, coalesce(${sql.id('own', shares.pool)}, '') as "stands in", ${sql.join(held.map(({ pooled }) => pooled))}
+          from ${amounts(projection, here, period, allParts, own)} as keys
+            left join ${pools(sql`<> ''`)} as own on ${same('own')} and ${sql.id('own', shares.pool)} = ${sql.id('keys', shares.own)}
+            left join ${pools(sql`= ''`)} as base on ${same('base')}
+        ) as pooled) as summed) as cut) as ranked`
+}
+
+/** How the keys of a pool share what it has, step by step. */
+const partOfShares = (part: BalancePart, { sum, by }: Shares) => {
+  const [value, weight] = [nameOf({ part, sum }), sql.id(nameOf({ part, sum: by }))]
+  const step = (name: string) => sql.id(`${part} ${name}`)
+  return {
+    pooled: sql`coalesce(${sql.id('own', value)}, ${sql.id('base', value)}, 0) as ${step('pool')}`,
+    summed: (pool: RawBuilder<unknown>) => sql`nullif(sum(${weight}) over (${pool}), 0) as ${step('weights')}`,
+    cut: sql`coalesce(div(abs(${step('pool')}) * ${weight}, ${step('weights')}), 0) as ${step('whole')},
+      coalesce(mod(abs(${step('pool')}) * ${weight}, ${step('weights')}), 0) as ${step('rest')}`,
+    ranked: (pool: RawBuilder<unknown>, keys: RawBuilder<unknown>) =>
+      sql`abs(${step('pool')}) - sum(${step('whole')}) over (${pool}) as ${step('left')},
+        row_number() over (${pool} order by ${step('rest')} desc, ${keys}) as ${step('rank')}`,
+    share: sql`case when ${step('weights')} is null then 0 else
+      sign(${step('pool')}) * (${step('whole')} + case when ${step('rank')} <= ${step('left')} then 1 else 0 end) end as ${sql.id(value)}`,
+  }
 }
 
 /** Rows of a report's projection that the caller may see: those of their company, with the report's code. */

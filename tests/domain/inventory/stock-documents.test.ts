@@ -80,31 +80,11 @@ describe('a godown transfer', () => {
     })
   })
 
-  test('takes all that is left of the value with the last of a batch, in parts that add up', () => {
+  test('takes all that is left of the value with the last of a pool, in parts that add up', () => {
     const third = { quantity: '100', value: 33_33 }
     const where: World = { ...world, balances: () => ({ at: third, lowest: third, now: third }) }
     expect(posted(transfer(line('50'), line('50')), where)).toMatchObject({
       moves: [{ value: -16_67 }, { value: -16_66 }, { value: 16_67 }, { value: 16_66 }],
-    })
-  })
-
-  test('dated back, takes its own value, and clears the rest on the day that leaves nothing (04 6.1)', () => {
-    const end = { quantity: '50', value: 1000_00 }
-    const where: World = {
-      ...store(),
-      balances: () => ({
-        at: { quantity: '100', value: 1000_00 },
-        lowest: end,
-        now: end,
-        emptied: [{ ...end, date: '2026-01-04' }],
-      }),
-    }
-    expect(posted(transfer(line('50')), where)).toMatchObject({
-      moves: [
-        { type: 'transfer-out', quantity: '-50', value: -500_00 },
-        { type: 'transfer-in', quantity: '50', value: 500_00 },
-        { type: 'revalue', godown: mainStore, quantity: '0', value: -500_00, date: '2026-01-04' },
-      ],
     })
   })
 

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Submission } from '../../../src/server/commands/submission.ts'
 import { stockMasters } from '../inventory/masters.ts'
 import { meridian } from '../server/group.ts'
+import { batchCosted, batches, itemOf } from './batches.ts'
 import { type Draft, kinds, type Kind, type Line, type Model } from './model.ts'
 
 /** Commands by chance on few batches, godowns and two years of days: many are back-dated, many are refused. */
@@ -12,11 +13,7 @@ const systemScope = {
   location: { id: 'mls-p1', name: 'Plant 1' },
 }
 
-const items: Readonly<Record<string, string>> = { acid: 'stearic', acid2: 'stearic', salt: 'stearate' }
 export const godowns = ['main', 'yard', 'floor']
-export const batches = Object.keys(items)
-
-export const itemOf = (batch: string): string => items[batch] as string
 
 const ref = (id: string) => ({ id, name: id.toUpperCase() })
 
@@ -36,7 +33,10 @@ const row = ({ batch, quantity, rate }: Line) => ({
 
 /** The masters that all of these name. */
 export const masters = stockMasters(
-  batches.map((batch) => row({ batch, godown: '', quantity: 0n, rate: 0n })),
+  batches.map((batch) => ({
+    ...row({ batch, godown: '', quantity: 0n, rate: 0n }),
+    ...(itemOf(batch) === batchCosted ? { batchCosted: 'yes' as const } : {}),
+  })),
   godowns.map(ref),
 )
 

@@ -34,13 +34,13 @@ export const belowNothing = async (db: Kysely<Tables>, groupId = group): Promise
       where held < 0`.execute(db)
   ).rows
 
-/** Days at whose end nothing of something lay somewhere, and was worth something. */
+/** Days at whose end nothing lay in a cost pool, and was worth something. */
 export const worthOfNothing = async (db: Kysely<Tables>, groupId = group): Promise<readonly unknown[]> =>
   (
     await sql`select * from (
-      select date, batch, godown, sum(sum(quantity)) over days as held, sum(sum(value)) over days as worth
-      from projection_stock_moves where group_id = ${groupId} group by company, item, grade, batch, godown, date
-      window days as (partition by company, item, grade, batch, godown order by date)) held
+      select date, item, grade, pool, sum(sum(quantity)) over days as held, sum(sum(value)) over days as worth
+      from projection_stock_values where group_id = ${groupId} group by company, item, grade, pool, date
+      window days as (partition by company, item, grade, pool order by date)) held
       where held = 0 and worth <> 0`.execute(db)
   ).rows
 

@@ -1,3 +1,5 @@
+import { sharesOf } from '../projection/shares.ts'
+import { batches, itemOf, poolOf } from './batches.ts'
 import { dispatchResource, journalOf, journalResource, mostOfJournal, slipOf } from './documents.ts'
 
 /** What documents of stock lead to, by plain whole numbers: thousandths of a unit, ten-thousandths of a rupee, paise. */
@@ -43,8 +45,6 @@ interface Move {
 interface Known extends Draft {
   status: string
   moves: readonly Move[]
-  /** Rows that its lines give to the table of stock, and its reversal again. */
-  readonly rows: number
 }
 
 /** An event that should stand in the log: resource, document, type, and the document that caused it. */
@@ -67,9 +67,29 @@ const worthOf = ({ quantity, rate }: Line): bigint => divided(quantity * rate, 1
 const add = (sums: Map<string, bigint>, key: string, more: bigint): Map<string, bigint> =>
   sums.set(key, (sums.get(key) ?? 0n) + more)
 
+const poolIn = ({ key }: Move): string => poolOf(key.split('|')[0] as string)
+
 /** Quantity and value, or debit and credit. */
 type Pair = readonly [bigint, bigint]
+/** Of each key, by date. */
+type Days = Map<string, Map<string, Pair>>
 const added = (one: Pair | undefined, [more, other]: Pair): Pair => [(one?.[0] ?? 0n) + more, (one?.[1] ?? 0n) + other]
+
+interface Sums {
+  readonly quantity: bigint
+  readonly value: bigint
+}
+
+const plusMoves = ({ quantity, value }: Sums, moves: readonly Move[]): Sums => ({
+  quantity: moves.reduce((sum, one) => sum + one.quantity, quantity),
+  value: moves.reduce((sum, one) => sum + one.value, value),
+})
+
+const daysOf = (all: Days, key: string): Map<string, Pair> => {
+  const days = all.get(key) ?? new Map<string, Pair>()
+  all.set(key, days)
+  return days
+}
 
 /** Dispatches go together so many deep. */
 const deepest = 5
@@ -78,8 +98,10 @@ class Refused extends Error {}
 
 export class Model {
   readonly documents = new Map<string, Known>()
-  /** Quantity and value of each batch in each godown, by date. */
-  readonly #days = new Map<string, Map<string, Pair>>()
+  /** Quantity and value of each batch in each godown, by date, as moves say. */
+  readonly #days: Days = new Map()
+  /** The same of each cost pool, without what comes to nothing in one event. */
+  readonly #pools: Days = new Map()
   /** Debit and credit of each ledger, by month. */
   readonly #ledgers = new Map<string, Pair>()
   readonly #entries: string[] = []
@@ -105,8 +127,7 @@ export class Model {
 
   #create(id: string, draft: Draft, cause: string | undefined): void {
     if (this.documents.has(id)) throw new Refused()
-    const rows = draft.lines.length * (draft.kind === 'transfer' ? 2 : 1) + draft.made.length
-    this.documents.set(id, { ...draft, status: 'draft', moves: [], rows })
+    this.documents.set(id, { ...draft, status: 'draft', moves: [] })
     this.#undo.push(() => this.documents.delete(id))
     this.#events.push([kinds[draft.kind], id, created[draft.kind], cause])
   }
@@ -160,12 +181,16 @@ export class Model {
     if (lines.some(({ batch }) => made.some((one) => one.batch === batch))) throw new Refused()
     const wanted = new Map<string, bigint>()
     for (const line of lines) add(wanted, keyOf(line), line.quantity)
-    const out = [...wanted].map(([key, quantity]): Move => {
-      this.#demand(key, date, quantity)
-      const [there, now] = [this.#stock(key, date), this.#stock(key, '9999')]
-      const part = divided(there.value * quantity, there.quantity)
-      return { key, quantity: -quantity, value: -(part > now.value ? now.value : part) }
-    })
+    for (const [key, quantity] of wanted) this.#demand(key, date, quantity)
+    const out: Move[] = []
+    for (const line of lines) {
+      const move = { key: keyOf(line), quantity: -line.quantity, value: 0n }
+      const before = out.filter((one) => poolIn(one) === poolIn(move))
+      const [there, now] = [date, '9999'].map((day) => plusMoves(this.#held(this.#pools, poolIn(move), day), before))
+      const part = there === undefined || there.value < 0n ? 0n : divided(there.value * line.quantity, there.quantity)
+      const most = now === undefined || now.value < 0n ? 0n : now.value
+      out.push({ ...move, value: -(part > most ? most : part) })
+    }
     if (kind === 'consumption') return [...out, ...coming(made)]
     const inward = out.map(({ key, quantity, value }) => ({
       key: keyOf({ batch: key.split('|')[0] as string, godown: into }),
@@ -182,17 +207,17 @@ export class Model {
     return moves.map((move) => ({ ...move, quantity: -move.quantity, value: -move.value }))
   }
 
-  /** Moves with what clears the value of every day at whose end those that take leave nothing. */
+  /** Moves with what clears the value of every day at whose end those that take leave nothing in a pool. */
   #cleared(moves: readonly Move[], date: string): readonly Move[] {
     const cleared: Move[] = [...moves]
-    for (const key of new Set(moves.filter(({ quantity }) => quantity < 0n).map((move) => move.key))) {
-      const days = [...new Set([date, ...(this.#days.get(key)?.keys() ?? [])])].filter((day) => day >= date).toSorted()
-      for (const day of days) {
-        const own = cleared.filter((move) => move.key === key && (move.date ?? date) <= day)
-        const before = this.#stock(key, day)
-        const left = own.reduce((all, { quantity }) => all + quantity, before.quantity)
-        const worth = own.reduce((all, { value }) => all + value, before.value)
-        if (left === 0n && worth !== 0n) cleared.push({ key, quantity: 0n, value: -worth, date: day })
+    for (const pool of new Set(moves.filter(({ quantity }) => quantity < 0n).map(poolIn))) {
+      const { key } = moves.findLast((one) => one.quantity < 0n && poolIn(one) === pool) as Move
+      const days = [...new Set([date, ...(this.#pools.get(pool)?.keys() ?? [])])].filter((day) => day >= date)
+      for (const day of days.toSorted()) {
+        const own = cleared.filter((move) => poolIn(move) === pool && (move.date ?? date) <= day)
+        const left = plusMoves(this.#held(this.#pools, pool, day), own)
+        if (left.quantity === 0n && left.value !== 0n)
+          cleared.push({ key, quantity: 0n, value: -left.value, date: day })
       }
     }
     return cleared
@@ -203,9 +228,9 @@ export class Model {
     if (this.lowest(key, date) < quantity) throw new Refused()
   }
 
-  #stock(key: string, date: string): { readonly quantity: bigint; readonly value: bigint } {
+  #held(all: Days, key: string, date: string): Sums {
     let [quantity, value] = [0n, 0n]
-    for (const [day, [more, worth]] of this.#days.get(key) ?? [])
+    for (const [day, [more, worth]] of all.get(key) ?? [])
       if (day <= date) [quantity, value] = [quantity + more, value + worth]
     return { quantity, value }
   }
@@ -213,7 +238,7 @@ export class Model {
   /** The least of a key at the end of a date and of each later one. */
   lowest(key: string, date: string): bigint {
     const later = [...(this.#days.get(key) ?? [])].filter(([day]) => day > date)
-    let { quantity } = this.#stock(key, date)
+    let { quantity } = this.#held(this.#days, key, date)
     let least = quantity
     for (const [, [more]] of later.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       quantity += more
@@ -223,15 +248,22 @@ export class Model {
   }
 
   #move(known: Known, moves: readonly Move[]): void {
-    const { date, rows, moves: before } = known
+    const { date, moves: before } = known
     known.moves = moves
     this.#undo.push(() => void (known.moves = before))
-    for (const { key, quantity, value, date: day = date } of moves) {
-      const days = this.#days.get(key) ?? new Map<string, Pair>()
-      this.#days.set(key, days)
-      this.#add(days, day, [quantity, value])
+    const changes = new Map<string, Pair>()
+    for (const move of moves) {
+      const { quantity, value, date: day = date } = move
+      this.#add(daysOf(this.#days, move.key), day, [quantity, value])
+      const pool = `${poolIn(move)} ${day}`
+      changes.set(pool, added(changes.get(pool), [quantity, value]))
     }
-    this.#count(rows + moves.filter((move) => move.date !== undefined).length)
+    const own = [...changes].filter(([, sums]) => sums.some((sum) => sum !== 0n))
+    for (const [pool, sums] of own) {
+      const [key = '', day = ''] = pool.split(' ')
+      this.#add(daysOf(this.#pools, key), day, sums)
+    }
+    this.#count(moves.length + own.length)
   }
 
   #post(debit: string, credit: string, { date, worth }: Known): void {
@@ -261,13 +293,14 @@ export class Model {
       .reduce((one, other) => (one < other ? one : other), 0n)
   }
 
-  /** Days at whose end nothing lies somewhere, and is worth something. */
+  /** Days at whose end nothing lies in a pool, and is worth something. */
   get worthOfNothing(): readonly string[] {
-    return this.days().flatMap((row) => {
-      const [batch, godown, day = ''] = row.split('|')
-      const { quantity, value } = this.#stock(`${batch}|${godown}`, day)
-      return quantity === 0n && value !== 0n ? [`${row}: ${value}`] : []
-    })
+    return [...this.#pools].flatMap(([pool, days]) =>
+      [...days.keys()].flatMap((day) => {
+        const { quantity, value } = this.#held(this.#pools, pool, day)
+        return quantity === 0n && value !== 0n ? [`${pool} ${day}: ${value}`] : []
+      }),
+    )
   }
 
   /** What was posted to ledgers, entry by entry: `ledger|date|debit|credit`. */
@@ -282,29 +315,42 @@ export class Model {
       .toSorted()
   }
 
-  /** What lies of each batch in each godown at the end of a date: `batch|godown|quantity|value`. */
+  /** What lies of each batch in each godown at the end of a date, with its share of its pool: `batch|godown|quantity|value`. */
   stockAt(date: string): readonly string[] {
-    return [...this.#days.keys()]
-      .map((key) => {
-        const { quantity, value } = this.#stock(key, date)
-        return `${key}|${quantity}|${value}`
+    // In the order of batches, then of godowns: no name has anything that comes before a space.
+    const places = [...this.#days.keys()].map((key) => key.replace('|', ' '))
+    const lies = (place: string): bigint => this.#held(this.#days, place.replace(' ', '|'), date).quantity
+    return [...new Set(batches.map(poolOf))]
+      .flatMap((pool) => {
+        const own = places.filter((place) => poolOf(place.split(' ')[0] as string) === pool)
+        const weights = own.map((place) => [place, lies(place)] as const)
+        return [...sharesOf(this.#held(this.#pools, pool, date).value, weights)]
       })
+      .map(([place, value]) => `${place.replace(' ', '|')}|${lies(place)}|${value}`)
       .toSorted()
   }
 
   /** Balances as the tables should hold them: `key|month|sum|sum`; keys of which nothing was ever moved are not among them. */
-  balances(itemOf: (batch: string) => string): {
+  balances(): {
     readonly stock: readonly string[]
+    readonly pools: readonly string[]
     readonly ledgers: readonly string[]
   } {
-    const months = new Map<string, Pair>()
-    for (const [key, days] of this.#days)
-      for (const [day, [quantity, value]] of days) {
-        const month = `${itemOf(key.split('|')[0] as string)}|${key}|${day.slice(0, 7)}`
-        months.set(month, added(months.get(month), [quantity * 1000n, value]))
-      }
+    const months = (all: Days, nameOf: (key: string) => string): ReadonlyMap<string, Pair> => {
+      const found = new Map<string, Pair>()
+      for (const [key, days] of all)
+        for (const [day, [quantity, value]] of days) {
+          const month = `${nameOf(key)}|${day.slice(0, 7)}`
+          found.set(month, added(found.get(month), [quantity * 1000n, value]))
+        }
+      return found
+    }
     const words = (all: ReadonlyMap<string, Pair>): readonly string[] =>
       [...all].map(([key, sums]) => `${key}|${sums.join('|')}`).toSorted()
-    return { stock: words(months), ledgers: words(this.#ledgers) }
+    return {
+      stock: words(months(this.#days, (key) => `${itemOf(key.split('|')[0] as string)}|${key}`)),
+      pools: words(months(this.#pools, (key) => key)),
+      ledgers: words(this.#ledgers),
+    }
   }
 }

@@ -8,6 +8,7 @@ interface Line {
   readonly grade: Ref
   readonly batch: Ref
   readonly uom?: Ref
+  readonly batchCosted?: 'yes' | 'no'
 }
 
 const ofCompany = { id: 'company', name: 'Company' }
@@ -18,7 +19,7 @@ const ref = ({ id, name }: Ref): Ref => ({ id, name })
 /** The masters that lines of stock name, approved to be used, and the godowns; each once. */
 export const stockMasters = (lines: readonly Line[], godowns: readonly Ref[]): readonly Made[] => {
   const made = [
-    ...lines.flatMap(({ item, grade, batch, uom = { id: 'kg', name: 'kg' } }): readonly Made[] => [
+    ...lines.flatMap(({ item, grade, batch, uom = { id: 'kg', name: 'kg' }, batchCosted = 'no' }): readonly Made[] => [
       ['metrics', uom.id, { name: uom.name, symbol: uom.id, kind: 'mass', uqc: 'KGS' }],
       [
         'items',
@@ -31,6 +32,7 @@ export const stockMasters = (lines: readonly Line[], godowns: readonly Ref[]): r
           stockGroup: { id: 'substances', name: 'Substances' },
           companies: [ofCompany],
           uom: ref(uom),
+          batchCosted,
           inspection: { onReceipt: 'no', onProduction: 'no' },
         },
       ],

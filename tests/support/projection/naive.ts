@@ -19,6 +19,8 @@ export class Naive {
   readonly vouchers = new Map<string, Voucher>()
   /** Quantity and value of each key, by date. */
   readonly #days = new Map<string, Map<string, readonly [bigint, bigint]>>()
+  /** Quantity and value of each item, which is one pool, by month; without what comes to nothing in one event. */
+  readonly #pools = new Map<string, readonly [bigint, bigint]>()
   /** Debit and credit of each ledger, by month. */
   readonly #ledgers = new Map<string, readonly [bigint, bigint]>()
   rows = 0
@@ -65,7 +67,17 @@ export class Naive {
     const voucher = this.vouchers.get(id) ?? { ...data, isReversed: false }
     const isReversed = type === 'Reverse' || type === 'Reversed'
     this.vouchers.set(id, { ...voucher, isReversed })
-    for (const line of isReversed ? voucher.lines.map(negated) : voucher.lines) {
+    const lines = isReversed ? voucher.lines.map(negated) : voucher.lines
+    for (const item of new Set(lines.map((line) => line.item))) {
+      const own = lines.filter((line) => line.item === item).map(unitsIn)
+      const [quantity, value] = [0, 1].map((sum) => own.reduce((all, line) => all + (line[sum] ?? 0n), 0n))
+      if (quantity === 0n && value === 0n) continue
+      const month = `${item}||${voucher.date.slice(0, 7)}`
+      const [before, worth] = this.#pools.get(month) ?? [0n, 0n]
+      this.#pools.set(month, [before + (quantity ?? 0n), worth + (value ?? 0n)])
+      this.rows += 1
+    }
+    for (const line of lines) {
       const key = `${line.item}|${line.batch}|${line.godown}`
       const [quantity, value] = unitsIn(line)
       const days = this.#days.get(key) ?? new Map<string, readonly [bigint, bigint]>()
@@ -100,7 +112,11 @@ export class Naive {
   }
 
   /** Balances as the tables should hold them: `key|month|sum|sum`. */
-  balances(): { readonly stock: readonly string[]; readonly ledgers: readonly string[] } {
+  balances(): {
+    readonly stock: readonly string[]
+    readonly pools: readonly string[]
+    readonly ledgers: readonly string[]
+  } {
     const months = new Map<string, readonly [bigint, bigint]>()
     for (const [key, days] of this.#days)
       for (const [day, [quantity, value]] of days) {
@@ -109,7 +125,7 @@ export class Naive {
       }
     const words = (all: ReadonlyMap<string, readonly [bigint, bigint]>): readonly string[] =>
       [...all].map(([key, sums]) => `${key}|${sums.join('|')}`).toSorted()
-    return { stock: words(months), ledgers: words(this.#ledgers) }
+    return { stock: words(months), pools: words(this.#pools), ledgers: words(this.#ledgers) }
   }
 }
 
@@ -117,20 +133,29 @@ export class Naive {
 export const keptBalances = async (
   db: Kysely<Tables>,
   groupId = meridian.id,
-): Promise<{ readonly stock: readonly string[]; readonly ledgers: readonly string[]; readonly rows: number }> => {
+): Promise<{
+  readonly stock: readonly string[]
+  readonly pools: readonly string[]
+  readonly ledgers: readonly string[]
+  readonly rows: number
+}> => {
   const texts = async (query: ReturnType<typeof sql<{ text: string }>>): Promise<readonly string[]> =>
     (await query.execute(db)).rows.map(({ text }) => text)
   const stock = await texts(
     sql`select concat_ws('|', item, batch, godown, month, (quantity * 1000000)::numeric(40, 0), value) as text from balances_stock_moves where group_id = ${groupId}`,
+  )
+  const pools = await texts(
+    sql`select concat_ws('|', item, pool, month, (quantity * 1000000)::numeric(40, 0), value) as text from balances_stock_values where group_id = ${groupId}`,
   )
   const ledgers = await texts(
     sql`select concat_ws('|', ledger, month, debit, credit) as text from balances_postings where group_id = ${groupId}`,
   )
   const rows = await texts(
     sql`select ((select count(*) from projection_stock_moves where group_id = ${groupId})
+      + (select count(*) from projection_stock_values where group_id = ${groupId})
       + (select count(*) from projection_postings where group_id = ${groupId}))::text as text`,
   )
-  return { stock: stock.toSorted(), ledgers: ledgers.toSorted(), rows: Number(rows[0]) }
+  return { stock: stock.toSorted(), pools: pools.toSorted(), ledgers: ledgers.toSorted(), rows: Number(rows[0]) }
 }
 
 /** Every row of the tables of projections, in order, byte for byte; without the group that it belongs to. */

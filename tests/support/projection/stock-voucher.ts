@@ -127,6 +127,7 @@ const movesOf = ({ id, company, date: on }: Voucher, lines: readonly Line[]) =>
     grade: '',
     batch,
     godown,
+    pool: '',
     quantity: moved,
     value,
     voucher: id,

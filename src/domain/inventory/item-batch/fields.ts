@@ -1,4 +1,4 @@
-import { choice, date, decimal, file, group, reference, rows, text } from '../../registry/fields.ts'
+import { choice, date, decimal, file, group, reference, rows, text, yesNo } from '../../registry/fields.ts'
 import { storedStatuses } from './dates.ts'
 
 export const origins = ['opening', 'goods-received', 'production', 'return', 'split', 'merge'] as const
@@ -50,6 +50,8 @@ export const batchKeeps = {
   status: choice('Status', storedStatuses),
   arNumber: arNumberField,
   blockedFor: text('Change or deviation'),
+  /** As its item said when it was made: a batch does not go from one cost pool to another. */
+  batchCosted: yesNo('Valued per batch'),
   parentBatches: rows('Made of', {
     batch: reference('Batch', 'item-batches', { required: true }),
     quantity: decimal('Quantity', { required: true, min: 0 }),

@@ -88,6 +88,7 @@ export const itemBatchResource = recordResource({
       status: Schema.Literals(storedStatuses),
       expireBy: Schema.optionalKey(DateText),
       retestOn: Schema.optionalKey(DateText),
+      batchCosted: Schema.optionalKey(Schema.Literals(['yes'])),
     },
     facts: ({ grade, item }: Values<typeof batchFields>) => ({
       grade: one(itemGradeResource, grade.id),
@@ -96,6 +97,7 @@ export const itemBatchResource = recordResource({
     data: (input, { grade, item }) => ({
       ...keepingDates(input, grade ?? {}),
       status: item?.inspection[inspectionOf[input.origin.type]] === 'no' ? 'approved' : 'under-test',
+      ...(item?.batchCosted === 'yes' ? { batchCosted: 'yes' } : {}),
     }),
   }),
   more: { lookups: ['item.id', 'grade.id'], replica: 'none' },

@@ -33,7 +33,11 @@ export const itemFields = {
     factor: decimal('Stock units per unit', { required: true, min: 0.000_001, decimals: 6 }),
   }),
   batchTracked: yesNo('Batch tracked', { required: true, initial: 'yes' }),
-  batchCosted: yesNo('Valued per batch', { required: true, initial: 'no' }),
+  batchCosted: yesNo('Valued per batch', {
+    required: true,
+    initial: 'no',
+    help: 'Holds for batches that are made from then on.',
+  }),
   hsn: reference('HSN', 'hsn'),
   gst: reference('GST', 'gst'),
   appearance: reference('Appearance', 'appearance'),

@@ -1,6 +1,6 @@
 import type { Ref } from '../../kernel/event.ts'
 import { minus, mostPaise, plus } from '../../registry/decimals.ts'
-import { date, money, quantity, reference, rows, text } from '../../registry/fields.ts'
+import { date, money, quantity, reference, rows, text, yesNo } from '../../registry/fields.ts'
 import type { Values } from '../../workflow/table.ts'
 import { batchFields, type Placed } from './lines.ts'
 
@@ -16,6 +16,8 @@ export const moveFields = {
   value: money('Value', { required: true, min: -mostPaise }),
   /** That of its document unless given. */
   date: date('Date'),
+  /** Whether its batch is valued by itself, as it was when this was posted; with its grade unless given. */
+  batchCosted: yesNo('Valued per batch'),
 } as const
 export type Move = Values<typeof moveFields>
 
@@ -54,7 +56,7 @@ const rowsFrom = (
   { company, date: day }: Mover,
   voucher: string | null | undefined,
 ) =>
-  (moves ?? []).map(({ type, item, grade, batch, godown, quantity: many, value, date: own = day }) => ({
+  (moves ?? []).map(({ type, item, grade, batch, godown, quantity: many, value, date: own = day, batchCosted }) => ({
     company: company.id,
     date: own,
     type,
@@ -62,6 +64,7 @@ const rowsFrom = (
     grade: grade.id,
     batch: batch.id,
     godown: godown.id,
+    pool: batchCosted === 'yes' ? batch.id : '',
     quantity: many,
     value,
     voucher: voucher ?? '',

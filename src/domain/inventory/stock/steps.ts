@@ -21,6 +21,7 @@ import type { Placed } from './lines.ts'
 import { mirrored, type Move, movedFields } from './moves.ts'
 import {
   clearing,
+  costed,
   outgoing,
   refuseAbsent,
   refuseNothing,
@@ -73,7 +74,7 @@ interface Moving<D, S extends string, K> {
   readonly takes?: readonly [type: string, lines: (details: D) => readonly Placed[]]
   /** Only batches that may be used on the date leave. */
   readonly onlyUsable?: true
-  /** Lines that come in. */
+  /** Lines that come in: all that are new in stock, so that each is valued as its batch is. */
   readonly comes?: (details: D) => readonly Placed[]
   /** Moves that come in, by those that leave. */
   readonly brings: (it: Given<D, S, K, Values<NoFields>>, out: readonly Move[]) => readonly Move[]
@@ -150,9 +151,9 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       }),
       data: (it) => {
         const { details, facts } = it
-        const taken = leaving(details)
-        const out = outgoing(type, taken, facts)
-        const moves = [...out, ...brings(it, out), ...clearing(taken, out, facts)]
+        const out = outgoing(type, leaving(details), facts)
+        const moved = [...out, ...costed(brings(it, out), facts)]
+        const moves = [...moved, ...clearing(moved, facts)]
         return { moves, ...records?.of(it, moves) }
       },
       effects: (it) => effects.Post?.(it) ?? [],
@@ -182,7 +183,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       data: ({ details, facts }) => {
         if (details.moves === undefined) return {}
         const back = mirrored(details.moves)
-        return { reversal: [...back, ...clearing(again(details), back, facts)] }
+        return { reversal: [...back, ...clearing(back, facts)] }
       },
       effects: (it) => effects.Cancel?.(it) ?? [],
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },

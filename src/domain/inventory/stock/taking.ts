@@ -3,12 +3,13 @@ import { dateWords } from '../../kernel/calendar.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type Balance, balance } from '../../kernel/projection.ts'
-import { compare, minus, ratio, share, sum, times, wholeOf } from '../../registry/decimals.ts'
+import { compare, minus, plus, ratio, sum, times, wholeOf } from '../../registry/decimals.ts'
 import { wordsOf } from '../../registry/fields.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import type { Refused } from '../../workflow/table.ts'
 import { type BatchDates, shownStatus, type StoredStatus } from '../item-batch/dates.ts'
 import { stockMoves } from '../stock-moves.ts'
+import { stockValues } from '../stock-values.ts'
 import { batchFields, type Placed, stockDecimals } from './lines.ts'
 import { type Move, moveOf } from './moves.ts'
 import { refuseStock } from './rules.ts'
@@ -16,37 +17,45 @@ import { refuseStock } from './rules.ts'
 /** Where a quantity of a batch lies. */
 const lieOf = ({ batch, godown }: Placed): string => `${batch.id} ${godown.id}`
 
+/** In which cost pool a move is valued: that of its grade, or that of its batch. */
+const poolOf = ({ grade, batch, batchCosted }: Move): string => `${grade.id} ${batchCosted === 'yes' ? batch.id : ''}`
+
 /** Of a batch, what rules about its use look at. */
 interface Batch extends BatchDates {
   readonly grade: Ref
   readonly status: StoredStatus
+  readonly batchCosted?: string
 }
 const batches: ResourceRef<Batch> = { key: 'item-batches' }
 
-type Stock = Balance<{ readonly quantity: string; readonly value: number }>
+type Stock = Balance<unknown, { readonly quantity: string }> & { readonly at: { readonly quantity: string } }
+type Pool = Balance<{ readonly quantity: string; readonly value: number }, unknown>
 
 /** Undefined: not known here. Null: there is none. */
 type Known = Batch | null | undefined
 type Asked<Of> = { readonly [Key in `batch ${string}`]: Of extends 'asks' ? Ask<Known> : Known } & {
   readonly [Key in `stock ${string}`]: Of extends 'asks' ? Ask<Stock | null> : Stock | null
-}
+} & { readonly [Key in `pool ${string}`]: Of extends 'asks' ? Ask<Pool | null> : Pool | null }
 export type StockFacts = Asked<'answers'>
 
-/** Lines that take the same batch from the same godown, in order. */
-const byLie = (lines: readonly Placed[]): readonly Together[] => {
-  const found = new Map<string, [Placed, ...Placed[]]>()
-  for (const line of lines) {
-    const known = found.get(lieOf(line))
-    if (known === undefined) found.set(lieOf(line), [line])
-    else known.push(line)
+/** What has the same key, together and in order. */
+const together = <One>(all: readonly One[], keyOf: (one: One) => string): readonly (readonly [One, ...One[]])[] => {
+  const found = new Map<string, [One, ...One[]]>()
+  for (const one of all) {
+    const known = found.get(keyOf(one))
+    if (known === undefined) found.set(keyOf(one), [one])
+    else known.push(one)
   }
   return [...found.values()]
 }
-type Together = readonly [Placed, ...Placed[]]
 
-const quantityOf = (lines: readonly Placed[]): string => sum(lines.map(({ quantity }) => quantity))
+const quantityOf = (lines: readonly { readonly quantity: string }[]): string =>
+  sum(lines.map(({ quantity }) => quantity))
 
-/** The batches of lines, and how much of each lies where it is taken from, at a date. */
+/**
+ * The batches of lines, how much of each lies where it is taken from, at a date, and what the pools have of which it may be: which of
+ * the two, that of the grade or that of the batch, only the answers tell.
+ */
 export const stockAsks = (
   company: string,
   date: string,
@@ -59,15 +68,22 @@ export const stockAsks = (
     ({ batch }) => batch.id,
     ({ batch }) => ifKnown(one(batches, batch.id)),
   ),
+  ...each('stock', out, lieOf, ({ item, grade, batch, godown }) =>
+    balance(stockMoves, { company, item: item.id, grade: grade.id, batch: batch.id, godown: godown.id }, { at: date }),
+  ),
   ...each(
-    'stock',
-    byLie(out),
-    ([line]) => lieOf(line),
-    (together) => {
-      const [{ item, grade, batch, godown }] = together
-      const key = { company, item: item.id, grade: grade.id, batch: batch.id, godown: godown.id }
-      return balance(stockMoves, key, { at: date, taking: { quantity: quantityOf(together) } })
-    },
+    'pool',
+    [
+      ...together(out, ({ grade }) => grade.id).map((lines) => ({ lines, pool: '' })),
+      ...together(out, ({ batch }) => batch.id).map((lines) => ({ lines, pool: lines[0].batch.id })),
+    ],
+    ({ lines: [{ grade }], pool }) => `${grade.id} ${pool}`,
+    ({ lines, pool }) =>
+      balance(
+        stockValues,
+        { company, item: lines[0].item.id, grade: lines[0].grade.id, pool },
+        { at: date, taking: { quantity: quantityOf(lines) } },
+      ),
   ),
 })
 
@@ -110,11 +126,11 @@ export const refuseUnusable = (lines: readonly Placed[], facts: StockFacts, date
 
 /** More than is there: at the date, or at a later one. What a browser cannot know is not refused there. */
 export const refuseShort = (lines: readonly Placed[], facts: StockFacts, date: string): Refused | undefined =>
-  firstRefused(byLie(lines), (together) => {
-    const [line] = together
+  firstRefused(together(lines, lieOf), (alike) => {
+    const [line] = alike
     const stock = facts[`stock ${lieOf(line)}`]
     if (stock === undefined || stock === null) return undefined
-    const wanted = quantityOf(together)
+    const wanted = quantityOf(alike)
     const words = {
       uom: line.uom?.name ?? 'units',
       grade: line.grade.name,
@@ -129,41 +145,63 @@ export const refuseShort = (lines: readonly Placed[], facts: StockFacts, date: s
       : undefined
   })
 
-/**
- * The moves of lines that leave, each at its part of what lies there at the date, never more than is left in all. Nothing where a browser
- * does not know what lies there.
- */
-export const outgoing = (type: string, lines: readonly Placed[], facts: StockFacts): readonly Move[] => {
-  const valued = byLie(lines).map((together): readonly (readonly [Placed, number])[] | undefined => {
-    const stock = facts[`stock ${lieOf(together[0])}`]
-    if (stock === undefined || stock === null) return undefined
-    const many = quantityOf(together)
-    const part =
-      compare(stock.at.quantity, 0) === 0 ? 0 : wholeOf(ratio(times(stock.at.value, many), stock.at.quantity, 0))
-    const parts = share(
-      Math.min(part, stock.now.value),
-      together.map(({ quantity }) => quantity),
-    )
-    return together.map((one, index) => [one, parts[index] ?? 0] as const)
+/** Moves that are valued as their batches are; what is not known of a batch stays as it is said. */
+export const costed = (moves: readonly Move[], facts: StockFacts): readonly Move[] =>
+  moves.map(({ batchCosted, ...move }) => {
+    const known = facts[`batch ${move.batch.id}`]
+    const isOwn = (known ?? { batchCosted }).batchCosted === 'yes'
+    return isOwn ? { ...move, batchCosted: 'yes' } : move
   })
-  if (valued.includes(undefined)) return []
-  const values = new Map(valued.flatMap((one) => one ?? []))
-  return lines.map((line) => moveOf(type, line, minus('0', line.quantity), 0 - (values.get(line) ?? 0)))
+
+/** What a pool still has while lines are taken from it one after the other: at the date, and of all its days. */
+interface Left {
+  readonly quantity: string
+  readonly value: number
+  readonly now: number
+}
+
+/** What a quantity costs: its part of the pool at the date, to the paisa, and never more than the pool has in all (spec 04, 6.1). */
+const costOf = (many: string, { quantity, value, now }: Left): number =>
+  compare(quantity, 0) === 0 ? 0 : Math.max(0, Math.min(wholeOf(ratio(times(value, many), quantity, 0)), now))
+
+/** The moves of lines that leave, each at what it costs then. Nothing where a browser does not know the pools. */
+export const outgoing = (type: string, lines: readonly Placed[], facts: StockFacts): readonly Move[] => {
+  const pools = new Map<string, Left>()
+  const moves: Move[] = []
+  for (const move of costed(
+    lines.map((line) => moveOf(type, line, minus('0', line.quantity), 0)),
+    facts,
+  )) {
+    const pool = facts[`pool ${poolOf(move)}`]
+    if (pool === undefined || pool === null) return []
+    const left = pools.get(poolOf(move)) ?? { ...pool.at, now: pool.now.value }
+    const many = minus('0', move.quantity)
+    const cost = costOf(many, left)
+    pools.set(poolOf(move), {
+      quantity: minus(left.quantity, many),
+      value: left.value - cost,
+      now: left.now - cost,
+    })
+    moves.push({ ...move, value: 0 - cost })
+  }
+  return moves
 }
 
 /**
- * Clears what would be left of value where nothing is left: at the end of every day on which moves that take from lines empty a place
- * (spec 04, 6.1). So an issue or a reversal that is dated back keeps its own value, and what it lacks or leaves stands at the day that
- * shows it.
+ * Clears what would be left of value where nothing is left: at the end of every day on which moves empty a pool (spec 04, 6.1). So an
+ * issue or a reversal that is dated back keeps its own value, and what it lacks or leaves stands at the day that shows it.
  */
-export const clearing = (lines: readonly Placed[], moves: readonly Move[], facts: StockFacts): readonly Move[] =>
-  byLie(lines).flatMap(([line]) => {
-    const lie = lieOf(line)
-    const taken = moves.filter((move) => lieOf({ ...line, ...move }) === lie)
-    let worth = taken.reduce((all, { value }) => all + value, 0)
-    return (facts[`stock ${lie}`]?.emptied ?? []).flatMap(({ date, value }): readonly Move[] => {
-      const left = value + worth
-      worth -= left
-      return left === 0 ? [] : [{ ...moveOf('revalue', line, '0', 0 - left), date }]
+export const clearing = (moves: readonly Move[], facts: StockFacts): readonly Move[] =>
+  together(moves, poolOf).flatMap((own) => {
+    const change = quantityOf(own)
+    const last = own.findLast(({ quantity }) => quantity.startsWith('-'))
+    if (last === undefined) return []
+    let cleared = 0
+    return (facts[`pool ${poolOf(last)}`]?.emptied ?? []).flatMap(({ date, quantity, value }): readonly Move[] => {
+      if (compare(plus(quantity, change), 0) !== 0) return []
+      const worth = own.reduce((all, move) => ((move.date ?? '') <= date ? all + move.value : all), value)
+      const left = worth + cleared
+      cleared -= left
+      return left === 0 ? [] : [{ ...last, type: 'revalue', quantity: '0', value: 0 - left, date }]
     })
   })

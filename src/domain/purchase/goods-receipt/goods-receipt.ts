@@ -12,7 +12,7 @@ import { itemResource } from '../../inventory/item/item.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
 import { placed } from '../../inventory/stock/lines.ts'
-import { incoming, movedBy, movedFields } from '../../inventory/stock/moves.ts'
+import { incoming, type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { refuseStock } from '../../inventory/stock/rules.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
 import { wordsOf } from '../../registry/fields.ts'
@@ -53,6 +53,7 @@ interface Lot extends BatchDates {
   readonly id: string
   readonly name: string
   readonly status: StoredStatus
+  readonly batchCosted?: string
 }
 const lots: ResourceRef<Lot> & CommandsRef<{ readonly Create: Values<typeof batchFields> }> = { key: 'item-batches' }
 
@@ -122,6 +123,13 @@ const arrived = ({ details, company, facts }: Pick<Situation, 'details' | 'compa
     () => details.godown,
   )
 
+/** A move that is valued as its batch is, or as one of its item will be. */
+const costedAs = (line: Line | undefined, move: Move, facts: Facts): Move => {
+  if (line === undefined) return move
+  const { batchCosted } = facts[`lot ${lotKey(line)}`]?.[0] ?? facts[`item ${line.item.id}`] ?? {}
+  return batchCosted === 'yes' ? { ...move, batchCosted } : move
+}
+
 /** INV-16: the godown takes batches of the status that each has, or will have. */
 const refuseUnaccepted = ({ details, facts }: Situation): Refused | undefined => {
   const { godown } = facts
@@ -179,7 +187,7 @@ const { Post: Receive, Cancel: Reverse } = stockSteps(receipt, {
   statuses: { draft: 'draft', posted: 'received', cancelled: 'reversed' },
   codes: rights,
   undoesPosted: true,
-  brings: (it) => incoming('receipt', arrived(it)),
+  brings: (it) => incoming('receipt', arrived(it)).map((move, at) => costedAs(it.details.items[at], move, it.facts)),
   records: { fields: { entries: entryRows }, of: (it) => ({ entries: posted(it) }) },
   refuse: (it) => {
     const { id, details, facts } = it
