@@ -17,15 +17,15 @@ const isResult = (nature: unknown): boolean => nature === 'income' || nature ===
 const fields = {
   name: text('Name', { required: true, max: 100 }),
   description: longText('Description', { max: 1000 }),
-  parentGroup: reference('Parent Group', 'account-groups', { help: 'None: it stands below Root.' }),
   natureOfGroup: choice('Nature Of Group', natures, { required: true }),
   ownership: choice('Ownership', ['system', 'user'], { required: true, initial: 'user' }),
+  parentGroup: reference('Parent Group', 'account-groups', { help: 'None: it stands below Root.' }),
   affectsGrossProfit: yesNo('Affects gross profit', {
     help: 'Yes: the trading part of Profit N Loss. Groups below inherit it.',
     when: ({ natureOfGroup, parentGroup }) => isResult(natureOfGroup) && (parentGroup ?? null) === null,
   }),
   sequence: whole('Sequence', { min: 0, max: 9999, help: 'Order inside its side of the reports.' }),
-  system: text('System key', { kept: true, max: 60 }),
+  system: text('System key', { kept: true, max: 60, when: ({ ownership }) => ownership === 'system' }),
 } as const
 
 export type AccountGroup = ValuesOf<typeof fields>

@@ -16,8 +16,8 @@ import { systemLedgers } from './system-ledgers.ts'
 const fields = {
   name: text('Name', { required: true, max: 100 }),
   description: longText('Description', { max: 1000 }),
-  group: reference('Group', 'account-groups', { required: true }),
   ownership: choice('Ownership', ['system', 'user', 'derived'], { required: true, initial: 'user' }),
+  group: reference('Group', 'account-groups', { required: true }),
   active: yesNo('Active', { required: true, initial: 'yes', help: 'An inactive ledger is offered nowhere.' }),
   bank: group('Bank', {
     accountName: text('Account name', { required: true, max: 120 }),
@@ -31,9 +31,12 @@ const fields = {
     }),
     branch: text('Branch', { max: 120 }),
   }),
-  system: text('System key', { kept: true, max: 60 }),
+  system: text('System key', { kept: true, max: 60, when: ({ ownership }) => ownership === 'system' }),
   /** Of which kind the master is that a derived ledger follows. */
-  party: choice('Party', ['vendor', 'client', 'transporter', 'insurer'], { kept: true }),
+  party: choice('Party', ['vendor', 'client', 'transporter', 'insurer'], {
+    kept: true,
+    when: ({ ownership }) => ownership === 'derived',
+  }),
 } as const
 
 type Ledger = ValuesOf<typeof fields>

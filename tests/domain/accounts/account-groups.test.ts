@@ -6,7 +6,7 @@ import { natures } from '../../../src/domain/accounts/natures.ts'
 import { accountsStarterSets } from '../../../src/domain/accounts/starter-sets.ts'
 import { systemGroupOf, systemGroups } from '../../../src/domain/accounts/system-groups.ts'
 import { given } from '../../support/given.ts'
-import { give } from '../../support/history.ts'
+import { give, noHistory } from '../../support/history.ts'
 import { holds } from '../../support/holds.ts'
 import { masterOf, ref } from '../../support/registry/master.ts'
 import { runs } from '../../support/tier.ts'
@@ -150,7 +150,7 @@ describe('account group', () => {
     const keys = (set?.rows ?? []).map(({ parentGroup, ...rest }) => {
       const id = idOf(rest['name'])
       const data = { ...rest, ...(parentGroup === undefined ? {} : { parentGroup: ref(idOf(parentGroup)) }) }
-      const made = Result.getOrThrow(give({ ...groups.none, id }, { ...groups.create(), data }, now))
+      const made = Result.getOrThrow(give(noHistory(groups.subject, id), { ...groups.create(), data }, now))
       now = withDocuments(now, 'account-groups', { ...made.document, id }) as typeof now
       return made.document['system']
     })
