@@ -131,19 +131,27 @@ test('from an empty store to a requisition that another person approved, by keyb
     await page.keyboard.press('Control+Enter')
     await expect(form).toBeHidden()
   }
-  await expect(checklist).toContainText('1 of 15 done')
+  await expect(checklist).toContainText('1 of 17 done')
 
   // What every group enters alike is there by two keys.
   await press(page, checklist.getByRole('link', { name: 'Starter set: Units of measure' }))
-  for (const set of [/^Currencies/, /^Employee designations/, /^Item categories/]) {
+  for (const set of [
+    /^Currencies/,
+    /^Employee designations/,
+    /^Item categories/,
+    /^Ledgers of the chart of accounts/,
+  ]) {
     // oxlint-disable no-await-in-loop -- box by box
     await reach(page, page.getByRole('checkbox', { name: set }))
     await page.keyboard.press('Space')
     // oxlint-enable no-await-in-loop
   }
-  await press(page, page.getByRole('button', { name: 'Add 231 rows' }))
+  await press(page, page.getByRole('button', { name: 'Add 312 rows' }))
   await expect(page.getByText('153 added.')).toBeVisible()
   await expect(page.getByText('All 10 are there')).toBeVisible()
+  // The ledgers bring the groups in which they stand.
+  await expect(page.getByText('All 31 are there')).toBeVisible()
+  await expect(page.getByText('All 50 are there')).toBeVisible()
 
   await begin('Company', 'Fill in')
   const company = page.getByRole('dialog', { name: /^Edit Acme Pharma/ })
@@ -305,5 +313,5 @@ test('from an empty store to a requisition that another person approved, by keyb
   await expect(main.getByText('Vera Rao').first()).toBeVisible()
   await expect(main.getByTitle(/(?:^|\()pending(?:$|\))/).first()).toBeVisible()
   await home()
-  await expect(checklist).toContainText('14 of 15 done')
+  await expect(checklist).toContainText('16 of 17 done')
 })

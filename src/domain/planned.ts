@@ -66,8 +66,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/quality-assurance/product-batches/packaging-request': 'Packaging requests that quality checks.',
 
   '/accounts/tally-masters/daybook': 'The vouchers of a day as they are in Tally.',
-  '/accounts/tally-masters/groups': 'The account groups of Tally.',
-  '/accounts/tally-masters/ledgers': 'The ledgers of Tally, and what each stands for here.',
   '/accounts/tally-reports/account-summary': 'The closing balances of Tally, group by group.',
   '/accounts/tally-reports/balance-sheets': 'The balance sheet as Tally has it.',
   '/accounts/tally-reports/profit-n-loss': 'Profit and loss as Tally has them.',

@@ -8,7 +8,8 @@ import type * as InventoryResources from '../../src/domain/inventory/resources.t
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
 import { writeBackup } from '../../src/server/backup/write.ts'
-import { balancesOf, unitsOf } from '../../src/server/store/balances.ts'
+import { projections } from '../../src/domain/areas.ts'
+import { balancesOf, rowsOf, unitsOf } from '../../src/server/store/balances.ts'
 import { openPostgres } from '../../src/server/store/database.ts'
 import { migrate } from '../../src/server/store/migrations.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
@@ -133,6 +134,23 @@ onEachStore('projections', (store) => {
     expect(all?.at['debit']).toBe(all?.at['credit'])
     expect(all?.now['debit']).toBe(all?.now['credit'])
     expect(all?.lowest).toEqual({})
+  })
+
+  test('answer how many rows there are of a key, with those that are still to be written', async () => {
+    const { db } = host.server
+    const rows = (projection: string, more: object = {}) =>
+      ({ kind: 'rows', projection, key: { company: 'mls' }, ...more }) as const
+    const counts = await Promise.all(
+      ['stock-moves', 'postings'].map((projection) => rowsOf(db, group, rows(projection), undefined, [])),
+    )
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(naive.rows))
+    const values = { ...rows('postings').key, location: '', date: '2026-02-03', ledger: 'new', party: '' }
+    const place = { projection: projections.named('postings'), seq: 0, n: 1, resource: '', documentId: '', version: 1 }
+    const own = [{ ...place, values: { ...values, operation: 'journal', voucher: '', debit: 1, credit: 0 } }]
+    const among = { column: 'ledger', documents: { kind: 'documents', resource: 'ledgers', where: {} } } as const
+    expect(await rowsOf(db, group, rows('postings', { among }), ['new', 'none'], own)).toBe(1)
+    expect(await rowsOf(db, group, rows('postings', { among }), ['none'], own)).toBe(0)
+    expect(await rowsOf(db, group, rows('postings'), undefined, own)).toBe((counts[1] ?? 0) + 1)
   })
 
   test('are the same byte for byte after a rebuild, after their tables were made anew, and in a restored backup', async () => {

@@ -95,6 +95,8 @@ export interface World {
   readonly number: number | null
   /** How much projections hold; nothing unless given. */
   readonly balances?: (query: Extract<FactQuery, { kind: 'balance' }>) => Balance
+  /** How many rows projections hold; none unless given. */
+  readonly rows?: (query: Extract<FactQuery, { kind: 'rows' }>) => number
 }
 
 const departmentOf = ({ department }: Person) => Object.values(departments).find(({ id }) => id === department)
@@ -167,6 +169,9 @@ export const world: World = {
         ownership: 'system',
       },
     ],
+    'account-groups': [
+      { id: 'sales', name: 'Sales Accounts', natureOfGroup: 'income', ownership: 'system', system: 'sales-accounts' },
+    ],
     'change-assesment': [],
     users: [],
     roles: [{ id: 'role-clerk', name: 'Role of Clara Clerk', status: 'active', authorizations: [] }],
@@ -207,9 +212,10 @@ const readerOf = ({ id, codes: held, department }: Person): Reader => ({
   tokens: [`user:${id}`, `department:${department}`, 'everybody'],
 })
 
-const answerOne = ({ documents, number, balances }: World, query: FactQuery): unknown => {
+const answerOne = ({ documents, number, balances, rows: counts }: World, query: FactQuery): unknown => {
   if (query.kind === 'sequence') return number
   if (query.kind === 'balance') return balances?.(query)
+  if (query.kind === 'rows') return counts?.(query) ?? 0
   if (query.kind === 'domain') return false
   // The name of a resource may come from a client.
   const isTold = Object.hasOwn(documents, query.resource)

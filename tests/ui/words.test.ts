@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { systemGroups } from '../../src/domain/accounts/system-groups.ts'
+import { systemLedgers } from '../../src/domain/accounts/system-ledgers.ts'
 import { type Said, words } from '../../scripts/words.mjs'
 
 let said: readonly Said[]
@@ -80,6 +82,10 @@ test('no sentence holds the code of a right', () => {
 
 /** With capitals because the seeds or the specification write them so, letter for letter. */
 const written: readonly string[] = [
+  'Add Group',
+  'Add Ledger',
+  'Nature Of Group',
+  'Parent Group',
   'Activities and Responsibilities',
   'Analytical Procedures / Observation sheets',
   'Change Control Form',
@@ -190,9 +196,13 @@ const names: readonly string[] = [
   'Uttar Pradesh',
   'was classified Major',
   'West Bengal',
+  'What Chronicle posts to',
   '{} - Chronicle',
   '{}, AssignRoles and Disable',
 ]
+
+/** What groups and ledgers of every company are called (spec 03). */
+const accounts = [...systemGroups, ...systemLedgers].map(({ name }) => name)
 
 /** Labels, not sentences: a few words without an end, of which a later one begins with a capital. */
 const isTitle = (text: string): boolean =>
@@ -203,7 +213,7 @@ const isTitle = (text: string): boolean =>
 
 test('labels are in sentence case, beside what the menu, the seeds and names write otherwise', () => {
   const menu = said.filter(({ file }) => file.includes('navigation')).map(({ text }) => text)
-  const allowed = new Set([...menu, ...written, ...names])
+  const allowed = new Set([...menu, ...written, ...names, ...accounts])
   expect(found((text) => isTitle(text) && !allowed.has(text))).toEqual([])
   // What is no longer said needs no place here.
   const texts = new Set(said.map(({ text }) => text))

@@ -2,12 +2,18 @@ import type { Area } from '../registry/area.ts'
 import { accountsTab } from './navigation.ts'
 import { postings } from './postings.ts'
 import { accountsResources } from './resources.ts'
+import { accountRules } from './rules.ts'
+import { accountsSteps } from './set-up.ts'
+import { accountsStarterSets } from './starter-sets.ts'
 import { voucherTransactions } from './voucher-transactions.ts'
 
 /** All that accounts adds to the product. */
 export const accounts: Area = {
   ...accountsResources,
   navigation: [accountsTab],
+  rules: [{ subject: 'Groups and ledgers', rules: accountRules }],
   projections: [postings],
   views: [voucherTransactions],
+  setUp: accountsSteps,
+  starterSets: accountsStarterSets,
 }

@@ -1,11 +1,13 @@
 import type { Registered } from '../registry/area.ts'
+import { accountGroupResource } from './account-group.ts'
 import { ledgerEntriesReport } from './ledger-entries.ts'
+import { ledgerResource } from './ledger.ts'
 import { accountsRights } from './rights.ts'
 
 /** The resources of accounts, and what can be permitted in it. */
 export const accountsResources: Registered = {
   module: 'Accounts',
   rights: accountsRights,
-  resources: [],
+  resources: [accountGroupResource, ledgerResource],
   reports: [ledgerEntriesReport],
 }

@@ -66,8 +66,21 @@ export type FactQuery =
       /** Of one sum: how much of it is about to be taken at that date. */
       readonly taking?: Readonly<Record<string, string | number>>
     }
+  /**
+   * How many rows a projection holds of a key; known to the server only. `among`: of the documents that a question finds, by the column
+   * that holds their ids. Answers a number.
+   */
+  | {
+      readonly kind: 'rows'
+      readonly projection: string
+      readonly key: Readonly<Record<string, string>>
+      readonly among?: { readonly column: string; readonly documents: DocumentsQuery }
+    }
   /** The next number of a gapless series, known to the server only; the browser answers `null`. */
   | { readonly kind: 'sequence'; readonly key: string }
+
+/** The question for documents by their fields. */
+export type DocumentsQuery = Extract<FactQuery, { readonly kind: 'documents' }>
 
 /** No tree is that deep: where one is, something went round in a circle. */
 export const mostAncestors = 64

@@ -1,4 +1,4 @@
-import type { FactQuery, Facts, Uses } from './aggregate.ts'
+import type { DocumentsQuery, FactQuery, Facts, Uses } from './aggregate.ts'
 import type { AnyDocument } from './document.ts'
 import type { Ref } from './event.ts'
 
@@ -47,7 +47,7 @@ export const all = <D>(
   { key }: ResourceRef<D>,
   where: Readonly<Record<string, string | number | boolean>> = {},
   company?: string,
-): Ask<readonly D[]> => ({
+): Ask<readonly D[], DocumentsQuery> => ({
   query: { kind: 'documents', resource: key, where, ...(company === undefined ? {} : { company }) },
   read: listed,
 })

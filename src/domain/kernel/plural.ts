@@ -1,5 +1,9 @@
-/** The word for so many: `event` or `events`. */
-export const pluralOf = (count: number, one: string, several = `${one}s`): string => (count === 1 ? one : several)
+/** The word for so many: `event` or `events`, `entry` or `entries`. */
+export const pluralOf = (
+  count: number,
+  one: string,
+  several = /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`,
+): string => (count === 1 ? one : several)
 
 const one = (word: string): string =>
   word

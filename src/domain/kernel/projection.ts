@@ -1,3 +1,4 @@
+import type { DocumentsQuery } from './aggregate.ts'
 import type { Ask, ResourceRef } from './ask.ts'
 import type { AnyDocument } from './document.ts'
 import type { EventEnvelope } from './event.ts'
@@ -170,3 +171,24 @@ export const balance = <C extends Columns, By extends string, Sum extends string
   },
   read: (answer) => (answer ?? null) as Balance<Sums<C, Sum>, Sums<C, Low>> | null,
 })
+
+/**
+ * How many rows there are of a key, with all that the same batch has decided before; none in a browser, which cannot know. `among` asks
+ * for those of documents alone, by the column that holds their ids: `{ ledger: all(ledgers, { 'group.id': id }) }`.
+ */
+export const rowCount = <C extends Columns, By extends string, Sum extends string>(
+  { name }: Projection<C, By, Sum>,
+  key: Readonly<Partial<Record<By, string>>>,
+  among: { readonly [Name in By]?: Ask<unknown, DocumentsQuery> } = {},
+): Ask<number> => {
+  const [[column, documents] = []] = Object.entries<Ask<unknown, DocumentsQuery> | undefined>(among)
+  return {
+    query: {
+      kind: 'rows',
+      projection: name,
+      key: key as Readonly<Record<string, string>>,
+      ...(column === undefined || documents === undefined ? {} : { among: { column, documents: documents.query } }),
+    },
+    read: (answer) => Number(answer ?? 0),
+  }
+}

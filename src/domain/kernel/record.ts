@@ -69,7 +69,7 @@ export interface RecordOptions<T extends Fields, F extends Asks = NoAsks, G exte
   /** Shape of what the product itself writes into the event that adds one. */
   readonly added?: Schema.Struct.Fields
   /** What `checkDelete` needs to know. */
-  readonly deleteFacts?: (id: string) => G
+  readonly deleteFacts?: (id: string, scope: Scope) => G
   readonly checkDelete?: (previous: T, context: Context<Answers<G>>, id: string) => Refused | undefined
 }
 
@@ -177,7 +177,7 @@ export const recordAggregate = <T extends Fields, F extends Asks = NoAsks, G ext
   const checkDelete = (previous: T, context: Context, id: string): Refused | undefined =>
     options.checkDelete?.(
       previous,
-      { ...context, facts: answersTo(options.deleteFacts?.(id) ?? ({} as G), context.facts) },
+      { ...context, facts: answersTo(options.deleteFacts?.(id, context.scope) ?? ({} as G), context.facts) },
       id,
     )
 
@@ -237,7 +237,7 @@ export const recordAggregate = <T extends Fields, F extends Asks = NoAsks, G ext
     factsFor(state, command, _, scope) {
       if (command.type === 'Delete')
         return {
-          ...queriesOf(options.deleteFacts?.(String(state['id'])) ?? {}),
+          ...queriesOf(options.deleteFacts?.(String(state['id']), scope) ?? {}),
           ...(options.referred ? { uses: { kind: 'uses', resource: options.name, id: String(state['id']) } } : {}),
         }
       if (options.facts === undefined && options.unique === undefined) return {}

@@ -14,9 +14,13 @@ export const newParent = (
 }
 
 /** Why a place that is not there, or is deleted, holds nothing; `above` is undefined where nobody asked. */
-export const refuseAbsentParent = (parent: Ref | undefined, above: readonly Ref[] | undefined): Refused | undefined =>
+export const refuseAbsentParent = (
+  parent: Ref | undefined,
+  above: readonly Ref[] | undefined,
+  { label, field } = { label: 'Parent', field: 'parent' },
+): Refused | undefined =>
   parent !== undefined && above?.length === 0
-    ? refuseCommon('E-ABSENT', { label: 'Parent', name: parent.name }, { field: 'parent' })
+    ? refuseCommon('E-ABSENT', { label, name: parent.name }, { field })
     : undefined
 
 /** Would a document lie in itself, or in what lies in it? */

@@ -103,8 +103,9 @@ export class LocalFacts {
     if (query.kind === 'sequence') return null
     // Likewise who else may read a document: the server refuses a mention of who may not.
     if (query.kind === 'readers') return null
-    // Who refers to a document is known in full to the server alone, and so are other company groups and balances.
-    if (query.kind === 'uses' || query.kind === 'domain' || query.kind === 'balance') return undefined
+    // Who refers to a document is known in full to the server alone, and so are other company groups and projections.
+    if (query.kind === 'uses' || query.kind === 'domain' || query.kind === 'balance' || query.kind === 'rows')
+      return undefined
     if (query.kind === 'readable') return this.#readable(query)
     const { documents, singles, authorization, replicate, isFilled } = this.#parts
     const { resource } = query

@@ -18,7 +18,7 @@ import { findResource, resourceOf } from '../../domain/resources.ts'
 import { peopleWhoRead } from '../access/readers.ts'
 import { type Snapshot, snapshotResources } from '../access/rights.ts'
 import { holdFiles } from '../files/storing.ts'
-import { balancesOf } from '../store/balances.ts'
+import { balancesOf, rowsOf } from '../store/balances.ts'
 import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
 import { changedReports } from '../reports/changed.ts'
 import { eventRow } from '../store/events.ts'
@@ -213,11 +213,25 @@ export class Work {
         return climb(query.id, query.path, (id) => this.#live(query.resource, id, scope))
       case 'uses':
         return this.#uses(query)
+      case 'rows':
+        return this.#rows(query, scope)
       case 'domain':
         return this.#isDomainTaken(query.domain)
       case 'sequence':
         return (await this.#sequence(query.key)) + 1
     }
+  }
+
+  async #rows(query: Extract<FactQuery, { kind: 'rows' }>, scope: Scope): Promise<number> {
+    const documents = query.among === undefined ? undefined : await this.#documents(query.among.documents, scope)
+    const own = this.#events.flatMap((event) => event.projected)
+    return rowsOf(
+      this.#tx,
+      this.#groupId,
+      query,
+      documents?.map(({ id }) => id),
+      own,
+    )
   }
 
   async #readersOf({ resource, id }: Extract<FactQuery, { kind: 'readers' }>, scope: Scope): Promise<readonly Ref[]> {

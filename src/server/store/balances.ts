@@ -250,3 +250,25 @@ export const balancesOf = async (
   }
   return found
 }
+
+/** How many rows there are of a key, or of those of its keys whose column holds one of the ids. `own`: rows that this transaction has yet to write. */
+export const rowsOf = async (
+  db: Kysely<Tables>,
+  groupId: string,
+  { projection: name, key, among }: Extract<FactQuery, { readonly kind: 'rows' }>,
+  ids: readonly string[] | undefined,
+  own: readonly ProjectedRow[],
+): Promise<number> => {
+  const projection = projections.named(name)
+  const conditions = [
+    sql`group_id = ${groupId}`,
+    ...Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    ...(among === undefined ? [] : [sql`${sql.ref(among.column)} = any(${ids ?? []}::text[])`]),
+  ]
+  const { rows } = await sql<{ n: string }>`select count(*) as n from ${sql.table(projectionTables(projection).rows)}
+    where ${sql.join(conditions, sql` and `)}`.execute(db)
+  const isOf = ({ values }: ProjectedRow): boolean =>
+    Object.entries(key).every(([column, value]) => values[column] === value) &&
+    (among === undefined || ids?.includes(String(values[among.column])) === true)
+  return Number(rows[0]?.n ?? 0) + own.filter((row) => row.projection === projection && isOf(row)).length
+}

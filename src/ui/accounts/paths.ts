@@ -1,2 +1,12 @@
+const tallyMasters = '/accounts/tally-masters'
+
+/** The chart of accounts as trees; each group and ledger stands below its own by its id. */
+export const groupsPath = `${tallyMasters}/groups`
+export const ledgersPath = `${tallyMasters}/ledgers`
+
+/** The same as tables. */
+export const groupListPath = `${groupsPath}/list`
+export const ledgerListPath = `${ledgersPath}/list`
+
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

@@ -1,9 +1,32 @@
-import { page } from '../resource/record/routes.tsx'
-import type { Screens } from '../resource/screens.ts'
-import { ledgerEntriesPath } from './paths.ts'
+import { listRoute, page, recordAdd, recordRoute } from '../resource/record/routes.tsx'
+import { listedAt, type Screens } from '../resource/screens.ts'
+import { groupListPath, groupsPath, ledgerEntriesPath, ledgerListPath, ledgersPath } from './paths.ts'
+
+const groupScreens = () => import('./account-group/screen.tsx')
+const groupScreen = async () => (await groupScreens()).groupScreen
+
+const ledgerScreens = () => import('./ledger/screen.tsx')
+const ledgerScreen = async () => (await ledgerScreens()).ledgerScreen
+
+/** The chart of accounts, at the addresses that the specification gives: as trees, and as tables. */
+const chart: Screens = {
+  routes: [
+    page(groupsPath, async () => ({ default: (await import('./account-group/GroupsPage.tsx')).GroupsPage })),
+    listRoute(groupListPath, async () => (await groupScreens()).groupListScreen),
+    recordRoute(groupsPath, groupScreen),
+    page(ledgersPath, async () => ({ default: (await import('./ledger/LedgersPage.tsx')).LedgersPage })),
+    listRoute(ledgerListPath, async () => (await ledgerScreens()).ledgerListScreen),
+    recordRoute(ledgersPath, ledgerScreen),
+  ],
+  pages: {
+    'account-groups': { ...listedAt(groupsPath), table: groupListPath, Add: recordAdd(groupScreen) },
+    ledgers: { ...listedAt(ledgersPath), table: ledgerListPath, closed: true, Add: recordAdd(ledgerScreen) },
+  },
+}
 
 /** Screens of Accounts. */
 export const accountsScreens: readonly Screens[] = [
+  chart,
   {
     routes: [
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),

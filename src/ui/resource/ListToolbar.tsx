@@ -1,13 +1,13 @@
 import { useClose } from '@headlessui/react'
-import { ListFilter, Rows2, Rows3, Rows4, Search, X } from 'lucide-react'
+import { ListFilter, Rows2, Rows3, Rows4 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import { importColumn, importsIn } from '../../domain/platform/import/narrowing.ts'
 import type { Column } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../infra/react/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
-import { Kbd } from '../kit/Kbd.tsx'
 import { Popover } from '../kit/Popover.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
 import type { ValueFaces } from './cellWords.ts'
 import { ColumnChoice, type ColumnChoiceProps } from './ColumnChoice.tsx'
 import { FilterChip } from './filters/FilterChip.tsx'
@@ -66,44 +66,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
   const nextDensity = { compact: 'regular', regular: 'relaxed', relaxed: 'compact' }[density] as Density
   return (
     <div role="toolbar" aria-label={`${label}: search and filters`} className="flex flex-wrap items-center gap-1.5">
-      <div className="relative w-full sm:w-64">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-2 my-auto size-3.5 text-muted"
-        />
-        <input
-          ref={searchBox}
-          type="search"
-          aria-label={`Search ${inSentence(label)}`}
-          placeholder="Search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            // The keys of the list are heard from the page; a field that is merely left would get the focus back.
-            if (text === '') event.currentTarget.closest('main')?.focus({ preventScroll: true })
-            else setText('')
-          }}
-          className="control h-7! px-7! text-13! pointer-coarse:h-9!"
-        />
-        {text === '' ? (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center pointer-coarse:hidden"
-          >
-            <Kbd>/</Kbd>
-          </span>
-        ) : (
-          <button
-            type="button"
-            aria-label="Clear the search"
-            onClick={() => setText('')}
-            className="absolute inset-y-0 right-0.5 my-auto flex size-6 items-center justify-center rounded text-muted hover:text-text"
-          >
-            <X aria-hidden="true" className="size-3.5" />
-          </button>
-        )}
-      </div>
+      <SearchBox label={`Search ${inSentence(label)}`} box={searchBox} text={text} onText={setText} />
       {props.control}
       {importsIn(filters).map((id) => (
         <ImportChip key={id} id={id} onRemove={() => onFilters(withColumn(filters, importColumn.key, []))} />

@@ -110,8 +110,11 @@ export class Trials {
       this.#number += 1
       const place =
         kind === 'record' ? placeOf(used + index) : { company: scope.company.id, location: scope.location.id }
-      return { ...supplied.make(this.#number), place, documentId: newId() }
+      const { before, step } = supplied.make(this.#number)
+      const there = (one: Step): Step => namingThere(key, one, place)
+      return { before: before.map(there), step: there(step), place, documentId: newId() }
     })
+    if (key in namedBeside) await this.#makeNamed(group, key as keyof typeof namedBeside, plans)
     const versions = new Map<string, number>()
     const longest = Math.max(...plans.map((one) => one.before.length))
     for (let index = 0; index < longest; index += 1) {
@@ -231,6 +234,28 @@ export class Trials {
     ]
   }
 
+  /** Makes in each company what its record names there. */
+  async #makeNamed(
+    group: Group,
+    key: keyof typeof namedBeside,
+    plans: readonly { readonly place: Place }[],
+  ): Promise<void> {
+    const { resource, data } = namedBeside[key]
+    await Promise.all(
+      plans.map(({ place }) =>
+        this.#plant.server.submit({
+          groupId: group.id,
+          by: { system: systemScope(place) },
+          resource,
+          documentId: idThere(place),
+          commandId: newId(),
+          type: 'Create',
+          data,
+        }),
+      ),
+    )
+  }
+
   async #makePlaces(count: number): Promise<void> {
     const { run } = this.#records
     // What the records of the permission model refer to.
@@ -312,6 +337,21 @@ const systemScope = ({ company, location }: Place): Scope => ({
 })
 
 const placeOf = (index: number): Place => ({ company: `company-${index}`, location: `location-${index}` })
+
+const [{ id: _sales, ...salesAccounts } = { id: '' }] = world.documents['account-groups'] ?? []
+
+/** What records name that stands in their own company, by the field that names it: each trial has a company of its own. */
+const namedBeside = { ledgers: { field: 'group', resource: 'account-groups', data: salesAccounts } } as const
+
+const idThere = ({ company }: Place): string => `of-${company}`
+
+/** The step with what it names as its company has it. */
+const namingThere = (key: string, step: Step, place: Place): Step => {
+  const { field = '' } = namedBeside[key as keyof typeof namedBeside] ?? {}
+  const data = step.data as Readonly<Record<string, unknown>>
+  const named = data[field] as object | undefined
+  return named === undefined ? step : { ...step, data: { ...data, [field]: { ...named, id: idThere(place) } } }
+}
 
 /** Sends the command to the server's own HTTP program. */
 export const post = async (

@@ -92,6 +92,8 @@ export const createSmallGroup = async (
       section: 'quality-assurance',
       values: { signatureOnApproval: 'no' },
     }),
+    // The one group of accounts that supplied ledgers stand in.
+    create('account-groups', 'sales', { name: 'Sales Accounts', natureOfGroup: 'income', ownership: 'system' }),
     create('closure-date-period', 'mls-major', { type: 'Major', days: 90 }),
     create('closure-date-period', 'mls-minor', { type: 'Minor', days: 30 }),
   ])

@@ -1,6 +1,7 @@
 import { addDays, localDate } from '../../../domain/kernel/calendar.ts'
 import type { DemoHost } from '../host.ts'
 import { load } from '../load.ts'
+import { chartsOfAccounts } from './accounts.ts'
 import { batches } from './batches.ts'
 import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
@@ -13,14 +14,15 @@ import { vendorItems } from './vendor-items.ts'
 import { vendorGodowns, vendors, vendorSteps } from './vendors.ts'
 
 /**
- * What stock, purchase, sales, production and quality lean on: items with their grades, where they lie, who sends, buys and
- * carries them, the machines, the batches of a year, the controlled documents. `at`: when the group began.
+ * What accounts, stock, purchase, sales, production and quality lean on: charts of accounts, items with their grades, where they lie,
+ * who sends, buys and carries them, the machines, the batches of a year, the controlled documents. `at`: when the group began.
  */
 export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const today = localDate(host.now)
   const paperEnds = addDays(today, 400)
   const made = batches(today, at)
   return load(host, at, [
+    ...chartsOfAccounts,
     ...stockLists,
     ...godowns,
     ...itemSteps,

@@ -26,6 +26,7 @@ export const DepartmentTree = () => {
         )
       ) : (
         <RecordTree
+          label={departmentResource.plural}
           screen={departmentScreen}
           branches={treeOf(departments.documents)}
           hint="shortName"

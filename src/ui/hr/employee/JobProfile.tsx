@@ -106,6 +106,7 @@ const Team = ({ employee }: Props) => {
         <p className="text-13 text-muted">Nobody reports to {employee.name}.</p>
       ) : (
         <RecordTree
+          label="Team below"
           screen={{ path: hrPaths.employees }}
           branches={team}
           hint="employeeCode"

@@ -28,6 +28,7 @@ export const StockGroupTree = () => {
         )
       ) : (
         <RecordTree
+          label={stockGroupResource.plural}
           screen={{ path: inventoryPaths['stock-groups'] }}
           branches={treeOf(groups.documents)}
           hint="code"

@@ -11,11 +11,13 @@ export interface AboveLinksProps {
   /** All of its kind. */
   readonly documents: readonly AnyDocument[]
   readonly document: AnyDocument
+  /** The field that names what one stands in; `parent` unless given. */
+  readonly by?: string
 }
 
 /** Where a record stands in its tree: links to what it stands in, the topmost first. */
-export const AboveLinks = ({ screen, label, documents, document }: AboveLinksProps) => {
-  const found = above(documents, document)
+export const AboveLinks = ({ screen, label, documents, document, by }: AboveLinksProps) => {
+  const found = above(documents, document, by)
   if (found.length === 0) return null
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-1 text-13 text-muted">
