@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { views } from '../../src/domain/areas.ts'
 import { columnOf } from '../../src/domain/registry/slots.ts'
+import { views } from '../../src/domain/resources.ts'
 import { expression } from '../../src/server/http/conditions.ts'
 import { acid, floor, mainStore, mastersOfSteps, opening } from '../support/inventory/steps.ts'
 import { emailOf, type Group, openGroup, openPlant, type Plant, tokenFor } from '../support/infra/plant.ts'
@@ -91,7 +91,7 @@ describe.each(views)('the view $label', (view) => {
   test.each(Object.entries(view.kinds))(
     'has columns of %s by which SQL sorts and filters',
     (_, { entry, columns = {} }) => {
-      const others = view.columns.filter(({ key }) => key !== view.kindField)
+      const others = view.columns.filter(({ key, computed }) => key !== view.kindField && computed !== true)
       const found = others.map(({ key }) => columnOf(entry, columns[key] ?? key))
       expect(found.map((column) => column !== undefined && expression(entry, column) !== undefined)).toEqual(
         others.map(() => true),

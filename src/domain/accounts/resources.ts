@@ -1,6 +1,7 @@
 import type { Registered } from '../registry/area.ts'
 import { ledgerEntriesReport } from './ledger-entries.ts'
 import { accountsRights } from './rights.ts'
+import { voucherTransactions } from './voucher-transactions.ts'
 
 /** The resources of accounts, and what can be permitted in it. */
 export const accountsResources: Registered = {
@@ -8,4 +9,5 @@ export const accountsResources: Registered = {
   rights: accountsRights,
   resources: [],
   reports: [ledgerEntriesReport],
+  views: [voucherTransactions],
 }

@@ -1,3 +1,4 @@
+import { localDate } from '../kernel/calendar.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import {
   consumptionVouchers,
@@ -6,9 +7,9 @@ import {
 import { godownTransfers, godownTransferResource } from '../inventory/godown-transfer/godown-transfer.ts'
 import { voucherCodes } from '../inventory/rights.ts'
 import { type Move, mirrored } from '../inventory/stock/moves.ts'
-import { compare, sum } from '../registry/decimals.ts'
+import { compare, rupeesOf, sum } from '../registry/decimals.ts'
 import type { Column, ResourceEntry } from '../registry/entry.ts'
-import { field } from '../registry/columns.ts'
+import { computed, field } from '../registry/columns.ts'
 import type { FieldTable } from '../registry/fields.ts'
 import type { ResourceView, Values, ViewedKind } from '../registry/view.ts'
 import type { Machine } from '../workflow/rows.ts'
@@ -36,6 +37,13 @@ const quantityWords = (all: readonly Line[]): string => {
   })
   return totals.join(', ')
 }
+
+/** The quantities of such words, each of its unit. */
+const quantitiesIn = (words: string): readonly { readonly unit?: string; readonly total: string }[] =>
+  words.split(/, (?=-?\d)/).flatMap((part) => {
+    const [, total, unit] = /^(-?[\d.]+)(?: (.+))?$/.exec(part) ?? []
+    return total === undefined ? [] : [{ total, ...(unit === undefined ? {} : { unit }) }]
+  })
 
 /** Which lines of a voucher count where in the Daybook (spec 03, Daybook). */
 interface Sides {
@@ -82,6 +90,12 @@ const linesIn = (values: Values, fields: FieldTable, change: (line: never) => un
     ]),
   )
 
+/** A day that is sent as an instant is the local day on which it lies. */
+const dayOf = (dateTime: unknown): unknown =>
+  typeof dateTime === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(dateTime) && !Number.isNaN(Date.parse(dateTime))
+    ? localDate(dateTime)
+    : dateTime
+
 /** What a client reads and sends back, although the product gives it. */
 const given: ReadonlySet<string> = new Set(['voucherNumber'])
 
@@ -102,8 +116,8 @@ const voucherOf = (entry: ResourceEntry, { head: { fields } }: Machine, sides: S
       details: { ...linesIn(Object.fromEntries(own), fields, seedLine), voucherNumber },
     }
   },
-  fields: ({ name, description, dateTime, details, voucherType: _kind, ...rest }) => {
-    const above = { name, remarks: description, date: dateTime }
+  fields: ({ name, description, dateTime, details, ...rest }) => {
+    const above = { name, remarks: description, date: dayOf(dateTime) }
     const sent = Object.entries({ ...above, ...(isObject(details) ? details : {}), ...rest })
     return linesIn(
       Object.fromEntries(sent.filter(([key, value]) => value !== undefined && !given.has(key))),
@@ -121,20 +135,39 @@ const kinds = {
   }),
 }
 
+/** Nothing on one side shows as nothing, as in a book. */
+const side = (key: string, label: string): Column =>
+  computed(key, label, 'number', {
+    decimals: 2,
+    width: 120,
+    value: ({ [key]: paise }) => (typeof paise === 'number' && paise !== 0 ? rupeesOf(paise) : null),
+  })
+
+const quantityColumn = (key: string, label: string): Column =>
+  computed(key, label, 'text', { figures: true, width: 130, value: (row) => String(row[key] ?? '') })
+
 const columns: readonly Column[] = [
-  field('dateTime', 'Date', 'date'),
-  field('particulars', 'Particulars'),
-  field('voucherType', 'Voucher Type', 'choice', { choices: Object.keys(kinds) }),
-  field('voucherNumber', 'Voucher #'),
-  field('name', 'Name'),
-  field('status', 'Status', 'status'),
-  field('createdAt', 'Created On', 'instant'),
+  field('dateTime', 'Date', 'date', { width: 104 }),
+  field('particulars', 'Particulars', 'text', { grow: true }),
+  field('voucherType', 'Voucher Type', 'choice', { choices: Object.keys(kinds), width: 150 }),
+  field('voucherNumber', 'Voucher #', 'text', { width: 120 }),
+  side('debit', 'Debit'),
+  side('credit', 'Credit'),
+  quantityColumn('inwardsQty', 'Inwards Qty'),
+  quantityColumn('outwardsQty', 'Outwards Qty'),
+  field('status', 'Status', 'status', { width: 110 }),
+  field('name', 'Name', 'text', { shown: false }),
+  field('createdAt', 'Created On', 'instant', { shown: false }),
 ]
+
+const paiseIn = (paise: unknown) => [{ total: rupeesOf(typeof paise === 'number' ? paise : 0) }]
 
 /** The documents that the seeds call vouchers, at one base and in the seeds' shape (documents.md, section 5). */
 export const voucherTransactions: ResourceView = {
+  key: 'voucher-transactions',
   label: 'Voucher',
   plural: 'Vouchers',
+  module: 'accounts',
   service: 'accounts',
   path: '/api/v1/voucher-transactions',
   read: voucherCodes.read,
@@ -143,4 +176,11 @@ export const voucherTransactions: ResourceView = {
   asText: ['details'],
   columns,
   defaultSort: 'dateTime',
+  title: ({ voucherNumber, name }) => String(voucherNumber ?? name),
+  adds: ({ debit, credit, inwardsQty, outwardsQty }) => ({
+    debit: paiseIn(debit),
+    credit: paiseIn(credit),
+    inwardsQty: quantitiesIn(String(inwardsQty)),
+    outwardsQty: quantitiesIn(String(outwardsQty)),
+  }),
 }
