@@ -67,7 +67,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
     'Product batches, and what quality still asks before their release.',
   '/quality-assurance/product-batches/packaging-request': 'Packaging requests that quality checks.',
 
-  '/accounts/tally-masters/daybook': 'The vouchers of a day as they are in Tally.',
   '/accounts/tally-masters/groups': 'The account groups of Tally.',
   '/accounts/tally-masters/ledgers': 'The ledgers of Tally, and what each stands for here.',
   '/accounts/tally-reports/account-summary': 'The closing balances of Tally, group by group.',

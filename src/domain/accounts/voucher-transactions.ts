@@ -97,7 +97,7 @@ const dayOf = (dateTime: unknown): unknown =>
     : dateTime
 
 /** What a client reads and sends back, although the product gives it. */
-const given: ReadonlySet<string> = new Set(['voucherNumber'])
+const given: ReadonlySet<string> = new Set(['voucherNumber', 'particulars'])
 
 /** A kind of voucher in the seeds' shape: name, description and date above, the document's own fields in `details`. */
 const voucherOf = (entry: ResourceEntry, { head: { fields } }: Machine, sides: Sides): ViewedKind => ({

@@ -9,6 +9,7 @@ import { buttonClasses } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { usePageName } from '../kit/pageName.ts'
 import { startsTyping } from '../kit/startTyping.ts'
+import { useWayBack, withSaved } from '../kit/wayBack.ts'
 import { copyValues, formData, formValues } from '../resource/form/formValues.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
@@ -47,6 +48,7 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
   const { entry, workflow, name, path, steps, newWords } = screen
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
+  const back = useWayBack()
   const [params] = useSearchParams()
   const [fresh] = useState(() => newId())
   const id = params.get('id') ?? fresh
@@ -88,8 +90,12 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
         toData={(values) => formData({ fields }, values)}
         saveLabel={title}
         done="Data added sucessfully"
-        onSaved={() => void navigate(recordPath(path, id), { replace: true })}
-        onCancel={() => void navigate(path)}
+        onSaved={() =>
+          void (back === undefined
+            ? navigate(recordPath(path, id), { replace: true })
+            : navigate(back, withSaved(entry.key, id)))
+        }
+        onCancel={() => void navigate(back ?? path)}
       >
         <StepFields screen={screen} fields={fields} part={part} />
       </CommandForm>
