@@ -1,6 +1,5 @@
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
 import { NotOpenedHere } from '../resource/NotOpenedHere.tsx'
 import type { StepProps } from '../resource/screens.ts'
 import { OpenDocumentContext } from './openDocument.ts'
@@ -14,7 +13,8 @@ const nothing = (): void => {}
 export const DocumentStep = ({ screen, id, type, onClose }: StepProps & { readonly screen: WorkflowScreen }) => {
   const { answer, open } = useLiveDocument(screen, id, { correct: nothing, isBeside: true })
   const row = screen.workflow.machine.rows[type]
-  if (row === undefined) return null
+  // It fills within a moment, from the device; the dialog then begins at what it asks for.
+  if (row === undefined || answer.status === 'filling') return null
   const label = row.menu?.label ?? row.label
   const refusal = open?.refusals[type]
   const subject =
@@ -27,20 +27,19 @@ export const DocumentStep = ({ screen, id, type, onClose }: StepProps & { readon
       onClose={onClose}
       title={label}
       description={[subject, row.menu?.words].filter(Boolean).join('. ')}
-      {...(refusal === undefined ? {} : { actions: <Button onClick={onClose}>Close</Button> })}
+      {...(open === null || refusal !== undefined ? { actions: <Button onClick={onClose}>Close</Button> } : {})}
     >
-      {open === null ? (
-        answer.status === 'elsewhere' ? (
+      {open === null &&
+        (answer.status === 'elsewhere' ? (
           <NotOpenedHere label={screen.name} />
         ) : (
-          <Skeleton className="h-8 w-full" />
-        )
-      ) : refusal === undefined ? (
+          <p>This {screen.name} does not exist or you may not see it.</p>
+        ))}
+      {refusal !== undefined && <p role="alert">{refusal.message}</p>}
+      {open !== null && refusal === undefined && (
         <OpenDocumentContext value={open}>
           <StepForm key={type} type={type} look="dialog" onSaved={onClose} onCancel={onClose} />
         </OpenDocumentContext>
-      ) : (
-        <p role="alert">{refusal.message}</p>
       )}
     </Dialog>
   )
