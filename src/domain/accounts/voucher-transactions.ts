@@ -11,6 +11,7 @@ import { compare, rupeesOf, sum } from '../registry/decimals.ts'
 import type { Column, ResourceEntry } from '../registry/entry.ts'
 import { computed, field } from '../registry/columns.ts'
 import type { FieldTable } from '../registry/fields.ts'
+import type { ReportTotals } from '../registry/totals.ts'
 import type { ResourceView, Values, ViewedKind } from '../registry/view.ts'
 import type { Machine } from '../workflow/rows.ts'
 
@@ -26,24 +27,34 @@ const linesAt = (document: AnyDocument, key: string): readonly Line[] =>
 
 const amountOf = (lines: readonly Line[]): number => lines.reduce((total, { amount = 0 }) => total + amount, 0)
 
-/** `120 kg, 4 nos`: quantities of each unit by itself. */
-const quantityWords = (all: readonly Line[]): string => {
+type Quantities = ReportTotals[string]
+
+/** Quantities of each unit by itself. */
+const quantitiesOf = (all: readonly Line[]): Quantities => {
   // What only changes a value has no quantity.
   const lines = all.filter(({ quantity }) => quantity !== '0')
-  const units = [...new Set(lines.map(({ uom }) => uom?.name ?? ''))]
-  const totals = units.map((unit) => {
-    const quantities = lines.flatMap(({ quantity, uom }) => ((uom?.name ?? '') === unit ? [quantity] : []))
-    return `${sum(quantities)} ${unit}`.trim()
-  })
-  return totals.join(', ')
+  const units = [...new Set(lines.map(({ uom }) => uom?.name))]
+  return units.map((unit) => ({
+    ...(unit === undefined ? {} : { unit }),
+    total: sum(lines.flatMap(({ quantity, uom }) => (uom?.name === unit ? [quantity] : []))),
+  }))
 }
 
-/** The quantities of such words, each of its unit. */
-const quantitiesIn = (words: string): readonly { readonly unit?: string; readonly total: string }[] =>
-  words.split(/, (?=-?\d)/).flatMap((part) => {
-    const [, total, unit] = /^(-?[\d.]+)(?: (.+))?$/.exec(part) ?? []
-    return total === undefined ? [] : [{ total, ...(unit === undefined ? {} : { unit }) }]
-  })
+/** `120 kg, 4 nos` */
+const quantityWords = (quantities: Quantities): string =>
+  quantities.map(({ unit = '', total }) => `${total} ${unit}`.trim()).join(', ')
+
+/** What a voucher shows of what came in and what went out: amounts, quantities in words, and these for the sums below the list. */
+const figuresOf = (into: readonly Line[], out: readonly Line[]): Values => {
+  const quantities = { inwardsQty: quantitiesOf(into), outwardsQty: quantitiesOf(out) }
+  return {
+    debit: amountOf(into),
+    credit: amountOf(out),
+    inwardsQty: quantityWords(quantities.inwardsQty),
+    outwardsQty: quantityWords(quantities.outwardsQty),
+    quantities,
+  }
+}
 
 /** Which lines of a voucher count where in the Daybook (spec 03, Daybook). */
 interface Sides {
@@ -63,12 +74,7 @@ const movedIn = (moves: readonly Move[]): readonly [into: readonly Line[], out: 
 const sidesOf = (document: AnyDocument, { debit, credit }: Sides): Values => {
   const moves = document['moves'] as readonly Move[] | undefined
   const [into, out] = moves === undefined ? [linesAt(document, debit), linesAt(document, credit)] : movedIn(moves)
-  return {
-    debit: amountOf(into),
-    credit: amountOf(out),
-    inwardsQty: quantityWords(into),
-    outwardsQty: quantityWords(out),
-  }
+  return figuresOf(into, out)
 }
 
 const isObject = (value: unknown): value is Values =>
@@ -97,7 +103,7 @@ const dayOf = (dateTime: unknown): unknown =>
     : dateTime
 
 /** What a client reads and sends back, although the product gives it. */
-const given: ReadonlySet<string> = new Set(['voucherNumber', 'particulars'])
+const given: ReadonlySet<string> = new Set(['voucherNumber', 'particulars', 'quantities'])
 
 /** A kind of voucher in the seeds' shape: name, description and date above, the document's own fields in `details`. */
 const voucherOf = (entry: ResourceEntry, { head: { fields } }: Machine, sides: Sides): ViewedKind => ({
@@ -177,10 +183,9 @@ export const voucherTransactions: ResourceView = {
   columns,
   defaultSort: 'dateTime',
   title: ({ voucherNumber, name }) => String(voucherNumber ?? name),
-  adds: ({ debit, credit, inwardsQty, outwardsQty }) => ({
+  adds: ({ debit, credit, quantities }) => ({
     debit: paiseIn(debit),
     credit: paiseIn(credit),
-    inwardsQty: quantitiesIn(String(inwardsQty)),
-    outwardsQty: quantitiesIn(String(outwardsQty)),
+    ...(quantities as ReportTotals),
   }),
 }

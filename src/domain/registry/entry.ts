@@ -8,7 +8,7 @@ import type { Machine } from '../workflow/rows.ts'
 import type { FieldTable, FormShape } from './fields.ts'
 import type { Told } from './wire.ts'
 import type { HeadedDepartment } from './headed-department.ts'
-import type { ReportTotals } from './report.ts'
+import type { ReportTotals } from './totals.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [

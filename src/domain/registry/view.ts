@@ -2,7 +2,7 @@ import type { AnyDocument } from '../kernel/document.ts'
 import type { Column, Module, ResourceEntry, Service } from './entry.ts'
 import { readOnlyEntry } from './read-only.ts'
 import { replicaOf } from './replica.ts'
-import type { ReportTotals } from './report.ts'
+import type { ReportTotals } from './totals.ts'
 import { columnOf } from './slots.ts'
 
 export type Values = Readonly<Record<string, unknown>>

@@ -8,7 +8,7 @@ import {
   reckon,
 } from '../../domain/platform/dashboard/figures.ts'
 import { holds } from '../../domain/registry/filters.ts'
-import { addedUp, type ReportTotals } from '../../domain/registry/report.ts'
+import { addedUp, type ReportTotals } from '../../domain/registry/totals.ts'
 import { searchText, shortestInside, wordSlots, wordsOfTyped } from '../../domain/registry/slots.ts'
 import type { ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery } from '../face.ts'
 

@@ -6,7 +6,7 @@ import { dateRange } from '../../domain/registry/date-ranges.ts'
 import type { Column, ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../domain/registry/filters.ts'
 import { closedStatuses, largestReportPage, mostWordsAsked, replicaOf } from '../../domain/registry/replica.ts'
-import type { ReportTotals } from '../../domain/registry/report.ts'
+import type { ReportTotals } from '../../domain/registry/totals.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
 import {
   activityLog,
