@@ -14,6 +14,7 @@ const setupFiles = ['tests/support/counted.ts', 'tests/support/properties.ts']
 const apart = [
   'tests/docs/worked-document.test.ts',
   'tests/infra/effect*.test.ts',
+  'tests/infra/large-views.test.ts',
   'tests/server/decimals-agree.test.ts',
   'tests/server/effects*.test.ts',
   'tests/server/projections.test.ts',

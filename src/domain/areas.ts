@@ -43,9 +43,6 @@ export const policiesOf = policyFinder(policies)
 /** Tables that are computed from events, with what the documents of all areas give to them. */
 export const projections = composeProjections(areas)
 
-/** Documents of several resources at one base. */
-export const views = areas.flatMap((area) => area.views ?? [])
-
 /** Every rule table of the product. */
 export const ruleTables = ruleTablesOf(areas)
 

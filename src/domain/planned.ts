@@ -65,7 +65,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
     'Product batches, and what quality still asks before their release.',
   '/quality-assurance/product-batches/packaging-request': 'Packaging requests that quality checks.',
 
-  '/accounts/tally-masters/daybook': 'The vouchers of a day as they are in Tally.',
   '/accounts/tally-reports/account-summary': 'The closing balances of Tally, group by group.',
   '/accounts/tally-reports/balance-sheets': 'The balance sheet as Tally has it.',
   '/accounts/tally-reports/profit-n-loss': 'Profit and loss as Tally has them.',

@@ -13,6 +13,7 @@ import { auditedEventsOf } from './platform/audit-trail/events.ts'
 import type { Registered } from './registry/area.ts'
 import type { ResourceEntry } from './registry/entry.ts'
 import type { Report } from './registry/report.ts'
+import { listOfView, type ResourceView, resourcesOf } from './registry/view.ts'
 import { knownResource, knowResources, moduleOfCode } from './registry/known.ts'
 import { codesIn, permissionsOf } from './registry/rights.ts'
 
@@ -35,6 +36,9 @@ export const resources: readonly ResourceEntry[] = registered.flatMap((one) => o
 
 /** Lists over projections. */
 export const reports: readonly Report[] = registered.flatMap((one) => one.reports ?? [])
+
+/** Lists of documents of several resources, as accounts has its vouchers. */
+export const views: readonly ResourceView[] = registered.flatMap((one) => one.views ?? [])
 
 /** Everything that can be permitted, in the order of the tabs. */
 export const permissions = permissionsOf(registered)
@@ -65,8 +69,25 @@ export const logs: readonly ResourceEntry[] = [activityLog, auditedEvents]
 /** The report of a key, if it is one. */
 export const findReport = (key: string): Report | undefined => reports.find(({ entry }) => entry.key === key)
 
-/** What the server computes and pages, listed beside what is in the registry. */
-const readOnlyLists: readonly ResourceEntry[] = [...logs, ...reports.map(({ entry }) => entry)]
+/** The view of a key, if it is one. */
+export const findView = (key: string): ResourceView | undefined => views.find((view) => view.key === key)
+
+/** The views in which documents of a resource stand. */
+export const viewsOf = (resource: string): readonly ResourceView[] =>
+  views.filter((view) => resourcesOf(view).includes(resource))
+
+/** Of whose documents a list is: those of its resource, or of all that a view shows. */
+export const resourcesIn = (list: string): readonly string[] => {
+  const view = findView(list)
+  return view === undefined ? [list] : resourcesOf(view)
+}
+
+/** What is listed beside what is in the registry: what the server computes and pages, and views. */
+const readOnlyLists: readonly ResourceEntry[] = [
+  ...logs,
+  ...reports.map(({ entry }) => entry),
+  ...views.map((view) => listOfView(view)),
+]
 
 /** The entry of whatever can be listed. */
 export const findListed = (key: string): ResourceEntry | undefined =>

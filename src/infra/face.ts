@@ -8,7 +8,7 @@ import type { Figure } from '../domain/platform/dashboard/figures.ts'
 import type { NightlyVerdict, ServerVerdict } from './rest/verdicts.ts'
 import type { Service } from '../domain/registry/entry.ts'
 import type { Filter } from '../domain/registry/filters.ts'
-import type { ReportTotals } from '../domain/registry/report.ts'
+import type { ReportTotals } from '../domain/registry/totals.ts'
 
 export type { Difference, Filter, NightlyVerdict }
 

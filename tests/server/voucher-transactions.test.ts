@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { views } from '../../src/domain/areas.ts'
+import { plus, rupeesOf } from '../../src/domain/registry/decimals.ts'
 import { columnOf } from '../../src/domain/registry/slots.ts'
+import { views } from '../../src/domain/resources.ts'
 import { expression } from '../../src/server/http/conditions.ts'
 import { acid, floor, mainStore, mastersOfSteps, opening } from '../support/inventory/steps.ts'
 import { emailOf, type Group, openGroup, openPlant, type Plant, tokenFor } from '../support/infra/plant.ts'
@@ -36,6 +37,13 @@ const consumption = (name: string, date: string) => ({
   name,
   details: JSON.stringify({ name, date, godown: mainStore, consumption: [{ ...seedLine, quantity: '2.5' }] }),
 })
+
+interface Page {
+  readonly items: readonly { readonly name: string }[]
+  readonly next?: string
+  readonly previous?: string
+}
+type Shown = Readonly<Record<string, unknown>> & { readonly details: Readonly<Record<string, unknown>> }
 
 let plant: Plant
 let group: Group
@@ -91,7 +99,7 @@ describe.each(views)('the view $label', (view) => {
   test.each(Object.entries(view.kinds))(
     'has columns of %s by which SQL sorts and filters',
     (_, { entry, columns = {} }) => {
-      const others = view.columns.filter(({ key }) => key !== view.kindField)
+      const others = view.columns.filter(({ key, computed }) => key !== view.kindField && computed !== true)
       const found = others.map(({ key }) => columnOf(entry, columns[key] ?? key))
       expect(found.map((column) => column !== undefined && expression(entry, column) !== undefined)).toEqual(
         others.map(() => true),
@@ -197,6 +205,46 @@ describe('vouchers over documents of two kinds', () => {
     expect((await names(clerk, 'sort=voucherType'))[0]).toMatch(/^Lot/)
   })
 
+  test('a page begins beside a row of another one, whatever was added before it', async () => {
+    const pageOf = async (query: string) => {
+      const { status, body } = await call(clerk, 'GET', `?sort=dateTime&size=2&${query}`)
+      expect(status).toBe(200)
+      const { items, next, previous } = body as unknown as Page
+      return { names: items.map(({ name }) => name), next, previous }
+    }
+    const first = await pageOf('page=1')
+    const second = await pageOf(`after=${first.next}`)
+    const third = await pageOf(`after=${second.next}`)
+    expect([...first.names, ...second.names, ...third.names]).toEqual(await names(clerk, 'sort=dateTime'))
+    expect(third).toMatchObject({ names: ['By command'] })
+    expect(third.next).toBeUndefined()
+    expect(await pageOf(`before=${second.previous}`)).toMatchObject({ names: first.names })
+    expect(await call(clerk, 'GET', '?after=nothing')).toMatchObject({ status: 400, body: { field: 'after' } })
+  })
+
+  test('all that match are added up, quantities of each unit by itself, for each reader what they may see', async () => {
+    const totals = async (one: Person, query = '') => {
+      const { status, body } = await call(one, 'GET', `/totals?${query}`)
+      return status === 200 ? (body as unknown as { readonly totals: object }).totals : status
+    }
+    const [debit, credit] = [400_00 + 7800_08 + 400_00, 400_00 + 7800_08 + 400_00 + 200_00 + 200_00]
+    expect(await totals(clerk)).toEqual({
+      debit: [{ total: plus(rupeesOf(debit)) }],
+      credit: [{ total: plus(rupeesOf(credit)) }],
+      inwardsQty: [{ unit: 'kg', total: '107.501' }],
+      outwardsQty: [{ unit: 'kg', total: '112.501' }],
+    })
+    expect(await totals(clerk, 'filter[dateTime][to]=2026-01-02')).toMatchObject({ credit: [{ total: '200' }] })
+    expect(await totals(bookkeeper)).toMatchObject({
+      debit: [{ total: '0' }],
+      credit: [{ total: '400' }],
+      inwardsQty: [],
+    })
+    expect(await totals(clerk, 'filter[voucherType]=nothing')).toEqual({})
+    expect(await totals(stranger)).toBe(403)
+    expect(await totals(clerk, 'filter[debit]=1')).toBe(400)
+  })
+
   test('each kind is seen by whoever may see its documents, the view by the right of vouchers', async () => {
     expect(await names(bookkeeper, 'sort=name')).toEqual(['Lot 7', 'Lot 8b'])
     expect(await call(stranger, 'GET', '')).toMatchObject({ status: 403, body: { code: 'UI:ACC-ACT:VIEW' } })
@@ -204,6 +252,39 @@ describe('vouchers over documents of two kinds', () => {
     const [hidden] = (await call(clerk, 'GET', '?search=acid')).body.items as unknown as readonly { id: string }[]
     expect(await call(bookkeeper, 'GET', `/${hidden?.id}`)).toMatchObject({ status: 404 })
     expect(await command(bookkeeper, hidden?.id ?? '', 'Post')).toMatchObject({ status: 404 })
+  })
+
+  test('scenario 19: details that arrive as a JSON text show every field as with an object', async () => {
+    const { details } = transfer('As text', '2026-01-07')
+    const sent = { ...transfer('As text', '2026-01-07'), details: JSON.stringify(details) }
+    const kept = async (body: object) => {
+      const { id } = (await call(clerk, 'POST', '', body)).body
+      const { voucherNumber: _own, ...rest } = ((await call(clerk, 'GET', `/${id}`)).body as unknown as Shown).details
+      return rest
+    }
+    const asText = await kept(sent)
+    expect(asText).toEqual(await kept({ ...sent, details }))
+    expect(asText).toMatchObject({
+      name: 'As text',
+      date: '2026-01-07',
+      remarks: 'Night shift',
+      items: [{ amount: 400_00 }],
+    })
+  })
+
+  test('a voucher is sent back whole as it was read: what it only shows means nothing, and a day may be an instant', async () => {
+    const { id } = (await call(clerk, 'POST', '', { ...consumption('Whole', '2026-01-08'), debit: 5 })).body
+    const { details, ...shown } = (await call(clerk, 'GET', `/${id}`)).body as unknown as Shown
+    const { name: _name, date: _date, ...own } = details
+    const patch = { ...shown, name: 'Whole again', dateTime: '2026-01-08T20:00:00.000Z', details: own }
+    expect(await command(clerk, id, 'Edit', { patch })).toMatchObject({ status: 200 })
+    expect((await call(clerk, 'GET', `/${id}`)).body).toMatchObject({
+      name: 'Whole again',
+      particulars: 'Whole again',
+      dateTime: '2026-01-09',
+      status: 'draft',
+      debit: 0,
+    })
   })
 
   test.each([

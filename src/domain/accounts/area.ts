@@ -5,7 +5,6 @@ import { accountsResources } from './resources.ts'
 import { accountRules } from './rules.ts'
 import { accountsSteps } from './set-up.ts'
 import { accountsStarterSets } from './starter-sets.ts'
-import { voucherTransactions } from './voucher-transactions.ts'
 
 /** All that accounts adds to the product. */
 export const accounts: Area = {
@@ -13,7 +12,6 @@ export const accounts: Area = {
   navigation: [accountsTab],
   rules: [{ subject: 'Groups and ledgers', rules: accountRules }],
   projections: [postings],
-  views: [voucherTransactions],
   setUp: accountsSteps,
   starterSets: accountsStarterSets,
 }

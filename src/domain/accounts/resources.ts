@@ -3,6 +3,7 @@ import { accountGroupResource } from './account-group.ts'
 import { ledgerEntriesReport } from './ledger-entries.ts'
 import { ledgerResource } from './ledger.ts'
 import { accountsRights } from './rights.ts'
+import { voucherTransactions } from './voucher-transactions.ts'
 
 /** The resources of accounts, and what can be permitted in it. */
 export const accountsResources: Registered = {
@@ -10,4 +11,5 @@ export const accountsResources: Registered = {
   rights: accountsRights,
   resources: [accountGroupResource, ledgerResource],
   reports: [ledgerEntriesReport],
+  views: [voucherTransactions],
 }

@@ -1,3 +1,4 @@
+import { localDate } from '../kernel/calendar.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import {
   consumptionVouchers,
@@ -6,10 +7,11 @@ import {
 import { godownTransfers, godownTransferResource } from '../inventory/godown-transfer/godown-transfer.ts'
 import { voucherCodes } from '../inventory/rights.ts'
 import { type Move, mirrored } from '../inventory/stock/moves.ts'
-import { compare, sum } from '../registry/decimals.ts'
+import { compare, rupeesOf, sum } from '../registry/decimals.ts'
 import type { Column, ResourceEntry } from '../registry/entry.ts'
-import { field } from '../registry/columns.ts'
+import { computed, field } from '../registry/columns.ts'
 import type { FieldTable } from '../registry/fields.ts'
+import type { ReportTotals } from '../registry/totals.ts'
 import type { ResourceView, Values, ViewedKind } from '../registry/view.ts'
 import type { Machine } from '../workflow/rows.ts'
 
@@ -25,16 +27,33 @@ const linesAt = (document: AnyDocument, key: string): readonly Line[] =>
 
 const amountOf = (lines: readonly Line[]): number => lines.reduce((total, { amount = 0 }) => total + amount, 0)
 
-/** `120 kg, 4 nos`: quantities of each unit by itself. */
-const quantityWords = (all: readonly Line[]): string => {
+type Quantities = ReportTotals[string]
+
+/** Quantities of each unit by itself. */
+const quantitiesOf = (all: readonly Line[]): Quantities => {
   // What only changes a value has no quantity.
   const lines = all.filter(({ quantity }) => quantity !== '0')
-  const units = [...new Set(lines.map(({ uom }) => uom?.name ?? ''))]
-  const totals = units.map((unit) => {
-    const quantities = lines.flatMap(({ quantity, uom }) => ((uom?.name ?? '') === unit ? [quantity] : []))
-    return `${sum(quantities)} ${unit}`.trim()
-  })
-  return totals.join(', ')
+  const units = [...new Set(lines.map(({ uom }) => uom?.name))]
+  return units.map((unit) => ({
+    ...(unit === undefined ? {} : { unit }),
+    total: sum(lines.flatMap(({ quantity, uom }) => (uom?.name === unit ? [quantity] : []))),
+  }))
+}
+
+/** `120 kg, 4 nos` */
+const quantityWords = (quantities: Quantities): string =>
+  quantities.map(({ unit = '', total }) => `${total} ${unit}`.trim()).join(', ')
+
+/** What a voucher shows of what came in and what went out: amounts, quantities in words, and these for the sums below the list. */
+const figuresOf = (into: readonly Line[], out: readonly Line[]): Values => {
+  const quantities = { inwardsQty: quantitiesOf(into), outwardsQty: quantitiesOf(out) }
+  return {
+    debit: amountOf(into),
+    credit: amountOf(out),
+    inwardsQty: quantityWords(quantities.inwardsQty),
+    outwardsQty: quantityWords(quantities.outwardsQty),
+    quantities,
+  }
 }
 
 /** Which lines of a voucher count where in the Daybook (spec 03, Daybook). */
@@ -55,12 +74,7 @@ const movedIn = (moves: readonly Move[]): readonly [into: readonly Line[], out: 
 const sidesOf = (document: AnyDocument, { debit, credit }: Sides): Values => {
   const moves = document['moves'] as readonly Move[] | undefined
   const [into, out] = moves === undefined ? [linesAt(document, debit), linesAt(document, credit)] : movedIn(moves)
-  return {
-    debit: amountOf(into),
-    credit: amountOf(out),
-    inwardsQty: quantityWords(into),
-    outwardsQty: quantityWords(out),
-  }
+  return figuresOf(into, out)
 }
 
 const isObject = (value: unknown): value is Values =>
@@ -82,8 +96,14 @@ const linesIn = (values: Values, fields: FieldTable, change: (line: never) => un
     ]),
   )
 
+/** A day that is sent as an instant is the local day on which it lies. */
+const dayOf = (dateTime: unknown): unknown =>
+  typeof dateTime === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(dateTime) && !Number.isNaN(Date.parse(dateTime))
+    ? localDate(dateTime)
+    : dateTime
+
 /** What a client reads and sends back, although the product gives it. */
-const given: ReadonlySet<string> = new Set(['voucherNumber'])
+const given: ReadonlySet<string> = new Set(['voucherNumber', 'particulars', 'quantities'])
 
 /** A kind of voucher in the seeds' shape: name, description and date above, the document's own fields in `details`. */
 const voucherOf = (entry: ResourceEntry, { head: { fields } }: Machine, sides: Sides): ViewedKind => ({
@@ -102,8 +122,8 @@ const voucherOf = (entry: ResourceEntry, { head: { fields } }: Machine, sides: S
       details: { ...linesIn(Object.fromEntries(own), fields, seedLine), voucherNumber },
     }
   },
-  fields: ({ name, description, dateTime, details, voucherType: _kind, ...rest }) => {
-    const above = { name, remarks: description, date: dateTime }
+  fields: ({ name, description, dateTime, details, ...rest }) => {
+    const above = { name, remarks: description, date: dayOf(dateTime) }
     const sent = Object.entries({ ...above, ...(isObject(details) ? details : {}), ...rest })
     return linesIn(
       Object.fromEntries(sent.filter(([key, value]) => value !== undefined && !given.has(key))),
@@ -121,20 +141,39 @@ const kinds = {
   }),
 }
 
+/** Nothing on one side shows as nothing, as in a book. */
+const side = (key: string, label: string): Column =>
+  computed(key, label, 'number', {
+    decimals: 2,
+    width: 120,
+    value: ({ [key]: paise }) => (typeof paise === 'number' && paise !== 0 ? rupeesOf(paise) : null),
+  })
+
+const quantityColumn = (key: string, label: string): Column =>
+  computed(key, label, 'text', { figures: true, width: 130, value: (row) => String(row[key] ?? '') })
+
 const columns: readonly Column[] = [
-  field('dateTime', 'Date', 'date'),
-  field('particulars', 'Particulars'),
-  field('voucherType', 'Voucher Type', 'choice', { choices: Object.keys(kinds) }),
-  field('voucherNumber', 'Voucher #'),
-  field('name', 'Name'),
-  field('status', 'Status', 'status'),
-  field('createdAt', 'Created On', 'instant'),
+  field('dateTime', 'Date', 'date', { width: 104 }),
+  field('particulars', 'Particulars', 'text', { grow: true }),
+  field('voucherType', 'Voucher Type', 'choice', { choices: Object.keys(kinds), width: 150 }),
+  field('voucherNumber', 'Voucher #', 'text', { width: 120 }),
+  side('debit', 'Debit'),
+  side('credit', 'Credit'),
+  quantityColumn('inwardsQty', 'Inwards Qty'),
+  quantityColumn('outwardsQty', 'Outwards Qty'),
+  field('status', 'Status', 'status', { width: 110 }),
+  field('name', 'Name', 'text', { shown: false }),
+  field('createdAt', 'Created On', 'instant', { shown: false }),
 ]
+
+const paiseIn = (paise: unknown) => [{ total: rupeesOf(typeof paise === 'number' ? paise : 0) }]
 
 /** The documents that the seeds call vouchers, at one base and in the seeds' shape (documents.md, section 5). */
 export const voucherTransactions: ResourceView = {
+  key: 'voucher-transactions',
   label: 'Voucher',
   plural: 'Vouchers',
+  module: 'accounts',
   service: 'accounts',
   path: '/api/v1/voucher-transactions',
   read: voucherCodes.read,
@@ -143,4 +182,10 @@ export const voucherTransactions: ResourceView = {
   asText: ['details'],
   columns,
   defaultSort: 'dateTime',
+  title: ({ voucherNumber, name }) => String(voucherNumber ?? name),
+  adds: ({ debit, credit, quantities }) => ({
+    debit: paiseIn(debit),
+    credit: paiseIn(credit),
+    ...(quantities as ReportTotals),
+  }),
 }

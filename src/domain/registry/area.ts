@@ -20,6 +20,8 @@ export interface Registered {
   readonly resources: readonly ResourceEntry[]
   /** Lists over projections, which the server pages. */
   readonly reports?: readonly Report[]
+  /** Documents of several resources, listed, read and changed at one base. */
+  readonly views?: readonly ResourceView[]
 }
 
 /** All that an area adds to the product: `src/domain/{area}/area.ts` states it, `src/domain/areas.ts` composes. */
@@ -33,8 +35,6 @@ export interface Area extends Registered {
   readonly projections?: readonly Projection[]
   /** Rows that the area's documents give to projections, its own or those of another area. */
   readonly contributes?: readonly Contribution[]
-  /** Documents of several resources, read and changed at one base. */
-  readonly views?: readonly ResourceView[]
   /** What chat understands. */
   readonly topics?: readonly Topic[]
   /** With which the module's dashboard begins. */

@@ -8,6 +8,7 @@ import type { Machine } from '../workflow/rows.ts'
 import type { FieldTable, FormShape } from './fields.ts'
 import type { Told } from './wire.ts'
 import type { HeadedDepartment } from './headed-department.ts'
+import type { ReportTotals } from './totals.ts'
 
 /** The 21 back-end bases (spec 01 "Service registry"). */
 export const services = [
@@ -94,6 +95,8 @@ export interface Column<D = AnyDocument> {
   readonly resource?: string
   /** Stands in other documents (a count of them): its screen shows it, lists neither sort nor filter by it. */
   readonly computed?: true
+  /** A text of figures, as quantities of several units: it stands at the right, where numbers do. */
+  readonly figures?: true
   /** Shown unless the user chose otherwise. */
   readonly shown?: false
   /** Width in px at 14 px type. */
@@ -217,6 +220,8 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   /** Texts that search looks into. */
   search(document: D): readonly (string | null | undefined)[]
   readonly defaultSort: `${'-' | ''}${string}`
+  /** What a document adds to the sums below its list, by column; without it there are none. */
+  adds?(document: D): ReportTotals
   /** Action code of those who may export histories and see who read them; nobody may where it is missing. */
   readonly audit?: string
   /** What plain reads say beside the document itself. */

@@ -40,12 +40,6 @@ export interface Units {
   readonly sign: string
 }
 
-/**
- * What the whole of a report comes to, by column, in decimal text: money in rupees, quantities of each unit by itself. A column that adds
- * up nothing has none.
- */
-export type ReportTotals = Readonly<Record<string, readonly { readonly unit?: string; readonly total: string }[]>>
-
 /** The days of a report of balances, `yyyy-MM-dd`: until today, and from the first day of the financial year, unless others are given. */
 export const daysOf = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },

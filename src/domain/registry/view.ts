@@ -1,5 +1,9 @@
 import type { AnyDocument } from '../kernel/document.ts'
-import type { Column, ResourceEntry, Service } from './entry.ts'
+import type { Column, Module, ResourceEntry, Service } from './entry.ts'
+import { readOnlyEntry } from './read-only.ts'
+import { replicaOf } from './replica.ts'
+import type { ReportTotals } from './totals.ts'
+import { columnOf } from './slots.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -8,7 +12,7 @@ export interface ViewedKind {
   readonly entry: ResourceEntry
   /** Column of the entry by column of the view, where their keys differ. */
   readonly columns?: Readonly<Record<string, string>>
-  /** The document as the view shows it, beside its id, version, stamps and kind. */
+  /** The document as the view shows it, beside its id, version, stamps and kind, and the values of columns that it does not give. */
   shown(document: AnyDocument): Values
   /** The document's own fields from what a caller of the view sends, in the shape in which it is shown. */
   fields(sent: Values): Values
@@ -16,11 +20,14 @@ export interface ViewedKind {
 
 /**
  * Documents of several resources that are listed, read and changed at one base, in a shape of the view's own (documents.md, section 5).
- * Each is read and changed by the rights of its resource.
+ * Each is read and changed by the rights of its resource, and has an id that no document of another kind has.
  */
 export interface ResourceView {
+  /** Key under which it is listed, among those of resources and reports. */
+  readonly key: string
   readonly label: string
   readonly plural: string
+  readonly module: Module
   readonly service: Service
   /** Below `/services/{service}`. */
   readonly path: string
@@ -31,7 +38,82 @@ export interface ResourceView {
   readonly kinds: Readonly<Record<string, ViewedKind>>
   /** Values that are objects and may arrive as JSON text. */
   readonly asText: readonly string[]
-  /** By which it is sorted and filtered: each stands for a column that SQL knows in every kind. */
+  /** Of its list, in order. It is sorted and filtered by those that are not computed: each stands for a column that SQL knows in every kind. */
   readonly columns: readonly Column[]
   readonly defaultSort: ResourceEntry['defaultSort']
+  /** What a document is called in the list. */
+  title(shown: Values): string
+  /** What a document adds to the sums below the list, by column. */
+  adds?(shown: Values): ReportTotals
+}
+
+/** The column of a kind for which one of the view stands. */
+export const columnIn = (view: ResourceView, { entry, columns = {} }: ViewedKind, { key }: Column): Column => {
+  const column = columnOf(entry, columns[key] ?? key)
+  if (column === undefined) throw new Error(`${entry.label} has no column for ${key} of ${view.label}.`)
+  return column
+}
+
+/** A document as the view shows it, on the wire and in lists. */
+export const shownAs = (view: ResourceView, name: string, kind: ViewedKind, document: AnyDocument): AnyDocument => {
+  const { id, version, seq, createdAt, createdBy, lastModifiedAt, lastModifiedBy } = document
+  const stamps = { id, version, seq, createdAt, createdBy, lastModifiedAt, lastModifiedBy, [view.kindField]: name }
+  const shown = kind.shown(document)
+  const others = view.columns
+    .filter(({ key, computed }) => computed !== true && !Object.hasOwn(stamps, key) && !Object.hasOwn(shown, key))
+    .map((column) => [column.key, columnIn(view, kind, column).value(document)])
+  return { ...stamps, ...Object.fromEntries(others), ...shown }
+}
+
+/** The kind of a document that the view shows. */
+export const kindIn = (view: ResourceView, shown: Values): ViewedKind | undefined => {
+  const name = String(shown[view.kindField])
+  return Object.hasOwn(view.kinds, name) ? view.kinds[name] : undefined
+}
+
+/** Keys of the resources whose documents a view shows. */
+export const resourcesOf = ({ kinds }: ResourceView): readonly string[] =>
+  Object.values(kinds).map(({ entry }) => entry.key)
+
+/** What a caller reads of a document beside its own fields, and may send back: it means nothing there. */
+export const isOnlyShown = ({ kindField, columns }: ResourceView, key: string): boolean =>
+  key === kindField || onlyShown.has(key) || columns.some((column) => column.key === key && column.computed === true)
+
+const onlyShown: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'seq',
+  'createdAt',
+  'createdBy',
+  'lastModifiedAt',
+  'lastModifiedBy',
+  'status',
+])
+
+/** A view as it is listed. Devices hold all of it where they hold all documents of each kind. */
+export const listOfView = (view: ResourceView): ResourceEntry => {
+  const { key, label, plural, module, service, path, read, kindField, columns, defaultSort, title, adds } = view
+  const kinds = Object.values(view.kinds)
+  const standsReady = (column: Column): boolean =>
+    column.key !== kindField &&
+    column.computed !== true &&
+    kinds.every((kind) => Object.values(kind.entry.slots).includes(columnIn(view, kind, column).key))
+  return {
+    ...readOnlyEntry({
+      key,
+      label,
+      plural,
+      module,
+      service,
+      path,
+      scope: 'location',
+      read,
+      columns,
+      defaultSort,
+      title,
+      sorts: columns.filter(standsReady).map((column) => column.key),
+    }),
+    replica: kinds.every(({ entry }) => replicaOf(entry) === 'all') ? 'all' : 'open',
+    ...(adds === undefined ? {} : { adds }),
+  }
 }

@@ -23,7 +23,7 @@ export interface ChangeParts {
   readonly live: Live
   readonly lists: Lists
   readonly kept: Pick<Kept, 'outdate'>
-  readonly remoteLists: Pick<RemoteLists, 'outdate'>
+  readonly remoteLists: Pick<RemoteLists, 'outdate' | 'outdateViews'>
   readonly pictures: Pick<Pictures, 'compare'>
   readonly imports: Pick<Imports, 'look'>
   readonly leading: Pick<Leading, 'ask' | 'followAnother'>
@@ -51,6 +51,7 @@ export const followChanges = (parts: ChangeParts): Subscription => {
           pictures.compare(previousDocumentData?.state as AnyDocument | undefined, state as AnyDocument)
         if (operation === 'DELETE') lists.remove(resource, id)
         else lists.put(resource, state as AnyDocument)
+        parts.remoteLists.outdateViews(resource)
         const key = documentKey(resource, id)
         if (outbox.pending(key).length > 0) refresh(key)
         live.touch(key)

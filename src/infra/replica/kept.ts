@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { isHeld, replicaOf } from '../../domain/registry/replica.ts'
-import { findResource, resourceOf } from '../../domain/resources.ts'
+import { findResource, resourceOf, resourcesIn } from '../../domain/resources.ts'
 import type { Confirmed } from './confirmed.ts'
 import type { Documents } from './documents.ts'
 import type { Live } from './live.ts'
@@ -30,11 +30,12 @@ export interface KeptParts extends Clock, Pick<Filling, 'replicate'> {
 /** When each document was used last, by its id. */
 type Used = Readonly<Record<string, number>>
 
-/** Does this device hold less than all documents of the resource? */
-export const isTooLarge = (resource: string): boolean => {
-  const entry = findResource(resource)
-  return entry !== undefined && replicaOf(entry) !== 'all'
-}
+/** Does this device hold less than all documents of the resource, or of one of those that a view shows? */
+export const isTooLarge = (resource: string): boolean =>
+  resourcesIn(resource).some((key) => {
+    const entry = findResource(key)
+    return entry !== undefined && replicaOf(entry) !== 'all'
+  })
 
 /**
  * Documents of resources that are too large to hold (docs/decisions/12): read one by one when somebody opens them or a rule needs

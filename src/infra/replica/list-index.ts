@@ -8,6 +8,7 @@ import {
   reckon,
 } from '../../domain/platform/dashboard/figures.ts'
 import { holds } from '../../domain/registry/filters.ts'
+import { addedUp, type ReportTotals } from '../../domain/registry/totals.ts'
 import { searchText, shortestInside, wordSlots, wordsOfTyped } from '../../domain/registry/slots.ts'
 import type { ListQuery, ListQuestion, PresentValue, ValuesAnswer, ValuesQuery } from '../face.ts'
 
@@ -19,7 +20,11 @@ interface Row extends Cells {
   readonly search: string
   /** By column position, made when first sorted by: what orders the value. */
   readonly order: (string | number)[]
+  /** To the sums below the list. */
+  readonly adds: ReportTotals
 }
+
+const nothing: ReportTotals = {}
 
 /** Orders as the index slots do (domain/registry/slots): empty values first, texts without regard to case. */
 const orderOf = (column: Column, value: Value): string | number => {
@@ -48,6 +53,8 @@ export class ListIndex {
   /** Rows in the order last asked for; what has changed since is sorted in when it is asked for again. */
   #sorted: Sorted | undefined
   readonly #changed = new Set<string>()
+  /** What came of the last question, until a row changes: whoever scrolls asks the same again and again. */
+  #summed: { readonly question: string; readonly totals: ReportTotals } | undefined
 
   constructor(entry: ResourceEntry, viewer: Viewer) {
     this.#entry = entry
@@ -58,13 +65,15 @@ export class ListIndex {
     return this.#rows.size
   }
 
-  put(document: AnyDocument): void {
+  /** `search`: the words by which it is found, where its entry does not say. */
+  put(document: AnyDocument, search?: string): void {
     if (document.deleted === true) return this.remove(document.id)
     this.#rows.set(document.id, {
       id: document.id,
       ...cellsOf(this.#entry, document, this.#viewer),
-      search: searchText(this.#entry, document),
+      search: search ?? searchText(this.#entry, document),
       order: [],
+      adds: this.#entry.adds?.(document) ?? nothing,
     })
     this.#note(document.id)
   }
@@ -75,6 +84,7 @@ export class ListIndex {
 
   /** An order that nobody asks for any more is let go once most of it has changed. */
   #note(id: string): void {
+    this.#summed = undefined
     if (this.#sorted === undefined) return
     this.#changed.add(id)
     if (this.#changed.size <= Math.max(this.#rows.size, fewChanges)) return
@@ -82,11 +92,26 @@ export class ListIndex {
     this.#changed.clear()
   }
 
-  /** Ids of the window and the number of all that match. */
-  query({ from, size, ranked, ...question }: ListQuery): { readonly total: number; readonly ids: readonly string[] } {
+  /** Ids of the window, the number of all that match, and what these come to where they add up to something. */
+  query({ from, size, ranked, ...question }: ListQuery): {
+    readonly total: number
+    readonly ids: readonly string[]
+    readonly totals?: ReportTotals
+  } {
     const matching = this.#matching(question)
     const ordered = ranked === true ? this.#byRank(matching, question.search) : matching
-    return { total: ordered.length, ids: ordered.slice(from, from + size).map((row) => row.id) }
+    return {
+      total: ordered.length,
+      ids: ordered.slice(from, from + size).map((row) => row.id),
+      ...(this.#entry.adds === undefined ? {} : { totals: this.#sums(question, matching) }),
+    }
+  }
+
+  #sums({ filters, search }: ListQuestion, matching: readonly Row[]): ReportTotals {
+    const question = JSON.stringify([filters, search])
+    if (this.#summed?.question !== question)
+      this.#summed = { question, totals: addedUp(matching.map(({ adds }) => adds)) }
+    return this.#summed.totals
   }
 
   /** Ids of all that match, in order. */

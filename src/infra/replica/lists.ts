@@ -1,13 +1,15 @@
 import type { Observable } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { type ResourceEntry, slotNames } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/resources.ts'
+import { searchText } from '../../domain/registry/slots.ts'
+import { shownAs } from '../../domain/registry/view.ts'
+import { findListed, findView, resourceOf, resourcesIn, viewsOf } from '../../domain/resources.ts'
 import type { FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import type { FigureAnswer, ListAnswer, ListQuery, ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
 import type { Cells, Wholes } from './extract.ts'
 import type { Documents } from './documents.ts'
 import { ListIndex } from './list-index.ts'
-import { type Live, wholeOf } from './live.ts'
+import { concerning, type Live, wholeOf } from './live.ts'
 import type { Outbox } from './outbox.ts'
 import type { Filling, User } from './parts.ts'
 import type { Views } from './views.ts'
@@ -49,7 +51,7 @@ export class Lists {
   /** Once, from the complete index: a page of an export. */
   async page(query: ListQuery): Promise<ListAnswer> {
     this.#parts.replicate(query.resource)
-    return this.#fromIndex(query, this.#hold(resourceOf(query.resource)))
+    return this.#fromIndex(query, this.#hold(query.resource))
   }
 
   /** Ids of all that match, in order. */
@@ -99,28 +101,27 @@ export class Lists {
   /** An answer from all of a resource, again whenever something of it moves. */
   #live<T>(resource: string, answer: () => Promise<T>): Observable<T> {
     this.#parts.replicate(resource)
-    const whole = wholeOf(resource)
-    return this.#parts.live.answers((touched) => touched.startsWith(whole), answer)
+    return this.#parts.live.answers(concerning(resource), answer)
   }
 
   async #complete(resource: string): Promise<ListIndex> {
     this.#parts.replicate(resource)
-    const held = this.#hold(resourceOf(resource))
+    const held = this.#hold(resource)
     await held.ready
     return held.index
   }
 
   /** The confirmed document changed. */
   put(resource: string, document: AnyDocument): void {
-    this.#moved(resource, document.id)?.put(document)
+    for (const list of listsOf(resource)) putInto(this.#moved(list, document.id), list, resource, document)
   }
 
   remove(resource: string, id: string): void {
-    this.#moved(resource, id)?.remove(id)
+    for (const list of listsOf(resource)) this.#moved(list, id)?.remove(id)
   }
 
-  #moved(resource: string, id: string): ListIndex | undefined {
-    const held = this.#held.get(resource)
+  #moved(list: string, id: string): ListIndex | undefined {
+    const held = this.#held.get(list)
     if (held?.isReady === false) held.moved.add(id)
     held?.asked.delete(id)
     return held?.index
@@ -128,16 +129,23 @@ export class Lists {
 
   /** A document with commands on their way stands in the index as its view, not as it is confirmed. */
   async refresh(resource: string, id: string): Promise<void> {
-    const held = this.#held.get(resource)
-    if (held === undefined) return
+    const lists = listsOf(resource).flatMap((list) => {
+      const held = this.#held.get(list)
+      return held === undefined ? [] : [{ list, held }]
+    })
+    if (lists.length === 0) return
     const asked = Symbol(id)
-    this.#moved(resource, id)
-    held.asked.set(id, asked)
+    for (const { list, held } of lists) {
+      this.#moved(list, id)
+      held.asked.set(id, asked)
+    }
     const view = await this.#parts.views.one(resource, id)
-    if (held.asked.get(id) !== asked) return
-    held.asked.delete(id)
-    if (view === null) held.index.remove(id)
-    else held.index.put(view.document)
+    for (const { list, held } of lists) {
+      if (held.asked.get(id) !== asked) continue
+      held.asked.delete(id)
+      if (view === null) held.index.remove(id)
+      else putInto(held.index, list, resource, view.document)
+    }
   }
 
   /** The viewer is another, or something may have been missed: every index is made anew. */
@@ -148,8 +156,8 @@ export class Lists {
   }
 
   async #answer(query: ListQuery): Promise<ListAnswer> {
-    const entry = resourceOf(query.resource)
-    const held = this.#hold(entry)
+    const entry = listedOf(query.resource)
+    const held = this.#hold(query.resource)
     // A list that was complete stays as it is shown until its new index has loaded.
     const isFirst = !held.isReady && !this.#answered.has(query.resource)
     if (isFirst && query.search === '' && query.filters.length === 0) {
@@ -161,7 +169,7 @@ export class Lists {
 
   async #fromIndex(query: ListQuery, held: Held): Promise<ListAnswer> {
     await held.ready
-    const { total, ids } = held.index.query(query)
+    const { total, ids, totals } = held.index.query(query)
     const rows = await this.#parts.views.some(query.resource, ids)
     return {
       status: this.#parts.isFilled(query.resource) ? 'ready' : 'filling',
@@ -169,6 +177,7 @@ export class Lists {
       all: held.index.size,
       from: query.from,
       rows,
+      ...(totals === undefined ? {} : { totals }),
     }
   }
 
@@ -192,11 +201,11 @@ export class Lists {
     return { status: 'filling', total: all, all, from: query.from, rows }
   }
 
-  #hold(entry: ResourceEntry): Held {
+  #hold(list: string): Held {
     const viewer = this.#parts.viewer()
-    const known = this.#held.get(entry.key)
+    const known = this.#held.get(list)
     if (known !== undefined && known.today === viewer.today) return known
-    const index = new ListIndex(entry, viewer)
+    const index = new ListIndex(listedOf(list), viewer)
     const held: Held = {
       index,
       today: viewer.today,
@@ -205,29 +214,56 @@ export class Lists {
       moved: new Set(),
       asked: new Map(),
     }
-    this.#held.set(entry.key, held)
-    held.ready = this.#load(entry, held)
+    this.#held.set(list, held)
+    held.ready = this.#load(list, held)
     // Whoever waits for it hears of a failure; nobody may be waiting any more.
     held.ready.catch(() => {})
     return held
   }
 
-  async #load({ key }: ResourceEntry, held: Held): Promise<void> {
-    const { documents, outbox, views, live } = this.#parts
-    for await (const slice of documents.slices(key))
-      for (const document of slice) if (!held.moved.has(document.id)) held.index.put(document)
+  async #load(list: string, held: Held): Promise<void> {
+    const { live } = this.#parts
+    for (const resource of resourcesIn(list))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that other work gets its turn
+      await this.#loadOf(list, resource, held)
+    held.isReady = true
+    held.moved.clear()
+    this.#answered.add(list)
+    live.touch(wholeOf(list))
+  }
+
+  async #loadOf(list: string, resource: string, held: Held): Promise<void> {
+    const { documents, outbox, views } = this.#parts
+    const put = (document: AnyDocument): void => {
+      if (!held.moved.has(document.id)) putInto(held.index, list, resource, document)
+    }
+    for await (const slice of documents.slices(resource)) slice.forEach(put)
     const own = new Set(
       outbox
         .all()
         .flatMap(({ entry }) => [entry, ...(entry.effects ?? [])])
-        .filter((one) => one.resource === key)
+        .filter((one) => one.resource === resource)
         .map((one) => one.documentId),
     )
-    for (const { document } of await views.some(key, [...own]))
-      if (!held.moved.has(document.id)) held.index.put(document)
-    held.isReady = true
-    held.moved.clear()
-    this.#answered.add(key)
-    live.touch(wholeOf(key))
+    for (const { document } of await views.some(resource, [...own])) put(document)
   }
+}
+
+/** The entry of a list that is known to exist. */
+const listedOf = (list: string): ResourceEntry => findListed(list) ?? resourceOf(list)
+
+/** The lists in which the documents of a resource stand: its own, and those of views. */
+const listsOf = (resource: string): readonly string[] => [resource, ...viewsOf(resource).map(({ key }) => key)]
+
+/** A view's list has a document in the view's shape, found by the words by which its own list finds it. */
+const putInto = (index: ListIndex | undefined, list: string, resource: string, document: AnyDocument): void => {
+  if (index === undefined) return
+  const view = list === resource ? undefined : findView(list)
+  if (view === undefined) return index.put(document)
+  for (const [name, kind] of Object.entries(view.kinds))
+    if (kind.entry.key === resource)
+      index.put(
+        document.deleted === true ? document : shownAs(view, name, kind, document),
+        searchText(kind.entry, document),
+      )
 }

@@ -1,4 +1,5 @@
 import { auditTime, defer, filter, Observable, Subject } from 'rxjs'
+import { resourcesIn } from '../../domain/resources.ts'
 
 /** Changes within this time are answered once. */
 const gatherMs = 30
@@ -7,6 +8,11 @@ const gatherMs = 30
 export type Touched = string
 
 export const wholeOf = (resource: string): Touched => `${resource}|`
+/** Does it concern a list: its resource, or a document of those that it shows? */
+export const concerning = (list: string): ((touched: Touched) => boolean) => {
+  const wholes = [list, ...resourcesIn(list)].map(wholeOf)
+  return (touched) => wholes.some((whole) => touched.startsWith(whole))
+}
 /** Something of a resource changed at the server of which this device holds less than all. */
 export const changedOf = (resource: string): Touched => `${resource}|*`
 export const syncMoved: Touched = ''

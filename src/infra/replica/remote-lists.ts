@@ -6,9 +6,19 @@ import { dateRange } from '../../domain/registry/date-ranges.ts'
 import type { Column, ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../domain/registry/filters.ts'
 import { closedStatuses, largestReportPage, mostWordsAsked, replicaOf } from '../../domain/registry/replica.ts'
-import type { ReportTotals } from '../../domain/registry/report.ts'
+import type { ReportTotals } from '../../domain/registry/totals.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
-import { activityLog, findListed, findReport, findResource, logs, reports } from '../../domain/resources.ts'
+import {
+  activityLog,
+  findListed,
+  findReport,
+  findResource,
+  findView,
+  logs,
+  reports,
+  resourcesIn,
+  viewsOf,
+} from '../../domain/resources.ts'
 import type {
   FigureAnswer,
   ListAnswer,
@@ -23,7 +33,7 @@ import { sentenceOf } from '../rest/request.ts'
 import type { Cells, Wholes } from './extract.ts'
 import { isTooLarge, type Kept } from './kept.ts'
 import type { Lists } from './lists.ts'
-import { type Live, syncMoved, type Touched, wholeOf } from './live.ts'
+import { concerning, type Live, syncMoved, type Touched } from './live.ts'
 import type { Outbox } from './outbox.ts'
 import type { SeenReports } from './seen-reports.ts'
 import type { Calls, Filling, User } from './parts.ts'
@@ -59,7 +69,11 @@ const mostRead = 20_000
 const unanswered: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
 
 /** The activity log and reports stand beside the registry: the server computes them, and nothing of them is ever here. */
-const isReadOnly = (resource: string): boolean => findResource(resource) === undefined
+const isReadOnly = (resource: string): boolean =>
+  findResource(resource) === undefined && findView(resource) === undefined
+
+/** Has it sums below it? */
+const addsUp = (resource: string): boolean => findReport(resource) !== undefined || entryOf(resource).adds !== undefined
 
 const entryOf = (resource: string): ResourceEntry => findListed(resource) ?? activityLog
 
@@ -117,7 +131,7 @@ export class RemoteLists {
 
   /** Does this device hold all that such a list may show? Only open ones are wanted, and these are held. */
   #holds({ resource, filters }: ListQuestion): boolean {
-    if (isOfImport({ filters })) return false
+    if (isOfImport({ filters }) || findView(resource) !== undefined) return false
     const entry = entryOf(resource)
     const closed = closedStatuses(entry)
     const isOpen = ({ column, operator, values }: Filter): boolean =>
@@ -134,7 +148,7 @@ export class RemoteLists {
     return defer(() => {
       let last = ''
       let totals: ReportTotals | undefined
-      return live.follow<ListAnswer>(concerning(resource), async (give) => {
+      return live.follow<ListAnswer>(following(resource), async (give) => {
         const show = (answer: ListAnswer): void => {
           const text = JSON.stringify(answer)
           if (text !== last) give(answer)
@@ -142,19 +156,19 @@ export class RemoteLists {
         }
         if (last === '' && replicaOf(entryOf(resource)) === 'open' && !isOfImport(query))
           show({ ...(await lists.page(query)), status: 'filling' })
-        if (findReport(resource) === undefined) {
+        if (!addsUp(resource)) {
           show(await this.page(query))
           return
         }
         // All of it takes longer to add up than a page to read: the sums of before stand until then.
         const adding = this.#totals(query)
         const answer = await this.page(query)
-        const isOld = answer.seenAt !== undefined
+        const isOld = answer.seenAt !== undefined || answer.isPartial === true
         show(isOld || totals === undefined ? answer : { ...answer, totals })
         totals = (await adding) ?? totals
-        if (isOld || answer.isPartial === true || totals === undefined) return
+        if (isOld || totals === undefined) return
         show({ ...answer, totals })
-        seen.note(query, { ...answer, totals })
+        if (findReport(resource) !== undefined) seen.note(query, { ...answer, totals })
       })
     })
   }
@@ -198,7 +212,9 @@ export class RemoteLists {
       ids.map(async (id) => {
         const view = here.get(id)
         if (view !== undefined) return view
-        const document = await singles.one(resource, id)
+        const document = await (findView(resource) === undefined
+          ? singles.one(resource, id)
+          : this.#read<AnyDocument>(entryOf(resource), `/${encodeURIComponent(id)}`))
         return document === undefined || document === null ? null : this.#shown(resource, document)
       }),
     )
@@ -273,7 +289,7 @@ export class RemoteLists {
     const { live, lists, reads, services } = this.#parts
     this.#follow(question.resource)
     const address = `${services.base('analytics')}/api/v1/figures`
-    return live.answers(concerning(question.resource), async () => {
+    return live.answers(following(question.resource), async () => {
       const figure = await reads.ask<Figure>(question.resource, address, { method: 'POST', body: question })
       return figure === undefined ? lists.figureNow(question) : { ...figure, status: 'ready' }
     })
@@ -282,6 +298,12 @@ export class RemoteLists {
   /** Something of the resource changed at the server. */
   outdate(resource: string): void {
     this.#parts.reads.outdate(resource)
+    this.outdateViews(resource)
+  }
+
+  /** Something of a resource changed here: what the server said of the views that show its documents is older. */
+  outdateViews(resource: string): void {
+    for (const { key } of viewsOf(resource)) this.#parts.reads.outdate(key)
   }
 
   /** Whoever uses this device may read something else now: what they saw of reports goes. */
@@ -303,7 +325,7 @@ export class RemoteLists {
   #here(query: ListQuery): Observable<ListAnswer> {
     const { lists, kept, live } = this.#parts
     if (query.search !== '') return lists.watch(query)
-    return live.answers(concerning(query.resource), async () => {
+    return live.answers(following(query.resource), async () => {
       const matching = new Set(await lists.ids(query))
       const recent = kept.recent(query.resource).filter((id) => matching.has(id))
       const ids = [...new Set([...recent, ...matching])]
@@ -324,12 +346,12 @@ export class RemoteLists {
   async #own(question: ListQuestion): Promise<readonly string[]> {
     if (isOfImport(question)) return []
     const { outbox, lists } = this.#parts
+    const listed = resourcesIn(question.resource)
     const added = new Set(
       outbox
         .all()
         .filter(
-          ({ entry: { resource, base, state } }) =>
-            resource === question.resource && base === null && state !== 'refused',
+          ({ entry: { resource, base, state } }) => listed.includes(resource) && base === null && state !== 'refused',
         )
         .map(({ entry }) => entry.documentId),
     )
@@ -447,7 +469,7 @@ export class RemoteLists {
 }
 
 /** The state of the connection, the commands of this device, and word of what changed at the server. */
-const concerning =
-  (resource: string) =>
-  (touched: Touched): boolean =>
-    touched === syncMoved || touched.startsWith(wholeOf(resource))
+const following = (resource: string) => {
+  const concerns = concerning(resource)
+  return (touched: Touched): boolean => touched === syncMoved || concerns(touched)
+}

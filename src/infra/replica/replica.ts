@@ -1,5 +1,5 @@
 import { type Observable, Subscription } from 'rxjs'
-import { findListed, resourceOf, resources } from '../../domain/resources.ts'
+import { findListed, resourceOf, resources, resourcesIn } from '../../domain/resources.ts'
 import type { SyncState } from '../face.ts'
 import type { ReplicaFace } from '../replica-face.ts'
 import type { Answer, Call } from '../rest/request.ts'
@@ -129,8 +129,8 @@ export const createReplica = (parts: ReplicaParts): Replica => {
   const confirmed = new Confirmed(database, new Forgetting(database, settings, outbox))
   const singles = new SingleDocuments({ services, call: parts.call, now })
   const filling: Filling = {
-    replicate: (resource) => replicated.replicate(resource),
-    isFilled: (resource) => !isTooLarge(resource) && replicated.isFilled(resource),
+    replicate: (list) => resourcesIn(list).forEach((resource) => replicated.replicate(resource)),
+    isFilled: (list) => !isTooLarge(list) && resourcesIn(list).every((resource) => replicated.isFilled(resource)),
     received: (resource) => replicated.received(resource),
   }
   const kept = new Kept({ ...store, ...filling, confirmed, singles, now })

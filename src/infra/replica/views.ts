@@ -1,7 +1,8 @@
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { resourceOf } from '../../domain/resources.ts'
+import { kindIn, type ResourceView, shownAs } from '../../domain/registry/view.ts'
+import { findView, resourceOf } from '../../domain/resources.ts'
 import type { View } from '../face.ts'
 import type { Ahead } from './ahead.ts'
 import { affectedBy } from './effects.ts'
@@ -26,12 +27,15 @@ export class Views {
   }
 
   async one(resource: string, id: string): Promise<View | null> {
+    if (findView(resource) !== undefined) return (await this.some(resource, [id]))[0] ?? null
     const rows = this.#pending(resource, id)
     return this.#over(resource, id, await this.#documents.one(resource, id), rows)
   }
 
   /** In the order asked for; what does not exist is left out. */
   async some(resource: string, ids: readonly string[]): Promise<readonly View[]> {
+    const shown = findView(resource)
+    if (shown !== undefined) return this.#ofKinds(shown, ids)
     const rows = new Map(ids.map((id) => [id, this.#pending(resource, id)]))
     const confirmed = await this.#documents.some(resource, ids)
     const views = await Promise.all(
@@ -40,8 +44,29 @@ export class Views {
     return views.filter((view) => view !== null)
   }
 
+  /** Documents of several resources, in the shape in which a view shows them. */
+  async #ofKinds(shown: ResourceView, ids: readonly string[]): Promise<readonly View[]> {
+    const kinds = await Promise.all(
+      Object.entries(shown.kinds).map(async ([name, kind]) =>
+        (await this.some(kind.entry.key, ids)).map(({ document, pending }) => ({
+          document: shownAs(shown, name, kind, document),
+          pending,
+        })),
+      ),
+    )
+    const found = new Map(kinds.flat().map((view) => [view.document.id, view]))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
+
   /** A document as the server answered it, which need not be here, with the commands of this device on it. */
   async upon(resource: string, document: AnyDocument): Promise<View | null> {
+    const shown = findView(resource)
+    // What commands are decided upon is the document itself, which is here where this device gave any.
+    if (shown !== undefined) {
+      const key = kindIn(shown, document)?.entry.key ?? ''
+      const own = this.#pending(key, document.id).length === 0 ? null : await this.one(resource, document.id)
+      return own ?? { document, pending: null }
+    }
     return this.#over(resource, document.id, document, this.#pending(resource, document.id))
   }
 

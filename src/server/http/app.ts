@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { views } from '../../domain/areas.ts'
-import { resources } from '../../domain/resources.ts'
+import { resources, views } from '../../domain/resources.ts'
 import type { ServiceSettings } from '../../domain/registry/service-settings.ts'
 import type { Chats } from '../chat/chats.ts'
 import type { CommandQueue } from '../commands/queue.ts'

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { plus, rupeesOf } from '../../domain/registry/decimals.ts'
-import type { Report, ReportTotals } from '../../domain/registry/report.ts'
+import type { Report } from '../../domain/registry/report.ts'
+import type { ReportTotals } from '../../domain/registry/totals.ts'
 import type { Tables } from '../store/schema.ts'
 import { fieldOf, heldColumns } from './conditions.ts'
 import { signsOf } from './units.ts'

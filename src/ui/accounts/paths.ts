@@ -8,5 +8,7 @@ export const ledgersPath = `${tallyMasters}/ledgers`
 export const groupListPath = `${groupsPath}/list`
 export const ledgerListPath = `${ledgersPath}/list`
 
+/** Vouchers of every kind, by their dates. */
+export const daybookPath = '/accounts/tally-masters/daybook'
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

@@ -1,6 +1,6 @@
 import { listRoute, page, recordAdd, recordRoute } from '../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../resource/screens.ts'
-import { groupListPath, groupsPath, ledgerEntriesPath, ledgerListPath, ledgersPath } from './paths.ts'
+import { daybookPath, groupListPath, groupsPath, ledgerEntriesPath, ledgerListPath, ledgersPath } from './paths.ts'
 
 const groupScreens = () => import('./account-group/screen.tsx')
 const groupScreen = async () => (await groupScreens()).groupScreen
@@ -29,6 +29,7 @@ export const accountsScreens: readonly Screens[] = [
   chart,
   {
     routes: [
+      page(daybookPath, async () => ({ default: (await import('./DaybookPage.tsx')).DaybookPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],
   },

@@ -1,5 +1,5 @@
 import type { Column } from '../../domain/registry/entry.ts'
-import type { ReportTotals } from '../../domain/registry/report.ts'
+import type { ReportTotals } from '../../domain/registry/totals.ts'
 import type { CellRow } from '../../infra/react/index.ts'
 import { classes } from '../kit/classes.ts'
 import { valueWords } from '../resource/cellWords.ts'

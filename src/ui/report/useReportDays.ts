@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { daysOf, type Report } from '../../domain/registry/report.ts'
 import type { Filter } from '../../infra/react/index.ts'
 import { today } from '../kit/clock.ts'
+import type { Days } from '../kit/DayRange.tsx'
 import { withColumn } from '../resource/listUrl.ts'
 import { useListChoice } from '../resource/useListChoice.ts'
-import type { Days } from './ReportDays.tsx'
 
 const dayIn = (filters: readonly Filter[], operator: Filter['operator']): string =>
   filters.find((one) => one.column === 'date' && one.operator === operator)?.values[0] ?? ''

@@ -39,5 +39,5 @@ export const ListCell = ({ column, document, viewer, faces }: ListCellProps) => 
   )
 }
 
-/** Are the values of a column numbers, and so aligned right? */
-export const isNumeric = (column: Column): boolean => column.type === 'number'
+/** Are the values of a column figures, and so aligned right? */
+export const isNumeric = (column: Column): boolean => column.type === 'number' || column.figures === true

@@ -4,7 +4,7 @@ import { type ChangeEvent, memo, type ReactNode, type RefObject, useEffect, useR
 import { LinkIfAny } from '../kit/LinkIfAny.tsx'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
-import type { ReportTotals } from '../../domain/registry/report.ts'
+import type { ReportTotals } from '../../domain/registry/totals.ts'
 import type { View } from '../../infra/react/index.ts'
 import { Checkbox } from '../kit/Checkbox.tsx'
 import { classes } from '../kit/classes.ts'

@@ -31,6 +31,7 @@ import { densities, ListToolbar } from './ListToolbar.tsx'
 import { Preview } from './Preview.tsx'
 import { rowKeys, usualOf } from './RowActions.tsx'
 import type { ListChoice } from './listUrl.ts'
+import { useGoTo } from './useGoTo.ts'
 import { useListChoice } from './useListChoice.ts'
 import { useListWindow } from './useListWindow.ts'
 import { useMedia } from '../kit/useMedia.ts'
@@ -74,8 +75,13 @@ export interface ResourceListProps {
   readonly banner?: ReactNode
   /** Figures are compared line by line: a table on a narrow screen too, without boxes to choose rows by. */
   readonly compares?: boolean
-  /** A part of the toolbar beside its filters; one that takes the filter of a column itself names it. */
-  readonly control?: { readonly column?: string; readonly content: ReactNode }
+  /**
+   * A part of the toolbar beside its filters; one that takes the filter of a column itself names it, and says what an empty list says where
+   * nothing else narrows it.
+   */
+  readonly control?: { readonly column?: string; readonly content: ReactNode; readonly emptyWords?: string }
+  /** Id of a row to which the list goes once it is there. */
+  readonly goTo?: string | undefined
   /** Prints all that match, with what they come to. */
   readonly onPrint?: (list: PrintedList) => void
 }
@@ -137,6 +143,7 @@ export const ResourceList = (props: ResourceListProps) => {
   )
   const query = useDeferredValue(asked)
   const { answer, isOutdated, rowAt, look } = useListWindow(query)
+  useGoTo(props.goTo, query, answer, setActive)
   const selection = useSelection(query)
   const selected = selection.ids
   const bulk = useBulkRun(entry)
@@ -177,6 +184,11 @@ export const ResourceList = (props: ResourceListProps) => {
   const isOfImport = importsIn(choice.filters).length > 0
   const filling = answer.status === 'filling' && answer.all === 0
   const narrowed = asked.filters.length > 0 || choice.search !== ''
+  /** Nothing but the control of the toolbar narrows it, which has its own words for an empty list. */
+  const isEmptied =
+    control?.emptyWords !== undefined &&
+    choice.search === '' &&
+    asked.filters.every(({ column }) => column === control.column)
   // Of what devices do not hold, the server puts many in the order alone in which they stand ready.
   const isShort = answer.about !== true && answer.total <= mostExact
   const sorts = (column: Column): boolean => column.computed !== true && (isShort || sortsAny(entry, column))
@@ -360,12 +372,14 @@ export const ResourceList = (props: ResourceListProps) => {
               refusal={answer.refusal}
               search={choice.search}
               // What a screen leaves out of its own accord hides nothing where there is nothing.
-              isNarrowed={choice.filters.length > 0 || choice.search !== '' || (narrowed && answer.all > 0)}
+              isNarrowed={
+                !isEmptied && (choice.filters.length > 0 || choice.search !== '' || (narrowed && answer.all > 0))
+              }
               isUnseen={answer.isPartial === true}
               isOfImport={isOfImport}
               onClear={() => put({ filters: [], search: '' })}
               onUsualSort={() => put({ sort: entry.defaultSort })}
-              emptyWords={props.emptyWords}
+              emptyWords={isEmptied ? control?.emptyWords : props.emptyWords}
               emptyReason={props.emptyReason}
               add={canAdd ? add : undefined}
               onImport={importing?.disabledReason === undefined ? importing?.onImport : undefined}

@@ -1,5 +1,5 @@
 import type { Column } from '../../domain/registry/entry.ts'
-import type { ReportTotals } from '../../domain/registry/report.ts'
+import type { ReportTotals } from '../../domain/registry/totals.ts'
 import { classes } from '../kit/classes.ts'
 import { cellFigure } from './cellWords.ts'
 import { isNumeric } from './ListCell.tsx'

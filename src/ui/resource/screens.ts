@@ -19,6 +19,15 @@ export interface Pages {
   readonly Beside?: ComponentType<BesideProps>
   /** The form of a new one in a drawer, over whatever is open: pickers offer it. Its code comes when it is first shown. */
   readonly Add?: ComponentType<AddProps>
+  /** The dialog of a step of a document, to take it where the document is one of a list. Its code comes when it is first shown. */
+  readonly Step?: ComponentType<StepProps>
+}
+
+export interface StepProps {
+  readonly id: string
+  /** The command that takes it. */
+  readonly type: string
+  readonly onClose: () => void
 }
 
 export interface AddProps {
@@ -135,6 +144,9 @@ export const besideOf = (resource: string): Pages['Beside'] => pages[resource]?.
 
 /** The form of a new record of a resource, to open over another. */
 export const addOf = (resource: string): Pages['Add'] => pages[resource]?.Add
+
+/** The dialog of a step of a document of a resource, where its pages have one. */
+export const stepOf = (resource: string): Pages['Step'] => pages[resource]?.Step
 
 /** Is the page of a resource's documents for those only who hold its code? */
 export const isClosed = (resource: string): boolean => pages[resource]?.closed === true

@@ -10,6 +10,7 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { usePageName } from '../kit/pageName.ts'
 import { startsTyping } from '../kit/startTyping.ts'
 import { begunBy } from '../resource/begin.ts'
+import { useWayBack, withSaved } from '../kit/wayBack.ts'
 import { copyValues, formData, formValues } from '../resource/form/formValues.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
@@ -48,6 +49,7 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
   const { entry, workflow, name, path, steps, newWords } = screen
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
+  const back = useWayBack()
   const [params] = useSearchParams()
   const begun = begunBy(useLocation())
   const of = params.get('of')
@@ -95,8 +97,12 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
         toData={(values) => formData({ fields }, values)}
         saveLabel={title}
         done="Data added sucessfully"
-        onSaved={() => void navigate(recordPath(path, id), { replace: true })}
-        onCancel={() => void navigate(path)}
+        onSaved={() =>
+          void (back === undefined
+            ? navigate(recordPath(path, id), { replace: true })
+            : navigate(back, withSaved(entry.key, id)))
+        }
+        onCancel={() => void navigate(back ?? path)}
       >
         <StepFields screen={screen} fields={fields} part={part} />
       </CommandForm>

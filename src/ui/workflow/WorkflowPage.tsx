@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useComments } from './comments/useComments.ts'
 import { ChainBanner } from '../history/ChainBanner.tsx'
 import { PrintedProof } from '../history/PrintedProof.tsx'
@@ -11,6 +11,7 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { usePageName } from '../kit/pageName.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { TabFrame } from '../kit/TabFrame.tsx'
+import { useWayBack, withSaved } from '../kit/wayBack.ts'
 import { CreatedHere } from '../resource/CreatedHere.tsx'
 import { NotOpenedHere } from '../resource/NotOpenedHere.tsx'
 import { recordPath } from '../resource/record/recordPath.ts'
@@ -38,7 +39,13 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<string | null>(null)
   const [pointed, setPointed] = useState<string | null>(null)
-  const { answer, open } = useLiveDocument(screen, id, { correct: setPointed })
+  const navigate = useNavigate()
+  const back = useWayBack()
+  const taken = useMemo(
+    () => (back === undefined ? undefined : () => void navigate(back, withSaved(entry.key, id))),
+    [back, navigate, entry, id],
+  )
+  const { answer, open } = useLiveDocument(screen, id, { correct: setPointed, taken })
   const document = answer.view?.document
   // The dialogs of the page menu, and the comments, must open offline too, before the app was ever loaded whole.
   useEffect(() => {

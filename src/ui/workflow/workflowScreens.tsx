@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { newLabel } from '../../domain/kernel/labels.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { page } from '../resource/record/routes.tsx'
-import type { BesideProps, Screens } from '../resource/screens.ts'
+import type { BesideProps, Screens, StepProps } from '../resource/screens.ts'
 import type { WorkflowScreen } from './screen.ts'
 
 /** Where the documents of a workflow stand, and what other places offer of them before their code is here. */
@@ -66,6 +66,15 @@ export const workflowScreens = (
           ? `${path}/new?id=${id}`
           : `${recordPath(path, id)}${command === undefined ? '' : `?amend=${command}`}`,
       history: (id) => `${recordPath(path, id)}/history`,
+      Step: lazy(async () => {
+        const [screen, { DocumentStep }] = await Promise.all([load(), import('./DocumentStep.tsx')])
+        return {
+          default: (props: StepProps) => {
+            screen.usePreload?.()
+            return <DocumentStep screen={screen} {...props} />
+          },
+        }
+      }),
     },
   },
   commands: [
