@@ -145,7 +145,7 @@ const kinds = {
 const side = (key: string, label: string): Column =>
   computed(key, label, 'number', {
     decimals: 2,
-    width: 120,
+    width: 108,
     value: ({ [key]: paise }) => (typeof paise === 'number' && paise !== 0 ? rupeesOf(paise) : null),
   })
 
@@ -155,13 +155,13 @@ const quantityColumn = (key: string, label: string): Column =>
 const columns: readonly Column[] = [
   field('dateTime', 'Date', 'date', { width: 104 }),
   field('particulars', 'Particulars', 'text', { grow: true }),
-  field('voucherType', 'Voucher Type', 'choice', { choices: Object.keys(kinds), width: 150 }),
-  field('voucherNumber', 'Voucher #', 'text', { width: 120 }),
+  field('voucherType', 'Voucher Type', 'choice', { choices: Object.keys(kinds), width: 146 }),
+  field('voucherNumber', 'Voucher #', 'text', { width: 112 }),
   side('debit', 'Debit'),
   side('credit', 'Credit'),
   quantityColumn('inwardsQty', 'Inwards Qty'),
   quantityColumn('outwardsQty', 'Outwards Qty'),
-  field('status', 'Status', 'status', { width: 110 }),
+  field('status', 'Status', 'status', { width: 104 }),
   field('name', 'Name', 'text', { shown: false }),
   field('createdAt', 'Created On', 'instant', { shown: false }),
 ]

@@ -7,6 +7,7 @@ import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.
 import { mostExact, sortsAny } from '../../domain/registry/replica.ts'
 import { type Filter, type ListAnswer, type ListQuestion, useSetting, type View } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
+import { classes } from '../kit/classes.ts'
 import type { Fact } from '../kit/Facts.tsx'
 import type { MenuItem } from '../kit/Menu.tsx'
 import { openShortcutHelp, useShortcuts } from '../kit/shortcuts.ts'
@@ -362,7 +363,13 @@ export const ResourceList = (props: ResourceListProps) => {
       </header>
       {/* Rows that are about to be others are not pressed by mistake. */}
       <div className={`flex min-h-0 flex-1 ${isOutdated ? 'pointer-events-none' : ''}`}>
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div
+          className={classes(
+            'flex min-w-0 flex-1 flex-col',
+            // On a phone the button that adds floats below the sums, too.
+            add !== undefined && answer.totals !== undefined && 'max-md:pb-16',
+          )}
+        >
           {filling ? (
             <ListSkeleton wide={wide} />
           ) : answer.total === 0 ? (

@@ -3,7 +3,9 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column, Viewer } from '../../domain/registry/entry.ts'
 import type { View } from '../../infra/react/index.ts'
 import { cellWords, type ValueFaces } from './cellWords.ts'
+import type { ReportTotals } from '../../domain/registry/totals.ts'
 import { type ColumnNeed, columnWidths } from './columnWidths.ts'
+import { totalLines } from './TotalsRow.tsx'
 
 const usualWidths: Readonly<Record<Column['type'], number>> = {
   text: 190,
@@ -61,6 +63,8 @@ interface Asked {
   /** Columns that are drawn otherwise than by their words: they have the width that they say. */
   readonly cells: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
   readonly question: unknown
+  /** What all rows come to, below them in bold. */
+  readonly totals: ReportTotals | undefined
   readonly scroller: RefObject<HTMLElement | null>
   /** Widths that were chosen: they stay. */
   readonly chosen: Readonly<Record<string, number>>
@@ -72,7 +76,7 @@ interface Asked {
 
 /** The widths of a list's columns, px, by what its first rows hold and the room there is; anew with each question, not with each row that changes. */
 export const useColumnWidths = (asked: Asked): ((column: Column) => number) => {
-  const { columns, total, rowAt, question, scroller, chosen, beside } = asked
+  const { columns, total, rowAt, question, totals, scroller, chosen, beside } = asked
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [needs, setNeeds] = useState<ReadonlyMap<string, ColumnNeed>>(new Map())
   useLayoutEffect(() => {
@@ -98,12 +102,18 @@ export const useColumnWidths = (asked: Asked): ((column: Column) => number) => {
       new Map(
         columns.map((column, at) => [
           column.key,
-          needOf(column, rows, asked, (text) => penOf(font)(text) + (at === 0 ? asked.indent : 0)),
+          needOf(
+            column,
+            rows,
+            asked,
+            (text) => penOf(font)(text) + (at === 0 ? asked.indent : 0),
+            totals === undefined ? [] : totalLines(columns, column, totals).map(penOf(font.replace(/^500/, '600'))),
+          ),
         ]),
       ),
     )
     // oxlint-disable-next-line react/exhaustive-deps -- rows that change while one reads move no column
-  }, [columns, question, font, rows.length])
+  }, [columns, question, font, rows.length, totals === undefined])
   const usualOf = (column: Column): number => chosen[column.key] ?? column.width ?? usualWidths[column.type]
   if (measured === null) return usualOf
   const widths = columnWidths(
@@ -134,15 +144,18 @@ const needOf = (
   rows: readonly AnyDocument[],
   { viewer, faces, cells }: Asked,
   widthOf: (text: string) => number,
+  totals: readonly number[],
 ): ColumnNeed => {
-  const { key, type, label } = column
+  const { key, type, label, figures = false } = column
   const usual = column.width ?? usualWidths[type]
   const head = twoLines(label, widthOf) + arrowWidth + padding
   if (cells[key] !== undefined) return { key, usual, whole: usual, least: usual }
   const icon = type === 'status' ? iconWidth : 0
-  const words = rows.map((row) => widthOf(cellWords(column, row, viewer, faces)))
+  const words = [...rows.map((row) => widthOf(cellWords(column, row, viewer, faces))), ...totals]
   const whole = Math.ceil(Math.min(longest, Math.max(head, ...words.map((width) => width + icon + padding))))
   const least =
-    cutTypes.has(type) && whole > codeWidth ? Math.max(shortest, Math.ceil(Math.min(usual, whole) * 0.6)) : whole
+    cutTypes.has(type) && !figures && whole > codeWidth
+      ? Math.max(shortest, Math.ceil(Math.min(usual, whole) * 0.6))
+      : whole
   return { key, usual, whole, least }
 }
