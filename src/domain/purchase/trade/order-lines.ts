@@ -67,6 +67,21 @@ export const ofOrder = <L extends TakingLine>(
   })
 }
 
+/** What is open of an order, as the lines begin with which it is taken. */
+export const openLines = (ordered: readonly (OrderedLine & { readonly open?: string })[]) =>
+  ordered
+    .filter(({ open = '0' }) => compare(open, 0) > 0)
+    .map(({ line, item, grade, uom, rate, discountPercent, gst, open }) => ({
+      orderLine: line,
+      item,
+      grade,
+      uom,
+      rate,
+      discountPercent,
+      gst,
+      quantity: open,
+    }))
+
 interface Excess {
   readonly x: string
   readonly uom: string

@@ -97,18 +97,18 @@ export const salesOrders = order.define({
     does: 'make sales orders',
     codes: edit,
     event: ['OrderCreated', 'Created'],
-    facts: ({ input, scope, now }) => ({
+    facts: ({ input, scope }) => ({
       ...asksFor(input, scope),
       same:
         input.voucherNumber === undefined || input.voucherNumber === ''
           ? undefined
-          : marked(others, numberMark(key, now, input.voucherNumber)),
+          : marked(others, numberMark(key, input.date, input.voucherNumber)),
     }),
-    refuse: ({ input, facts, company, now }) =>
+    refuse: ({ input, facts, company }) =>
       refuseNumber(input.voucherNumber, {
         company,
         type: 'sales-order',
-        day: now,
+        day: input.date,
         numbering,
         same: facts.same ?? [],
       }) ??
@@ -160,8 +160,8 @@ export const salesOrderResource = workflowResource(salesOrders, {
   service: 'order',
   read: codes.ordersView,
   list: ['date', 'client', 'orderNo', 'itemCategory', 'total', 'referenceNumber', 'status'],
-  marks: ({ client, orderNo = '', voucherNumber, createdAt }) => [
+  marks: ({ client, orderNo = '', voucherNumber, date }) => [
     ...(orderNo === '' ? [] : [clientOrderMark(client.id, orderNo)]),
-    ...(voucherNumber === undefined || voucherNumber === null ? [] : [numberMark(key, createdAt, voucherNumber)]),
+    ...(voucherNumber === undefined || voucherNumber === null ? [] : [numberMark(key, date, voucherNumber)]),
   ],
 })

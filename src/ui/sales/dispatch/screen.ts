@@ -1,5 +1,5 @@
 import { dispatches, dispatchResource } from '../../../domain/sales/dispatch/dispatch.ts'
-import { stockMovesPath } from '../../inventory/paths.ts'
+import { listedIn } from '../../inventory/stock/documents.ts'
 import { workflowScreen } from '../../workflow/screen.ts'
 import { salesPaths } from '../paths.ts'
 import { DispatchedLines } from './DispatchedLines.tsx'
@@ -12,8 +12,5 @@ export const dispatchScreen = workflowScreen({
   workflow: dispatches,
   path: salesPaths.dispatches,
   steps: { Create: step, Edit: step },
-  listedIn: ({ screen, document, details }) =>
-    details['moves'] === undefined
-      ? []
-      : [['Stock moves', `${stockMovesPath}?${new URLSearchParams({ voucher: screen.workflow.titleOf(document) })}`]],
+  listedIn,
 })

@@ -1,9 +1,9 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { compare } from '../../../domain/registry/decimals.ts'
+import { openLines } from '../../../domain/purchase/trade/order-lines.ts'
 import { dispatchFields } from '../../../domain/sales/dispatch/fields.ts'
 import type { salesOrders } from '../../../domain/sales/sales-order/sales-order.ts'
 import type { TypesOf } from '../../../domain/workflow/builder.ts'
-import { formValues } from '../../resource/form/formValues.ts'
+import { formValue } from '../../resource/form/formValues.ts'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import { useOpenDocument } from '../../workflow/openDocument.ts'
 import { salesPaths } from '../paths.ts'
@@ -12,23 +12,11 @@ type Order = TypesOf<typeof salesOrders>['document']
 
 /** What a dispatch begins with that is added from its order: the lines that are open, at the order's prices. */
 const beginOf = (document: AnyDocument, title: string): Readonly<Record<string, unknown>> => {
-  const { items: ordered, freight } = document as AnyDocument & Order
-  const items = ordered
-    .filter(({ open = '0' }) => compare(open, 0) > 0)
-    .map(({ line, item, grade, uom, rate, discountPercent, gst, open }) => ({
-      orderLine: line,
-      item,
-      grade,
-      uom,
-      rate,
-      discountPercent,
-      gst,
-      quantity: open,
-    }))
-  const { items: lines, freight: amount } = dispatchFields
+  const { items, freight } = document as AnyDocument & Order
   return {
     order: { id: document.id, name: title },
-    ...formValues({ fields: { items: lines, freight: amount } }, { items, freight }),
+    freight: formValue(dispatchFields.freight, freight),
+    items: formValue(dispatchFields.items, openLines(items)),
   }
 }
 
