@@ -56,10 +56,8 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/purchase/deliveries/purchase-item-inspection': 'Deliveries that wait for their inspection.',
   '/purchase/deliveries/purchase-item-transfer': 'Inspected goods on their way into stock.',
 
-  '/sales/orders/sales-register': 'Enquiries and orders of clients, and what was dispatched of them.',
   '/sales/product-batches/product-batch-register': 'Batches that are made for orders, and how far they are.',
   '/sales/product-batches/packaging-request': 'How a batch is to be packed for its order.',
-  '/sales/dispatch-schedules/dispatch-schedule': 'What leaves on which day, with which transporter.',
 
   '/quality-assurance/product-batches/product-batch-register':
     'Product batches, and what quality still asks before their release.',

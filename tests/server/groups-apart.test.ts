@@ -11,6 +11,7 @@ import { mastersOfSteps } from '../support/inventory/steps.ts'
 import { ordersOfSteps } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { fieldsOf, supplied } from '../support/registry/supply.ts'
+import { salesOfSteps } from '../support/sales/steps.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { groupScope } from '../../src/server/notifications/group-scope.ts'
 import { type Answer, type Client, pathOf } from '../support/server/client.ts'
@@ -144,7 +145,7 @@ onAnyStore('two company groups in one store', (store) => {
     for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
-    for (const [key, id, { type, data }] of ordersOfSteps)
+    for (const [key, id, { type, data }] of [...ordersOfSteps, ...salesOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await owner.do(key, id, { type, data })
     for (const { key } of resources.toSorted(

@@ -7,6 +7,8 @@ import {
 import { godownTransfers, godownTransferResource } from '../inventory/godown-transfer/godown-transfer.ts'
 import { voucherCodes } from '../inventory/rights.ts'
 import { type Move, mirrored } from '../inventory/stock/moves.ts'
+import { purchaseOrderResource, purchaseOrders } from '../purchase/purchase-order/purchase-order.ts'
+import { salesOrderResource, salesOrders } from '../sales/sales-order/sales-order.ts'
 import { compare, rupeesOf, sum } from '../registry/decimals.ts'
 import type { Column, ResourceEntry } from '../registry/entry.ts'
 import { computed, field } from '../registry/columns.ts'
@@ -88,6 +90,8 @@ const ownLine = (line: unknown): unknown => {
   return { ...line, ...(item === undefined ? {} : { item }), grade }
 }
 
+const listIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
 const linesIn = (values: Values, fields: FieldTable, change: (line: never) => unknown): Values =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -103,41 +107,99 @@ const dayOf = (dateTime: unknown): unknown =>
     : dateTime
 
 /** What a client reads and sends back, although the product gives it. */
-const given: ReadonlySet<string> = new Set(['voucherNumber', 'particulars', 'quantities'])
+const given: ReadonlySet<string> = new Set(['particulars', 'quantities'])
+
+/** The seeds hold the schedule of a line in it; documents hold the schedules of all lines beside them, by the lines' numbers. */
+const withSchedules = ({ schedules, ...details }: Values): Values => ({
+  ...details,
+  items: listIn(details['items']).map((line) => ({
+    ...line,
+    deliverySchedule: listIn(schedules).flatMap(({ line: number, ...part }) => (number === line['line'] ? [part] : [])),
+  })),
+})
+const withoutSchedules = (sent: Values): Values => {
+  if (!Array.isArray(sent['items'])) return sent
+  const lines = listIn(sent['items']).map((line, at) => ({ line: at + 1, ...line }))
+  const schedules = lines.flatMap(({ line, deliverySchedule }: Values & { readonly line: number }) =>
+    listIn(deliverySchedule).map((part) => ({ ...part, line })),
+  )
+  return {
+    ...sent,
+    items: lines.map(({ deliverySchedule: _parts, ...line }: Values) => line),
+    ...(schedules.length === 0 ? {} : { schedules }),
+  }
+}
+
+interface Voucher {
+  /** What it shows of debit, credit and quantities. */
+  readonly figures: (document: AnyDocument) => Values
+  /** Key of what it is told by among the particulars. */
+  readonly particulars?: string
+}
+
+const nameIn = (value: unknown): unknown => (isObject(value) ? value['name'] : value)
 
 /** A kind of voucher in the seeds' shape: name, description and date above, the document's own fields in `details`. */
-const voucherOf = (entry: ResourceEntry, { head: { fields } }: Machine, sides: Sides): ViewedKind => ({
+const voucherOf = (
+  entry: ResourceEntry,
+  { head: { fields } }: Machine,
+  { figures, particulars = 'name' }: Voucher,
+): ViewedKind => ({
   entry,
-  columns: { dateTime: 'date', particulars: 'name' },
+  columns: { dateTime: 'date', particulars },
   shown: (document) => {
     const { name, date, remarks, voucherNumber, status } = document
     const own = Object.entries(document).filter(([key]) => Object.hasOwn(fields, key))
+    const details = linesIn(Object.fromEntries(own), fields, seedLine)
     return {
       name,
       description: remarks ?? '',
       dateTime: date,
       voucherNumber,
       status,
-      ...sidesOf(document, sides),
-      details: { ...linesIn(Object.fromEntries(own), fields, seedLine), voucherNumber },
+      particulars: nameIn(document[particulars]),
+      ...figures(document),
+      details: {
+        ...(Object.hasOwn(fields, 'schedules') ? withSchedules(details) : details),
+        voucherNumber,
+      },
     }
   },
   fields: ({ name, description, dateTime, details, ...rest }) => {
     const above = { name, remarks: description, date: dayOf(dateTime) }
     const sent = Object.entries({ ...above, ...(isObject(details) ? details : {}), ...rest })
-    return linesIn(
-      Object.fromEntries(sent.filter(([key, value]) => value !== undefined && !given.has(key))),
-      fields,
-      ownLine,
-    )
+    // Where nobody fills in the number, what a client read of it means nothing.
+    const means = (key: string): boolean =>
+      !given.has(key) && (key !== 'voucherNumber' || Object.hasOwn(fields, 'voucherNumber'))
+    const own = Object.fromEntries(sent.filter(([key, value]) => value !== undefined && means(key)))
+    return linesIn(Object.hasOwn(fields, 'schedules') ? withoutSchedules(own) : own, fields, ownLine)
   },
 })
 
+const totalOf = ({ total }: AnyDocument): number => (typeof total === 'number' ? total : 0)
+
+/** What it comes to with tax and freight, and what was ordered of each unit (spec 03, Daybook). */
+const ordered = (document: AnyDocument) => ({ total: totalOf(document), lines: linesAt(document, 'items') })
+
 const kinds = {
-  'godown-transfer': voucherOf(godownTransferResource, godownTransfers.machine, { debit: 'items', credit: 'items' }),
+  'purchase-order': voucherOf(purchaseOrderResource, purchaseOrders.machine, {
+    particulars: 'vendor',
+    figures: (document) => {
+      const { total, lines } = ordered(document)
+      return { ...figuresOf(lines, []), debit: 0, credit: total }
+    },
+  }),
+  'godown-transfer': voucherOf(godownTransferResource, godownTransfers.machine, {
+    figures: (document) => sidesOf(document, { debit: 'items', credit: 'items' }),
+  }),
+  'sales-order': voucherOf(salesOrderResource, salesOrders.machine, {
+    figures: (document) => {
+      const { total, lines } = ordered(document)
+      return { ...figuresOf([], lines), debit: total, credit: 0 }
+    },
+  }),
   'consumption-voucher': voucherOf(consumptionVoucherResource, consumptionVouchers.machine, {
-    debit: 'production',
-    credit: 'consumption',
+    figures: (document) => sidesOf(document, { debit: 'production', credit: 'consumption' }),
   }),
 }
 

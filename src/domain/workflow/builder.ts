@@ -130,6 +130,7 @@ interface EventOptions<D, S extends string, Data> {
   readonly notes?: Stamps
   readonly fold?: (details: D, event: Folded<Data>) => { readonly [Key in keyof D]?: D[Key] | null | undefined }
   readonly upcasts?: EventRow<string, Data>['upcasts']
+  readonly numbers?: Numbering
   readonly corrects?: true
   readonly silent?: true
 }

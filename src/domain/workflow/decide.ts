@@ -5,7 +5,7 @@ import { refuseCommon } from '../kernel/common-rules.ts'
 import type { DomainEvent } from '../kernel/event.ts'
 import { accept, type Decision } from '../kernel/refusal.ts'
 import { computes, computedValues } from '../registry/lines.ts'
-import { entered, refuseComputed, refuseMissing, trimmed } from './input.ts'
+import { around, entered, refuseComputed, refuseMissing, trimmed } from './input.ts'
 import { refusalOf } from './permits.ts'
 import type { AnyCommand, AnyDetails, AnyGiven, AnyHead, AnyRow, AnyState, Machine, Numbering } from './rows.ts'
 import { situationOf, subjectOf } from './situation.ts'
@@ -46,12 +46,15 @@ const numberedAs = ({ field, names, words }: Numbering, values: AnyDetails, next
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+/** Without what null empties. */
+const held = (values: AnyDetails): AnyDetails =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
 /** An edit with what it changes and the fields with it; what is not asked any more leaves with it. */
 const editedOf = ({ head: { fields } }: Machine, it: AnyGiven): AnyGiven => {
   const given = it.input['patch'] as AnyDetails
   const before = Object.fromEntries(Object.keys(fields).map((key) => [key, it.details[key]]))
-  const held = Object.entries({ ...before, ...given }).filter(([, value]) => value !== null)
-  const next = entered(fields, Object.fromEntries(held), it.details)
+  const next = entered(fields, held({ ...before, ...given }), it.details)
   const patch = computes(fields) ? Object.fromEntries(Object.keys(given).map((key) => [key, next[key] ?? null])) : given
   return { ...it, input: { patch, next } }
 }
@@ -61,8 +64,8 @@ const edit = ({ head: { fields, label } }: Machine, row: AnyRow, it: AnyGiven): 
   const next = it.input['next'] as AnyDetails
   const refused = refuseMissing(fields, next) ?? refuseComputed(label, fields, next) ?? row.refuse?.(it)
   if (refused !== undefined) return refused
-  const values: AnyDetails = { ...next, ...row.data?.(it) }
-  const wanted = computedValues(fields, values, { ...it.details, ...values })
+  const values = held({ ...next, ...row.data?.(it) })
+  const wanted = computedValues(fields, values, around(fields, values, it.details))
   const beyond = refuseComputed(label, fields, wanted) ?? refuseLess(it.title, fields, it.details, wanted)
   if (beyond !== undefined) return beyond
   const changed = Object.keys(fields)

@@ -10,7 +10,8 @@ interface Place {
   readonly merges?: string
 }
 
-export interface EventRowOptions extends Place, Pick<EventRow, 'upcasts' | 'corrects' | 'silent' | 'fold' | 'evolve'> {
+export interface EventRowOptions
+  extends Place, Pick<EventRow, 'upcasts' | 'corrects' | 'silent' | 'numbers' | 'fold' | 'evolve'> {
   readonly to?: string | readonly string[]
   readonly notes?: Stamps
   readonly stamps?: Stamps

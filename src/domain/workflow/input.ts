@@ -49,8 +49,14 @@ export const asked = (fields: FieldTable, values: AnyDetails): AnyDetails =>
  */
 export const entered = (fields: FieldTable, values: AnyDetails, document: AnyDetails = {}): AnyDetails => {
   const all = asked(fields, values)
-  return computedValues(fields, all, { ...document, ...all })
+  return computedValues(fields, all, around(fields, all, document))
 }
+
+/** Values with what else stands in their document: a field that was emptied is not filled by what stood there before. */
+export const around = (fields: FieldTable, values: AnyDetails, document: AnyDetails): AnyDetails => ({
+  ...Object.fromEntries(Object.entries(document).filter(([key]) => !Object.hasOwn(fields, key))),
+  ...values,
+})
 
 /** Refuses computed values beyond what their kinds allow, by the first. */
 export const refuseComputed = (label: string, fields: FieldTable, values: AnyDetails): Refused | undefined => {

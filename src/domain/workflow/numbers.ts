@@ -21,12 +21,12 @@ export const yearlyNumber = (prefix: string, field: string, more: Pick<Numbering
   },
 })
 
-/** Reads the gapless number that a document took when it began, so that a rebuild restores its series. */
-export const numberedBy = ({ head, rows }: Machine): NonNullable<ResourceEntry['numbered']> => {
-  const { number } = head
+/** Reads the gapless number that a document took when it began, or by a later event, so that a rebuild restores its series. */
+export const numberedBy = ({ head, rows, events }: Machine): NonNullable<ResourceEntry['numbered']> => {
   const begins = new Set(Object.values(rows).flatMap((row) => (row.kind === 'create' ? [row.event?.type] : [])))
   return ({ type, data }) => {
-    if (number === undefined || !begins.has(type)) return undefined
+    const number = begins.has(type) ? head.number : events[type]?.numbers
+    if (number === undefined) return undefined
     const { company, [number.field]: text } = data as { readonly company?: Ref } & Readonly<Record<string, unknown>>
     return typeof text === 'string' ? number.read(text, company?.id ?? '') : undefined
   }

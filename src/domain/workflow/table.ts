@@ -6,6 +6,7 @@ import type { DomainEvent, Ref } from '../kernel/event.ts'
 import type { Refused } from '../kernel/refusal.ts'
 import type { HeadedDepartment } from '../registry/headed-department.ts'
 import type { FieldTable, structOf } from '../registry/fields.ts'
+import type { Numbering } from './rows.ts'
 import type { Stamps } from './stamps.ts'
 
 /** The same hues everywhere: draft grey, waiting blue, needs you amber, done green, refused red, closed muted (interface, Tokens). */
@@ -163,6 +164,8 @@ export interface EventRow<Type extends string = string, Data = never, S extends 
   evolve?(state: never, event: Folded<never>): object
   /** Lifts of older data to the newest shape, oldest first, each named by what it does. */
   readonly upcasts?: Readonly<Record<string, (data: unknown) => unknown>>
+  /** A gapless number that it gives, with the company whose series it is of. */
+  readonly numbers?: Numbering
   /** It corrects what was recorded before. */
   readonly corrects?: true
   /** It follows from another event of its command: nobody signs it, no section lists it. */

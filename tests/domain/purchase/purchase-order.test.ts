@@ -188,6 +188,17 @@ describe('a change of a purchase order', () => {
     expect(edit(made(), { vendor: other })).toMatchObject({ rule: 'PO-01', field: 'items.0.grade' })
   })
 
+  test('to no freight, or to a vendor without GSTIN, leaves nothing of what stood there in its taxes', () => {
+    expect(edit(made(), { freight: null })).toMatchObject({ cgst: 7_502_63, total: 98_367_76 })
+    const where = withDocuments(purchaseWorld, 'vendors', { ...other, status: 'approved' } as never)
+    const order = made({ ...orderData, items: [{ ...acid, quantity: '10', rate: '100' }], freight: 0 })
+    expect(edit(order, { vendor: other }, where)).toMatchObject({ cgst: 0, igst: 0, total: 1_000_00 })
+  })
+
+  test('PO-04: to another category has to fit the items that stay', () => {
+    expect(edit(made(), { itemCategory: { id: 'packing', name: 'Packing' } })).toMatchObject({ rule: 'PO-04' })
+  })
+
   test('PO-02.2: leaves its number', () => {
     expect(edit(made(), { voucherNumber: 'X' })).toMatchObject({ rule: 'PO-02.2', field: 'voucherNumber' })
   })

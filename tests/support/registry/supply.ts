@@ -24,6 +24,7 @@ import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenanc
 import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
+import { salesSupplies, sellingWorld } from '../sales/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
 import { suppliesOf } from '../workflow/supplies.ts'
 import { departments, openingStock, people, refOf, system, without, world, type World } from '../world.ts'
@@ -679,6 +680,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   ...stockSupplies,
   ...vendorItemSupplies,
   ...orderSupplies,
+  ...salesSupplies,
 }
 
 /** Workflows of which nothing is written here: their tables supply what their rules accept. */
@@ -709,7 +711,13 @@ const bare = without(world, 'closure-date-period', 'period-major', 'period-minor
 
 /** Where a resource's supplies are accepted. */
 export const worldOf = ({ key, kind }: ResourceEntry): World =>
-  kind === 'record' ? bare : Object.hasOwn(orderSupplies, key) ? orderingWorld : world
+  kind === 'record'
+    ? bare
+    : Object.hasOwn(orderSupplies, key)
+      ? orderingWorld
+      : Object.hasOwn(salesSupplies, key)
+        ? sellingWorld
+        : world
 
 /** Accepted of one document of a group at a time: many cannot be tried side by side (tests/server/maintenance.test.ts tries it). */
 const isAlone = ({ name, entry }: Supplied): boolean => name === `${runsKey} Begin` || single.has(entry.key)

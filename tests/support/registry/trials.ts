@@ -14,6 +14,7 @@ import { pathOf } from '../server/client.ts'
 import { mastersOfSteps, opening } from '../inventory/steps.ts'
 import { ordersOfSteps } from '../purchase/orders.ts'
 import { vendorsOfSteps } from '../purchase/steps.ts'
+import { salesOfSteps } from '../sales/steps.ts'
 import { withStoredFiles } from '../server/stored-files.ts'
 import { stockAdjustmentResource } from '../../../src/domain/inventory/stock-adjustment/stock-adjustment.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
@@ -82,7 +83,7 @@ export class Trials {
     for (const { by, type, data } of opening('1000000'))
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, stockAdjustmentResource.key, 'opening', type, data)
-    for (const [resource, id, { by, type, data }] of ordersOfSteps)
+    for (const [resource, id, { by, type, data }] of [...ordersOfSteps, ...salesOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, resource, id, type, data)
     const hashed = await hash(password, cheap)

@@ -1,8 +1,10 @@
 import type { Schema } from 'effect'
-import type { Asks } from '../../kernel/ask.ts'
+import { type Asks, next } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Effect } from '../../kernel/effect.ts'
-import { type FieldTable, optional, structOf } from '../../registry/fields.ts'
+import { RefInput } from '../../kernel/text.ts'
+import { type FieldTable, optional, special, structOf, text } from '../../registry/fields.ts'
+import type { Numbering } from '../../workflow/rows.ts'
 import type {
   AnyEventRow,
   By,
@@ -41,7 +43,7 @@ interface StockBuilder<D, S extends string, K> {
     type: Type,
     label: string,
     schema: Schema.Codec<Data, unknown>,
-    options?: { readonly to?: NoInfer<S> },
+    options?: { readonly to?: NoInfer<S>; readonly numbers?: Numbering },
   ): EventRow<Type, Data>
   step<const I extends FieldTable = NoFields, F extends Asks = NoFields, E extends AnyEventRow = AnyEventRow>(
     row: Step<D, S, K, I, F, E>,
@@ -84,6 +86,8 @@ interface Moving<D, S extends string, K> {
     readonly fields: FieldTable
     readonly of: (it: Given<D, S, K, Values<NoFields>>, moves: readonly Move[]) => object
   }
+  /** A gapless number that is given when it is posted, beside the one that the document began with. */
+  readonly number?: Numbering
   /** Commands to other documents that come with it, and with its undoing. */
   readonly effects?: {
     readonly Post?: (it: Taking<D, S, K>) => readonly Effect[]
@@ -111,6 +115,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     brings,
     refuse,
     records,
+    number,
     effects = {},
     labels = { Post: 'Post', Cancel: 'Cancel' },
     undoesPosted,
@@ -118,6 +123,8 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
 ) => {
   const [type, leaving] = takes ?? ['', () => []]
   const coming = comes ?? (() => [])
+  const numbered: FieldTable =
+    number === undefined ? {} : { [number.field]: text('Number'), company: special('reference', 'Company', RefInput) }
   const holds = (it: Situation<D, S, K>, wanted: readonly string[]): boolean =>
     wanted.some((code) => it.actor.codes.has(code))
   const again = (details: D): readonly Placed[] =>
@@ -131,8 +138,10 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       from,
       codes: codes.post,
       by,
-      facts: ({ subject: { details }, scope }) =>
-        stockAsks(scope.company.id, details.date, leaving(details), coming(details)),
+      facts: ({ subject: { details }, scope, now }) => ({
+        ...stockAsks(scope.company.id, details.date, leaving(details), coming(details)),
+        posting: number === undefined ? undefined : next(number.series(scope, now)),
+      }),
       refuse: (it) => {
         const { details, facts } = it
         const out = leaving(details)
@@ -146,15 +155,23 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           refuseShort(out, facts, details.date)
         )
       },
-      event: on.eventWith('Posted', 'Posted', structOf({ ...movedFields, ...records?.fields }), {
+      event: on.eventWith('Posted', 'Posted', structOf({ ...movedFields, ...numbered, ...records?.fields }), {
         to: statuses.posted,
+        ...(number === undefined ? {} : { numbers: number }),
       }),
       data: (it) => {
-        const { details, facts } = it
+        const { details, facts, company, now } = it
         const out = outgoing(type, leaving(details), facts)
         const moved = [...out, ...costed(brings(it, out), facts)]
         const moves = [...moved, ...clearing(moved, facts)]
-        return { moves, ...records?.of(it, moves) }
+        return {
+          moves,
+          // A device knows no number: the server gives it. The series is told by the company.
+          ...(number === undefined || typeof facts.posting !== 'number'
+            ? {}
+            : { [number.field]: number.words(facts.posting, now), company }),
+          ...records?.of(it, moves),
+        }
       },
       effects: (it) => effects.Post?.(it) ?? [],
       undone: 'Not posted',

@@ -26,10 +26,10 @@ import { supplyOfOrder } from '../purchase-order/fields.ts'
 import { purchaseOrderResource, purchaseOrders } from '../purchase-order/purchase-order.ts'
 import { codes } from '../rights.ts'
 import { entriesOf, entryRows } from '../trade/entries.ts'
+import { ofOrder } from '../trade/order-lines.ts'
 import { goodsReceiptFields } from './fields.ts'
 import {
   invoiceMark,
-  ofOrder,
   refuseBooked,
   refuseExcess,
   refuseForeign,
@@ -172,7 +172,9 @@ const ofItsOrder = (
     : {
         vendor: order.vendor,
         supply: supplyOfOrder(order),
-        ...(items === undefined || items === null ? {} : { items: ofOrder(items, order.items) }),
+        ...(items === undefined || items === null
+          ? {}
+          : { items: ofOrder(items, order.items, { count: 'received', copies: ['uom', 'discountPercent', 'gst'] }) }),
       }
 
 const rights = {

@@ -3,7 +3,7 @@ import { addressFields, contactFields } from '../../registry/address.ts'
 
 /** What the product fills in of an order where the person does not: from items, the location and a job worker. */
 
-interface Line {
+export interface OrderLine {
   readonly item: Ref
   readonly uom?: Ref
   readonly gst?: string
@@ -31,7 +31,10 @@ interface Known {
 }
 
 /** Lines with the unit and GST of their items where they have none, and always with the tolerance that holds now. */
-export const completed = <L extends Line>(lines: readonly L[], { itemOf, rates, tolerance }: Known): readonly L[] =>
+export const completed = <L extends OrderLine>(
+  lines: readonly L[],
+  { itemOf, rates, tolerance }: Known,
+): readonly L[] =>
   lines.map((line) => {
     const item = itemOf(line.item.id)
     if (item === null || item === undefined) return line
@@ -46,7 +49,7 @@ export const completed = <L extends Line>(lines: readonly L[], { itemOf, rates, 
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Place extends Values {
+export interface Place extends Values {
   readonly name: string
   readonly gstin?: string
 }
@@ -81,7 +84,7 @@ export const ofParty = ({ name, gstin, addresses = [], contacts = [] }: Party, u
   return copied(name, place?.address, contacts[0], place?.gstin ?? gstin)
 }
 
-interface Delivery {
+export interface Delivery {
   readonly type?: string
   readonly jobWorker?: Ref
   readonly name?: string

@@ -9,6 +9,8 @@ const entryFields = {
   side: choice('Side', ['debit', 'credit'], { required: true }),
   amount: money('Amount', { required: true }),
   party: special('reference', 'Party', RefInput),
+  /** The ledger that the document itself names in its place. */
+  chosen: special('reference', 'Chosen ledger', RefInput),
 } as const
 
 /** One side of what a document posts: decided with the document, written by the books (spec 03, 6.3). */
@@ -24,6 +26,7 @@ interface Amount {
   /** In paise; a negative one stands on the other side. */
   readonly amount: number
   readonly party?: Ref
+  readonly chosen?: Ref
 }
 
 const sided = (all: readonly Amount[], own: Entry['side'], other: Entry['side']): readonly Entry[] =>

@@ -24,7 +24,7 @@ export const takenOver = (
       if (kept !== true && (!isChosen || Object.hasOwn(given, key))) return []
       const value = proposes.at === undefined ? undefined : readPath(chosen, proposes.at)
       if (value !== undefined && value !== null) return [[key, value]]
-      return before?.[key] === undefined ? [] : [[key, null]]
+      return before?.[key] === undefined || fields[key]?.required === true ? [] : [[key, null]]
     }),
   )
 }

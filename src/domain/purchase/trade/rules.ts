@@ -113,3 +113,27 @@ export const refuseCategory = (
       ? undefined
       : refuseTrade('PO-04', { grade: grade.name, category: category.name }, { field: `items.${at}.item` })
   })
+
+/** PO-02.2: a change leaves the number as it is. */
+export const refuseRenumbered = (
+  next: Pick<NumberedVoucher, 'voucherNumber'>,
+  before: Pick<NumberedVoucher, 'voucherNumber'>,
+): Refused | undefined =>
+  next.voucherNumber === before.voucherNumber
+    ? undefined
+    : refuseTrade('PO-02.2', { n: before.voucherNumber ?? '' }, { field: 'voucherNumber' })
+
+/** The first line of which a change leaves less than was taken of it already; `refuse` says so with its grade and that quantity. */
+export const refuseBelow = <L extends OrderLine>(
+  before: readonly L[],
+  next: readonly OrderLine[],
+  takenOf: (line: L) => string | undefined,
+  refuse: (grade: string, x: string, at: { readonly field: string }) => Refused,
+): Refused | undefined =>
+  firstRefused(before, (one) => {
+    const at = next.findIndex(({ line }) => line === one.line)
+    const taken = takenOf(one) ?? '0'
+    return compare(next[at]?.quantity ?? '0', taken) >= 0
+      ? undefined
+      : refuse(one.grade.name, decimalWords(taken), { field: at < 0 ? 'items' : `items.${at}.quantity` })
+  })

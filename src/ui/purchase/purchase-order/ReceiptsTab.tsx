@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { goodsReceiptFields } from '../../../domain/purchase/goods-receipt/fields.ts'
 import type { purchaseOrders } from '../../../domain/purchase/purchase-order/purchase-order.ts'
-import { compare } from '../../../domain/registry/decimals.ts'
+import { openLines } from '../../../domain/purchase/trade/order-lines.ts'
 import type { TypesOf } from '../../../domain/workflow/builder.ts'
 import { formValue } from '../../resource/form/formValues.ts'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
@@ -13,22 +13,10 @@ type Order = TypesOf<typeof purchaseOrders>['document']
 /** What a receipt begins with that is added from its order: the lines that are open, at the order's rates. */
 const beginOf = (document: AnyDocument, title: string): Readonly<Record<string, unknown>> => {
   const { items, freight } = document as AnyDocument & Order
-  const lines = items
-    .filter(({ open = '0' }) => compare(open, 0) > 0)
-    .map(({ line, item, grade, uom, rate, discountPercent, gst, open }) => ({
-      orderLine: line,
-      item,
-      grade,
-      uom,
-      rate,
-      discountPercent,
-      gst,
-      quantity: open,
-    }))
   return {
     order: { id: document.id, name: title },
     freight: formValue(goodsReceiptFields.freight, freight),
-    items: formValue(goodsReceiptFields.items, lines),
+    items: formValue(goodsReceiptFields.items, openLines(items)),
   }
 }
 
