@@ -52,7 +52,8 @@ test('it is asked again when a document of any kind changes, held here or not', 
   await group.run(admin, 'consumption-vouchers', 'lot', 'Post', {})
   await list.when(({ rows }) => rows[0]?.document['status'] === 'posted')
   await group.run(admin, 'godown-transfers', 'transfer', 'Cancel', {}, 'Sent to the wrong floor.')
-  await list.when(({ rows }) => rows[1]?.document['status'] === 'cancelled')
+  const last = await list.when(({ rows }) => rows[1]?.document['status'] === 'cancelled')
+  expect(last).toMatchObject({ total: 2, rows: [{ document: { status: 'posted' } }, {}] })
   list.stop()
 })
 

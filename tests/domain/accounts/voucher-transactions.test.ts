@@ -24,8 +24,15 @@ interface Line {
 }
 const shown = (consumption: readonly Line[], production: readonly Line[] = []): AnyDocument =>
   shownAs(view, 'consumption-voucher', kind, {
-    ...{ id: 'cv-1', ...stamps, voucherNumber: 'CV/25-26/0001', status: 'draft' },
-    ...{ name: 'Lot 7', date: '2026-01-05', remarks: 'Night shift', consumption, production },
+    ...stamps,
+    id: 'cv-1',
+    voucherNumber: 'CV/25-26/0001',
+    status: 'draft',
+    name: 'Lot 7',
+    date: '2026-01-05',
+    remarks: 'Night shift',
+    consumption,
+    production,
   })
 
 const uom = (name: string) => ({ id: name, name })
