@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { allProjectionTables } from '../../src/server/store/projection-tables.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 
 /** Where the n-th batch lies. */
@@ -33,14 +34,13 @@ export const fillMoves = async (db: Kysely<Tables>, group: string, moves: number
     from projection_stock_moves`.execute(db)
   await sql`insert into balances_stock_values select group_id, company, item, grade, pool, left(date, 7), sum(quantity), sum(value), sum(quantity), sum(value), 0
     from projection_stock_values group by 1, 2, 3, 4, 5, 6`.execute(db)
+  await sql`insert into days_stock_values select group_id, company, item, grade, pool, date, sum(quantity), sum(value)
+    from projection_stock_values group by 1, 2, 3, 4, 5, 6`.execute(db)
   await sql`insert into balances_stock_moves select group_id, company, item, grade, batch, godown, left(date, 7), sum(quantity), sum(value), sum(quantity), sum(value), 0
     from projection_stock_moves group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
   await sql`insert into balances_postings select group_id, company, ledger, location, party, left(date, 7), sum(debit), sum(credit), sum(debit), sum(credit)
     from projection_postings group by 1, 2, 3, 4, 5, 6`.execute(db)
-  for (const table of ['stock_moves', 'stock_values', 'postings'].flatMap((one) => [
-    `projection_${one}`,
-    `balances_${one}`,
-  ]))
+  for (const table of allProjectionTables(''))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }

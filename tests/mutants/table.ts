@@ -52,6 +52,11 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'Half of the last place is rounded to the even one beside it.',
     foundBy: 'tests/domain/registry/decimals.test.ts',
   },
+  'pool-keeps-the-rest': {
+    does: 'What a back-dated issue leaves of value stays in a pool in which nothing lies.',
+    foundBy: 'tests/domain/inventory/stock-values.test.ts',
+    test: 'dated back it keeps the cost of its day, and the rest is cleared on the day that leaves nothing',
+  },
   'reversed-without-its-value': {
     does: 'What was posted goes back in quantity alone: its value stays where it went.',
     foundBy: 'tests/domain/inventory/stock-documents.test.ts',

@@ -39,7 +39,12 @@ export const stockValues = following(
     name: 'stock-values',
     label: 'Stock values',
     columns,
-    balances: { by: ['company', 'item', 'grade', 'pool'], sums: ['quantity', 'value'], lowest: ['quantity'] },
+    balances: {
+      by: ['company', 'item', 'grade', 'pool'],
+      sums: ['quantity', 'value'],
+      lowest: ['quantity'],
+      byDay: true,
+    },
   },
   changes,
 )

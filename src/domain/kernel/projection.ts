@@ -48,6 +48,8 @@ export interface Projection<
     readonly sums: readonly Sum[]
     /** Sums of which is known how low they ever are from a date on: those that must not fall below something. */
     readonly lowest?: readonly Low[]
+    /** Sums are kept by day as well: for keys of which so many rows come on a day that they are not added up for each question. */
+    readonly byDay?: true
   }
   /** Two columns of money whose sums are the same in the rows that one event gives to a company: debits and credits. */
   readonly equal?: readonly [Sum, Sum]

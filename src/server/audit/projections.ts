@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { projections } from '../../domain/areas.ts'
 import type { ColumnKind, Projection } from '../../domain/kernel/projection.ts'
 import type { ProjectedRow } from '../../domain/registry/projections.ts'
@@ -119,6 +119,31 @@ const compareBalances = async (
   }
 }
 
+/** Sums of days that are not those of their rows. */
+const compareDays = async (db: Kysely<Tables>, groupId: string, projection: Projection, note: Note): Promise<void> => {
+  const { by, sums, byDay } = projection.balances
+  if (byDay !== true) return
+  const { rows: ofRows, days } = projectionTables(projection)
+  const key = sql.join([...by, 'date'].map((name) => sql.ref(name)))
+  const columns = (of: (sum: string) => RawBuilder<unknown>) => sql.join(sums.map((sum) => of(sum)))
+  const differ = sql.join(
+    sums.map((sum) => sql`${sql.ref(`kept.${sum}`)} is distinct from ${sql.ref(`added.${sum}`)}`),
+    sql` or `,
+  )
+  const { rows } = await sql<{
+    seq: number
+    key: readonly string[]
+  }>`select coalesce(seq, 0) as seq, array[${key}] as key
+    from (select * from ${sql.table(days)} where group_id = ${groupId}) kept
+    full join (select ${key}, max(seq) as seq, ${columns((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`)}
+      from ${sql.table(ofRows)} where group_id = ${groupId} group by ${key}) added using (${key})
+    where ${differ} order by ${key} limit ${sql.lit(most)}`.execute(db)
+  for (const { seq, key: names } of rows) {
+    const where = [...by, 'date'].map((name, index) => `${name} ${names[index] || '-'}`).join(', ')
+    note({ seq, message: `The sums of ${projection.label} by ${where} are not what its rows add up to.` })
+  }
+}
+
 /**
  * Holds the projections of a group against its log, while the server goes on writing or not: each document is folded anew from its
  * events, and each balance added up anew from its rows.
@@ -146,6 +171,7 @@ export const checkProjections = async (db: Kysely<Tables>, groupId: string, note
     // oxlint-disable no-await-in-loop -- one after the other
     await strayRows(db, groupId, projection, note)
     await compareBalances(db, groupId, projection, note)
+    await compareDays(db, groupId, projection, note)
     // oxlint-enable no-await-in-loop
   }
 }

@@ -45,7 +45,18 @@ const askedOf = (context: Context<Environment>, report: Report, now: string) => 
     if (computed === true) throw new Problem(400, `${label} is neither sorted nor filtered by.`, { field: key })
   const { conditions, words } = query
   const own = shows === 'rows' ? conditions : conditions.filter(({ column }) => column.key !== 'date')
-  const from = tableOf(report, groupId, caller, periodOf(conditions, now))
+  const keys = conditions.filter(
+    ({ column, operator }) =>
+      (operator === 'eq' || operator === 'in') && report.projection.balances.by.includes(column.key),
+  )
+  const wanted = keys.map((one) => conditionInSql(report, groupId, one))
+  const from = tableOf(
+    report,
+    groupId,
+    caller,
+    periodOf(conditions, now),
+    wanted.length === 0 ? undefined : sql`${sql.join(wanted, sql` and `)}`,
+  )
   const where = sql.join(
     [
       sql`true`,

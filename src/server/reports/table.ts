@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Projection } from '../../domain/kernel/projection.ts'
 import { balanceParts, type BalancePart, type Report, type Shares } from '../../domain/registry/report.ts'
 import type { Caller } from '../access/rights.ts'
-import { cameOf, projectionTables } from '../store/projection-tables.ts'
+import { cameOf, daysIn, projectionTables } from '../store/projection-tables.ts'
 
 /** First and last day of a report of balances, `yyyy-MM-dd`. */
 export interface Period {
@@ -82,6 +82,8 @@ const amounts = (
     addedTo(part, sql`date < ${period.from}`, sql.id(sum), sql`greatest(${sql.id(sum)}, 0)`),
   )
   const days = edges.map((one) => sql`date >= ${`${one}-01`} and date <= ${one === last ? period.to : lastOf(one)}`)
+  // Of a day, the sums that stand ready do not say what came.
+  const source = parts.some((part) => part === 'inward' || part === 'outward') ? tables.rows : daysIn(projection)
   const having = known.map((one) => sql`${added(one)} <> 0`)
   return sql`(select ${ids(by)}, ${each(added)}
     from (
@@ -89,8 +91,7 @@ const amounts = (
         from ${sql.table(tables.balances)} where ${here} and month <= ${last} and month <> all(${edges}::text[])
       ${sql.join(
         days.map(
-          (within) =>
-            sql`union all select ${ids(by)}, ${ofDays} from ${sql.table(tables.rows)} where ${here} and ${within}`,
+          (within) => sql`union all select ${ids(by)}, ${ofDays} from ${sql.table(source)} where ${here} and ${within}`,
         ),
         sql` `,
       )}
@@ -101,16 +102,27 @@ const allParts = Object.keys(balanceParts) as BalancePart[]
 /** What a key has at the end of a day, not what moved. */
 const heldParts = ['opening', 'closing'] as const satisfies readonly BalancePart[]
 
-/** One row a key. */
-const balances = ({ projection, shares }: Report, here: RawBuilder<boolean>, period: Period): RawBuilder<unknown> => {
+/** One row a key; where keys share what pools have, of the pools in which there are keys that are `wanted`. */
+const balances = (
+  { projection, shares }: Report,
+  all: RawBuilder<boolean>,
+  period: Period,
+  wanted: RawBuilder<boolean> | undefined,
+): RawBuilder<unknown> => {
   const { by } = projection.balances
-  const all = amountsOf(projection, allParts)
+  const shown = amountsOf(projection, allParts)
   const id = sql`concat_ws('|', ${ids(by)}) as id`
-  if (shares === undefined) return sql`select ${id}, * from ${amounts(projection, here, period, allParts, all)} as keys`
+  if (shares === undefined)
+    return sql`select ${id}, * from ${amounts(projection, all, period, allParts, shown)} as keys`
   const isShared = ({ part, sum }: Amount): boolean => sum === shares.sum && heldParts.some((one) => one === part)
-  const own = all.filter((one) => !isShared(one))
+  const own = shown.filter((one) => !isShared(one))
   const held = heldParts.map((part) => partOfShares(part, shares))
   const among = shares.of.balances.by.filter((name) => by.includes(name))
+  const here =
+    wanted === undefined
+      ? all
+      : sql<boolean>`${all} and (${ids(among)}) in (select ${ids(among)} from ${sql.table(projectionTables(projection).balances)}
+          where ${all} and ${wanted})`
   const pools = (which: RawBuilder<boolean>) =>
     amounts(shares.of, sql`${here} and ${sql.id(shares.pool)} ${which}`, period, heldParts)
   const same = (table: string) =>
@@ -154,13 +166,17 @@ export const reportReadable = (
   { codes, scope }: Pick<Caller, 'codes' | 'scope'>,
 ): RawBuilder<boolean> => (codes.has(entry.read) ? sql`company = ${scope.company.id}` : sql`false`)
 
-/** A report as the caller sees it, as a table `report` with a column for each of the report's and `id`. */
+/**
+ * A report as the caller sees it, as a table `report` with a column for each of the report's and `id`. Of balances only the keys that
+ * are `wanted` need to be in it.
+ */
 export const tableOf = (
   report: Report,
   groupId: string,
   caller: Pick<Caller, 'codes' | 'scope'>,
   period: Period,
+  wanted?: RawBuilder<boolean>,
 ): RawBuilder<unknown> => {
   const here = sql<boolean>`group_id = ${groupId} and ${reportReadable(report, caller)}`
-  return sql`(${report.shows === 'rows' ? rows(report, here) : balances(report, here, period)}) as report`
+  return sql`(${report.shows === 'rows' ? rows(report, here) : balances(report, here, period, wanted)}) as report`
 }

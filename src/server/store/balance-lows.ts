@@ -1,8 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Projection } from '../../domain/kernel/projection.ts'
 import type { ProjectedRow } from '../../domain/registry/projections.ts'
-import { cameOf, lowest, lowOf, names, projectionTables } from './projection-tables.ts'
+import { cameOf, daysIn, lowest, lowOf, names, projectionTables } from './projection-tables.ts'
 import type { Tables } from './schema.ts'
+
+/** The lows of months, from sums of each day; `own` are those that fit. */
+const lowsOf = (projection: Projection, own: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const key = names(projection.balances.by)
+  const each = (of: (sum: string) => RawBuilder<unknown>) =>
+    sql.join(lowest(projection).map((sum) => sql`${of(sum)} as ${sql.ref(lowOf(sum))}`))
+  return sql`select ${key}, month, ${each((sum) => sql`min(${sql.ref(lowOf(sum))})`)} from (
+    select ${key}, left(date, 7) as month,
+      ${each((sum) => sql`sum(sum(${sql.ref(sum)})) over (partition by ${key}, left(date, 7) order by date)`)}
+    from ${sql.table(daysIn(projection))} own where ${own} group by ${key}, date) days group by ${key}, month`
+}
 
 /** Sums, what came, and lows of the months of rows, computed from the rows of each day; `own` are those that fit. */
 export const monthsOf = (projection: Projection, own: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -47,7 +58,7 @@ export const renewLows = async (
   const kept = sql`update ${sql.table(projectionTables(projection).balances)} kept set ${set}`
   const ofGroup = sql`own.group_id = ${groupId}`
   if (added === undefined) {
-    await sql`${kept} from (${monthsOf(projection, ofGroup)}) months
+    await sql`${kept} from (${lowsOf(projection, ofGroup)}) months
       where kept.group_id = ${groupId} and ${same('kept', 'months', key)}`.execute(tx)
     return
   }
@@ -60,6 +71,6 @@ export const renewLows = async (
   const given = sql`jsonb_to_recordset(${JSON.stringify([...touched.values()])}::jsonb)
     as given (${sql.join(key.map((name) => sql`${sql.ref(name)} text`))})`
   const own = sql`${ofGroup} and ${same('own', 'given', by)} and own.date >= given.month || '-01' and own.date <= given.month || '-31'`
-  await sql`${kept} from ${given} cross join lateral (${monthsOf(projection, own)}) months
+  await sql`${kept} from ${given} cross join lateral (${lowsOf(projection, own)}) months
     where kept.group_id = ${groupId} and ${same('kept', 'given', key)}`.execute(tx)
 }

@@ -4,7 +4,7 @@ import { projections } from '../../domain/areas.ts'
 import type { FactQuery } from '../../domain/kernel/aggregate.ts'
 import { type Balance, type ColumnKind, type Projection, quantityDecimals } from '../../domain/kernel/projection.ts'
 import type { ProjectedRow } from '../../domain/registry/projections.ts'
-import { lowest, lowOf, projectionTables } from './projection-tables.ts'
+import { daysIn, lowest, lowOf, projectionTables } from './projection-tables.ts'
 import type { Tables } from './schema.ts'
 
 /** An amount as a whole number of the smallest part that its kind has. */
@@ -59,9 +59,9 @@ const asking = (groupId: string, { balances }: Projection, names: readonly strin
 const texts = (values: readonly RawBuilder<unknown>[]) => sql`array[${sql.join([...values])}]::text[]`
 
 /** The days of the months in `days` of which rows are. */
-const daysOf = ({ rows }: { readonly rows: string }, { table, sums, ofKey }: ReturnType<typeof asking>) =>
+const daysOf = (projection: Projection, { table, sums, ofKey }: ReturnType<typeof asking>) =>
   sql`select asked, day, sums, array[]::text[] as lows from ${table} cross join lateral jsonb_array_elements_text(days) month
-    cross join lateral (select own.date as day, ${sums} as sums from ${sql.table(rows)} own
+    cross join lateral (select own.date as day, ${sums} as sums from ${sql.table(daysIn(projection))} own
       where ${ofKey} and own.date >= month || '-01' and own.date <= month || '-31' group by own.date) days`
 
 /**
@@ -104,9 +104,9 @@ const spansOf = async (
               ${lows.length === 0 ? none : lowsOfMonth} as lows
             from ${sql.table(tables.balances)} own where ${ofKey} and own.month > "from" and not days ? own.month
             ${lows.length === 0 ? sql`group by own.month` : sql``}) months
-          union all ${daysOf(tables, question)}`
+          union all ${daysOf(projection, question)}`
         : sql`select asked, day, sums, ${none} as lows from ${table} cross join lateral (select own.date as day, ${sums} as sums
-            from ${sql.table(tables.rows)} own where ${ofKey} and own.date >= "from" || '-01' group by own.date) days`
+            from ${sql.table(daysIn(projection))} own where ${ofKey} and own.date >= "from" || '-01' group by own.date) days`
     }`.execute(db)
   const found = asked.map((): Spans => new Map())
   const unitsIn = (named: readonly string[], values: readonly string[]): readonly bigint[] =>
@@ -155,7 +155,7 @@ const openEmptied = async (
   if (given.length === 0) return
   const names = Object.keys(all[0]?.[0].query.key ?? {})
   const { rows } = await sql<{ asked: number; day: string; sums: readonly string[] }>`${daysOf(
-    projectionTables(projection),
+    projection,
     asking(groupId, projection, names, given),
   )}`.execute(db)
   for (const { asked, days } of given) for (const month of days) all[asked]?.[1].delete(month)

@@ -20,15 +20,22 @@ export const places = {
   version: 'int',
 }
 
-/** Tables of a projection: rows, and their sums by key and month. Those of a rebuild stand beside them. */
+/** Tables of a projection: rows, and their sums by key and month, and by day. Those of a rebuild stand beside them. */
 export const projectionTables = ({ name }: Projection, made: '' | 'rebuilt_' = '') => {
   const plain = name.replaceAll('-', '_')
-  return { rows: `${made}projection_${plain}`, balances: `${made}balances_${plain}` }
+  return { rows: `${made}projection_${plain}`, balances: `${made}balances_${plain}`, days: `${made}days_${plain}` }
 }
+
+/** From which table the sums of days are added up: their own where there is one, else that of the rows. */
+export const daysIn = (projection: Projection): string =>
+  projectionTables(projection)[projection.balances.byDay === true ? 'days' : 'rows']
 
 /** The names of all of them. */
 export const allProjectionTables = (made: '' | 'rebuilt_'): readonly string[] =>
-  projections.all.flatMap((projection) => Object.values(projectionTables(projection, made)))
+  projections.all.flatMap((projection) => {
+    const { rows, balances, days } = projectionTables(projection, made)
+    return [rows, balances, ...(projection.balances.byDay === true ? [days] : [])]
+  })
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
@@ -46,7 +53,7 @@ export const cameOf = (sum: string): string => `came_${sum}`
 /** The statements that make a projection's tables; also what tells one declaration from another. */
 export const projectionStatements = (projection: Projection): readonly string[] => {
   const { columns, balances } = projection
-  const { rows, balances: sums } = projectionTables(projection)
+  const { rows, balances: sums, days } = projectionTables(projection)
   const rebuilt = projectionTables(projection, 'rebuilt_')
   const types = Object.entries(columns).map(([name, kind]) => [name, columnTypes[kind]] as const)
   const typeOf = new Map(types)
@@ -58,6 +65,11 @@ export const projectionStatements = (projection: Projection): readonly string[] 
     ...balances.sums.map((name) => columnOf(cameOf(name), typeOf.get(name) ?? '')),
     ...lowest(projection).map((name) => `${columnOf(lowOf(name), typeOf.get(name) ?? '')} default 0`),
   ]
+  const dayColumns = [
+    ...[...key, 'date'].map((name) => columnOf(name, 'text')),
+    ...balances.sums.map((name) => columnOf(name, typeOf.get(name) ?? '')),
+  ]
+  const dayKey = `primary key (${list([...key, 'date'])})`
   return [
     `create table ${rows} (${rowColumns.join(', ')}, primary key (group_id, seq, n))`,
     `create index ${rows}_document on ${rows} (group_id, resource, document_id, seq, n)`,
@@ -66,6 +78,12 @@ export const projectionStatements = (projection: Projection): readonly string[] 
     `create table ${sums} (${sumColumns.join(', ')}, primary key (${list([...key, 'month'])}))`,
     `create table ${rebuilt.rows} (like ${rows}, primary key (group_id, seq, n))`,
     `create table ${rebuilt.balances} (like ${sums} including defaults, primary key (${list([...key, 'month'])}))`,
+    ...(balances.byDay === true
+      ? [
+          `create table ${days} (${dayColumns.join(', ')}, ${dayKey})`,
+          `create table ${rebuilt.days} (like ${days}, ${dayKey})`,
+        ]
+      : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { allProjectionTables, cameOf, columnTypes, names, places, projectionTabl
 import type { Tables } from './schema.ts'
 
 /**
- * Writes rows and what they add to the balances, in one statement a projection; balances in the order of their keys, so that no two
+ * Writes rows and what they add to the balances, of months and days, in one statement a projection; balances in the order of their keys, so that no two
  * writers ever wait for each other.
  */
 export const writeProjected = async (
@@ -30,6 +30,16 @@ export const writeProjected = async (
       ...balances.sums.map((name) => sumOf(name, sql.ref(name))),
       ...balances.sums.map((name) => sumOf(name, sql`greatest(${sql.ref(name)}, 0)`)),
     ]
+    const upserted = (table: string, of: readonly string[], period: 'date' | 'month') =>
+      sql`on conflict (${names([...key, period])}) do update set ${sql.join(
+        of.map((sum) => sql`${sql.ref(sum)} = ${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`),
+      )}`
+    const days =
+      balances.byDay === true
+        ? sql`, days as (insert into ${sql.table(tables.days)} (${names([...key, 'date', ...balances.sums])})
+          select ${names([...key, 'date'])}, ${sql.join(balances.sums.map((name) => sumOf(name, sql.ref(name))))} from given
+          group by ${names([...key, 'date'])} ${upserted(tables.days, balances.sums, 'date')})`
+        : sql``
     const own = projected.filter((row) => row.projection === projection)
     const rows = own.map(({ seq, n, resource, documentId, version, values }) => ({
       group_id: groupId,
@@ -45,16 +55,12 @@ export const writeProjected = async (
       await sql`with given as (select * from jsonb_to_recordset(${part}::jsonb)
           as given (${sql.join(all.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`))})),
         written as (insert into ${sql.table(tables.rows)} (${names(all.map(([name]) => name))})
-          select ${names(all.map(([name]) => name))} from given)
+          select ${names(all.map(([name]) => name))} from given)${days}
         insert into ${sql.table(tables.balances)} (${names([...key, 'month', ...sums])})
           select ${names(key)}, left(date, 7), ${sql.join(added)} from given
           group by ${names(key)}, left(date, 7)
           order by ${sql.join([...key.map((one) => sql`${sql.ref(one)} collate "C"`), sql`left(date, 7) collate "C"`])}
-        on conflict (${names([...key, 'month'])}) do update set ${sql.join(
-          sums.map(
-            (sum) => sql`${sql.ref(sum)} = ${sql.ref(`${tables.balances}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`,
-          ),
-        )}`.execute(tx)
+        ${upserted(tables.balances, sums, 'month')}`.execute(tx)
     // oxlint-disable-next-line no-await-in-loop -- one connection
     if (made === '') await renewLows(tx, groupId, projection, own)
   }
