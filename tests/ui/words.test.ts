@@ -184,6 +184,7 @@ const names: readonly string[] = [
   'QA / Change Control',
   'Research Scientist',
   'Roboto Variable',
+  'Sales / Dispatch Schedules',
   'Security Guard',
   'Senior Chemist',
   'Senior Manager',

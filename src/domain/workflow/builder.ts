@@ -14,7 +14,8 @@ import type { Corrected, correctionInput, CorrectionStep } from './correction.ts
 import type { Team, TeamSteps } from './heard-by/table.ts'
 import type { PathStep } from './path.ts'
 import type { Reopened, ReopeningStep } from './reopening.ts'
-import type { AnyHead, Machine, Numbering } from './rows.ts'
+import type { Numbering } from './numbering.ts'
+import type { AnyHead, Machine } from './rows.ts'
 import type { Stamped, Stamps } from './stamps.ts'
 import type {
   AnyEventRow,

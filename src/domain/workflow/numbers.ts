@@ -1,7 +1,8 @@
 import type { ResourceEntry } from '../registry/entry.ts'
 import type { Ref } from '../kernel/event.ts'
 import { financialYear, localDate } from '../kernel/calendar.ts'
-import type { Machine, Numbering } from './rows.ts'
+import type { Numbering } from './numbering.ts'
+import type { Machine } from './rows.ts'
 
 /**
  * `CR/25-26/0001`: a gapless series for each company and financial year, under a prefix of its own. Where the field is one that people

@@ -4,6 +4,7 @@ import type { Effect } from '../kernel/effect.ts'
 import type { Labels } from '../kernel/labels.ts'
 import type { DomainEvent } from '../kernel/event.ts'
 import type { FieldTable } from '../registry/fields.ts'
+import type { Numbering } from './numbering.ts'
 import type {
   AnyEventRow,
   By,
@@ -34,21 +35,6 @@ export type AnyCommand = Command<string, AnyDetails>
 export type AnyParty = Party<AnyDetails, string>
 export type AnyFrom = From<AnyDetails, string>
 export type AnyWay = Way<AnyDetails, string>
-
-/** A gapless number that a document takes when the server accepts it. */
-export interface Numbering {
-  /** Key of the recorded value. */
-  readonly field: string
-  /** Series of a scope and day, e.g. `CR/mpl/25-26`. */
-  readonly series: (scope: Scope, now: string) => string
-  readonly words: (number: number, now: string) => string
-  /** What a document is called until it has one. */
-  readonly unnumbered: string
-  /** Reads a number back, so that a rebuild restores the series; nothing where it is none of the series. */
-  readonly read: (text: string, companyId: string) => { readonly key: string; readonly value: number } | undefined
-  /** Key of the field that has the number too, unless something else is written there. */
-  readonly names?: string
-}
 
 export interface AnyHead {
   readonly key: string

@@ -50,7 +50,9 @@ const recordedBy = (fields: FieldTable, row: AnyRow | undefined): readonly strin
   const key = event === undefined ? undefined : placeOf(event)
   if (key !== undefined)
     return fields[key]?.kind === 'group' ? Object.keys(fields[key].fields ?? {}).map((one) => `${key}.${one}`) : [key]
-  return Object.keys({ ...event?.stamps, ...row?.input }).filter((one) => Object.hasOwn(fields, one))
+  const { numbers, stamps } = event ?? {}
+  const keys = [...(numbers === undefined ? [] : [numbers.field]), ...Object.keys({ ...stamps, ...row?.input })]
+  return keys.filter((one) => Object.hasOwn(fields, one))
 }
 
 const isRowsAt = (fields: FieldTable, path: string): boolean => fieldAt(fields, path)?.kind === 'rows'

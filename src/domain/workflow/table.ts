@@ -6,7 +6,7 @@ import type { DomainEvent, Ref } from '../kernel/event.ts'
 import type { Refused } from '../kernel/refusal.ts'
 import type { HeadedDepartment } from '../registry/headed-department.ts'
 import type { FieldTable, structOf } from '../registry/fields.ts'
-import type { Numbering } from './rows.ts'
+import type { Numbering } from './numbering.ts'
 import type { Stamps } from './stamps.ts'
 
 /** The same hues everywhere: draft grey, waiting blue, needs you amber, done green, refused red, closed muted (interface, Tokens). */

@@ -64,6 +64,17 @@ describe('a draft of a dispatch', () => {
     })
   })
 
+  test('bears no discount where the order gives none, and after a change the price that the order has by then', () => {
+    const [line] = (ordered.document as never as { items: readonly object[] }).items
+    const { discountPercent: _none, ...plain } = line as { readonly discountPercent: string }
+    const dear = withOrder({ items: [{ ...plain, rate: '90' }] })
+    expect(drafted({ items: [leaving('1', { discountPercent: '50' })] }, dear).document).toMatchObject({
+      items: [{ rate: '90', amount: 90_00 }],
+    })
+    const changed = give(drafted(), { by: admin, type: 'Edit', data: { patch: { remarks: 'Two pallets.' } } }, dear)
+    expect(document(changed)).toMatchObject({ items: [{ rate: '90', amount: 90_000_00 }] })
+  })
+
   test('DSP-09, DSP-08: is refused for an order that is closed, and before the day of the order', () => {
     const create = (more: object, where: World) =>
       document(

@@ -52,6 +52,7 @@ describe('a new sales order', () => {
       salesLedger: domestic,
       clientGST: maharashtra,
       locationGST: maharashtra,
+      supply: 'intra-state',
       clientState: 'Maharashtra',
       paymentTerms: [{ percent: '100', noOfDays: 30 }],
       items: [{ line: 1, uom: { name: 'kg' }, gst: '18', open: '1000' }],

@@ -28,13 +28,35 @@ const by = (who: Step['by'], type: string, data: unknown = {}): Step => ({ by: w
 /** The vendor, what they supply, and an order of it: in order, once the masters of stock are there. */
 export const ordersOfSteps: readonly Prepared[] = [
   [
+    'item-categories',
+    orderData.itemCategory.id,
+    by(system, 'Create', {
+      name: orderData.itemCategory.name,
+      stockClass: 'raw',
+      defaultBatchTracked: 'yes',
+      defaultInspection: 'yes',
+      active: 'yes',
+    }),
+  ],
+  [
     'vendors',
     supplier.id,
     by(system, 'Create', {
       name: supplier.name,
       vendorType: 'importer',
       gstTreatment: 'overseas',
-      addresses: [{ use: 'billing', address: { addressLine1: 'Quay 1', city: 'Singapore', country: 'Singapore' } }],
+      addresses: [
+        {
+          use: 'billing',
+          address: {
+            addressLine1: 'Quay 1',
+            city: 'Singapore',
+            pincode: '018956',
+            state: 'Singapore',
+            country: 'Singapore',
+          },
+        },
+      ],
       contacts: [{ name: 'Liu Wen', primary: 'yes' }],
       currency: { id: 'usd', name: 'US dollar' },
     }),

@@ -4,7 +4,7 @@ import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import { RefInput } from '../../kernel/text.ts'
 import { type FieldTable, optional, special, structOf, text } from '../../registry/fields.ts'
-import type { Numbering } from '../../workflow/rows.ts'
+import type { Numbering } from '../../workflow/numbering.ts'
 import type {
   AnyEventRow,
   By,

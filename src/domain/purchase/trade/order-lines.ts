@@ -59,8 +59,10 @@ export const ofOrder = <L extends TakingLine>(
         : ordered.find((one) => one.line === line.orderLine)
     if (found === undefined) return line
     left.set(found.line, minus(left.get(found.line) ?? 0, line.quantity))
+    // What the order's line does not say, a command does not either.
+    const own = Object.fromEntries(Object.entries(line).filter(([key]) => !copies.includes(key as Copied))) as L
     return {
-      ...line,
+      ...own,
       ...(found.line !== undefined && { orderLine: found.line }),
       ...Object.fromEntries(copies.flatMap((key) => (found[key] === undefined ? [] : [[key, found[key]]]))),
     }

@@ -17,6 +17,7 @@ import {
   rows,
   text,
   whole,
+  wordsOf,
   yesNo,
 } from '../../registry/fields.ts'
 import { stockDecimals } from '../../inventory/stock/lines.ts'
@@ -73,7 +74,7 @@ export const billingField = group('Billing', partyFields)
 
 /** What the product knows of the parties and keeps with the document, because tax depends on it. */
 export const taxFacts = {
-  partyTreatment: text('GST treatment', { max: 30, kept: true }),
+  partyTreatment: text('GST treatment', { max: 30, kept: true, words: wordsOf }),
   isSez: yesNo('Special economic zone', { kept: true }),
 } as const
 

@@ -4,7 +4,7 @@ import { refuserOf } from '../../kernel/refusal.ts'
 import { folded } from '../../kernel/visible.ts'
 import { compare, decimalWords, sum } from '../../registry/decimals.ts'
 import { firstRefused } from '../../workflow/input.ts'
-import type { Numbering } from '../../workflow/rows.ts'
+import type { Numbering } from '../../workflow/numbering.ts'
 import type { Refused } from '../../workflow/table.ts'
 
 /** What orders of both kinds refuse (seed 2, section 5; spec 03 Voucher; spec 05 Purchase order). */

@@ -17,7 +17,6 @@ import { workflow } from '../../workflow/workflow.ts'
 import { clientResource } from '../client/client.ts'
 import { refuseHeld } from '../client/rules.ts'
 import { codes } from '../rights.ts'
-import { supplyOfSale } from '../sales-order/fields.ts'
 import { salesOrderResource, salesOrders } from '../sales-order/sales-order.ts'
 import { dispatchFields } from './fields.ts'
 import { refuseExcess, refuseForeign, refuseOrderOf } from './rules.ts'
@@ -85,7 +84,7 @@ const ofItsOrder = (
     : {
         client: order.client,
         salesLedger: order.salesLedger,
-        supply: supplyOfSale(order),
+        ...(order.supply === undefined ? {} : { supply: order.supply }),
         ...(items === undefined || items === null
           ? {}
           : {
@@ -157,7 +156,8 @@ export const dispatches = dispatch.define({
       order: ifKnown(one(salesOrderResource, (patch.order ?? subject.details.order).id)),
     }),
     refuse: ({ input: { next }, facts }) => refuseOrderOf(facts.order, next.order.name, next.date),
-    data: ({ input: { patch }, facts }) => ofItsOrder(facts.order, patch),
+    // Prices are those that the order has now.
+    data: ({ input: { patch }, details, facts }) => ofItsOrder(facts.order, { items: patch.items ?? details.items }),
   }),
   Release,
   Reverse,

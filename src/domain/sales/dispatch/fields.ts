@@ -13,6 +13,7 @@ import {
   reference,
   text,
   whole,
+  wordsOf,
 } from '../../registry/fields.ts'
 
 interface Taxable {
@@ -55,7 +56,7 @@ export const dispatchFields = {
   order: reference('Sales order', 'sales-orders', { required: true }),
   client: reference('Client', 'clients', { kept: true }),
   salesLedger: reference('Sales ledger', 'ledgers', { kept: true }),
-  supply: text('Supply', { max: 20, kept: true }),
+  supply: text('Supply', { max: 20, kept: true, words: wordsOf, proposes: { of: 'order', at: 'supply' } }),
   date: date('Date', { required: true, proposes: 'today' }),
   dispatchThrough: text('Dispatch through', { max: 100 }),
   freight: money('Freight', { help: 'On this invoice; it is taxed with the goods.' }),

@@ -1,5 +1,5 @@
 import { addressFields } from '../../registry/address.ts'
-import { group, lines, longText, optional, reference, text } from '../../registry/fields.ts'
+import { group, lines, longText, optional, reference, text, wordsOf } from '../../registry/fields.ts'
 import { paymentTermRows } from '../../registry/party.ts'
 import { states } from '../../platform/identity/states.ts'
 import {
@@ -70,6 +70,8 @@ export const salesOrderFields = {
   clientState: text('Client state', { max: 100, kept: true }),
   locationGST: text('Location GST', { max: 15, kept: true }),
   isSez: taxFacts.isSez,
+  /** Which taxes it bears by all of these, for its dispatches. */
+  supply: text('Supply', { max: 20, kept: true, words: wordsOf }),
   items,
   schedules: lines('Delivery schedule', scheduleFields, {
     totals: { quantity: 'Quantity' },

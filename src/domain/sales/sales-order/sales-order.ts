@@ -19,7 +19,7 @@ import type { Values } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { clientResource } from '../client/client.ts'
 import { codes } from '../rights.ts'
-import { salesOrderFields } from './fields.ts'
+import { salesOrderFields, supplyOfSale } from './fields.ts'
 import { clientOrderMark, refuseClientStatus, refuseRepeated, refuseSale } from './rules.ts'
 
 type Fields = Values<typeof salesOrderFields>
@@ -75,18 +75,23 @@ type Facts = OrderFacts & { readonly client?: Client | null | undefined }
 const stateOf = ({ addresses = [] }: Client): string | undefined =>
   (addresses.find(({ use }) => use === 'billing') ?? addresses[0])?.address.state
 
+/** Without what null empties. */
+const held = (values: Given): Partial<Fields> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
 /** What the product adds to what was said: of the client, the items and the place. */
 const filled = (given: Given, facts: Facts, before?: Fields): Partial<Fields> => {
   const { client, location } = facts
   const delivery = filledDelivery(given, facts, before)
   const state = client === undefined || client === null ? undefined : stateOf(client)
-  return {
+  const values = {
     ...takenOver(salesOrderFields, 'client', client, { given, ...(before && { before }) }),
     ...filledItems(given, facts, 'issueTolerancePercent'),
     ...(delivery === undefined ? {} : { buyer: { delivery } }),
     ...(state === undefined ? {} : { clientState: state }),
     ...(location === null ? {} : { isSez: inZone(facts) ? 'yes' : 'no', locationGST: location.gstin ?? '' }),
-  } as Partial<Fields>
+  } as Given
+  return { ...values, supply: supplyOfSale(held({ ...before, ...given, ...values })) } as Partial<Fields>
 }
 
 /** Sales orders: the vouchers of that type (seed 2, Sales order; spec 03 Voucher; spec 05 Sales order). */

@@ -12,9 +12,10 @@ type Order = TypesOf<typeof salesOrders>['document']
 
 /** What a dispatch begins with that is added from its order: the lines that are open, at the order's prices. */
 const beginOf = (document: AnyDocument, title: string): Readonly<Record<string, unknown>> => {
-  const { items, freight } = document as AnyDocument & Order
+  const { items, freight, supply } = document as AnyDocument & Order
   return {
     order: { id: document.id, name: title },
+    supply,
     freight: formValue(dispatchFields.freight, freight),
     items: formValue(dispatchFields.items, openLines(items)),
   }
