@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { firstValueFrom } from 'rxjs'
-import { v7 as newServerId } from 'uuid'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { DispatchResult, OutgoingCommand } from '../../src/infra/face.ts'
 import { type Progress, Replicated } from '../../src/infra/replica/replicated.ts'
@@ -222,6 +221,7 @@ export const run = async (
       // oxlint-enable no-await-in-loop
     }
     await play.heal()
+    for (const line of await documentsOf(host, listedIn[kind])) tell(line)
   } catch (error) {
     sawBroken('sound', String((error as Error)?.stack ?? error))
   }
@@ -253,6 +253,8 @@ class Play {
   readonly #tell: (line: string) => void
   readonly #count: (what: string) => void
   #happened = 0
+  /** Commands given where no device is. */
+  #submitted = 0
   #isRestless = false
   /** Those that were also to be amended, and are gone whatever becomes of that. */
   readonly #discarded = new Set<string>()
@@ -494,7 +496,9 @@ class Play {
   ): void {
     const { host } = this.#run
     if (!host.isUp) return
-    const commandId = `office-${newServerId()}`
+    this.#submitted += 1
+    // What a command causes has its id from the command's.
+    const commandId = `office-${this.#submitted}`
     void host.server
       .submit({
         groupId: host.groupId,
@@ -602,6 +606,20 @@ const headsOf = async (host: Host): Promise<ReadonlyMap<string, number>> => {
     .groupBy('resource')
     .execute()
   return new Map(rows.map((row) => [row.resource, Number(row.seq)]))
+}
+
+/** What has come of the run in the store, as far as devices show it: what a command caused has its id from that command. */
+const documentsOf = async (host: Host, listed: readonly string[]): Promise<readonly string[]> => {
+  const rows = await host.db
+    .selectFrom('documents')
+    .select(['resource', 'id', 'version', 'seq'])
+    .where('group_id', '=', host.groupId)
+    .where('resource', 'in', listed)
+    .orderBy('seq')
+    .orderBy('resource')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ resource, id, version, seq }) => `holds ${resource} ${id} in version ${version} of ${seq}`)
 }
 
 const progressOf = (tab: Tab): readonly (readonly [string, Progress | undefined])[] =>
