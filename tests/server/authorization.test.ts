@@ -18,10 +18,18 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
   jobs: ['RunNow', 403],
   'maintenance-runs': ['Begin', 403],
   imports: ['Begin', 422, 'is required.'],
+  'vendor-items': ['Propose', 403],
 }
 
 /** The clerk enters vouchers. */
-const notForTheClerk: readonly string[] = ['godown-transfers', 'consumption-vouchers']
+const notForTheClerk: readonly string[] = [
+  'godown-transfers',
+  'consumption-vouchers',
+  'purchase-orders',
+  'goods-receipts',
+  'sales-orders',
+  'dispatches',
+]
 
 onEachStore('rights', (store) => {
   const once = testIf(isEnoughOn(store))

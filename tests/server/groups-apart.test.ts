@@ -1,3 +1,4 @@
+import type { Submission } from '../../src/server/commands/submission.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobsKey } from '../../src/domain/platform/scheduler/job/parts.ts'
@@ -125,6 +126,21 @@ const make = async ({ server }: Host, resource: string, documentId: string): Pro
   expect(outcome).toMatchObject({ kind: 'accepted' })
 }
 
+/** A step that a document needs before another one names it; signed, where it is signed. */
+const prepare = async (
+  { server }: Host,
+  step: Pick<Submission, 'resource' | 'documentId' | 'type' | 'data' | 'reason'>,
+): Promise<void> => {
+  const outcome = await server.submit({
+    ...step,
+    groupId: orion.id,
+    by: { userId: 'admin', place: { company: 'mls', location: 'mls-p1' } },
+    commandId: newId(),
+    signature: { inside: true },
+  })
+  expect(outcome).toMatchObject({ kind: 'accepted' })
+}
+
 onAnyStore('two company groups in one store', (store) => {
   let host: Host
   let stranger: Client
@@ -145,9 +161,9 @@ onAnyStore('two company groups in one store', (store) => {
     for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
-    for (const [key, id, { type, data }] of [...ordersOfSteps, ...salesOfSteps])
+    for (const [resource, documentId, { type, data, reason = '' }] of [...ordersOfSteps, ...salesOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
-      await owner.do(key, id, { type, data })
+      await prepare(host, { resource, documentId, type, data, reason })
     for (const { key } of resources.toSorted(
       (one, other) => Number(one.key === commentsKey) - Number(other.key === commentsKey),
     )) {

@@ -148,7 +148,11 @@ onAnyStore('every route for every demo role', (store) => {
         return { entry, total: body.total }
       }),
     )
-    for (const { entry } of counts.filter(({ entry: { form }, total }) => form !== undefined && total === 0))
+    // Orders and what follows from them need a vendor who supplies, a client, an order.
+    const needy = new Set(['purchase-orders', 'goods-receipts', 'sales-orders', 'dispatches'])
+    for (const { entry } of counts.filter(
+      ({ entry: { key, form }, total }) => form !== undefined && total === 0 && !needy.has(key),
+    ))
       await host.demo.run({
         by: 'system',
         companyId: 'mls',

@@ -222,7 +222,7 @@ export const run = async (
       // oxlint-enable no-await-in-loop
     }
     await play.heal()
-    for (const line of await documentsOf(host)) tell(line)
+    for (const line of await documentsOf(host, listedIn[kind])) tell(line)
   } catch (error) {
     sawBroken('sound', String((error as Error)?.stack ?? error))
   }
@@ -609,12 +609,13 @@ const headsOf = async (host: Host): Promise<ReadonlyMap<string, number>> => {
   return new Map(rows.map((row) => [row.resource, Number(row.seq)]))
 }
 
-/** What has come of the run in the store: documents that the program made by itself have their ids from it alone. */
-const documentsOf = async (host: Host): Promise<readonly string[]> => {
+/** What has come of the run in the store, as far as devices show it: what a command caused has its id from that command. */
+const documentsOf = async (host: Host, listed: readonly string[]): Promise<readonly string[]> => {
   const rows = await host.db
     .selectFrom('documents')
     .select(['resource', 'id', 'version', 'seq'])
     .where('group_id', '=', host.groupId)
+    .where('resource', 'in', listed)
     .orderBy('seq')
     .orderBy('resource')
     .orderBy('id')

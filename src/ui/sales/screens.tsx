@@ -37,7 +37,7 @@ export const salesScreens: readonly Screens[] = [
       path: salesPaths.dispatches,
       name: 'dispatch',
       plural: 'Dispatches',
-      context: 'Sales / Dispatch Schedules',
+      context: 'Sales / Dispatch',
       view: codes.dispatchSchedulesView,
       add: codes.dispatchSchedulesEdit,
       about: ['client', 'order'],

@@ -93,7 +93,7 @@ export const createSmallGroup = async (
       values: { signatureOnApproval: 'no' },
     }),
     // The one group of accounts that supplied ledgers stand in.
-    create('account-groups', 'sales', { name: 'Sales Accounts', natureOfGroup: 'income', ownership: 'system' }),
+    create('account-groups', 'sales', { name: 'Sales of tests', natureOfGroup: 'income', ownership: 'user' }),
     create('closure-date-period', 'mls-major', { type: 'Major', days: 90 }),
     create('closure-date-period', 'mls-minor', { type: 'Minor', days: 30 }),
   ])
