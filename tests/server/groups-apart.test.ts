@@ -1,4 +1,3 @@
-import type { Submission } from '../../src/server/commands/submission.ts'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobsKey } from '../../src/domain/platform/scheduler/job/parts.ts'
@@ -126,15 +125,28 @@ const make = async ({ server }: Host, resource: string, documentId: string): Pro
   expect(outcome).toMatchObject({ kind: 'accepted' })
 }
 
+const place = {
+  company: { id: 'mls', name: 'Meridian Lifesciences Ltd', shortName: 'MLS' },
+  location: { id: 'mls-p1', name: 'Vapi Plant 1' },
+}
+
 /** A step that a document needs before another one names it; signed, where it is signed. */
 const prepare = async (
   { server }: Host,
-  step: Pick<Submission, 'resource' | 'documentId' | 'type' | 'data' | 'reason'>,
+  resource: string,
+  documentId: string,
+  { by, type, data, reason = '' }: Step,
 ): Promise<void> => {
   const outcome = await server.submit({
-    ...step,
+    resource,
+    documentId,
+    type,
+    data,
+    reason,
     groupId: orion.id,
-    by: { userId: 'admin', place: { company: 'mls', location: 'mls-p1' } },
+    by: by.system
+      ? { system: { ...(await groupScope(server, orion.id)), ...place } }
+      : { userId: 'admin', place: { company: place.company.id, location: place.location.id } },
     commandId: newId(),
     signature: { inside: true },
   })
@@ -161,9 +173,9 @@ onAnyStore('two company groups in one store', (store) => {
     for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
-    for (const [resource, documentId, { type, data, reason = '' }] of [...ordersOfSteps, ...salesOfSteps])
+    for (const [resource, documentId, step] of [...ordersOfSteps, ...salesOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
-      await prepare(host, { resource, documentId, type, data, reason })
+      await prepare(host, resource, documentId, step)
     for (const { key } of resources.toSorted(
       (one, other) => Number(one.key === commentsKey) - Number(other.key === commentsKey),
     )) {

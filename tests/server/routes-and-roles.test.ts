@@ -192,7 +192,7 @@ onAnyStore('every route for every demo role', (store) => {
       documentId: 'none',
       version: 1,
     }
-    const key = { company: 'mls', item: 'lactose', grade: '', batch: 'B-1', godown: 'main' }
+    const key = { company: 'mls', item: 'lactose', grade: '', batch: 'B-1', godown: 'main', pool: '' }
     const values = { ...key, date: '2026-03-01', type: 'receipt', quantity: '1', value: 100, voucher: 'SA-1' }
     const side = {
       company: 'mls',

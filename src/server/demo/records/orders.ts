@@ -80,7 +80,7 @@ export const orders = (today: string): readonly DemoStep[] =>
       const date = addDays(today, -(rounds - turn) * roundDays + index * 5)
       const at = (day: string, hour: string): string => `${day}T${hour}:30:00.000Z`
       const id = `order-${number + 1}`
-      const line = { ...gradeOf(grade), uom: named(unit), rate, discountPercent: discount }
+      const line = { ...gradeOf(grade), uom: named(unit), rate, discountPercent: discount, gst: '18' }
       const order: readonly DemoStep[] = [
         {
           resource: 'purchase-orders',
