@@ -14,7 +14,12 @@ import { keepCatalogue } from '../../src/server/start/catalogue.ts'
 import { keepTasks } from '../../src/server/start/tasks.ts'
 import { writeProjected } from '../../src/server/store/projections.ts'
 import { listPath } from '../../src/ui/resource/screens.ts'
+import type { Step } from '../support/history.ts'
+import { mastersOfSteps } from '../support/inventory/steps.ts'
+import { ordersOfSteps, orderSupplies } from '../support/purchase/orders.ts'
+import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
+import { salesOfSteps, salesSupplies } from '../support/sales/steps.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian, password, requisitionAt } from '../support/server/group.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
@@ -162,6 +167,28 @@ onAnyStore('every route for every demo role', (store) => {
         documentId: newId(),
         type: 'Create',
         data: fieldsOf(entry, 1),
+      })
+    const prepared: readonly (readonly [resource: string, id: string, step: Pick<Step, 'type' | 'data' | 'reason'>])[] =
+      [
+        ...[...mastersOfSteps, ...vendorsOfSteps].map(
+          ([resource, id, data]) => [resource, id, { type: 'Create', data }] as const,
+        ),
+        ...ordersOfSteps,
+        ...salesOfSteps,
+        ['goods-receipts', newId(), orderSupplies['goods-receipts'].Create(1).step],
+        ['dispatches', newId(), salesSupplies.dispatches.Create().step],
+      ]
+    for (const [resource, documentId, { type, data, reason }] of prepared)
+      await host.demo.run({
+        by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
+        companyId: 'mls',
+        locationId: 'mls-p1',
+        at: host.server.now(),
+        resource,
+        documentId,
+        type,
+        data,
+        ...(reason === undefined ? {} : { reason }),
       })
     for (const { id, name } of roles)
       await host.demo.run({
