@@ -63,10 +63,12 @@ test('a group is added below another with its nature, found in the tree by keybo
   await expectAccessible(page)
 
   await visit(page, groups)
-  await reagents.focus()
-  await expect(reagents).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Actions of Reagents' })).toBeFocused()
+  // The row that has the focus is the one whose button Tab reaches, once it is drawn so.
+  await expect(async () => {
+    await reagents.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Actions of Reagents' })).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -50,9 +50,14 @@ test('by keyboard: the clerk makes a consumption voucher from the daybook and po
 
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Create Voucher' })
-  await expect(dialog.getByRole('radio', { name: 'Godown transfer' })).toBeFocused()
+  await expect(dialog.getByRole('radio', { name: 'Purchase order' })).toBeFocused()
   await expectAccessible(page)
-  await page.keyboard.press('ArrowDown')
+  for (const name of ['Godown transfer', 'Sales order', 'Consumption voucher']) {
+    // oxlint-disable-next-line no-await-in-loop -- choice after choice
+    await page.keyboard.press('ArrowDown')
+    // oxlint-disable-next-line no-await-in-loop -- choice after choice
+    await expect(dialog.getByRole('radio', { name })).toBeChecked()
+  }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'New consumption voucher' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
