@@ -29,7 +29,7 @@ test('by keyboard: the clerk makes a consumption voucher from the daybook and po
 }) => {
   test.slow()
   await keepsStores(server)
-  const { page: admin } = await seat('admin', daybook)
+  const { page: admin } = await seat('admin', `${daybook}?voucherType=consumption-voucher`)
   await expect(rowOf(admin, 'STA-IP for granulation').first()).toBeVisible()
   const { page } = await seat('clerk', daybook)
   await expect(heading(page)).toBeVisible()
