@@ -184,7 +184,6 @@ const names: readonly string[] = [
   'QA / Change Control',
   'Research Scientist',
   'Roboto Variable',
-  'Sales / Dispatch Schedules',
   'Security Guard',
   'Senior Chemist',
   'Senior Manager',
