@@ -7,6 +7,7 @@ import type { ReaderToken, ResourceEntry } from '../../src/domain/registry/entry
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import { companies, locations, mainLocation } from '../../src/server/demo/places.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
+import { orderData, supplied, supplier, supplierData } from '../support/purchase/orders.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
 import { Cage, type Canary, wordPattern } from '../support/server/cage.ts'
 import { pathOf } from '../support/server/client.ts'
@@ -102,6 +103,32 @@ onAnyStore('canaries in every document', (store) => {
     }
   }
 
+  /** A vendor who supplies every company what orders ask for: an order to another is refused. */
+  const findSupplier = async (groupId: string): Promise<void> => {
+    const approve = async (resource: string, documentId: string, company: keyof typeof mainLocation) => {
+      const outcome = await host.server.submit({
+        groupId,
+        by: { userId: 'admin', place: { company, location: mainLocation[company] } },
+        resource,
+        documentId,
+        commandId: newId(),
+        type: 'Approve',
+        data: {},
+        signature: { inside: true },
+      })
+      expect(outcome).toMatchObject({ kind: 'accepted' })
+    }
+    const run = runIn(groupId)
+    await run('vendors', supplier.id, 'Create', supplierData, 'mls')
+    await run('vendors', supplier.id, 'Submit', {}, 'mls')
+    await approve('vendors', supplier.id, 'mls')
+    for (const { id: company } of companies) {
+      const source = newId()
+      await run('vendor-items', source, 'Propose', supplied, company)
+      await approve('vendor-items', source, company)
+    }
+  }
+
   const invite = async (groupId: string): Promise<void> => {
     for (const { id, name, role, companies: allowed } of guests)
       await runIn(groupId)(
@@ -129,6 +156,7 @@ onAnyStore('canaries in every document', (store) => {
 
   /** Documents of every resource in every company, as far as its rules allow as many. */
   const release = async (groupId: string): Promise<void> => {
+    await findSupplier(groupId)
     let number = groupId === orion.id ? 5000 : 0
     /** What people comment on, by company. */
     const discussed = new Map<string, string>()
@@ -150,7 +178,9 @@ onAnyStore('canaries in every document', (store) => {
           const fields =
             entry.key === requisitions
               ? cage.filled({ ...entry, fields: entry.fields }, request(), home)
-              : cage.filled(entry, await withStoredFiles(host.server.db, naming, fieldsOf(entry, number)), home)
+              : entry.key === 'purchase-orders'
+                ? cage.filled(entry, orderData, home)
+                : cage.filled(entry, await withStoredFiles(host.server.db, naming, fieldsOf(entry, number)), home)
           const on = discussed.get(company) ?? ''
           const data =
             entry.key === requisitions
@@ -369,8 +399,8 @@ onAnyStore('canaries in every document', (store) => {
   )
 
   test('are there for every resource that can be made, in both groups', () => {
-    // Accesses are recorded of what exists, jobs are made of tasks, orders go to vendors who supply; settings are there already.
-    const kept = new Set(['history-accesses', 'company-group-settings', 'jobs', 'purchase-orders'])
+    // Accesses are recorded of what exists, jobs are made of tasks; settings are there already.
+    const kept = new Set(['history-accesses', 'company-group-settings', 'jobs'])
     const missing = resources
       .flatMap(({ key }) => (kept.has(key) ? [] : groups.map(({ id }) => `${id} ${key}`)))
       .filter((one) => !made.has(one))

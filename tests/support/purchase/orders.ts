@@ -11,7 +11,7 @@ const order = { id: 'order-of-steps', name: 'PO/25-26/0001' }
 const { batch: _batch, ...line } = acid
 
 const date = '2026-01-02'
-const orderData = {
+export const orderData = {
   referenceNumber: 'Q-1',
   date,
   itemCategory: { id: 'raw-material', name: 'Raw material' },
@@ -19,6 +19,29 @@ const orderData = {
   vendor: supplier,
   items: [{ ...line, quantity: '1000000' }],
 }
+
+export const supplierData = {
+  name: supplier.name,
+  vendorType: 'importer',
+  gstTreatment: 'overseas',
+  addresses: [
+    {
+      use: 'billing',
+      address: {
+        addressLine1: 'Quay 1',
+        city: 'Singapore',
+        pincode: '018956',
+        state: 'Singapore',
+        country: 'Singapore',
+      },
+    },
+  ],
+  contacts: [{ name: 'Liu Wen', primary: 'yes' }],
+  currency: { id: 'usd', name: 'US dollar' },
+}
+
+/** What the supplier may send. */
+export const supplied = { vendor: supplier, item: acid.item }
 
 /** A step on a document of its own, among what other documents name. */
 export type Prepared = readonly [resource: string, id: string, step: Step]
@@ -38,32 +61,10 @@ export const ordersOfSteps: readonly Prepared[] = [
       active: 'yes',
     }),
   ],
-  [
-    'vendors',
-    supplier.id,
-    by(system, 'Create', {
-      name: supplier.name,
-      vendorType: 'importer',
-      gstTreatment: 'overseas',
-      addresses: [
-        {
-          use: 'billing',
-          address: {
-            addressLine1: 'Quay 1',
-            city: 'Singapore',
-            pincode: '018956',
-            state: 'Singapore',
-            country: 'Singapore',
-          },
-        },
-      ],
-      contacts: [{ name: 'Liu Wen', primary: 'yes' }],
-      currency: { id: 'usd', name: 'US dollar' },
-    }),
-  ],
+  ['vendors', supplier.id, by(system, 'Create', supplierData)],
   ['vendors', supplier.id, by(admin, 'Submit')],
   ['vendors', supplier.id, by(admin, 'Approve')],
-  ['vendor-items', acidFromSupplier, by(system, 'Propose', { vendor: supplier, item: acid.item })],
+  ['vendor-items', acidFromSupplier, by(system, 'Propose', supplied)],
   ['vendor-items', acidFromSupplier, by(admin, 'Approve')],
   ['purchase-orders', order.id, by(admin, 'Create', orderData)],
 ]
