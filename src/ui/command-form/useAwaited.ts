@@ -1,8 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { BeforeSendContext } from '../kit/beforeSend.ts'
-
-/** How long a form that is sent waits for what is looked up, in milliseconds: its fields show what is missing afterwards. */
-const patience = 5000
+import { inTime } from '../kit/patience.ts'
 
 /** A form that is sent waits until this is known. */
 export const useAwaited = (isKnown: boolean): void => {
@@ -11,7 +9,7 @@ export const useAwaited = (isKnown: boolean): void => {
     if (isKnown || beforeSend === null) return undefined
     let resolve = (): void => {}
     const known = new Promise<void>((done) => (resolve = done))
-    const forget = beforeSend(() => Promise.race([known, new Promise<void>((late) => setTimeout(late, patience))]))
+    const forget = beforeSend(async () => void (await inTime(known)))
     return () => {
       forget()
       resolve()

@@ -75,7 +75,7 @@ export const TransitionDialog = ({
           : {
               meaning,
               subject: `${entry.label} ${title}`,
-              since: <SinceLooked entry={entry} id={document.id} seen={seen} version={document.version} />,
+              since: <SinceLooked entry={entry} id={document.id} seen={seen} document={document} />,
             }
       }
       saveLabel={command.label}
