@@ -93,6 +93,7 @@ beforeEach(async () => {
     newId,
     replicate: () => {},
     isFilled: () => true,
+    isOffline: () => true,
   })
   const own = new OwnVersions({ settings: new Settings(database), outbox, documents, authorization })
   views = new SlowViews(documents, outbox, facts, new Ahead(outbox, facts), own)

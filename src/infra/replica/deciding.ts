@@ -89,7 +89,10 @@ export const decideHere = async (parts: DecidingParts, request: DispatchRequest)
   }
   const facts =
     isComplete && reached === base.version ? await known.ofCommand(entry, base, { type, data }, now) : undefined
-  if (facts === undefined) return undecided
+  if (facts === undefined) {
+    const isBrought = isComplete && (await known.broughtFor(entry, base, { type, data }, now))
+    return isBrought ? decideHere(parts, request) : undecided
+  }
   const context = { ...known.context(), now, facts }
   const decision = decideCommand(entry.label, entry.aggregate, base, { type, data, ...reason }, context)
   // What this device just asked for may be what the rule misses: the server hears that first, and then decides.

@@ -150,7 +150,8 @@ export const createReplica = (parts: ReplicaParts): Replica => {
 
   // What views are shown.
   const reads = new ServerReads(parts)
-  const facts = new LocalFacts({ documents, singles, kept, reads, services, ...user, newId, ...filling })
+  const { isOffline } = server
+  const facts = new LocalFacts({ documents, singles, kept, reads, services, ...user, newId, isOffline, ...filling })
   const ahead = new Ahead(outbox, facts)
   const own = new OwnVersions({ ...store, ...user })
   const views = new Views(documents, outbox, facts, ahead, own)

@@ -17,7 +17,7 @@ import {
   useOutgoing,
   useSession,
 } from '../../infra/react/index.ts'
-import { type BeforeSend, BeforeSendContext } from '../kit/beforeSend.ts'
+import { type BeforeSend, BeforeSendContext, obstaclesOf } from '../kit/beforeSend.ts'
 import { Button, type ButtonVariant } from '../kit/Button.tsx'
 import { ErrorSummary } from '../kit/ErrorSummary.tsx'
 import { notify } from '../kit/notify.ts'
@@ -193,7 +193,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   }
 
   const attempt = async (patch: Partial<Values> | undefined, action: string): Promise<Behind | undefined> => {
-    const obstacles = (await Promise.all([...waiting].map((act) => act()))).filter((words) => words !== undefined)
+    const obstacles = await obstaclesOf(waiting)
     if (obstacles.length > 0) {
       setRefusal(obstacles.join(' '))
       return undefined
@@ -230,7 +230,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
         : { seenVersion: now.document.version, seenOthers: othersOf(now.document).version }),
       ...(replaces === undefined ? {} : { replaces }),
     }
-    const isSigned = props.sign !== undefined
+    const isSigned = now.sign !== undefined
     const result = isSigned
       ? await checkSigning(request)
       : await dispatch(request).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
