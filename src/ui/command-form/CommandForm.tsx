@@ -120,6 +120,8 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const amended = useOutgoing().find((one) => one.commandId === draft.amends && one.state === 'refused')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** The first field at which something is wrong, each time that it is said. */
+  const [wrong, setWrong] = useState<{ readonly path: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const checkSigning = useCheckSigning()
   const shownAnew = useShownAnew(document)
@@ -176,8 +178,12 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       known.map(([path]) => path),
       (path) => fieldFor(own, path),
     )
-    if (first !== undefined) requestAnimationFrame(() => focusField(fieldFor(own, first)))
+    if (first !== undefined) setWrong({ path: first })
   }
+  // As it is drawn: a frame later its reader may be somewhere else already, from where it would take them.
+  useLayoutEffect(() => {
+    if (wrong !== null) focusField(fieldFor(own, wrong.path))
+  }, [own, wrong])
 
   const send = async (patch: Partial<Values> | undefined, action: string) => {
     if (busy) return
