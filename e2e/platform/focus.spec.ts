@@ -162,6 +162,27 @@ test('an error names its row and stays red while one is in it; Ctrl with Enter s
   expect(outline).toBe(danger)
 })
 
+test('the first wrong field has the focus as it turns red: nobody who types on is taken out of another a frame later', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', '/hrd/department/list')
+  await page.getByRole('button', { name: 'New department' }).click()
+  const form = page.getByRole('dialog', { name: 'New department' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Packing')
+  // A machine that is busy draws its frames late.
+  await page.evaluate(() => {
+    const next = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), 500)
+  })
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText('Short name is required.').first()).toBeVisible()
+  const head = form.getByRole('combobox', { name: 'Head', exact: true })
+  await head.fill('Pooja')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(head).toBeFocused()
+  await expect(page.getByRole('option', { name: 'Pooja Rane' })).toBeVisible()
+})
+
 test('the ring of a row stands over all of its cells', async ({ seat }) => {
   const { page } = await seat('admin', '/sales/masters/transporters')
   await expect(page.locator('th[scope=row] a').first()).toBeVisible()

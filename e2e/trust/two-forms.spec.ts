@@ -196,6 +196,36 @@ test('the days of a closure date period: two who change them are asked, and noth
   expect((await api.send(path)).body['days']).toBe(52)
 })
 
+test('what one changes oneself in another tab stands in the form, and is told as nobody’s change', async ({
+  seat,
+  server,
+}) => {
+  const api = await apiOf(server, 'asha')
+  const id = await createDraft(api, { docNo: 'TWO-4' })
+  const { page } = await seat('asha', addressOf(id))
+  const other = await page.context().newPage()
+  await other.goto(addressOf(id))
+  const editing = async (tab: Page): Promise<Locator> => {
+    const form = section(tab, 'Request')
+    await form.getByRole('button', { name: 'Edit', exact: true }).click()
+    return form
+  }
+  const [form, elsewhere] = [await editing(page), await editing(other)]
+  await form.getByLabel('Document name').fill('Named here')
+  await elsewhere.getByLabel('Document name').fill('Named there')
+  await elsewhere.getByLabel(/^Document no/).fill('TWO-4-B')
+  await elsewhere.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByLabel(/^Document no/)).toHaveValue('TWO-4-B')
+  await expect(form.getByLabel('Document name')).toHaveValue('Named here')
+  await expect(meanwhile(form)).toBeHidden()
+  await expect(elsewhere.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  const end = async () => (await api.requisitions()).find((one) => one.id === id)?.details
+  await expect.poll(end).toMatchObject({ docName: 'Named here', docNo: 'TWO-4-B' })
+  await other.close()
+})
+
 test('who decides is shown what changed under his form before it is sent', async ({ seat, server }) => {
   const asha = await apiOf(server, 'asha')
   const id = await createDraft(asha, { docNo: 'TWO-3' })

@@ -39,7 +39,7 @@ export const deviceStores: readonly DeviceStore[] = [
   collection('files', 'files that were attached', 'leave with the command that names them'),
   collection(
     'settings',
-    'cursors, views, drafts, what was looked at',
+    'cursors, views, drafts, what was looked at, which versions were given here',
     'one row a kind; drafts leave when they are sent or discarded',
   ),
   collection('imports', 'imports that go on', 'leave when they end'),

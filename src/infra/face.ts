@@ -1,7 +1,7 @@
 import type { Meaning } from '../domain/kernel/aggregate.ts'
 import type { ChainVerdict } from '../domain/kernel/chain.ts'
-import type { AnyDocument } from '../domain/kernel/document.ts'
-import type { DocumentKey, EventEnvelope } from '../domain/kernel/event.ts'
+import type { AnyDocument, DocumentMeta } from '../domain/kernel/document.ts'
+import type { DocumentKey, EventEnvelope, Ref } from '../domain/kernel/event.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 import type { Difference } from '../domain/history/differences.ts'
 import type { Figure } from '../domain/platform/dashboard/figures.ts'
@@ -69,8 +69,23 @@ export type ListQuestion = Omit<ListQuery, 'from' | 'size'>
 /** Where a command stands (architecture 4). `waiting` is `saved` without a local decision: a fact is the server's to know. */
 export type CommandState = 'saved' | 'waiting' | 'sent' | 'accepted' | 'refused'
 
+/** What others made of a document: its newest version that is of no command given on this device, with who made it and when, where that is known. */
+export interface Others {
+  readonly version: number
+  readonly by?: Ref
+  /** ISO instant. */
+  readonly at?: string
+}
+
+/** A document as its viewer is shown it, with what others made of it where it has come further by commands of this device. */
+export type ShownDocument = AnyDocument & { readonly $others?: Others }
+
+/** What others made of a document that is shown. */
+export const othersOf = (document: DocumentMeta & Pick<ShownDocument, '$others'>): Others =>
+  document.$others ?? { version: document.version, by: document.lastModifiedBy, at: document.lastModifiedAt }
+
 export interface View {
-  readonly document: AnyDocument
+  readonly document: ShownDocument
   /** The least advanced of the document's commands that the server has not been seen to hold. */
   readonly pending: CommandState | null
 }
@@ -117,7 +132,7 @@ export interface PermittedView extends Pick<DocumentAnswer, 'refusals' | 'signs'
   readonly isKnown: boolean
 }
 
-export interface OutgoingCommand extends Omit<DispatchRequest, 'seenVersion' | 'replaces'> {
+export interface OutgoingCommand extends Omit<DispatchRequest, 'seenVersion' | 'seenOthers' | 'replaces'> {
   readonly commandId: string
   /** `HOD approval of CR/25-26/0012` */
   readonly words: string
@@ -150,6 +165,8 @@ export interface DispatchRequest {
   readonly typed?: Typed
   /** Version of the document that its author saw; without it the newest that this device has counts as seen. */
   readonly seenVersion?: number
+  /** The newest version of others that its author saw: with it the author's own commands that came since are not taken for theirs. */
+  readonly seenOthers?: number
   /** Id of the refused command that this one gives anew, changed: it leaves the sync tray when this one is taken. */
   readonly replaces?: string
 }
@@ -158,8 +175,11 @@ export type DispatchResult =
   /** Kept durably on this device or, where it was signed, by the server. */
   | { readonly outcome: 'saved'; readonly commandId: string }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
-  /** The device cannot keep it (full disk, storage refused), or it cannot be signed now: nothing was accepted, the text stays in the form. */
-  | { readonly outcome: 'not-kept'; readonly message: string }
+  /**
+   * The device cannot keep it (full disk, storage refused), or it cannot be signed now: nothing was accepted, the text stays in the form.
+   * `isBehind`: what its author saw lacks commands of their own; it is to be given again upon a document that shows them.
+   */
+  | { readonly outcome: 'not-kept'; readonly message: string; readonly isBehind?: true }
   /** Only with a signer. Nothing was given: the password or the account is wrong, or the account is locked. */
   | { readonly outcome: 'not-signed'; readonly field: 'email' | 'password'; readonly message: string }
 

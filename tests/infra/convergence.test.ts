@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DispatchResult, DocumentAnswer, View } from '../../src/infra/face.ts'
 import { listOf, openedNow, ready } from '../support/infra/asking.ts'
 import { closeDevices, type Device, openDevice, requisitions } from '../support/infra/device.ts'
+import { confirmedIn } from '../support/infra/confirmed.ts'
 import type { Fault } from '../support/infra/network.ts'
 import { type Group, openGroup, openPlant, type Plant } from '../support/infra/plant.ts'
 import { until, watch, type Watched } from '../support/infra/until.ts'
@@ -128,8 +129,9 @@ const checkViews = async ({ group, device, pages }: Run): Promise<void> => {
     ids.map((one, index) =>
       until(() => {
         const latest = pages.get(one)?.latest
+        const view = latest?.view && { document: confirmedIn(latest.view), pending: latest.view.pending }
         const wanted = truths[index] === undefined ? null : { document: truths[index], pending: null }
-        return latest !== undefined && isDeepStrictEqual(latest.view, wanted)
+        return latest !== undefined && isDeepStrictEqual(view, wanted)
       }, `${one} as the server has it`),
     ),
   )

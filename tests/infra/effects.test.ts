@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ListAnswer, othersOf } from '../../src/infra/face.ts'
 import { Forgetting } from '../../src/infra/replica/forgetting.ts'
 import { Outbox } from '../../src/infra/replica/outbox.ts'
 import type { OutboxRow } from '../../src/infra/replica/rows.ts'
@@ -108,6 +109,21 @@ describe('a command with effects that this device can foresee', () => {
     expect(await device.tray()).toEqual([])
     expect(await group.document(cards, 'bolts')).toMatchObject({ held: 7, out: ' few:3:', version: 3 })
     expect(device.network.heard('/commands').map(({ path }) => /few|bolts/.exec(path)?.[0])).toEqual(['few', 'bolts'])
+  })
+
+  test('is no change of somebody else in the documents that it changes, on its way or seen', async () => {
+    const device = await openHolding()
+    const list = watch(device.replica.list$(listOf(cards)))
+    const others = (answer: ListAnswer) => answer.rows.map(({ document }) => othersOf(document).version)
+    await ship(device, 'few')
+    await list.when((one) => one.rows[0]?.document.version === 2)
+    device.restore()
+    await device.settled()
+    const seen = await list.when((one) => one.rows[0]?.pending === null && one.rows[0].document.version === 2)
+    expect(others(seen)).toEqual([1])
+    await group.run(people.colleague, cards, 'bolts', 'Count', { held: 1 })
+    expect(others(await list.when((one) => one.rows[0]?.document.version === 3))).toEqual([3])
+    expect(new Set(list.all.flatMap(others))).toEqual(new Set([1, 3]))
   })
 
   test('goes behind what was typed before on a document that it changes', async () => {

@@ -17,6 +17,8 @@ import { Live } from '../../src/infra/replica/live.ts'
 import { ServerReads } from '../../src/infra/replica/server-reads.ts'
 import { Services } from '../../src/infra/rest/services.ts'
 import { Outbox } from '../../src/infra/replica/outbox.ts'
+import { OwnVersions } from '../../src/infra/replica/own-versions.ts'
+import { Settings } from '../../src/infra/replica/settings.ts'
 import { Views } from '../../src/infra/replica/views.ts'
 import { listOf } from '../support/infra/asking.ts'
 import { walkedTo } from '../support/requisition/walk.ts'
@@ -80,18 +82,21 @@ beforeEach(async () => {
   documents = new SlowDocuments(database)
   outbox = new Outbox(database)
   await outbox.load()
+  const authorization = () => ({ user: people.asha, codes: [...people.asha.codes, ...departmentCodes], scope }) as never
   const facts = new LocalFacts({
     documents,
     singles: { one: () => Promise.resolve(undefined) },
     kept: { one: () => Promise.resolve(undefined) },
     reads: new ServerReads({ call: () => Promise.resolve({ kind: 'unreachable' }) }),
     services: new Services(),
-    authorization: () => ({ user: people.asha, codes: [...people.asha.codes, ...departmentCodes], scope }) as never,
+    authorization,
     newId,
     replicate: () => {},
     isFilled: () => true,
+    isOffline: () => true,
   })
-  views = new SlowViews(documents, outbox, facts, new Ahead(outbox, facts))
+  const own = new OwnVersions({ settings: new Settings(database), outbox, documents, authorization })
+  views = new SlowViews(documents, outbox, facts, new Ahead(outbox, facts), own)
   lists = new Lists({
     documents,
     outbox,

@@ -27,11 +27,12 @@ test('a tab that waited in vain for an answer leaves a command that another tab 
   const push = new Push({
     outbox,
     carryFiles: async () => ({ kind: 'ok', status: 200, body: null }),
+    upon: () => null,
     isOut: () => false,
     impossible: async () => undefined,
     behind: async () => undefined,
     send: async (row) => {
-      await outbox.accept(row, { version: 2, seq: 7 })
+      await outbox.accept(row, { after: 1, version: 2, seq: 7 })
       return { kind: 'unreachable' }
     },
   })

@@ -197,6 +197,7 @@ const places: Readonly<Record<string, string>> = {
   'src/infra/replica/forgetting.ts': 'what forgets them',
   'src/infra/replica/kept.ts': 'when the document was used here goes',
   'src/infra/replica/leading.ts': 'who leads, the version of the server',
+  'src/infra/replica/own-versions.ts': 'which of its versions were given here goes',
   'src/infra/replica/pull.ts': 'the epoch of rights',
   'src/infra/replica/replicated.ts': 'cursors',
   'src/infra/replica/seen-reports.ts': 'reports as last seen: all of them go when rights move',

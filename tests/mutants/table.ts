@@ -568,6 +568,16 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/infra/outbox.test.ts',
     test: 'is refused at once where its author saw an older version than is here, and nothing is kept',
   },
+  'own-version-told-as-anothers': {
+    does: 'What one has given oneself counts as the change of somebody else once the server has it.',
+    foundBy: 'tests/infra/own-commands.test.ts',
+    test: 'is their own on its way, once it is seen, and on the next start; a change elsewhere is told',
+  },
+  'anothers-version-taken-for-own': {
+    does: 'What was given elsewhere after an own command counts as the own one.',
+    foundBy: 'tests/infra/own-commands.test.ts',
+    test: 'is their own on its way, once it is seen, and on the next start; a change elsewhere is told',
+  },
   'draft-not-brought-back': {
     does: 'A half-filled form comes empty after a reload, though its draft is kept.',
     foundBy: 'e2e/platform/draft.spec.ts',

@@ -12,10 +12,12 @@ import type { Caller } from '../../src/server/access/rights.ts'
 import { envelopeOf } from '../../src/server/store/events.ts'
 import { faultWords } from '../../src/server/audit/fault.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
+import { confirmedIn } from '../support/infra/confirmed.ts'
 import { scope } from '../support/world.ts'
 import type { Model } from '../support/books/model.ts'
 import { booksOf, checkBooks, checkReports } from './books.ts'
 import { type Browser, requisitionKey, type Tab } from './browser.ts'
+import { checkOthers } from './others.ts'
 import type { Run } from './run.ts'
 import { checkWholeHere, checkWholeLog } from './whole.ts'
 
@@ -151,6 +153,7 @@ export const checkAll = async (run: Run, again: (browser: Browser) => Promise<Ta
     }
     trays.set(browser, await time.until(firstValueFrom(tab.replica.outgoing$())))
     await checkReplica(run, browser, tab, books)
+    checkOthers(run, browser, viewsOf(tab), log)
     // oxlint-enable no-await-in-loop
   }
   checkKept(run, receipts, trays)
@@ -357,7 +360,7 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab, books: Model):
     if (wrong !== undefined) run.broken('equal', `${where} holds ${resource} ${wrong}`)
     if (browser.listed.includes(resource)) {
       const list = tab.lists.get(resource)
-      const shown = byId((list?.rows ?? []).map((view) => view.document))
+      const shown = byId((list?.rows ?? []).map(confirmedIn))
       const wrongly = differ(shown, truth)
       if (wrongly !== undefined) run.broken('views', `${where} lists ${resource} ${wrongly}`)
       const pending = list?.rows.find((view) => view.pending !== null)
@@ -365,7 +368,7 @@ const checkReplica = async (run: Run, browser: Browser, tab: Tab, books: Model):
     }
     if (resource === requisitionKey) {
       for (const [id, answer] of tab.documents)
-        if (!isDeepStrictEqual(answer.view?.document ?? undefined, truth.get(id)))
+        if (!isDeepStrictEqual(answer.view === null ? undefined : confirmedIn(answer.view), truth.get(id)))
           run.broken(
             'views',
             `${where} shows ${id} ${JSON.stringify(answer.view)} instead of ${JSON.stringify(truth.get(id))}`,

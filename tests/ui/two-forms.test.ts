@@ -6,7 +6,8 @@ import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { flatFields, type FormShape } from '../../src/domain/registry/fields.ts'
 import { requisitionResource } from '../../src/domain/quality/requisition/resource.ts'
 import { resources } from '../../src/domain/resources.ts'
-import { type Basis, changedMeanwhile, comparedPaths, takenOver } from '../../src/ui/command-form/merge.ts'
+import { authorOf } from '../../src/ui/command-form/authorWords.ts'
+import { type Basis, changedMeanwhile, comparedPaths, takenOver, takenUp } from '../../src/ui/command-form/merge.ts'
 import { formData, formValues, patchOf } from '../../src/ui/resource/form/formValues.ts'
 import { setField } from '../../src/ui/resource/bulk/actions.ts'
 import { undoing } from '../../src/ui/resource/record/useRecordCommands.ts'
@@ -140,6 +141,27 @@ describe('two forms of one document', () => {
       'scheduler-tasks Edit',
       'users Update',
     ])
+  })
+})
+
+describe('what one changes oneself while a form is open', () => {
+  const paths = ['name', 'place']
+  const before = { name: 'A', place: 'Pune' }
+
+  it('goes into it where nothing is typed, and asks nothing where something is', () => {
+    const now = { name: 'B', place: 'Goa' }
+    expect(takenUp(paths, before, now, { name: 'Mine', place: 'Pune' })).toMatchObject({
+      put: [{ path: 'place', theirs: 'Goa' }],
+      kept: { name: 'B' },
+    })
+    expect(takenUp(paths, before, now, now)).toEqual({ put: [], kept: {} })
+  })
+
+  it('is named to nobody as theirs: they who did it elsewhere are told so, an unknown person has no name', () => {
+    const me = { id: 'asha', name: 'Asha Rao' }
+    expect(authorOf({ version: 2, by: me }, me)).toMatchObject({ name: 'You', where: ' elsewhere' })
+    expect(authorOf({ version: 2, by: { id: 'qa', name: 'Q' } }, me)).toEqual({ name: 'Q', where: '', whose: 'Q’s' })
+    expect(authorOf({ version: 2 }, me).name).toBe('Somebody else')
   })
 })
 

@@ -11,8 +11,8 @@ export interface Difference {
   readonly at: string
 }
 
-/** Kept by the kernel, or bookkeeping of the path: not what a person changed. */
-const bookkeeping = new Set(['version', 'seq', 'lastModifiedAt', 'lastModifiedBy', 'path'])
+/** Kept by the kernel or by the device that shows it, or bookkeeping of the path: not what a person changed. */
+const bookkeeping = new Set(['version', 'seq', 'lastModifiedAt', 'lastModifiedBy', '$others', 'path'])
 
 /** What changed between the document someone acted on and the document as it is now, by dotted path. */
 export const differences = (before: DocumentMeta, after: DocumentMeta): readonly Difference[] =>

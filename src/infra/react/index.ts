@@ -1,4 +1,5 @@
 /** All that views may use of infra (lint holds them to this file). */
+export { othersOf } from '../face.ts'
 export type {
   CommandState,
   DeviceReport,
@@ -12,6 +13,7 @@ export type {
   ListQuery,
   ListQuestion,
   NightlyVerdict,
+  Others,
   OutgoingCommand,
   PermittedView,
   PresentValue,

@@ -9,6 +9,8 @@ const most = 5000
 export interface AllOf {
   readonly documents: readonly AnyDocument[]
   readonly isReady: boolean
+  /** Others are on their way to this device. */
+  readonly isComing: boolean
 }
 
 /** Every document of a small resource, live: to count and to compare. */
@@ -26,6 +28,7 @@ export const useAllOf = (resource: string): AllOf => {
     () => ({
       documents: rows.map(({ document }) => document),
       isReady: status === 'ready' && isPartial !== true && total <= rows.length,
+      isComing: status === 'filling',
     }),
     [rows, status, total, isPartial],
   )

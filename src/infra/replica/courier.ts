@@ -110,6 +110,7 @@ export class Courier {
             .all()
             .findLast((row) => isOutgoing(row.entry) && row.document !== document && row.commandId < commandId)
             ?.document,
+        upon: ({ entry }) => entry.expectedVersion,
         carryFiles: (row) => files.carry(row),
         send: ({ commandId, entry }) => sendCommand(services, call, commandId, entry),
       })

@@ -14,6 +14,7 @@ import type { Kept } from './kept.ts'
 import type { RemoteLists } from './remote-lists.ts'
 import { changedPrefix, isReplicateKey, progressPrefix } from './replicated.ts'
 import { documentKey } from './rows.ts'
+import { ownPrefix } from './setting-kinds.ts'
 import type { Settings } from './settings.ts'
 
 export interface ChangeParts {
@@ -42,6 +43,10 @@ export const followChanges = (parts: ChangeParts): Subscription => {
     parts.kept.outdate(resource)
     parts.remoteLists.outdate(resource)
     live.touch(changedOf(resource))
+  }
+  /** Another tab may hear of a document before it hears that a command of this device made it so. */
+  const touchOwn = (resource: string, value: unknown): void => {
+    for (const id of Object.keys(value ?? {}).slice(-1)) live.touch(documentKey(resource, id))
   }
   const all = new Subscription()
   all.add(
@@ -73,9 +78,10 @@ export const followChanges = (parts: ChangeParts): Subscription => {
     }),
   )
   all.add(
-    settings.changes$.subscribe(({ key }) => {
+    settings.changes$.subscribe(({ key, value }) => {
       if (isReplicateKey(key)) leading.ask()
       if (key.startsWith(changedPrefix)) outdate(key.slice(changedPrefix.length))
+      if (key.startsWith(ownPrefix)) touchOwn(key.slice(ownPrefix.length), value)
       if (key.startsWith(progressPrefix)) live.touch(wholeOf(key.slice(progressPrefix.length)))
       if (key.startsWith(progressPrefix) || key === connectionKey || key === serverVersionKey) live.touch(syncMoved)
       if (key === leadKey) live.background(leading.followAnother())

@@ -13,6 +13,7 @@ import type { Documents } from './documents.ts'
 import { foresee } from './foreseeing.ts'
 import type { LocalFacts } from './facts.ts'
 import type { Outbox } from './outbox.ts'
+import type { OwnVersions } from './own-versions.ts'
 import type { Clock, Ids, User } from './parts.ts'
 import { stale } from './overlay.ts'
 import { documentKey, type Foreseen, type OutboxRow } from './rows.ts'
@@ -26,6 +27,7 @@ export interface DecidingParts extends Clock, Ids, Pick<User, 'place'> {
   readonly views: Views
   readonly facts: LocalFacts
   readonly ahead: Ahead
+  readonly own: OwnVersions
 }
 
 /** A command as this device would give it, and what its rules say. */
@@ -41,13 +43,15 @@ export interface Decided {
   /** It takes its author's signature. */
   readonly isSigned: boolean
   readonly refusal?: Refusal
+  /** What its author saw lacks commands of their own. */
+  readonly isBehind?: true
   /** Its effects on other documents, and its id, upon which the ids of new ones stand. */
   readonly foreseen?: { readonly commandId: string; readonly effects: readonly Foreseen[] }
 }
 
 /** Decides a command upon what this device shows, before anything is kept or sent. */
 export const decideHere = async (parts: DecidingParts, request: DispatchRequest): Promise<Decided> => {
-  const { documents, outbox, views, facts: known, ahead } = parts
+  const { documents, outbox, views, facts: known, ahead, own } = parts
   const { resource, documentId, type, data } = request
   const entry = resourceOf(resource)
   const commandType = commandTypeOf(entry.aggregate, type)
@@ -62,7 +66,9 @@ export const decideHere = async (parts: DecidingParts, request: DispatchRequest)
   const base = seen ?? emptyDocument(entry.aggregate, documentId)
   const now = new Date(parts.now()).toISOString()
   const reason = request.reason === undefined ? {} : { reason: request.reason }
-  const expectedVersion = commandType?.expectsVersion ? base.version : null
+  // Commands that the server has accepted and that are not here yet: their author knows of them, the decision here does not.
+  const reached = own.reached(resource, documentId, base.version)
+  const expectedVersion = commandType?.expectsVersion ? reached : null
   const given = {
     command: { resource, documentId, type, data, ...reason, place: parts.place(), expectedVersion },
     words: wordsOf(entry, commandType?.label ?? type, base),
@@ -76,9 +82,17 @@ export const decideHere = async (parts: DecidingParts, request: DispatchRequest)
     isSigned: meaningOf(entry.aggregate, type, undefined) !== undefined,
   }
   const isStale = request.seenVersion !== undefined && request.seenVersion !== base.version
-  if (isStale && commandType?.expectsVersion) return { ...undecided, refusal: stale(entry, base) }
-  const facts = isComplete ? await known.ofCommand(entry, base, { type, data }, now) : undefined
-  if (facts === undefined) return undecided
+  if (isStale && commandType?.expectsVersion) {
+    const others = own.others(resource, confirmed)
+    if (request.seenOthers === others.version) return { ...undecided, isBehind: true }
+    return { ...undecided, refusal: stale(entry, base, others) }
+  }
+  const facts =
+    isComplete && reached === base.version ? await known.ofCommand(entry, base, { type, data }, now) : undefined
+  if (facts === undefined) {
+    const isBrought = isComplete && (await known.broughtFor(entry, base, { type, data }, now))
+    return isBrought ? decideHere(parts, request) : undecided
+  }
   const context = { ...known.context(), now, facts }
   const decision = decideCommand(entry.label, entry.aggregate, base, { type, data, ...reason }, context)
   // What this device just asked for may be what the rule misses: the server hears that first, and then decides.

@@ -15,6 +15,11 @@ const notKept: DispatchResult = {
   message:
     'This device could not keep the change: its storage is full or closed to this page. Nothing was sent; your entry is still in the form.',
 }
+const behind: DispatchResult = {
+  outcome: 'not-kept',
+  message: 'Your earlier change is not shown here yet. Send it again in a moment.',
+  isBehind: true,
+}
 const gone: DispatchResult = { outcome: 'not-kept', message: 'This change is no longer in the tray.' }
 
 /**
@@ -41,7 +46,8 @@ export class Dispatch {
 
   /** Why a command cannot be signed now; null: it can. */
   async checkSigning(request: DispatchRequest): Promise<DispatchResult | null> {
-    return this.#parts.signing.check(await decideHere(this.#parts, request))
+    const decided = await decideHere(this.#parts, request)
+    return decided.isBehind === true ? behind : this.#parts.signing.check(decided)
   }
 
   /** Only what was refused: what is on its way may be at the server already. */
@@ -53,7 +59,8 @@ export class Dispatch {
     const { replaces } = request
     if (replaces !== undefined && !this.#isRefused(replaces)) return gone
     const decided = await decideHere(this.#parts, request)
-    const { refusal, isSigned } = decided
+    const { refusal, isSigned, isBehind } = decided
+    if (isBehind === true) return behind
     if (refusal !== undefined) return { outcome: 'refused', refusal }
     if (signer !== undefined) {
       const result = await this.#parts.signing.send(decided, signer)

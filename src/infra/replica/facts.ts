@@ -12,8 +12,10 @@ import type { Calls, Filling, Ids, User } from './parts.ts'
 import { readsAll } from './reading.ts'
 import type { ServerReads } from './server-reads.ts'
 import type { SingleDocuments } from './single-documents.ts'
+import { whenFilled } from './when-filled.ts'
 
 export interface FactParts extends Ids, Pick<User, 'authorization'>, Omit<Filling, 'received'> {
+  readonly isOffline: () => boolean
   readonly documents: Documents
   readonly singles: Pick<SingleDocuments, 'one'>
   readonly kept: Pick<Kept, 'one'>
@@ -23,6 +25,8 @@ export interface FactParts extends Ids, Pick<User, 'authorization'>, Omit<Fillin
 
 /** A decision waits no longer for the server's word, ms. */
 const waitMs = 2000
+/** Nor, when it is given, for what its rules look at and is being brought here. */
+const fillMs = 5000
 
 interface Given {
   readonly type: string
@@ -55,6 +59,23 @@ export class LocalFacts {
     if (document.version === 0 && type !== undefined && type.creates !== true) return undefined
     const { scope } = this.context()
     return this.answer(factsAskedBy(entry.aggregate, document, command, { actor, scope, now }))
+  }
+
+  /** Waits for what the rules of a command look at and is on its way here; false where nothing of it came. */
+  async broughtFor(entry: ResourceEntry, document: AnyDocument, command: Given, now: string): Promise<boolean> {
+    const { isFilled, isOffline } = this.#parts
+    const { actor, scope } = this.context()
+    const queries = factsAskedBy(entry.aggregate, document, command, { actor, scope, now })
+    const coming = Object.values(queries).flatMap((query) => (this.#isComing(query) ? [query.resource] : []))
+    return coming.length > 0 && whenFilled(coming, { isFilled }, fillMs, () => !isOffline())
+  }
+
+  /** Can it be answered once all of its resource is here? */
+  #isComing(query: FactQuery): query is FactQuery & { readonly resource: string } {
+    if (query.kind !== 'documents' && query.kind !== 'marked' && query.kind !== 'ancestors') return false
+    const { authorization, isFilled } = this.#parts
+    const { resource } = query
+    return !isTooLarge(resource) && !isFilled(resource) && readsAll(resourceOf(resource), authorization())
   }
 
   /** The facts by which a form knows what its viewer may do. */

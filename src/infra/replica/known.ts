@@ -3,9 +3,8 @@ import { readPath } from '../../domain/registry/columns.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import type { KnownDocument } from '../face-imports.ts'
 import type { Documents } from './documents.ts'
+import { whenFilled } from './when-filled.ts'
 
-/** How often it is looked whether a resource is here by now. */
-const lookMs = 100
 const patienceMs = 60_000
 
 /** All documents of a resource as an import finds them, once this device has them all; undefined where they do not come. */
@@ -15,11 +14,7 @@ export const knownDocuments = async (
   paths: readonly string[],
   isFilled: (resource: string) => boolean,
 ): Promise<readonly KnownDocument[] | undefined> => {
-  for (let waited = 0; !isFilled(resource); waited += lookMs) {
-    if (waited > patienceMs) return undefined
-    // oxlint-disable-next-line no-await-in-loop -- the pull needs its time
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
-  }
+  if (!(await whenFilled([resource], { isFilled }, patienceMs))) return undefined
   const known: KnownDocument[] = []
   for await (const slice of documents.slices(resource)) known.push(...knownOf(resource, slice, paths))
   return known

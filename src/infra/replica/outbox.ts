@@ -4,6 +4,7 @@ import { legibleRefusal } from '../../domain/registry/known.ts'
 import { changesOf } from './changes-of.ts'
 import type { OutboxDatabase } from './database.ts'
 import { effectKeys, type OutboxRow } from './rows.ts'
+import type { Reached } from './sending.ts'
 import { emptyStored } from './removing.ts'
 import { Rereading } from './rereading.ts'
 import { Revisions } from './revisions.ts'
@@ -140,12 +141,13 @@ export class Outbox {
   }
 
   /** The server holds it: from here on its dependents stand on the version that it reached. */
-  async accept(row: OutboxRow, reached: { readonly version: number; readonly seq: number }): Promise<void> {
+  async accept(row: OutboxRow, { after, version, seq }: Reached): Promise<void> {
     await this.mark(row.commandId, (entry) => ({
       ...entry,
       state: 'accepted',
-      acceptedSeq: reached.seq,
-      acceptedVersion: reached.version,
+      acceptedSeq: seq,
+      acceptedVersion: version,
+      acceptedAfter: after,
     }))
     await this.rebase(row.commandId)
   }

@@ -6,7 +6,7 @@ import { refuseCommon } from '../../domain/kernel/common-rules.ts'
 import { localTimeWords } from '../../domain/kernel/calendar.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import type { CommandState } from '../face.ts'
+import type { CommandState, Others } from '../face.ts'
 import { documentKey, type OutboxRow } from './rows.ts'
 import { isNewer } from './reading.ts'
 
@@ -15,6 +15,8 @@ export interface Known {
   readonly factsOf: (document: AnyDocument, command: OutboxRow['entry']) => Promise<Facts | undefined>
   /** May the facts lack what was given before it? */
   readonly isBehind: (document: AnyDocument, row: OutboxRow) => boolean
+  /** How far commands of this device alone have brought the document from a version, and what others made of it. */
+  readonly ownVersions: { readonly reached: (version: number) => number; readonly others: () => Others }
   /** The document with the effects that a command of another has on it, or undefined where they do not follow here. */
   readonly withEffects: (document: AnyDocument, row: OutboxRow) => Promise<AnyDocument | undefined>
 }
@@ -40,12 +42,12 @@ const isNeverSent = ({ state, tried }: OutboxRow['entry']): boolean =>
   tried !== true && (state === 'saved' || state === 'waiting')
 
 /** Why a command cannot be carried out on a document that its author did not see. */
-export const stale = (entry: ResourceEntry, document: AnyDocument): Refusal =>
+export const stale = (entry: ResourceEntry, document: AnyDocument, { by, at }: Others): Refusal =>
   Result.merge(
     refuseCommon('E-STALE', {
       label: entry.title(document),
-      name: document.lastModifiedBy.name,
-      at: localTimeWords(document.lastModifiedAt),
+      name: by?.name ?? 'somebody else',
+      at: localTimeWords(at ?? document.lastModifiedAt),
     }),
   )
 
@@ -69,7 +71,7 @@ export const overlay = async (
   confirmed: AnyDocument | null,
   rows: readonly OutboxRow[],
   context: Omit<Context, 'facts' | 'now'>,
-  { factsOf, isBehind, withEffects }: Known,
+  { factsOf, isBehind, ownVersions, withEffects }: Known,
 ): Promise<Overlaid> => {
   let document = confirmed ?? emptyDocument(entry.aggregate, id)
   let pending: CommandState | null = null
@@ -84,7 +86,7 @@ export const overlay = async (
   const standing = new Set<string>()
   const key = documentKey(entry.key, id)
   const own = rows.filter((row) => row.document === key)
-  const reached = new Map(own.map((row) => [row.commandId, row.entry.acceptedVersion]))
+  const accepted = new Map(own.map((row) => [row.commandId, row.entry.acceptedVersion]))
   for (const row of rows) {
     const { entry: given } = row
     if (row.document !== key) {
@@ -102,16 +104,19 @@ export const overlay = async (
     if (given.acceptedVersion !== undefined && document.version >= given.acceptedVersion) continue
     pending = leastAdvanced(pending, given.state)
     const isUnsent = isNeverSent(given)
-    const expected = (given.after === null ? undefined : reached.get(given.after)) ?? given.expectedVersion
-    // What was typed upon a command that shows here saw its effect, whatever number that will get.
+    const expected =
+      given.expectedVersion === null
+        ? null
+        : ((given.after === null ? undefined : accepted.get(given.after)) ?? given.expectedVersion)
+    // What was typed upon a command that shows here saw its effect, whatever number that will get; what is not confirmed is of the same person.
     const sawThis =
-      given.expectedVersion === null ||
-      expected === document.version ||
+      expected === null ||
+      (expected <= document.version && ownVersions.reached(expected) >= (confirmed?.version ?? 0)) ||
       (given.after !== null && standing.has(given.after))
     standing.add(row.commandId)
     if (!sawThis) {
-      if (isCertain && isUnsent && document.version > (expected ?? 0))
-        return impossible(document, pending, row, stale(entry, document))
+      if (isCertain && isUnsent && document.version > expected)
+        return impossible(document, pending, row, stale(entry, document, ownVersions.others()))
       losesSight()
       continue
     }

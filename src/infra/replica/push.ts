@@ -3,11 +3,13 @@ import type { CommandState } from '../face.ts'
 import { type Answer, isPassing } from '../rest/request.ts'
 import type { OutboxRow } from './rows.ts'
 import { isOutgoing, type Outbox } from './outbox.ts'
-import { type Receipt, refusalOf } from './sending.ts'
+import { reachedBy, type Receipt, refusalOf } from './sending.ts'
 
 export interface PushParts {
   readonly outbox: Outbox
   readonly send: (row: OutboxRow) => Promise<Receipt>
+  /** The version that a command's author saw, with what other commands of this device have made of the document since. */
+  readonly upon: (row: OutboxRow) => number | null
   /** Stores the files that the command names, and says how it then reads. */
   readonly carryFiles: (row: OutboxRow) => Promise<Answer<unknown>>
   /** Does the service of a document not answer, as far as is known? Its commands wait. */
@@ -120,10 +122,11 @@ export class Push {
     if (row === undefined) return 'done'
     const carried = await carryFiles(row)
     if (carried.kind !== 'ok') return this.#failed(row, carried)
-    await outbox.mark(commandId, (entry) => ({ ...entry, state: 'sent', tried: true }))
+    const expectedVersion = this.#parts.upon(row)
+    await outbox.mark(commandId, (entry) => ({ ...entry, expectedVersion, state: 'sent', tried: true }))
     const sent = outbox.find(commandId) ?? row
     const answer = await send(sent)
-    if (answer.kind === 'ok') await outbox.accept(sent, answer.body.document)
+    if (answer.kind === 'ok') await outbox.accept(sent, reachedBy(answer.body))
     else if ((await this.#failed(sent, answer)) === 'unreachable') {
       await this.#backHere(commandId, row.entry.state)
       return 'unreachable'

@@ -24,6 +24,7 @@ import { Live, wholeOf } from './live.ts'
 import { NetworkWord } from './network.ts'
 import { Opened } from './opened.ts'
 import { Outbox } from './outbox.ts'
+import { OwnVersions } from './own-versions.ts'
 import type { Calls, Clock, Filling, Ids, User } from './parts.ts'
 import { Pictures } from './pictures.ts'
 import { Pull } from './pull.ts'
@@ -149,9 +150,11 @@ export const createReplica = (parts: ReplicaParts): Replica => {
 
   // What views are shown.
   const reads = new ServerReads(parts)
-  const facts = new LocalFacts({ documents, singles, kept, reads, services, ...user, newId, ...filling })
+  const { isOffline } = server
+  const facts = new LocalFacts({ documents, singles, kept, reads, services, ...user, newId, isOffline, ...filling })
   const ahead = new Ahead(outbox, facts)
-  const views = new Views(documents, outbox, facts, ahead)
+  const own = new OwnVersions({ ...store, ...user })
+  const views = new Views(documents, outbox, facts, ahead, own)
   const lists = new Lists({ ...store, ...user, ...filling, views })
   const seen = new SeenReports({ settings, now })
   const lent = { services, reads, lists, views, kept, singles, seen }
@@ -164,13 +167,14 @@ export const createReplica = (parts: ReplicaParts): Replica => {
   // What the user sends.
   const files = new Files({ ...store, ...server })
   const imports = new Imports({ ...store, ...server, ...user, written: bring })
-  const signing = new Signing(server)
+  const signing = new Signing({ ...server, own })
   const dispatch = new Dispatch({
     ...store,
     ...user,
     views,
     facts,
     ahead,
+    own,
     signing,
     now,
     newId,
@@ -185,6 +189,8 @@ export const createReplica = (parts: ReplicaParts): Replica => {
     isOut: (document) => connection.isWaitedFor(resourceOf(document.slice(0, document.indexOf('|'))).service),
     impossible: (document) => views.impossible(document),
     behind: (row) => views.behind(row),
+    upon: ({ entry: { resource, documentId, expectedVersion } }) =>
+      expectedVersion === null ? null : own.reached(resource, documentId, expectedVersion),
     carryFiles: (row) => files.carry(row),
     send: async ({ commandId, entry }) => {
       const answer = await sendCommand(services, server.call, commandId, entry)
@@ -196,6 +202,7 @@ export const createReplica = (parts: ReplicaParts): Replica => {
   // The work of the leading tab.
   const round = new SyncRound({
     outbox,
+    own,
     replicated,
     kept,
     pull,

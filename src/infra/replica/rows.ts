@@ -52,6 +52,8 @@ export interface OutboxRow {
     tried?: true
     acceptedSeq?: number
     acceptedVersion?: number
+    /** Version upon which the server accepted it. */
+    acceptedAfter?: number
     /** Its effects on other documents as this device foresaw them; absent where it has none, or they are the server's to decide. */
     effects?: readonly Foreseen[]
     /** The confirmed document when the command was given, for "what changed meanwhile". */

@@ -10,8 +10,27 @@ export type Command = Pick<
   'resource' | 'documentId' | 'type' | 'data' | 'reason' | 'expectedVersion' | 'place'
 >
 
+/** How far a command has brought its document. */
+export interface Reached {
+  /** The version upon which the server accepted it. */
+  readonly after: number
+  readonly version: number
+  readonly seq: number
+}
+
+interface ReceiptBody {
+  readonly document: Pick<Reached, 'version' | 'seq'>
+  readonly events: readonly unknown[]
+}
+
 /** What the server says of a command that it holds. */
-export type Receipt = Answer<{ readonly document: { readonly version: number; readonly seq: number } }>
+export type Receipt = Answer<ReceiptBody>
+
+export const reachedBy = ({ document: { version, seq }, events }: ReceiptBody): Reached => ({
+  after: version - events.length,
+  version,
+  seq,
+})
 
 /** What a command wants, exactly as it is sent, and as it is signed. */
 export const contentOf = ({ data, reason, expectedVersion }: Command) => ({

@@ -8,6 +8,8 @@ export const brokenChainsPrefix = 'broken-chains.'
 export const keptPrefix = 'kept|'
 /** Followed by a resource: which version of its documents the person saw last here, and when. */
 export const lookedPrefix = 'looked.'
+/** Followed by a resource: which versions of its documents come from commands that were given here. */
+export const ownPrefix = 'own|'
 /** Followed by a report: what the server said last of it. */
 export const seenPrefix = 'seen|'
 /** Followed by what its form is about; where that is a document, by its id. */
@@ -43,6 +45,7 @@ const quoting: Readonly<Record<string, (value: unknown, rest: string, ids: Ids) 
   [brokenChainsPrefix]: withoutIds,
   [keptPrefix]: withoutIds,
   [lookedPrefix]: withoutIds,
+  [ownPrefix]: withoutIds,
   [seenPrefix]: (value, _rest, ids) => (quotes(value, ids) ? null : value),
   [pushedKey]: (value) => (Array.isArray(value) && value.length > 0 ? [] : value),
 }

@@ -5,9 +5,11 @@ import type { DispatchResult, Signer } from '../face.ts'
 import type { ProblemBody } from '../rest/request.ts'
 import type { Decided } from './deciding.ts'
 import type { Calls, Ids } from './parts.ts'
-import { contentOf, refusalOf, sendCommand } from './sending.ts'
+import type { OwnVersions } from './own-versions.ts'
+import { contentOf, reachedBy, refusalOf, sendCommand } from './sending.ts'
 
 export interface SigningParts extends Calls, Ids {
+  readonly own: Pick<OwnVersions, 'note'>
   /** Known to be without a connection; else the server is asked. */
   readonly isOffline: () => boolean
 }
@@ -40,7 +42,7 @@ export class Signing {
   async send(decided: Decided, signer: Signer): Promise<DispatchResult> {
     const obstacle = this.#obstacle(decided)
     if (obstacle !== null) return obstacle
-    const { services, call, newId } = this.#parts
+    const { services, call, newId, own } = this.#parts
     const { command } = decided
     const { resource, documentId, type, data } = command
     const meaning = meaningIn(commandTypeOf(resourceOf(resource).aggregate, type)?.signed ?? '', data)
@@ -57,6 +59,9 @@ export class Signing {
     const answer = await sendCommand(services, call, commandId, command, { signature, again: tries })
     if (answer.kind === 'unreachable') return notKept(words.unanswered)
     if (answer.kind === 'problem') return { outcome: 'refused', refusal: refusalOf(answer.status, answer.problem) }
+    const { after, version } = reachedBy(answer.body)
+    // The server has it, whatever this device can keep.
+    await own.note([{ resource, documentId, span: [after, version] }]).catch(() => {})
     return { outcome: 'saved', commandId }
   }
 

@@ -3,6 +3,8 @@ import { resourceOf } from '../../domain/resources.ts'
 import type { Connection } from './connection.ts'
 import type { Kept } from './kept.ts'
 import type { Outbox } from './outbox.ts'
+import type { OwnVersions } from './own-versions.ts'
+import type { OutboxRow } from './rows.ts'
 import type { Pull } from './pull.ts'
 import type { Push } from './push.ts'
 import type { Replicated } from './replicated.ts'
@@ -10,6 +12,7 @@ import type { RoundEnd } from './rounds.ts'
 
 export interface SyncRoundParts {
   readonly outbox: Outbox
+  readonly own: Pick<OwnVersions, 'keep'>
   readonly replicated: Pick<Replicated, 'progress'>
   readonly kept: Pick<Kept, 'read' | 'outdate'>
   readonly pull: Pull
@@ -72,26 +75,33 @@ export class SyncRound {
 
   /** Accepted commands leave when the pull has passed them: now their effect is in the confirmed documents (seen). */
   async #forgetSeen(): Promise<void> {
-    const { outbox, replicated, kept } = this.#parts
-    for (const { commandId, entry } of outbox.all()) {
-      const { acceptedSeq } = entry
-      if (acceptedSeq === undefined) continue
-      const isPassed = (resource: string): boolean => {
-        const progress = replicated.progress(resource)
-        return progress?.filled === true && progress.after >= acceptedSeq
-      }
-      // Of a resource that is not kept here nothing is waited for, unless it is the command's own.
-      const elsewhere = (entry.effects ?? []).filter(({ resource }) => replicated.progress(resource) !== undefined)
-      if (![entry, ...elsewhere].every(({ resource }) => isPassed(resource))) continue
-      // oxlint-disable no-await-in-loop -- few
+    const { outbox, own, kept } = this.#parts
+    const seen = outbox.all().filter((row) => this.#isSeen(row))
+    // oxlint-disable no-await-in-loop -- few
+    for (const { entry } of seen)
       if (replicaOf(resourceOf(entry.resource)) === 'none') {
         // No pull brings it: it is read with the command's effect.
         kept.outdate(entry.resource)
         await kept.read(entry.resource, entry.documentId)
       }
+    await own.keep(seen)
+    for (const { commandId } of seen) {
       await outbox.rebase(commandId)
       await outbox.remove(commandId)
-      // oxlint-enable no-await-in-loop
     }
+    // oxlint-enable no-await-in-loop
+  }
+
+  #isSeen({ entry }: OutboxRow): boolean {
+    const { replicated } = this.#parts
+    const { acceptedSeq } = entry
+    if (acceptedSeq === undefined) return false
+    const isPassed = (resource: string): boolean => {
+      const progress = replicated.progress(resource)
+      return progress?.filled === true && progress.after >= acceptedSeq
+    }
+    // Of a resource that is not kept here nothing is waited for, unless it is the command's own.
+    const elsewhere = (entry.effects ?? []).filter(({ resource }) => replicated.progress(resource) !== undefined)
+    return [entry, ...elsewhere].every(({ resource }) => isPassed(resource))
   }
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { kindIn, type ResourceView, shownAs } from '../../domain/registry/view.ts'
 import { findView, resourceOf } from '../../domain/resources.ts'
-import type { View } from '../face.ts'
+import type { ShownDocument, View } from '../face.ts'
 import type { Ahead } from './ahead.ts'
 import { affectedBy } from './effects.ts'
 import { documentKey, effectKeys, type OutboxRow } from './rows.ts'
@@ -11,6 +11,7 @@ import type { Documents } from './documents.ts'
 import type { LocalFacts } from './facts.ts'
 import { isOutgoing, type Outbox } from './outbox.ts'
 import { overlay, type Overlaid } from './overlay.ts'
+import type { OwnVersions } from './own-versions.ts'
 
 /** Documents as their viewer sees them: confirmed, with their own commands on their way. */
 export class Views {
@@ -18,12 +19,14 @@ export class Views {
   readonly #outbox: Outbox
   readonly #facts: LocalFacts
   readonly #ahead: Ahead
+  readonly #own: OwnVersions
 
-  constructor(documents: Documents, outbox: Outbox, facts: LocalFacts, ahead: Ahead) {
+  constructor(documents: Documents, outbox: Outbox, facts: LocalFacts, ahead: Ahead, own: OwnVersions) {
     this.#documents = documents
     this.#outbox = outbox
     this.#facts = facts
     this.#ahead = ahead
+    this.#own = own
   }
 
   async one(resource: string, id: string): Promise<View | null> {
@@ -84,9 +87,15 @@ export class Views {
     confirmed: AnyDocument | null,
     rows: readonly OutboxRow[],
   ): Promise<View | null> {
-    if (rows.length === 0) return confirmed === null ? null : { document: confirmed, pending: null }
+    if (rows.length === 0)
+      return confirmed === null ? null : { document: this.#shown(resource, confirmed, confirmed), pending: null }
     const { document, pending } = await this.overlaid(resourceOf(resource), id, confirmed, rows)
-    return document === null ? null : { document, pending }
+    return document === null ? null : { document: this.#shown(resource, confirmed, document), pending }
+  }
+
+  #shown(resource: string, confirmed: AnyDocument | null, document: AnyDocument): ShownDocument {
+    const others = this.#own.others(resource, confirmed)
+    return others.version === document.version ? document : { ...document, $others: others }
   }
 
   overlaid(
@@ -98,6 +107,10 @@ export class Views {
     return overlay(entry, id, confirmed, rows, this.#facts.context(), {
       factsOf: (document, given) => this.#facts.ofCommand(entry, document, given, given.createdAt),
       isBehind: (document, row) => this.#aheadOf(document, row).length > 0,
+      ownVersions: {
+        reached: (version) => this.#own.reached(entry.key, id, version),
+        others: () => this.#own.others(entry.key, confirmed),
+      },
       withEffects: (document, row) => affectedBy(this.#facts, entry, document, row),
     })
   }

@@ -3,21 +3,25 @@ import { FormProvider, type DefaultValues, type FieldValues, useForm } from 'rea
 import type { Meaning } from '../../domain/kernel/aggregate.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
 import { lineIn } from '../../domain/kernel/labels.ts'
+import type { Ref } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { meaningIn } from '../../domain/kernel/signature.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import {
   type DispatchRequest,
   type DispatchResult,
+  othersOf,
   type Signer,
   useCheckSigning,
   useDispatch,
   useOutgoing,
+  useSession,
 } from '../../infra/react/index.ts'
-import { type BeforeSend, BeforeSendContext } from '../kit/beforeSend.ts'
+import { type BeforeSend, BeforeSendContext, obstaclesOf } from '../kit/beforeSend.ts'
 import { Button, type ButtonVariant } from '../kit/Button.tsx'
 import { ErrorSummary } from '../kit/ErrorSummary.tsx'
 import { notify } from '../kit/notify.ts'
+import { authorOf } from './authorWords.ts'
 import { CommandFormContext, type CommandFields } from './commandFields.ts'
 import { below, emptyAnswer, fieldFor, focusField, inReadingOrder, problemsOf, trimmed } from './formProblems.ts'
 import { FormFooter, type FormLook } from './FormFooter.tsx'
@@ -26,6 +30,7 @@ import { touchedIn, unresolved } from './merge.ts'
 import { SignDialog } from './SignDialog.tsx'
 import { useDraft } from './useDraft.ts'
 import { useMeanwhile } from './useMeanwhile.ts'
+import { useShownAnew } from './useShownAnew.ts'
 
 export interface CommandFormProps<Values extends FieldValues> {
   readonly resource: string
@@ -77,11 +82,19 @@ interface Signing {
   readonly action: string
 }
 
+/** A command that was given upon a document without its author's own commands of a moment ago. */
+interface Behind {
+  readonly message: string
+  readonly upon: DocumentMeta | null
+}
+
 /** Seed text of a step that failed technically (spec 06 Messages). */
 const failedWords = 'Something went wrong'
 
-const unseenWords = (document: DocumentMeta | null): string =>
-  `${document?.lastModifiedBy.name ?? 'Somebody'} changed this while the form was open. Review what changed, then send it again.`
+const unseenWords = (document: DocumentMeta | null, reader: Ref | null): string => {
+  const { name, where } = authorOf(document === null ? { version: 0 } : othersOf(document), reader)
+  return `${name} changed this${where} while the form was open. Review what changed, then send it again.`
+}
 
 /** Somebody was first. Who it was is read from the document when it is shown: the refusal arrives before their change does. */
 const unseen = 'E-STALE'
@@ -107,8 +120,12 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
   const amended = useOutgoing().find((one) => one.commandId === draft.amends && one.state === 'refused')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** The first field at which something is wrong, each time that it is said. */
+  const [wrong, setWrong] = useState<{ readonly path: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const checkSigning = useCheckSigning()
+  const shownAnew = useShownAnew(document)
+  const { user } = useSession()
   const [signing, setSigning] = useState<Signing | null>(null)
   const [required] = useState(() => new Map<string, string>())
   const [waiting] = useState(() => new Set<BeforeSend>())
@@ -161,17 +178,31 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       known.map(([path]) => path),
       (path) => fieldFor(own, path),
     )
-    if (first !== undefined) requestAnimationFrame(() => focusField(fieldFor(own, first)))
+    if (first !== undefined) setWrong({ path: first })
   }
+  // As it is drawn: a frame later its reader may be somewhere else already, from where it would take them.
+  useLayoutEffect(() => {
+    if (wrong !== null) focusField(fieldFor(own, wrong.path))
+  }, [own, wrong])
 
   const send = async (patch: Partial<Values> | undefined, action: string) => {
     if (busy) return
     setBusy(true)
-    const obstacles = (await Promise.all([...waiting].map((act) => act()))).filter((words) => words !== undefined)
+    // oxlint-disable no-await-in-loop -- it is made anew upon what the form shows then
+    for (let behind = await attempt(patch, action); behind !== undefined; behind = await attempt(patch, action)) {
+      if (await shownAnew(behind.upon)) continue
+      setRefusal(behind.message)
+      break
+    }
+    // oxlint-enable no-await-in-loop
+    setBusy(false)
+  }
+
+  const attempt = async (patch: Partial<Values> | undefined, action: string): Promise<Behind | undefined> => {
+    const obstacles = await obstaclesOf(waiting)
     if (obstacles.length > 0) {
-      setBusy(false)
       setRefusal(obstacles.join(' '))
-      return
+      return undefined
     }
     const { props: now, meanwhile: theirs } = latest.current
     const values = trimmed({ ...form.getValues(), ...patch }) as Values
@@ -182,15 +213,13 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       ...Object.fromEntries(missing),
     }
     if (Object.keys(known).length > 0) {
-      setBusy(false)
       show(known, null)
-      return
+      return undefined
     }
     setErrors({})
     if (theirs.standsOnUnseen()) {
-      setBusy(false)
       setRefusal(unseen)
-      return
+      return undefined
     }
     setRefusal(null)
     const reason = now.toReason?.(values)
@@ -202,20 +231,21 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       data: now.toData(values, touchedIn(now.initial, values)),
       ...(reason === undefined ? {} : { reason }),
       typed: { draft: draftKey, values, basis: theirs.basis },
-      ...(now.document === null ? {} : { seenVersion: now.document.version }),
+      ...(now.document === null
+        ? {}
+        : { seenVersion: now.document.version, seenOthers: othersOf(now.document).version }),
       ...(replaces === undefined ? {} : { replaces }),
     }
-    if (props.sign !== undefined) {
-      const obstacle = await checkSigning(request)
-      setBusy(false)
-      if (obstacle === null) setSigning({ request, action })
-      else if (obstacle.outcome === 'not-kept') setRefusal(obstacle.message)
-      else settle(obstacle)
-      return
-    }
-    const result = await dispatch(request).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
-    setBusy(false)
-    settle(result)
+    const isSigned = now.sign !== undefined
+    const result = isSigned
+      ? await checkSigning(request)
+      : await dispatch(request).catch((): DispatchResult => ({ outcome: 'not-kept', message: failedWords }))
+    if (result?.outcome === 'not-kept' && result.isBehind === true)
+      return { message: result.message, upon: now.document }
+    if (result === null) setSigning({ request, action })
+    else if (isSigned && result.outcome === 'not-kept') setRefusal(result.message)
+    else settle(result)
+    return undefined
   }
 
   const settle = (result: DispatchResult) => {
@@ -279,7 +309,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
                   role="alert"
                   className="rounded-control border border-danger/40 bg-danger-tint px-3 py-2 text-13 text-danger"
                 >
-                  {refusal === unseen ? unseenWords(document) : refusal}
+                  {refusal === unseen ? unseenWords(document, user) : refusal}
                 </p>
               )}
             </div>

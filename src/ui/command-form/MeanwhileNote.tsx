@@ -1,8 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
+import { othersOf, useSession } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { TimeText } from '../kit/TimeText.tsx'
+import { authorOf } from './authorWords.ts'
 import { useCommandFields } from './commandFields.ts'
 import { Differences } from './Differences.tsx'
 import type { ChangedMeanwhile } from './merge.ts'
@@ -18,10 +20,12 @@ export interface MeanwhileNoteProps {
 export const MeanwhileNote = ({ entry, document, meanwhile }: MeanwhileNoteProps) => {
   const { setValue } = useFormContext()
   const { clear } = useCommandFields()
+  const { user } = useSession()
   const changes = meanwhile.changes(useWatch() as Readonly<Record<string, unknown>>)
   const { around, fieldOf } = meanwhile
   if (changes.length === 0 && around?.length === 0) return null
-  const { name } = document.lastModifiedBy
+  const others = othersOf(document)
+  const { name, where, whose } = authorOf(others, user)
   const take = (one: ChangedMeanwhile) => {
     clear(one.path)
     setValue(one.path, one.theirs, { shouldDirty: true })
@@ -39,8 +43,13 @@ export const MeanwhileNote = ({ entry, document, meanwhile }: MeanwhileNoteProps
       className="rounded-control border border-warning/50 bg-warning-tint px-3 py-2.5 text-13"
     >
       <p>
-        <span className="font-medium">{name}</span> changed this record while you were editing it,{' '}
-        <TimeText at={document.lastModifiedAt} />.
+        <span className="font-medium">{name}</span> changed this record{where} while you were editing it
+        {others.at !== undefined && (
+          <>
+            , <TimeText at={others.at} />
+          </>
+        )}
+        .
       </p>
       <ul className="mt-1.5 space-y-2 empty:hidden">
         {changes.map((one) => {
@@ -53,7 +62,7 @@ export const MeanwhileNote = ({ entry, document, meanwhile }: MeanwhileNoteProps
                 <span className="mt-1 flex flex-wrap items-center gap-2">
                   You wrote “{words(one.mine)}”.
                   <Button size="small" onClick={() => take(one)}>
-                    Take {name}’s
+                    Take {whose}
                   </Button>
                   <Button size="small" onClick={() => keep(one)}>
                     Keep mine

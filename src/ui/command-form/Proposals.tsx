@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isSame } from './merge.ts'
-import { useAwaited } from './useAwaited.ts'
+import { useBrought } from './useAwaited.ts'
 
 export interface ProposalsProps {
   /** What is proposed for fields, by path; `undefined` while it is looked up. */
@@ -13,7 +13,7 @@ export const Proposals = ({ of: proposed }: ProposalsProps) => {
   const { control, resetField } = useFormContext()
   const { dirtyFields } = useFormState({ control })
   const values = useWatch({ control })
-  useAwaited(proposed !== undefined)
+  useBrought(proposed !== undefined)
   useEffect(() => {
     if (proposed === undefined) return
     for (const [name, defaultValue] of Object.entries(proposed))

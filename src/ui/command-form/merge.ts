@@ -4,7 +4,7 @@ import { trimmed } from './formProblems.ts'
 
 /** What a form was opened on; kept with its draft, so that what changed since is still known after a reload. */
 export interface Basis {
-  /** Of the document; 0: there was none. */
+  /** The newest that others had made of the document; 0: there was none. */
   readonly version: number
   /** The form's values as that version had them. */
   readonly values: FieldValues
@@ -60,6 +60,23 @@ export const changedMeanwhile = (
 /** What only the others changed: it stands in the form as soon as it is known. */
 export const takenOver = (changes: readonly ChangedMeanwhile[]): readonly ChangedMeanwhile[] =>
   changes.filter((one) => !one.isConflict && !isSame(one.mine, one.theirs))
+
+/**
+ * What the person who fills in the form changed in the document elsewhere, between the values that the form was shown before and those of
+ * now: it is put into the form where nothing is typed, and nobody is asked about the rest.
+ */
+export const takenUp = (
+  paths: readonly string[],
+  before: FieldValues,
+  now: FieldValues,
+  form: FieldValues,
+): { readonly put: readonly ChangedMeanwhile[]; readonly kept: Basis['kept'] } => {
+  const changes = changedMeanwhile(paths, { version: 0, values: before, kept: {} }, now, form)
+  return {
+    put: takenOver(changes),
+    kept: Object.fromEntries(changes.filter((one) => one.isConflict).map((one) => [one.path, one.theirs])),
+  }
+}
 
 /** Sentences for the fields on which a person has still to choose. */
 export const unresolved = (

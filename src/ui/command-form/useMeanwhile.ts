@@ -4,13 +4,16 @@ import { commandTypeOf } from '../../domain/kernel/decide.ts'
 import type { DocumentMeta } from '../../domain/kernel/document.ts'
 import { type Difference, differences } from '../../domain/history/differences.ts'
 import { findResource } from '../../domain/resources.ts'
+import { othersOf } from '../../infra/react/index.ts'
 import {
   type Basis,
   type ChangedMeanwhile,
   changedMeanwhile,
   comparedPaths,
+  isSame,
   type NamedField,
   takenOver,
+  takenUp,
 } from './merge.ts'
 import { plainWords } from '../../domain/kernel/labels.ts'
 import { valueWords } from './valueWords.ts'
@@ -25,7 +28,10 @@ export interface MeanwhileParts<Values extends FieldValues> {
   readonly initial: Values
 }
 
-/** What others do to a document while a form of it is open (spec 01, Two people at once). */
+/**
+ * What others do to a document while a form of it is open (spec 01, Two people at once). What its own user does to it elsewhere on this
+ * device they know: the form takes it up and says nothing.
+ */
 export interface Meanwhile {
   readonly basis: Basis
   readonly isChanged: boolean
@@ -47,11 +53,18 @@ export interface Meanwhile {
   readonly settle: () => void
 }
 
+interface Drawn {
+  readonly document: DocumentMeta | null
+  /** The newest that others made of it. */
+  readonly version: number
+  readonly values: FieldValues
+}
+
 const none: readonly Difference[] = []
 
 export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<Values>): Meanwhile => {
   const { form, document, initial } = parts
-  const version = document?.version ?? 0
+  const version = document === null ? 0 : othersOf(document).version
   const [basis, setBasis] = useState<Basis>(() => ({ version, values: initial, kept: {} }))
   const [opened, setOpened] = useState(document)
   const [shownVersion, setShownVersion] = useState(version)
@@ -62,6 +75,8 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
   useLayoutEffect(() => {
     latest.current = parts
   })
+  /** As the document was when the form was drawn last. */
+  const drawn = useRef<Drawn>({ document, version, values: initial })
 
   const isChanged = document !== null && basis.version !== version
   const isWhole = standsOnTheWhole(parts.resource, parts.type)
@@ -82,11 +97,24 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
   )
   const begin = useCallback(() => {
     const now = latest.current
+    const others = now.document === null ? 0 : othersOf(now.document).version
     form.reset(now.initial as DefaultValues<Values> as Values)
-    setBasis({ version: now.document?.version ?? 0, values: now.initial, kept: {} })
+    setBasis({ version: others, values: now.initial, kept: {} })
     setOpened(now.document)
-    setShownVersion(now.document?.version ?? 0)
+    setShownVersion(others)
   }, [form])
+
+  /** Goes on from what its own user changed elsewhere; where others did so before, that is still to be looked at. */
+  const takeUp = useCallback(
+    (before: FieldValues, fields: readonly string[], isOpen: boolean) => {
+      const { initial: values, document: stands } = latest.current
+      const { put: own, kept } = takenUp(comparedPaths(fields, values), before, values, form.getValues())
+      for (const { path, theirs } of own) put(form, path, theirs)
+      setBasis((now) => (isOpen ? { ...now, kept: { ...now.kept, ...kept } } : { ...now, values }))
+      if (!isOpen) setOpened(stands)
+    },
+    [form],
+  )
 
   useEffect(
     () =>
@@ -100,9 +128,14 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
     [form],
   )
   useLayoutEffect(() => {
-    if (!isChanged) return
-    if (!isTouched.current) begin()
-    else for (const { path, theirs } of takenOver(changes(form.getValues()))) put(form, path, theirs)
+    const before = drawn.current
+    drawn.current = { document, version, values: initial }
+    if (document === null) return
+    const isMoved = before.document?.version !== document.version || before.document.seq !== document.seq
+    const isOwnMove = isMoved && before.version === version
+    if (!isTouched.current && (isChanged || (isMoved && !isSame(before.values, initial)))) begin()
+    else if (isOwnMove) takeUp(before.values, [...names.keys()], isChanged)
+    else if (isChanged) for (const { path, theirs } of takenOver(changes(form.getValues()))) put(form, path, theirs)
   })
 
   return {
@@ -115,7 +148,7 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
     around:
       !isChanged || !isWhole
         ? none
-        : opened === null || opened.version !== basis.version
+        : opened === null || othersOf(opened).version !== basis.version
           ? null
           : differences(opened, document),
     standsOnUnseen: () => {
@@ -125,6 +158,7 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
     },
     resume: useCallback((of: Basis) => {
       isTouched.current = true
+      drawn.current = { document: null, version: of.version, values: of.values }
       setBasis(of)
     }, []),
     begin,

@@ -1,10 +1,11 @@
 import { ChevronRight, GitCompareArrows } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { DocumentMeta } from '../../domain/kernel/document.ts'
 import { counted } from '../../domain/kernel/plural.ts'
 import { Replay } from '../../domain/kernel/replay.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { useHistory, useSession } from '../../infra/react/index.ts'
+import { othersOf, useHistory, useSession } from '../../infra/react/index.ts'
 import { instantWords } from '../kit/timeWords.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { eventWords } from './eventWords.ts'
@@ -18,16 +19,21 @@ export interface SinceLookedProps {
   /** What the reader saw last; absent: this is the first time. */
   readonly seen: Look | undefined
   /** As it is now. */
-  readonly version: number
+  readonly document: DocumentMeta
   /** Page of the document, where the two versions are compared; absent where nothing leads away. */
   readonly own?: string | undefined
 }
 
 /** What others changed in a document since its reader saw it last: which fields, from what to what, by whom. Folded where it is long. */
-export const SinceLooked = ({ seen, version, ...props }: SinceLookedProps) =>
-  seen !== undefined && seen.version < version && <Since {...props} seen={seen} version={version} />
+export const SinceLooked = ({ seen, document, ...props }: SinceLookedProps) => {
+  const { version } = othersOf(document)
+  return seen !== undefined && seen.version < version && <Since {...props} seen={seen} version={version} />
+}
 
-type SinceProps = SinceLookedProps & { readonly seen: Look }
+interface SinceProps extends Omit<SinceLookedProps, 'document'> {
+  readonly seen: Look
+  readonly version: number
+}
 
 const Since = ({ entry, id, seen, version, own }: SinceProps) => {
   const { status, events, legible } = useHistory(entry.key, id)

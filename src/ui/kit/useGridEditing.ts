@@ -9,6 +9,7 @@ import {
   pastedValue,
   written,
 } from './gridCells.ts'
+import { useUnderWay } from './beforeSend.ts'
 import type { GridActs } from './GridLine.tsx'
 
 interface Undo {
@@ -36,6 +37,7 @@ const lookupsAtOnce = 8
 /** What keys and the clipboard do in a grid. The acts stay the same functions, so that no row is drawn for their sake. */
 export const useGridEditing = (props: GridEditingProps) => {
   const [undo, setUndo] = useState<Undo | null>(null)
+  const underWay = useUnderWay()
   const latest = useRef({ ...props, undo })
   useLayoutEffect(() => {
     latest.current = { ...props, undo }
@@ -49,7 +51,7 @@ export const useGridEditing = (props: GridEditingProps) => {
     }
     /** Fills in what follows from a choice, as long as it stands in its row. */
     const follow = (index: number, column: GridColumn, value: CellValue): void => {
-      void followed(latest.current.columns, column, value, (found) => {
+      const filling = followed(latest.current.columns, column, value, (found) => {
         const row = latest.current.rows[index]
         if (row === undefined || JSON.stringify(row[column.key]) !== JSON.stringify(value)) return {}
         const filled = Object.fromEntries(
@@ -59,6 +61,7 @@ export const useGridEditing = (props: GridEditingProps) => {
           change(latest.current.rows.map((one, at) => (at === index ? { ...one, ...filled } : one)))
         return filled
       })
+      underWay(filling)
     }
     const write = (index: number, key: string, value: CellValue): void => {
       const column = latest.current.columns.find((one) => one.key === key)
@@ -166,7 +169,7 @@ export const useGridEditing = (props: GridEditingProps) => {
         next[row] = { ...(next[row] ?? newRow()), ...written }
       }
       swap(`${block.length} rows pasted.`, next)
-      void lookUp(wanted, (found) => {
+      const lookingUp = lookUp(wanted, (found) => {
         change(
           latest.current.rows.map((row, place) => {
             const own = found.filter((one) => one.row === place && (row[one.column.key] ?? null) === null)
@@ -177,11 +180,12 @@ export const useGridEditing = (props: GridEditingProps) => {
         )
         for (const one of found) follow(one.row, one.column, one.value)
       })
+      underWay(lookingUp)
     }
 
     const acts: GridActs = { write, remove, onKeys, onPaste, onFocused: (index) => latest.current.onFocused(index) }
     return { acts, add, addSeveral, takeBack }
-  }, [])
+  }, [underWay])
   return { ...acting, undo }
 }
 

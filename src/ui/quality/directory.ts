@@ -4,13 +4,15 @@ import type { DepartmentDocument } from '../../domain/hr/department/department.t
 import type { EmployeeDocument } from '../../domain/hr/employee/fields.ts'
 import { type QualitySettings, qualitySettingsFrom } from '../../domain/platform/settings.ts'
 import type { ClosurePeriodFields } from '../../domain/quality/closure-period/closure-period.ts'
-import { useAllOf, useDocument, useSession } from '../../infra/react/index.ts'
+import { useDocument, useSession } from '../../infra/react/index.ts'
+import { useAllBrought } from '../command-form/useAwaited.ts'
 import type { PickerOption } from '../kit/Picker.tsx'
 
 const asEmployee = (document: AnyDocument) => document as AnyDocument & EmployeeDocument
 
 /** Departments of the company with their heads. */
-export const useDepartments = () => useAllOf('departments').documents as readonly (AnyDocument & DepartmentDocument)[]
+export const useDepartments = () =>
+  useAllBrought('departments').documents as readonly (AnyDocument & DepartmentDocument)[]
 
 /** The employee who is signed in; `undefined` while the directory comes, `null` where it has none. */
 export const useOwnEmployee = (): EmployeeDocument | null | undefined => {
@@ -21,12 +23,12 @@ export const useOwnEmployee = (): EmployeeDocument | null | undefined => {
 }
 
 export const useClosurePeriods = () =>
-  useAllOf('closure-date-period').documents as readonly (AnyDocument & Document<ClosurePeriodFields>)[]
+  useAllBrought('closure-date-period').documents as readonly (AnyDocument & Document<ClosurePeriodFields>)[]
 
 /** Settings of quality assurance in force for the company. */
 export const useQualitySettings = (): QualitySettings => {
   const { company } = useSession()
-  const { documents } = useAllOf('company-group-settings')
+  const { documents } = useAllBrought('company-group-settings')
   return useMemo(
     () =>
       qualitySettingsFrom(
@@ -40,7 +42,7 @@ export const useQualitySettings = (): QualitySettings => {
 /** Loads onto this device what the rules of a requisition look at, so that its steps are decided here, offline too. */
 export const useRuleFacts = (): void => {
   useDepartments()
-  useAllOf('employees')
+  useAllBrought('employees')
   useClosurePeriods()
   useQualitySettings()
 }
@@ -53,7 +55,7 @@ export const departmentOptions = (departments: readonly DepartmentDocument[]): r
 
 /** People to choose from; the hint tells their work and department. */
 export const useEmployeeOptions = (): readonly PickerOption[] =>
-  useAllOf('employees')
+  useAllBrought('employees')
     .documents.map(asEmployee)
     .filter((one) => one.status !== 'exited')
     .map(({ id, name, details, department }) => ({ id, name, hint: `${details.designation}, ${department.name}` }))

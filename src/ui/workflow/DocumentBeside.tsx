@@ -50,7 +50,7 @@ export const DocumentBeside = ({
           entry={screen.entry}
           id={id}
           seen={open.seen}
-          version={open.document.version}
+          document={open.document}
           own={recordPath(screen.path, id)}
         />
         <FormTab />

@@ -29,7 +29,7 @@ export const DocumentForm = <Values extends FieldValues>({ variant, ...props }: 
           : {
               meaning,
               subject,
-              since: <SinceLooked entry={entry} id={id} seen={seen} version={document.version} />,
+              since: <SinceLooked entry={entry} id={id} seen={seen} document={document} />,
             }
       }
       resource={entry.key}

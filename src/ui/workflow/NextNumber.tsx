@@ -25,5 +25,5 @@ export const NextNumber = ({ name, pattern }: NextNumberProps) => {
   )
   const taken = rows.flatMap(({ document }) => (readPath(document, wholePath(open, name)) as string | undefined) ?? [])
   const next = proposedNumber(pattern, company?.shortName ?? '', today(), taken)
-  return <Proposals of={status === 'ready' ? { [name]: next } : {}} />
+  return <Proposals of={status === 'ready' ? { [name]: next } : undefined} />
 }

@@ -129,7 +129,7 @@ export const WorkflowPage = ({ screen }: { readonly screen: WorkflowScreen }) =>
             {document !== undefined && (
               <>
                 <div className="mb-4 empty:hidden">
-                  <SinceLooked key={id} entry={entry} id={id} seen={open.seen} version={document.version} own={own} />
+                  <SinceLooked key={id} entry={entry} id={id} seen={open.seen} document={document} own={own} />
                 </div>
                 <PrintedProof version={document.version} own={own} />
               </>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { SystemGroupKey } from '../../../domain/accounts/system-groups.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
-import { useAllOf } from '../../../infra/react/index.ts'
+import { useAllBrought } from '../../command-form/useAwaited.ts'
 import { FormField, type FormFieldProps } from '../../resource/form/FormField.tsx'
 import { above } from '../../resource/tree/tree.ts'
 
@@ -9,7 +9,7 @@ const hasBank: ReadonlySet<unknown> = new Set<SystemGroupKey>(['bank-accounts', 
 
 /** The details of an account at a bank, asked for where its group stands among those of banks. */
 export const BankField = ({ name, field }: FormFieldProps) => {
-  const { documents } = useAllOf('account-groups')
+  const { documents } = useAllBrought('account-groups')
   const chosen = useWatch({ name: 'group' }) as Ref | null
   const group = documents.find(({ id }) => id === chosen?.id)
   const within = group === undefined ? [] : [group, ...above(documents, group, 'parentGroup')]

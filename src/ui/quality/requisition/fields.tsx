@@ -8,6 +8,7 @@ import { useMayI } from '../../../infra/react/index.ts'
 import { useCommandFields } from '../../command-form/commandFields.ts'
 import { AreaField, BoundField, RadioField, TextField, wide } from '../../command-form/fields.tsx'
 import { Proposals } from '../../command-form/Proposals.tsx'
+import { useUnderWay } from '../../kit/beforeSend.ts'
 import { now } from '../../kit/clock.ts'
 import { Answer } from '../../kit/Section.tsx'
 import { SourcedPicker } from '../../kit/SourcedPicker.tsx'
@@ -27,6 +28,7 @@ const RegisteredNo = (props: FormFieldProps) => {
   const { getValues, setValue } = useFormContext()
   const { clear } = useCommandFields()
   const source = useReferenceSources()(documentRegisterResource.key)
+  const underWay = useUnderWay()
   const nameIt = async (picked: { readonly id: string; readonly name: string }): Promise<void> => {
     const { name } = (await source.factsOf(picked)) ?? {}
     if (typeof name !== 'string' || getValues('docName') !== '') return
@@ -44,7 +46,7 @@ const RegisteredNo = (props: FormFieldProps) => {
           value={value === '' ? null : { id: '', name: value }}
           onChange={(picked) => {
             change(picked?.name ?? '')
-            if (picked !== null && picked.id !== '') void nameIt(picked)
+            if (picked !== null && picked.id !== '') underWay(nameIt(picked))
           }}
           onBlur={onBlur}
         />

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { largestPicture } from '../../../domain/platform/pictures/kind.ts'
 import { useSession, useStorePicture } from '../../../infra/react/index.ts'
 import { useCommandField, wide } from '../../command-form/fields.tsx'
+import { useAwaited } from '../../command-form/useAwaited.ts'
 import { Field } from '../../kit/Field.tsx'
 import { FileInput } from '../../kit/FileInput.tsx'
 import type { FormFieldProps } from './FormField.tsx'
@@ -29,6 +30,7 @@ export const PictureField = ({ name, field, folder, ownerId, help, hindrance, re
   const store = useStorePicture()
   const [problem, setProblem] = useState<string>()
   const [storing, setStoring] = useState(false)
+  useAwaited(!storing, 'The picture is being stored. Send it again once that is done.')
   const pick = async (file: File): Promise<void> => {
     setProblem(undefined)
     setStoring(true)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FileRef } from '../../../domain/kernel/file-ref.ts'
 import { useAttachFile } from '../../../infra/react/index.ts'
 import { type CommandFieldProps, useCommandField } from '../../command-form/fields.tsx'
+import { useAwaited } from '../../command-form/useAwaited.ts'
 import { Field } from '../../kit/Field.tsx'
 import { FileInput } from '../../kit/FileInput.tsx'
 
@@ -24,6 +25,7 @@ export const StoredFileField = ({
   const attach = useAttachFile()
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [storing, setStoring] = useState<string | null>(null)
+  useAwaited(storing === null, `${storing} is being stored. Send it again once that is done.`)
   const pick = async (file: File) => {
     setProblem(undefined)
     setStoring(file.name)

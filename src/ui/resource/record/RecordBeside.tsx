@@ -64,7 +64,7 @@ export const RecordBeside = ({
               </div>
             )}
             {Banner !== undefined && <Banner document={document} />}
-            <SinceLooked entry={entry} id={id} seen={seen} version={document.version} own={own} />
+            <SinceLooked entry={entry} id={id} seen={seen} document={document} own={own} />
           </>
         }
       />

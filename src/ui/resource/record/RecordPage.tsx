@@ -207,7 +207,7 @@ export const RecordPage = ({
             <>
               <PrintedProof version={document.version} own={own} />
               <div className={classes('mb-4 empty:hidden', fills && 'mx-4 mt-4')}>
-                <SinceLooked key={id} entry={entry} id={id} seen={seen} version={document.version} own={own} />
+                <SinceLooked key={id} entry={entry} id={id} seen={seen} document={document} own={own} />
               </div>
               {Tab === undefined ? <RecordDetails entry={entry} document={document} /> : <Tab document={document} />}
             </>

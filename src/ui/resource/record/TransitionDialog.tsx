@@ -5,6 +5,7 @@ import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import type { AnyRow } from '../../../domain/workflow/rows.ts'
 import { useDocument } from '../../../infra/react/index.ts'
 import { CommandDialog } from '../../command-form/CommandDialog.tsx'
+import { Awaited } from '../../command-form/useAwaited.ts'
 import { ReasonField } from '../../command-form/ReasonField.tsx'
 import type { Look } from '../../history/looks.ts'
 import { SinceLooked } from '../../history/SinceLooked.tsx'
@@ -43,7 +44,7 @@ export const TransitionDialog = ({
   onTaken,
 }: TransitionDialogProps) => {
   const command = (entry.aggregate.commands as Readonly<Record<string, CommandType>>)[type] as CommandType
-  const { view, signs } = useDocument(entry.key, opened.id)
+  const { status, view, signs } = useDocument(entry.key, opened.id)
   const document = view?.document ?? opened
   const meaning = signs[type]
   const { input: fields = {} } = transition
@@ -75,12 +76,14 @@ export const TransitionDialog = ({
           : {
               meaning,
               subject: `${entry.label} ${title}`,
-              since: <SinceLooked entry={entry} id={document.id} seen={seen} version={document.version} />,
+              since: <SinceLooked entry={entry} id={document.id} seen={seen} document={document} />,
             }
       }
       saveLabel={command.label}
       done={doneWords(entry, document, transition)}
     >
+      {/* Whether it takes a signature is known with the document. */}
+      <Awaited isKnown={status !== 'filling'} />
       <FormFields table={fields} resource={entry.key} />
       {command.reason === true && <ReasonField />}
     </CommandDialog>

@@ -16,6 +16,8 @@ export interface Places {
   /** Names of ids; `null` means all. */
   readonly companyNames: (ids: readonly string[] | null) => string
   readonly locationNames: (ids: readonly string[] | null) => string
+  /** Some of them are on their way to this device. */
+  readonly isComing: boolean
 }
 
 const namesIn =
@@ -25,8 +27,9 @@ const namesIn =
 
 /** For `AccessScope`: the one place that watches them. */
 export const useWatchedPlaces = (): Places => {
-  const { documents: companies } = useAllOf('companies')
-  const { documents: locations } = useAllOf('locations')
+  const { documents: companies, isComing: areCompaniesComing } = useAllOf('companies')
+  const { documents: locations, isComing: areLocationsComing } = useAllOf('locations')
+  const isComing = areCompaniesComing || areLocationsComing
   return useMemo(() => {
     const own = companies.map((one) => ({
       id: one.id,
@@ -43,8 +46,9 @@ export const useWatchedPlaces = (): Places => {
       locations: there,
       companyNames: namesIn(own.map(({ id, shortName }) => ({ id, name: shortName }))),
       locationNames: namesIn(there),
+      isComing,
     }
-  }, [companies, locations])
+  }, [companies, locations, isComing])
 }
 
 export const PlacesContext = createContext<Places>({
@@ -52,6 +56,7 @@ export const PlacesContext = createContext<Places>({
   locations: [],
   companyNames: namesIn([]),
   locationNames: namesIn([]),
+  isComing: false,
 })
 
 /** Companies and locations of the group, for scopes of roles. */

@@ -19,6 +19,8 @@ export interface Relations {
   readonly rolesOf: ReadonlyMap<string, readonly RoleDocument[]>
   /** Users to whom a role is assigned, by its id. */
   readonly holdersOf: ReadonlyMap<string, readonly AnyDocument[]>
+  /** Some of it is on its way to this device. */
+  readonly isComing: boolean
 }
 
 const gathered = <T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> => {
@@ -33,9 +35,10 @@ const gathered = <T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<stri
 
 /** For `AccessScope`: the one place that watches them. */
 export const useWatchedRelations = (): Relations => {
-  const { documents: authorizations } = useAllOf('authorizations')
-  const { documents: roles } = useAllOf('roles')
-  const { documents: users } = useAllOf('users')
+  const { documents: authorizations, isComing: areAuthorizationsComing } = useAllOf('authorizations')
+  const { documents: roles, isComing: areRolesComing } = useAllOf('roles')
+  const { documents: users, isComing: areUsersComing } = useAllOf('users')
+  const isComing = areAuthorizationsComing || areRolesComing || areUsersComing
   return useMemo(() => {
     const all = roles as readonly RoleDocument[]
     return {
@@ -43,8 +46,9 @@ export const useWatchedRelations = (): Relations => {
       roles: all,
       rolesOf: gathered(all.flatMap((role) => role.authorizations.map((one) => [one.id, role] as const))),
       holdersOf: gathered(users.flatMap((user) => assignmentsOf(user).map((one) => [one.role.id, user] as const))),
+      isComing,
     }
-  }, [authorizations, roles, users])
+  }, [authorizations, roles, users, isComing])
 }
 
 export const RelationsContext = createContext<Relations>({
@@ -52,6 +56,7 @@ export const RelationsContext = createContext<Relations>({
   roles: [],
   rolesOf: new Map(),
   holdersOf: new Map(),
+  isComing: false,
 })
 
 export const useRelations = (): Relations => useContext(RelationsContext)

@@ -2,12 +2,9 @@ import { Eye } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { uiAuthorizationResource } from '../../../domain/platform/permission/ui-authorization.ts'
 import { useAllOf } from '../../../infra/react/index.ts'
-import { TextField } from '../../command-form/fields.tsx'
-import { useAwaited } from '../../command-form/useAwaited.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { AccessScope } from '../access/AccessScope.tsx'
-import { fieldProps, type FormFieldProps } from '../../resource/form/FormField.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { systemPaths } from '../paths.ts'
 import { MenuPreview } from './MenuPreview.tsx'
@@ -34,13 +31,7 @@ const PreviewButton = () => {
   )
 }
 
-/** The rule about known actions is decided in the form: it is not sent before they are here. */
-const ActionField = ({ name, field }: FormFieldProps) => {
-  useAwaited(useAllOf('actions').isReady)
-  return <TextField {...fieldProps({ name, field })} />
-}
-
-/** They are on their way as soon as the list is seen. */
+/** The rule about known actions is decided in the form: they are on their way as soon as the list is seen. */
 const UiScope = ({ children }: { readonly children: ReactNode }) => {
   useAllOf('actions')
   return <AccessScope>{children}</AccessScope>
@@ -53,7 +44,6 @@ export const uiAuthorizationScreen: RecordScreen = {
   title: 'UI authorizations',
   listTabs,
   Around: UiScope,
-  controls: { action: ActionField },
   cells: { action: ({ action }) => (action === '' ? <span className="text-muted">Open to all</span> : undefined) },
   ListActions: PreviewButton,
 }

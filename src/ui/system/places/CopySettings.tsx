@@ -22,7 +22,7 @@ const shortestReason = 10
 export const CopySettings = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const target = useDocument('companies', id).view?.document
   const companies = useNamed('companies')
-  const { documents } = useAllOf(groupSettingResource.key)
+  const { documents, isComing } = useAllOf(groupSettingResource.key)
   const dispatch = useDispatch()
   const [from, setFrom] = useState('')
   const [reason, setReason] = useState('')
@@ -32,7 +32,8 @@ export const CopySettings = ({ id, onClose }: { readonly id: string; readonly on
   const offeredBy = (company: string): readonly AnyDocument[] =>
     documents.filter((one) => ownerOf(one) === company && !own.has(sectionOf(one)))
   const sources = companies.filter((one) => one.id !== id && offeredBy(one.id).length > 0)
-  if (target === undefined) return null
+  // What the company says itself is left out of what it takes: that has to be here.
+  if (target === undefined || isComing) return null
   const name = String(target['name'])
   const copied = offeredBy(from)
 

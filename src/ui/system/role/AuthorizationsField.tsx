@@ -3,6 +3,7 @@ import type { Ref } from '../../../domain/kernel/event.ts'
 import { counted } from '../../../domain/kernel/plural.ts'
 import { accessModules } from '../../../domain/registry/rights.ts'
 import { BoundField, wide } from '../../command-form/fields.tsx'
+import { useBrought } from '../../command-form/useAwaited.ts'
 import { Picker } from '../../kit/Picker.tsx'
 import { fieldProps, type FormFieldProps } from '../../resource/form/FormField.tsx'
 import { type AuthorizationDocument, useRelations } from '../access/relations.ts'
@@ -19,7 +20,8 @@ const refOf = ({ id, name }: Ref): Ref => ({ id, name })
 
 /** The authorizations of a role, picked by name or by module: one, or all of a module at once. */
 export const AuthorizationsField = (props: FormFieldProps) => {
-  const { authorizations } = useRelations()
+  const { authorizations, isComing } = useRelations()
+  useBrought(!isComing)
   const groups = useMemo(
     () => new Map(grouped([...authorizations.values()]).map(([module, all]) => [`All of ${module}`, { module, all }])),
     [authorizations],

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useCommandFields } from '../../command-form/commandFields.ts'
+import { useBrought } from '../../command-form/useAwaited.ts'
 import { useRows } from '../../command-form/useRows.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DateInput } from '../../kit/DateInput.tsx'
@@ -13,6 +14,9 @@ import { usePlaces } from '../access/places.ts'
 /** Roles with the places and days that each holds for. */
 export const RolesField = ({ name = 'roles' }: { readonly name?: string }) => {
   const { id, rows, error, list, add, remove, put } = useRows(name, newAssignment())
+  const relations = useRelations()
+  const places = usePlaces()
+  useBrought(!relations.isComing && !places.isComing)
   return (
     <div id={id} role="group" aria-label="Roles" tabIndex={-1} className="min-w-0 sm:col-span-2">
       <p className="mb-1.5 text-13 font-medium">Roles</p>

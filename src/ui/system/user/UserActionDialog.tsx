@@ -130,7 +130,7 @@ export const UserActionDialog = ({ action, document, onClose }: ActionDialogProp
     )
   const row = rows[action]
   // Names of places are needed before the form stands: it keeps what it began with.
-  if (row === undefined || (action === 'AssignRoles' && places.locations.length === 0)) return null
+  if (row === undefined || (action === 'AssignRoles' && places.isComing)) return null
   const { title, type = action, done, reason, initial, fields, toData = () => ({}), ...rest } = row
   return (
     <CommandDialog<Values>
