@@ -68,10 +68,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // A page of many small files costs more than their bytes: each passes through the service worker. What the first
-          // page needs is one file, what most pages share another; the rest is split by route.
+          // page needs is one file, what several pages share another; so are the pictures of the menu, which come with every
+          // page, and what opens. The rest is split by route.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'common', minShareCount: 6 },
+            { name: 'icons', test: /[\\/](?:lucide-react|app[\\/]entryIcons)/ },
+            { name: 'menus', test: /node_modules[\\/]@(?:headlessui|floating-ui|react-aria)/ },
+            { name: 'common', minShareCount: 3 },
           ],
         },
       },

@@ -125,7 +125,8 @@ export class Pull {
     if (await this.#noteEpoch(epoch)) return 'done'
     const after = known.after === 0 ? head : known.after
     // A fill that is cut off from here on and begins again leaves out what was deleted meanwhile: it stands in the log after this head only.
-    if (after !== known.after) await this.#parts.replicated.setProgress(entry.key, { ...known, after })
+    if (after !== known.after && documents.length > 0)
+      await this.#parts.replicated.setProgress(entry.key, { ...known, after })
     await this.#write(entry, documents)
     const brought = this.#brought.get(entry.key) ?? new Set<string>()
     if (known.renewing) {
@@ -140,18 +141,22 @@ export class Pull {
       if (isTooLarge(entry.key)) for (const id of await this.#parts.kept.still(entry.key)) brought.add(id)
       await this.#parts.confirmed.keepOnly(entry.key, brought)
     }
-    await this.#parts.replicated.setProgress(entry.key, {
-      after,
-      before: checkpoint,
-      filled: !more,
-      received: known.received + documents.length,
-      ...(more && known.renewing ? { renewing: true } : {}),
-      ...(more && known.whole ? { whole: true } : {}),
-    })
-    if (!more) {
-      this.#brought.delete(entry.key)
-      this.#behind.add(entry.service)
+    const received = known.received + documents.length
+    if (more) {
+      await this.#parts.replicated.setProgress(entry.key, {
+        after,
+        before: checkpoint,
+        filled: false,
+        received,
+        ...(known.renewing ? { renewing: true } : {}),
+        ...(known.whole ? { whole: true } : {}),
+      })
+      return 'done'
     }
+    await this.#parts.replicated.filled(entry, after, received)
+    this.#brought.delete(entry.key)
+    // One that was filled at the head of the log is behind only once there is word of a change, as all others.
+    if (head > after) this.#behind.add(entry.service)
     return 'done'
   }
 

@@ -82,6 +82,12 @@ export class Replicated {
     return this.#settings.set(`${progressPrefix}${resource}`, progress)
   }
 
+  /** All of a resource is here as it was at a position of the log: it follows its service from there, unless that has gone on. */
+  filled({ key, service }: ResourceEntry, after: number, received: number): Promise<void> {
+    const follows = after >= this.#cursor(service)
+    return this.setProgress(key, { after, before: 0, filled: true, received, ...(follows && { follows }) })
+  }
+
   /**
    * All that changed in these resources of a service up to a position of the log is here: its one cursor moves there, after the
    * documents. What was filled apart from the others follows it from where it has caught up with them.
