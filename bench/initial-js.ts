@@ -24,7 +24,7 @@ const sizeOf = (files: Iterable<string>): number => [...files].reduce((sum, file
 const workers = (): readonly (readonly [string, readonly string[]])[] => {
   const found = new Map<string, string[]>()
   for (const file of readdirSync('dist/app/assets')) {
-    const name = /^(\w+)\.worker-.*\.js$/.exec(file)?.[1]
+    const name = /^([\w-]+)\.worker-.*\.js$/.exec(file)?.[1]
     if (name !== undefined) found.set(name, [...(found.get(name) ?? []), `assets/${file}`])
   }
   return [...found]

@@ -25,14 +25,19 @@ import { runs } from '../support/tier.ts'
 const today = '2026-03-09'
 const importId = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-/** Values with days of years that people write: generators know others. */
-const dated = (value: unknown): unknown =>
+/** A text that people write: generators know days of other years, and texts of blanks alone, which a cell cannot tell from an empty one. */
+const writtenText = (text: string): string =>
+  text.trim() === '' && text !== ''
+    ? 'x'
+    : text.replace(/^\d{4}(?=-\d\d-\d\d$)/, (year) => (year < '1900' || year > '2199' ? '2024' : year))
+
+const written = (value: unknown): unknown =>
   typeof value === 'string'
-    ? value.replace(/^\d{4}(?=-\d\d-\d\d$)/, (year) => (year < '1900' || year > '2199' ? '2024' : year))
+    ? writtenText(value)
     : Array.isArray(value)
-      ? value.map(dated)
+      ? value.map(written)
       : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, dated(one)]))
+        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, written(one)]))
         : value
 
 /** The values of a new document, with hard texts wherever its rules take them. */
@@ -46,7 +51,7 @@ const hardened = (
     const given = give(noHistory(subject), { ...step, data }, worldOf(entry))
     return Result.isSuccess(given) ? given.success.document : undefined
   }
-  let data = dated(step.data) as Values
+  let data = written(step.data) as Values
   let document = made(data)
   for (const [index, [key, { kind, longest = 200, kept }]] of Object.entries(importing.fields).entries()) {
     if ((kind !== 'text' && kind !== 'long-text') || kept === true) continue

@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink'
-import type { ExportWorker } from './export.worker.ts'
+import type { ExportWorker } from './history-export.worker.ts'
 import type { ExportOrder, Written } from './written.ts'
 
 /** Events that are copied into the worker at once: a few milliseconds. */
@@ -13,7 +13,7 @@ export const exportInWorker = async (
   { events, ...order }: ExportOrder,
   progress: (done: number) => void,
 ): Promise<Written> => {
-  const worker = new Worker(new URL('export.worker.ts', import.meta.url), { type: 'module', name: 'export' })
+  const worker = new Worker(new URL('history-export.worker.ts', import.meta.url), { type: 'module', name: 'export' })
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () =>
       reject(new Error('The part of the app that writes exports could not be loaded. Try again when you are online.')),
