@@ -7,6 +7,7 @@ import { expression } from '../../src/server/http/conditions.ts'
 import { acid, floor, mainStore, mastersOfSteps, opening } from '../support/inventory/steps.ts'
 import { emailOf, type Group, openGroup, openPlant, type Plant, tokenFor } from '../support/infra/plant.ts'
 import { Client } from '../support/server/client.ts'
+import { ordersOfSteps, orderSupplies } from '../support/purchase/orders.ts'
 import { people, type Person, scope } from '../support/world.ts'
 
 const base = '/services/accounts/api/v1/voucher-transactions'
@@ -15,6 +16,7 @@ const clerk: Person = {
   codes: ['UI:ACC-ACT:VIEW', 'UI:ACC-ACT:EDIT', 'UI:ACC-ACT:POST', 'UI:GDN-TRANS:VIEW'],
 }
 const bookkeeper: Person = { ...people.asha, codes: ['UI:ACC-ACT:VIEW'] }
+const buyer: Person = { ...people.colleague, codes: ['UI:ACC-ACT:VIEW', 'UI:PUR-ORD:VIEW'] }
 const stranger: Person = { ...people.vikram, codes: ['UI:GDN-TRANS:VIEW'] }
 
 const { item, grade, ...rest } = acid
@@ -72,7 +74,7 @@ const command = (one: Person, id: string, type: string, data: unknown = {}, more
 
 beforeAll(async () => {
   plant = await openPlant()
-  const staff = [clerk, bookkeeper, stranger, people.admin]
+  const staff = [clerk, bookkeeper, buyer, stranger, people.admin]
   group = await openGroup(plant, staff)
   url = `http://localhost:${await plant.server.listen(0)}`
   for (const [resource, id, data] of mastersOfSteps)
@@ -252,6 +254,22 @@ describe('vouchers over documents of two kinds', () => {
     const [hidden] = (await call(clerk, 'GET', '?search=acid')).body.items as unknown as readonly { id: string }[]
     expect(await call(bookkeeper, 'GET', `/${hidden?.id}`)).toMatchObject({ status: 404 })
     expect(await command(bookkeeper, hidden?.id ?? '', 'Post')).toMatchObject({ status: 404 })
+  })
+
+  test('who may see orders and no receipts reads orders without them', async () => {
+    // oxlint-disable no-await-in-loop -- each follows from the one before
+    for (const [resource, id, { by, type, data, reason }] of ordersOfSteps)
+      await group.run(by.system ? 'system' : by, resource, id, type, data, reason)
+    const { before, step } = orderSupplies['goods-receipts'].Create(1)
+    for (const { by, type, data } of [...before, step]) await group.run(by, 'goods-receipts', 'receipt', type, data)
+    // oxlint-enable no-await-in-loop
+    const [, order] = ordersOfSteps.at(-1) ?? []
+    const read = async (one: Person) => (await call(one, 'GET', `/${order}`)).body as unknown as Shown
+    const page = (await call(buyer, 'GET', '')).body as unknown as { readonly items: readonly Shown[] }
+    expect((await read(people.admin)).details).toMatchObject({ grns: [{ id: 'receipt' }] })
+    expect((await read(buyer)).details).not.toHaveProperty('grns')
+    expect(page.items.some(({ id }) => id === order)).toBe(true)
+    expect(page.items.filter(({ details }) => Object.hasOwn(details, 'grns'))).toEqual([])
   })
 
   test('scenario 19: details that arrive as a JSON text show every field as with an object', async () => {

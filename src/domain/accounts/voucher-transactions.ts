@@ -1,4 +1,3 @@
-import { localDate } from '../kernel/calendar.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import {
   consumptionVouchers,
@@ -12,10 +11,11 @@ import { salesOrderResource, salesOrders } from '../sales/sales-order/sales-orde
 import { compare, rupeesOf, sum } from '../registry/decimals.ts'
 import type { Column, ResourceEntry } from '../registry/entry.ts'
 import { computed, field } from '../registry/columns.ts'
-import type { FieldTable } from '../registry/fields.ts'
 import type { ReportTotals } from '../registry/totals.ts'
 import type { ResourceView, Values, ViewedKind } from '../registry/view.ts'
 import type { Machine } from '../workflow/rows.ts'
+import { dayOf, isObject, linesIn, ownLine, seedLine, withoutSchedules, withSchedules } from './seed-shape.ts'
+import { dispatchesWithin, grns } from './within-orders.ts'
 
 /** What a line of a voucher counts for. */
 interface Line {
@@ -79,58 +79,12 @@ const sidesOf = (document: AnyDocument, { debit, credit }: Sides): Values => {
   return figuresOf(into, out)
 }
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The seeds name a grade with its item; documents hold the item beside it. */
-const seedLine = ({ item, grade, ...line }: Values): Values => ({ ...line, grade: { ...(grade as Values), item } })
-const ownLine = (line: unknown): unknown => {
-  if (!isObject(line) || !isObject(line['grade'])) return line
-  const { item, ...grade } = line['grade']
-  return { ...line, ...(item === undefined ? {} : { item }), grade }
-}
-
-const listIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
-
-const linesIn = (values: Values, fields: FieldTable, change: (line: never) => unknown): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      fields[key]?.kind === 'lines' && Array.isArray(value) ? value.map((line) => change(line as never)) : value,
-    ]),
-  )
-
-/** A day that is sent as an instant is the local day on which it lies. */
-const dayOf = (dateTime: unknown): unknown =>
-  typeof dateTime === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(dateTime) && !Number.isNaN(Date.parse(dateTime))
-    ? localDate(dateTime)
-    : dateTime
-
 /** What a client reads and sends back, although the product gives it. */
 const given: ReadonlySet<string> = new Set(['particulars', 'quantities'])
 
-/** The seeds hold the schedule of a line in it; documents hold the schedules of all lines beside them, by the lines' numbers. */
-const withSchedules = ({ schedules, ...details }: Values): Values => ({
-  ...details,
-  items: listIn(details['items']).map((line) => ({
-    ...line,
-    deliverySchedule: listIn(schedules).flatMap(({ line: number, ...part }) => (number === line['line'] ? [part] : [])),
-  })),
-})
-const withoutSchedules = (sent: Values): Values => {
-  if (!Array.isArray(sent['items'])) return sent
-  const lines = listIn(sent['items']).map((line, at) => ({ line: at + 1, ...line }))
-  const schedules = lines.flatMap(({ line, deliverySchedule }: Values & { readonly line: number }) =>
-    listIn(deliverySchedule).map((part) => ({ ...part, line })),
-  )
-  return {
-    ...sent,
-    items: lines.map(({ deliverySchedule: _parts, ...line }: Values) => line),
-    ...(schedules.length === 0 ? {} : { schedules }),
-  }
-}
-
 interface Voucher {
+  /** Documents of their own that the seeds hold within it. */
+  readonly parts?: NonNullable<ViewedKind['parts']>['of']
   /** What it shows of debit, credit and quantities. */
   readonly figures: (document: AnyDocument) => Values
   /** Key of what it is told by among the particulars. */
@@ -143,9 +97,10 @@ const nameIn = (value: unknown): unknown => (isObject(value) ? value['name'] : v
 const voucherOf = (
   entry: ResourceEntry,
   { head: { fields } }: Machine,
-  { figures, particulars = 'name' }: Voucher,
+  { figures, particulars = 'name', parts }: Voucher,
 ): ViewedKind => ({
   entry,
+  ...(parts === undefined ? {} : { parts: { within: 'details', of: parts } }),
   columns: { dateTime: 'date', particulars },
   shown: (document) => {
     const { name, date, remarks, voucherNumber, status } = document
@@ -184,6 +139,7 @@ const ordered = (document: AnyDocument) => ({ total: totalOf(document), lines: l
 const kinds = {
   'purchase-order': voucherOf(purchaseOrderResource, purchaseOrders.machine, {
     particulars: 'vendor',
+    parts: { grns },
     figures: (document) => {
       const { total, lines } = ordered(document)
       return { ...figuresOf(lines, []), debit: 0, credit: total }
@@ -193,6 +149,7 @@ const kinds = {
     figures: (document) => sidesOf(document, { debit: 'items', credit: 'items' }),
   }),
   'sales-order': voucherOf(salesOrderResource, salesOrders.machine, {
+    parts: { dispatches: dispatchesWithin },
     figures: (document) => {
       const { total, lines } = ordered(document)
       return { ...figuresOf([], lines), debit: total, credit: 0 }

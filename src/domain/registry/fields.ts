@@ -54,8 +54,8 @@ export interface Among {
 /** What the document holds that is chosen in the field of a key beside it; another choice there replaces it. */
 export interface ProposedBy {
   readonly of: string
-  /** Path in the chosen document; without one, another choice leaves the field empty. */
-  readonly at?: string
+  /** Path in the chosen document, or what it comes to of it; without one, another choice leaves the field empty. */
+  readonly at?: string | ((chosen: object) => unknown)
   /** Where a reference stands at that path: what the document that it names holds. */
   readonly through?: { readonly resource: string; readonly at: string }
 }

@@ -7,6 +7,21 @@ import { columnOf } from './slots.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
+/** Documents of another resource that a kind shows within its own: each names by `by` the one in which it stands. */
+export interface PartsWithin {
+  readonly entry: ResourceEntry
+  readonly by: string
+  /** A part as it is shown, beside its id and version. */
+  shown(part: AnyDocument): Values
+  /** The part's own fields from what a caller sends of it, in the shape in which it is shown. */
+  fields(sent: Values): Values
+  /** Commands of the view, and the one of the part that each is; `index` says of which part. */
+  readonly commands: Readonly<Record<string, string>>
+}
+
+/** The parts of a document by the keys under which they stand, in order. */
+export type Parts = Readonly<Record<string, readonly AnyDocument[]>>
+
 /** One kind of document in a view: whose documents they are, and how they read there. */
 export interface ViewedKind {
   readonly entry: ResourceEntry
@@ -14,6 +29,8 @@ export interface ViewedKind {
   readonly columns?: Readonly<Record<string, string>>
   /** The document as the view shows it, beside its id, version, stamps and kind, and the values of columns that it does not give. */
   shown(document: AnyDocument): Values
+  /** What stands within it, by its key in the value of the key `within`. */
+  readonly parts?: { readonly within: string; readonly of: Readonly<Record<string, PartsWithin>> }
   /** The document's own fields from what a caller of the view sends, in the shape in which it is shown. */
   fields(sent: Values): Values
 }
@@ -54,15 +71,49 @@ export const columnIn = (view: ResourceView, { entry, columns = {} }: ViewedKind
   return column
 }
 
-/** A document as the view shows it, on the wire and in lists. */
-export const shownAs = (view: ResourceView, name: string, kind: ViewedKind, document: AnyDocument): AnyDocument => {
+const withParts = ({ parts }: ViewedKind, shown: Values, standing: Parts): Values => {
+  if (parts === undefined) return shown
+  const all = Object.entries(standing).map(([key, some]) => [
+    key,
+    some.map((part) => ({ id: part.id, version: part.version, ...parts.of[key]?.shown(part) })),
+  ])
+  return { ...shown, [parts.within]: { ...(shown[parts.within] as Values), ...Object.fromEntries(all) } }
+}
+
+/** A document as the view shows it, on the wire and in lists; with what stands within it where that was read. */
+export const shownAs = (
+  view: ResourceView,
+  name: string,
+  kind: ViewedKind,
+  document: AnyDocument,
+  parts: Parts = {},
+): AnyDocument => {
   const { id, version, seq, createdAt, createdBy, lastModifiedAt, lastModifiedBy } = document
   const stamps = { id, version, seq, createdAt, createdBy, lastModifiedAt, lastModifiedBy, [view.kindField]: name }
-  const shown = kind.shown(document)
+  const shown = withParts(kind, kind.shown(document), parts)
   const others = view.columns
     .filter(({ key, computed }) => computed !== true && !Object.hasOwn(stamps, key) && !Object.hasOwn(shown, key))
     .map((column) => [column.key, columnIn(view, kind, column).value(document)])
   return { ...stamps, ...Object.fromEntries(others), ...shown }
+}
+
+const isListOfObjects = (value: unknown): value is readonly Values[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+
+/** What was sent of a document, and apart from it what was sent of each part within it. */
+export const apart = (
+  { parts }: ViewedKind,
+  sent: Values,
+): { readonly own: Values; readonly parts: Readonly<Record<string, readonly Values[]>> } => {
+  const holder = parts === undefined ? undefined : (sent[parts.within] as Values | undefined)
+  if (parts === undefined || typeof holder !== 'object') return { own: sent, parts: {} }
+  const isPart = ([key, value]: readonly [string, unknown]): boolean =>
+    Object.hasOwn(parts.of, key) && isListOfObjects(value)
+  const all = Object.entries(holder)
+  return {
+    own: { ...sent, [parts.within]: Object.fromEntries(all.filter((one) => !isPart(one))) },
+    parts: Object.fromEntries(all.filter((one) => isPart(one))) as Readonly<Record<string, readonly Values[]>>,
+  }
 }
 
 /** The kind of a document that the view shows. */

@@ -3,7 +3,14 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Column } from '../../domain/registry/entry.ts'
 import { mostExact, sortsAny } from '../../domain/registry/replica.ts'
 import { addedUp, type ReportTotals } from '../../domain/registry/totals.ts'
-import { columnIn, listOfView, type ResourceView, shownAs, type ViewedKind } from '../../domain/registry/view.ts'
+import {
+  columnIn,
+  listOfView,
+  type Parts,
+  type ResourceView,
+  shownAs,
+  type ViewedKind,
+} from '../../domain/registry/view.ts'
 import { projected } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Tables } from '../store/schema.ts'
@@ -11,6 +18,7 @@ import { escapeLike, expression, holds, narrowed } from './conditions.ts'
 import { countUpTo } from './counting.ts'
 import { checkCursor, largePage } from './large-lists.ts'
 import { parseQuery, type Query, viewerOf } from './listing.ts'
+import { partsWithin } from './parts-within.ts'
 import { Problem } from './problem.ts'
 import { whileLogStands } from './while-log-stands.ts'
 
@@ -63,10 +71,31 @@ const unitedIn = (asked: ViewAsked, query: Query) => {
   return united.length === 0 ? undefined : { united, from: sql`(${all}) as every_kind` }
 }
 
-const shownTo = ({ view, caller }: ViewAsked, resource: string, state: AnyDocument): AnyDocument | null => {
+const shownTo = (
+  { view, caller }: ViewAsked,
+  resource: string,
+  state: AnyDocument,
+  parts: Parts = {},
+): AnyDocument | null => {
   const [name, kind] = Object.entries(view.kinds).find(([, one]) => one.entry.key === resource) ?? []
   const document = kind === undefined ? null : projected(kind.entry, caller, state)
-  return name === undefined || kind === undefined || document === null ? null : shownAs(view, name, kind, document)
+  return name === undefined || kind === undefined || document === null
+    ? null
+    : shownAs(view, name, kind, document, parts)
+}
+
+interface Row {
+  readonly resource: string
+  readonly state: AnyDocument
+}
+
+/** What stands within each of the documents of a page, one question a kind. */
+const partsIn = async (asked: ViewAsked, rows: readonly Row[]): Promise<(id: string) => Parts> => {
+  const idsOf = (key: string) => rows.flatMap(({ resource, state }) => (resource === key ? [state.id] : []))
+  const kinds = await Promise.all(
+    Object.values(asked.view.kinds).map((kind) => partsWithin(asked, kind, idsOf(kind.entry.key))),
+  )
+  return (id) => Object.assign({}, ...kinds.map((of) => of(id))) as Parts
 }
 
 const tooMany = ({ view: { plural } }: ViewAsked, otherwise: string): Problem =>
@@ -104,7 +133,9 @@ export const viewPage = async (asked: ViewAsked, parameters: URLSearchParams) =>
     start,
     size,
   )
-  const items = found.flatMap(({ resource, state }) => shownTo(asked, String(resource), state as AnyDocument) ?? [])
+  const documents = found.map(({ resource, state }) => ({ resource: String(resource), state: state as AnyDocument }))
+  const standing = await partsIn(asked, documents)
+  const items = documents.flatMap(({ resource, state }) => shownTo(asked, resource, state, standing(state.id)) ?? [])
   return { items, ...answer, page, size }
 }
 

@@ -18,6 +18,7 @@ interface Taxable {
   readonly vendorGST?: string
   readonly partyTreatment?: string
   readonly isSez?: string
+  readonly locationGST?: string
   readonly buyer?: {
     readonly billing?: { readonly gst?: string }
     readonly delivery?: { readonly gst?: string }
@@ -27,13 +28,15 @@ interface Taxable {
 /** Vendors who charge no GST. */
 const untaxed: ReadonlySet<string | undefined> = new Set(['composition', 'unregistered', 'overseas'])
 
-/** Which taxes an order bears: by whom is billed, else by where the goods go (spec 05, 6.3). */
-export const supplyOfOrder = ({ vendorGST, partyTreatment, isSez, buyer }: Taxable) =>
-  supplyOf({
+/** Which taxes an order bears: by whom is billed, the location unless it says, else by where the goods go (spec 05, 6.3). */
+export const supplyOfOrder = ({ vendorGST, partyTreatment, isSez, locationGST = '', buyer = {} }: Taxable) => {
+  const { billing = { gst: locationGST }, delivery } = buyer
+  return supplyOf({
     seller: untaxed.has(partyTreatment) ? undefined : vendorGST,
-    buyer: buyer?.billing?.gst ?? buyer?.delivery?.gst,
+    buyer: (billing.gst ?? '') === '' ? delivery?.gst : billing.gst,
     isSez: isSez === 'yes' || partyTreatment === 'sez',
   })
+}
 
 const items = lines('Items', orderedFields('received', 'Received'), {
   required: true,
@@ -54,7 +57,9 @@ export const purchaseOrderFields = {
   paymentTerms: { ...paymentTermRows, proposes: { of: 'vendor', at: 'paymentTerms' } },
   partyTreatment: { ...taxFacts.partyTreatment, proposes: { of: 'vendor', at: 'gstTreatment' } },
   buyer: group('Buyer', { delivery: deliveryField, billing: billingField }),
+  locationGST: taxFacts.locationGST,
   isSez: taxFacts.isSez,
+  supply: taxFacts.supply,
   items,
   schedules: lines('Delivery schedule', scheduleFields, {
     totals: { quantity: 'Quantity' },

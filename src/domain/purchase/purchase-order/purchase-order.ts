@@ -10,12 +10,12 @@ import { workflow } from '../../workflow/workflow.ts'
 import { codes } from '../rights.ts'
 import { ofLocation } from '../trade/completing.ts'
 import { takenOver } from '../trade/filling.ts'
-import { filledDelivery, filledItems, inZone, orderAsks, type OrderFacts, refuseOrder } from '../trade/order-asks.ts'
+import { filledDelivery, filledItems, filledTax, orderAsks, type OrderFacts, refuseOrder } from '../trade/order-asks.ts'
 import { orderSteps } from '../trade/order-steps.ts'
 import { numberMark, refuseBelow, refuseNumber, refuseRenumbered, refuseTrade } from '../trade/rules.ts'
 import { vendorResource } from '../vendor/vendor.ts'
 import { suppliedBy } from '../vendor-item/supplied.ts'
-import { purchaseOrderFields } from './fields.ts'
+import { purchaseOrderFields, supplyOfOrder } from './fields.ts'
 import { refuseUnsupplied, refuseVendorStatus } from './rules.ts'
 
 type Fields = Values<typeof purchaseOrderFields>
@@ -62,14 +62,14 @@ const filled = (given: Given, facts: Facts, before?: Partial<Fields>): Partial<F
   const delivery = filledDelivery(given, facts, before)
   const billing = buyer?.billing ?? before?.buyer?.billing ?? (location === null ? undefined : ofLocation(location))
   const isBuyerSaid = before === undefined || buyer !== undefined
-  return {
+  const values = {
     ...takenOver(purchaseOrderFields, 'vendor', facts.vendor, { given, ...(before && { before }) }),
     ...filledItems(given, facts, 'receiptTolerancePercent'),
     ...(isBuyerSaid && (delivery !== undefined || billing !== undefined)
       ? { buyer: { ...(delivery && { delivery }), ...(billing && { billing }) } }
       : {}),
-    ...(location === null ? {} : { isSez: inZone(facts) ? 'yes' : 'no' }),
-  } as Partial<Fields>
+  }
+  return { ...values, ...filledTax({ ...before, ...given, ...values }, facts, supplyOfOrder) } as Partial<Fields>
 }
 
 /** Purchase orders: the vouchers of that type (seed 2, Purchase order; spec 03 Voucher; spec 05 Purchase order). */

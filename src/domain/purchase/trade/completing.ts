@@ -92,7 +92,7 @@ export interface Delivery {
 
 /**
  * To whom goods are delivered, copied from the location or the job worker where that is chosen anew (seed 2, section 4, Ship-to choice).
- * As it is given where it was chosen before, or nothing is known of whom to copy.
+ * As it is given where it says more than whom, or nothing is known of whom to copy.
  */
 export const delivered = <D extends Delivery>(
   given: D | undefined,
@@ -103,8 +103,9 @@ export const delivered = <D extends Delivery>(
   }: { readonly location: Place | null | undefined; readonly jobWorker: Party | null | undefined },
 ): D | undefined => {
   if (given?.type === undefined) return given
-  const isSame = given.type === before?.type && given.jobWorker?.id === before.jobWorker?.id
-  if (isSame && given.name !== undefined) return given
+  const isChosenAnew =
+    before?.type !== undefined && (given.type !== before.type || given.jobWorker?.id !== before.jobWorker?.id)
+  if (!isChosenAnew && given.name !== undefined) return given
   if (given.type === 'self') {
     const { jobWorker: _none, ...rest } = given
     return location === null || location === undefined ? given : ({ ...rest, ...ofLocation(location) } as D)

@@ -1,5 +1,5 @@
-import { readPath } from '../../kernel/read-path.ts'
 import type { FieldTable } from '../../registry/fields.ts'
+import { heldFor } from '../../registry/proposed.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ export const takenOver = (
       if (typeof proposes !== 'object' || proposes.of !== of) return []
       // What the product keeps is never taken from a command.
       if (kept !== true && (!isChosen || Object.hasOwn(given, key))) return []
-      const value = proposes.at === undefined ? undefined : readPath(chosen, proposes.at)
+      const value = heldFor(proposes, chosen)
       if (value !== undefined && value !== null) return [[key, value]]
       return before?.[key] === undefined || fields[key]?.required === true ? [] : [[key, null]]
     }),

@@ -9,6 +9,7 @@ import type { Refused } from '../../workflow/table.ts'
 import { checkTerms } from '../vendor/rules.ts'
 import { vendorResource } from '../vendor/vendor.ts'
 import { completed, delivered, type Delivery, type OrderedItem, type OrderLine, type Place } from './completing.ts'
+import type { Supply } from './tax.ts'
 import { refuseCategory, refuseSchedules } from './rules.ts'
 
 /** What orders of both kinds ask, fill in and refuse, whoever the other party is. */
@@ -71,8 +72,22 @@ export const filledDelivery = <D extends Delivery>(
   before: { readonly buyer?: { readonly delivery?: Delivery } } | undefined,
 ): D | undefined => delivered(buyer?.delivery, before?.buyer?.delivery, { location, jobWorker })
 
-/** Whether the location of the order is in a special economic zone. */
-export const inZone = ({ location }: OrderFacts): boolean => location?.['type'] === 'factory-sez'
+/** What tax depends on at a location, as an order keeps it and its form proposes it. */
+export const placeOfTax = (location: { readonly type?: unknown; readonly gstin?: string }) => ({
+  isSez: location.type === 'factory-sez' ? 'yes' : 'no',
+  locationGST: location.gstin ?? '',
+})
+
+/** What an order keeps of its place, and which taxes it bears by all that it then says; null empties. */
+export const filledTax = (
+  said: Readonly<Record<string, unknown>>,
+  { location }: OrderFacts,
+  supplyOf: (order: object) => Supply,
+) => {
+  const place = location === null ? {} : placeOfTax(location)
+  const held = Object.entries({ ...said, ...place }).filter(([, value]) => value !== null)
+  return { ...place, supply: supplyOf(Object.fromEntries(held)) }
+}
 
 interface Order extends Pick<Given, 'buyer'> {
   readonly items?: Parameters<typeof refuseCategory>[0]

@@ -76,6 +76,10 @@ export const billingField = group('Billing', partyFields)
 export const taxFacts = {
   partyTreatment: text('GST treatment', { max: 30, kept: true, words: wordsOf }),
   isSez: yesNo('Special economic zone', { kept: true }),
+  /** Of the location that buys or sells. */
+  locationGST: text('Location GST', { max: 15, kept: true }),
+  /** Which taxes it bears by all of these, for its receipts or dispatches. */
+  supply: text('Supply', { max: 20, kept: true, words: wordsOf }),
 } as const
 
 interface PricedLine {

@@ -1,5 +1,5 @@
 import { addressFields } from '../../registry/address.ts'
-import { group, lines, longText, optional, reference, text, wordsOf } from '../../registry/fields.ts'
+import { group, lines, longText, optional, reference, text } from '../../registry/fields.ts'
 import { paymentTermRows } from '../../registry/party.ts'
 import { states } from '../../platform/identity/states.ts'
 import {
@@ -23,6 +23,13 @@ interface Taxable {
   readonly partyTreatment?: string
   readonly isSez?: string
 }
+
+interface Client {
+  readonly addresses?: readonly { readonly use: string; readonly address: { readonly state: string } }[]
+}
+
+const stateOf = ({ addresses = [] }: Client): string | undefined =>
+  (addresses.find(({ use }) => use === 'billing') ?? addresses[0])?.address.state
 
 type Treatment = (typeof clientTreatments)[number]
 
@@ -66,12 +73,11 @@ export const salesOrderFields = {
   ...transportFields,
   remarks: longText('Remarks'),
   buyer: group('Buyer', { delivery: deliveryField }),
-  /** Of the client's billing address, for orders that name none; and of the location that sells. */
-  clientState: text('Client state', { max: 100, kept: true }),
-  locationGST: text('Location GST', { max: 15, kept: true }),
+  /** Of the client's billing address, for orders that name none. */
+  clientState: text('Client state', { max: 100, kept: true, proposes: { of: 'client', at: stateOf } }),
+  locationGST: taxFacts.locationGST,
   isSez: taxFacts.isSez,
-  /** Which taxes it bears by all of these, for its dispatches. */
-  supply: text('Supply', { max: 20, kept: true, words: wordsOf }),
+  supply: taxFacts.supply,
   items,
   schedules: lines('Delivery schedule', scheduleFields, {
     totals: { quantity: 'Quantity' },

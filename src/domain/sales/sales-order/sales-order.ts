@@ -5,7 +5,7 @@ import { takenOver } from '../../purchase/trade/filling.ts'
 import {
   filledDelivery,
   filledItems,
-  inZone,
+  filledTax,
   orderAsks,
   type OrderFacts,
   refuseOrder,
@@ -66,32 +66,18 @@ const asksFor = (given: Given, scope: Scope, before?: Fields) => {
   }
 }
 
-interface Client {
-  readonly addresses?: readonly { readonly use: string; readonly address: { readonly state: string } }[]
-}
-
-type Facts = OrderFacts & { readonly client?: Client | null | undefined }
-
-const stateOf = ({ addresses = [] }: Client): string | undefined =>
-  (addresses.find(({ use }) => use === 'billing') ?? addresses[0])?.address.state
-
-/** Without what null empties. */
-const held = (values: Given): Partial<Fields> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+type Facts = OrderFacts & { readonly client?: object | null | undefined }
 
 /** What the product adds to what was said: of the client, the items and the place. */
 const filled = (given: Given, facts: Facts, before?: Fields): Partial<Fields> => {
-  const { client, location } = facts
+  const { client } = facts
   const delivery = filledDelivery(given, facts, before)
-  const state = client === undefined || client === null ? undefined : stateOf(client)
   const values = {
     ...takenOver(salesOrderFields, 'client', client, { given, ...(before && { before }) }),
     ...filledItems(given, facts, 'issueTolerancePercent'),
     ...(delivery === undefined ? {} : { buyer: { delivery } }),
-    ...(state === undefined ? {} : { clientState: state }),
-    ...(location === null ? {} : { isSez: inZone(facts) ? 'yes' : 'no', locationGST: location.gstin ?? '' }),
-  } as Given
-  return { ...values, supply: supplyOfSale(held({ ...before, ...given, ...values })) } as Partial<Fields>
+  }
+  return { ...values, ...filledTax({ ...before, ...given, ...values }, facts, supplyOfSale) } as Partial<Fields>
 }
 
 /** Sales orders: the vouchers of that type (seed 2, Sales order; spec 03 Voucher; spec 05 Sales order). */

@@ -12,9 +12,10 @@ type Order = TypesOf<typeof purchaseOrders>['document']
 
 /** What a receipt begins with that is added from its order: the lines that are open, at the order's rates. */
 const beginOf = (document: AnyDocument, title: string): Readonly<Record<string, unknown>> => {
-  const { items, freight } = document as AnyDocument & Order
+  const { items, freight, supply } = document as AnyDocument & Order
   return {
     order: { id: document.id, name: title },
+    supply,
     freight: formValue(goodsReceiptFields.freight, freight),
     items: formValue(goodsReceiptFields.items, openLines(items)),
   }
