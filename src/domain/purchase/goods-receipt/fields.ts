@@ -1,4 +1,4 @@
-import { date, lines, longText, money, reference, text, whole } from '../../registry/fields.ts'
+import { date, lines, longText, money, reference, text, whole, wordsOf } from '../../registry/fields.ts'
 import { pricedFields, transportRows } from '../trade/order-parts.ts'
 import type { Supply } from '../trade/tax.ts'
 import { taxingAlong, taxTotals } from '../trade/tax.ts'
@@ -33,7 +33,7 @@ const items = lines(
 export const goodsReceiptFields = {
   order: reference('Purchase order', 'purchase-orders', { required: true }),
   vendor: reference('Vendor', 'vendors', { kept: true }),
-  supply: text('Supply', { max: 20, kept: true }),
+  supply: text('Supply', { max: 20, kept: true, words: wordsOf }),
   date: date('Date', { required: true, proposes: 'today' }),
   invoiceNumber: text('Invoice number', { required: true, max: 60 }),
   totalAmountPayable: money('Total amount payable', { required: true }),
