@@ -75,7 +75,8 @@ export const RecordedRows = ({
                 className={classes(
                   'px-2.5 py-1.5 font-medium',
                   at === 0 && 'sticky left-0 bg-sunken',
-                  isRight(column) && 'text-right',
+                  // The first column names the row, and stands at the left whatever it holds.
+                  at > 0 && isRight(column) && 'text-right',
                 )}
               >
                 {column.label === '' ? <span className="sr-only">Actions</span> : column.label}
@@ -121,7 +122,7 @@ export const RecordedRows = ({
                       'px-2.5 py-1.5',
                       isRight({ field })
                         ? 'text-right whitespace-nowrap tabular-nums'
-                        : 'wrap-break-word whitespace-pre-wrap',
+                        : classes('wrap-break-word whitespace-pre-wrap', !stacks && 'sm:min-w-32'),
                       stacks && at === 2 && 'max-sm:col-span-2 max-sm:pt-0 max-sm:text-muted empty:max-sm:hidden',
                     )}
                   >

@@ -170,6 +170,7 @@ const ofItsOrder = (
   order === undefined || order === null
     ? {}
     : {
+        order: { id: order.id, name: order.voucherNumber ?? order.name ?? '' },
         vendor: order.vendor,
         supply: supplyOfOrder(order),
         ...(items === undefined || items === null

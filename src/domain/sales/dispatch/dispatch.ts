@@ -82,6 +82,7 @@ const ofItsOrder = (
   order === undefined || order === null
     ? {}
     : {
+        order: { id: order.id, name: order.voucherNumber ?? order.name ?? '' },
         client: order.client,
         salesLedger: order.salesLedger,
         ...(order.supply === undefined ? {} : { supply: order.supply }),
