@@ -21,6 +21,7 @@ import type {
   Taken,
   Way,
 } from './table.ts'
+import type { Following } from './taken/following.ts'
 
 /** Rows and heads as the machine reads them: the types of all workflows meet here, and only here. */
 
@@ -85,6 +86,7 @@ export interface AnyRow {
   readonly reason?: true
   readonly anyVersion?: true
   readonly system?: true
+  readonly follows?: Following<string>
   readonly menu?: MenuRow
   readonly onward?: true
   readonly beginsEmpty?: true

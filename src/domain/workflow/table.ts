@@ -8,6 +8,7 @@ import type { HeadedDepartment } from '../registry/headed-department.ts'
 import type { FieldTable, structOf } from '../registry/fields.ts'
 import type { Numbering } from './numbering.ts'
 import type { Stamps } from './stamps.ts'
+import type { Following } from './taken/following.ts'
 
 /** The same hues everywhere: draft grey, waiting blue, needs you amber, done green, refused red, closed muted (interface, Tokens). */
 export type Tone = 'draft' | 'waiting' | 'attention' | 'done' | 'refused' | 'closed'
@@ -355,5 +356,7 @@ export interface EditStep<D, S extends string, K, F extends Asks>
     readonly now: string
   }) => F
   readonly refuse?: Check<Given<D, S, K & Answers<F>, Edited<D>>>
+  /** Its status follows from how much of its lines is taken, which an edit may change. */
+  readonly follows?: Following<S>
   readonly data?: (it: Given<D, S, K & Answers<F>, Edited<D>>) => Partial<D>
 }

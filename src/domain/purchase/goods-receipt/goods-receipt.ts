@@ -25,7 +25,7 @@ import { workflow } from '../../workflow/workflow.ts'
 import { supplyOfOrder } from '../purchase-order/fields.ts'
 import { purchaseOrderResource, purchaseOrders } from '../purchase-order/purchase-order.ts'
 import { codes } from '../rights.ts'
-import { entriesOf, entryRows } from '../trade/entries.ts'
+import { entriesOf, entryRows, stockLedgers } from '../trade/entries.ts'
 import { ofOrder } from '../trade/order-lines.ts'
 import { goodsReceiptFields } from './fields.ts'
 import {
@@ -152,7 +152,7 @@ const posted = ({ details, facts }: Situation) => {
   const { stockClass = 'raw' } = facts.categories?.find(({ id }) => id === category) ?? {}
   return entriesOf(
     [
-      { ledger: `stock-${stockClass}`, amount: taxable - freight },
+      { ledger: stockLedgers[stockClass], amount: taxable - freight },
       { ledger: 'input-cgst', amount: cgst },
       { ledger: 'input-sgst', amount: sgst },
       { ledger: 'input-igst', amount: igst },
@@ -187,6 +187,7 @@ const rights = {
 const { Post: Receive, Cancel: Reverse } = stockSteps(receipt, {
   ids: { Post: 'GRN-RECEIVE', Cancel: 'GRN-REVERSE' },
   labels: { Post: 'Receive', Cancel: 'Reverse' },
+  undone: { Post: 'Not received', Cancel: 'Not reversed' },
   statuses: { draft: 'draft', posted: 'received', cancelled: 'reversed' },
   codes: rights,
   undoesPosted: true,
