@@ -83,10 +83,13 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Shows the control only while `when` holds for the values beside it: those of its row or group, else of the form. */
 const Conditional = ({ when, ...props }: FormFieldWith & { readonly when: NonNullable<FieldSpec['when']> }) => {
-  const values = useWatch() as Values
   const above = props.name.lastIndexOf('.')
-  const beside = above < 0 ? values : (readPath(values, props.name.slice(0, above)) as Values | undefined)
-  return when(beside ?? {}) ? <Control {...props} /> : null
+  // Drawn again where the answer is another one, not for each letter of a form.
+  const isShown = useWatch({
+    compute: (values: Values) =>
+      when((above < 0 ? values : (readPath(values, props.name.slice(0, above)) as Values | undefined)) ?? {}),
+  })
+  return isShown ? <Control {...props} /> : null
 }
 
 const Control = ({ name, field, resource, controls }: FormFieldWith) => {
