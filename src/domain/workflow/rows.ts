@@ -9,6 +9,7 @@ import type {
   AnyEventRow,
   By,
   Check,
+  Following,
   From,
   MenuRow,
   Outcome,
@@ -21,7 +22,6 @@ import type {
   Taken,
   Way,
 } from './table.ts'
-import type { Following } from './taken/following.ts'
 
 /** Rows and heads as the machine reads them: the types of all workflows meet here, and only here. */
 

@@ -16,8 +16,8 @@ import { pathOf } from './path.ts'
 import { reopeningRow, type ReopeningStep } from './reopening.ts'
 import type { AnyDetails, AnyHead, AnyRows, AnyState } from './rows.ts'
 import { detailsOf, subjectOf, titleOf } from './situation.ts'
-import type { Folded, StatusRow } from './table.ts'
-import { followedBy, type Following } from './taken/following.ts'
+import type { Folded, Following, StatusRow } from './table.ts'
+import { followedBy } from './taken/following.ts'
 import { canActNow, waitingFor } from './waiting.ts'
 
 const patched = (_: object, { data }: { readonly data: { readonly patch: object } }): object => data.patch

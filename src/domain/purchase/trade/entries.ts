@@ -1,4 +1,3 @@
-import type { SystemLedgerKey } from '../../accounts/system-ledgers.ts'
 import type { StockClass } from '../../inventory/item-category/item-category.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { choice, money, rows, special, text } from '../../registry/fields.ts'
@@ -31,11 +30,11 @@ export const stockLedgers = {
   finished: 'stock-finished',
   consumable: 'stock-consumables',
   expense: 'materials-consumed',
-} as const satisfies Readonly<Record<StockClass, SystemLedgerKey>>
+} as const satisfies Readonly<Record<StockClass, string>>
 
 interface Amount {
-  /** One that every company has, or that of the party. */
-  readonly ledger: SystemLedgerKey | 'vendor' | 'client'
+  /** Key of one that every company has (a test holds it against accounts), or `vendor` and `client` for that of the party. */
+  readonly ledger: string
   /** In paise; a negative one stands on the other side. */
   readonly amount: number
   readonly party?: Ref

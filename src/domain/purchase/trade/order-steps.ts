@@ -1,9 +1,19 @@
 import type { Asks } from '../../kernel/ask.ts'
 import type { FieldTable } from '../../registry/fields.ts'
 import type { AnyHead } from '../../workflow/rows.ts'
-import type { AnyEventRow, EventFrom, EventRow, FromInput, Row, Situation, Step, Values } from '../../workflow/table.ts'
+import type {
+  AnyEventRow,
+  EventFrom,
+  EventRow,
+  Following,
+  FromInput,
+  Row,
+  Situation,
+  Step,
+  Values,
+} from '../../workflow/table.ts'
 import type { TakenDetails } from '../../workflow/taken/fields.ts'
-import { followedBy, type Following } from '../../workflow/taken/following.ts'
+import { followedBy } from '../../workflow/taken/following.ts'
 import { takingSteps } from '../../workflow/taken/steps.ts'
 import { refuseTrade } from './rules.ts'
 

@@ -1,17 +1,8 @@
-import { compare, type Operand } from '../../registry/decimals.ts'
+import { compare } from '../../registry/decimals.ts'
 import type { FieldTable } from '../../registry/fields.ts'
 import type { AnyDetails } from '../rows.ts'
+import type { Following } from '../table.ts'
 import { linesOf, takenColumns, takenOf } from './rules.ts'
-
-/** Statuses that follow from how much of its lines is taken, by one of the columns that count it. */
-export interface Following<S extends string> {
-  readonly count: string
-  readonly none: S
-  readonly part: S
-  readonly all: S
-  /** All of a line, where that is not as much as may be taken of it. */
-  readonly full?: (line: Readonly<Record<string, unknown>>) => Operand
-}
 
 /** The statuses to which it may lead. */
 export const followedBy = <S extends string>({ none, part, all }: Following<S>): readonly S[] => [

@@ -7,10 +7,10 @@ import { moved, withDetails } from '../evolve.ts'
 import { firstRefused } from '../input.ts'
 import type { AnyHead, AnyRow, AnyState } from '../rows.ts'
 import { detailsOf } from '../situation.ts'
-import type { Folded, Row, Values } from '../table.ts'
+import type { Folded, Following, Row, Values } from '../table.ts'
 import { type Changes, changesBy, entriesOf, withChanges } from './changes.ts'
 import { giveBackInput, takeInput, type TakenDetails, type TakenEntry } from './fields.ts'
-import { followedBy, type Following, leadsTo } from './following.ts'
+import { followedBy, leadsTo } from './following.ts'
 import { linesOf, refuseLess, refuseOther, takenColumns } from './rules.ts'
 
 interface Giving<S extends string> {
