@@ -26,27 +26,15 @@ const personOf = (roll: number): Person => {
   return roll % 2 === 0 ? one : { ...one, codes: people.admin.codes }
 }
 
-/** What a command is given that is known to be accepted somewhere, by its type and a number; nothing where none is known. */
-export type Known = (type: string, number: number) => unknown
-
-/** Of every so many inputs one is of those that are known: rules that bind several values are met by chance too rarely. */
-const knownEvery = 4
-
-const stepOf = (
-  machine: Machine,
-  { document, events }: History,
-  roll: Dice,
-  { where, known }: { readonly where: World; readonly known: Known },
-): Step => {
+const stepOf = (machine: Machine, { document, events }: History, roll: Dice, where: World): Step => {
   const types = Object.keys(machine.rows)
   const create = types.find((type) => machine.rows[type]?.kind === 'create')
   const awaited = events.length === 0 ? create : awaitedStep(machine, subjectOf(machine.head, document))
   const type = roll.isWild ? types[roll.command % types.length] : (awaited ?? types[roll.command % types.length])
-  const accepted = roll.input % knownEvery === 0 ? known(type ?? '', roll.input) : undefined
   return {
     by: personOf(roll.person),
     type: type ?? '',
-    data: accepted ?? inputOf(machine, type ?? '', where, roll.input),
+    data: inputOf(machine, type ?? '', where, roll.input),
     reason: 'For a reason.',
   }
 }
@@ -84,11 +72,7 @@ const lawsOfAStep = (machine: Machine, where: World) => (before: History, step: 
 }
 
 /** Everything that holds of a workflow because it is one. Its test file says nothing of its fields, steps or people. */
-export const lawsOf = (
-  entry: ResourceEntry & { readonly machine: Machine },
-  where: World = world,
-  known: Known = () => undefined,
-): void => {
+export const lawsOf = (entry: ResourceEntry & { readonly machine: Machine }, where: World = world): void => {
   const { machine } = entry
   const subject: Subject = { resource: entry.key, label: entry.label, aggregate: entry.aggregate }
   const play = (
@@ -97,7 +81,7 @@ export const lawsOf = (
   ): History => {
     let history = noHistory(subject)
     for (const roll of rolls) {
-      const step = stepOf(machine, history, roll, { where, known })
+      const step = stepOf(machine, history, roll, where)
       frozen(history.document)
       const result = give(history, step, where)
       look(history, step, Result.isSuccess(result) ? result.success : undefined)
