@@ -12,9 +12,9 @@ const movesFrom = (row: AnyRow, status: string): boolean => {
   return way !== undefined && targetsOf(row, way).some((to) => to !== status)
 }
 
-/** May a document wait for this step? What stands in the menu, and what the product does, nobody is awaited for. */
+/** May a document wait for this step? What stands in the menu, what changes fields, and what the product does, nobody is awaited for. */
 const isAwaitable = ({ kind, menu, system }: AnyRow): boolean =>
-  kind !== 'create' && menu === undefined && system === undefined
+  kind !== 'create' && kind !== 'edit' && menu === undefined && system === undefined
 
 /** Do documents of the table ever wait for somebody? */
 export const everWaits = ({ head, rows }: Machine): boolean =>
