@@ -15,9 +15,9 @@ import { clientAt, fillStock, transferOf } from './support/stock.ts'
 import { configOf, copyOf, keptStore } from './support/store.ts'
 
 /** Each makes a batch where goods are received: hundreds of steps follow from one. */
-const lines = size({ smoke: 250, full: 1000 })
-const moves = size({ smoke: 3000, full: 1_100_000 })
-const batches = size({ smoke: 1500, full: 20_000 })
+const lines = size({ smoke: 210, full: 1000 })
+const moves = size({ smoke: 600, full: 1_100_000 })
+const batches = size({ smoke: 220, full: 20_000 })
 /** The first of them, in which everything is compiled, counts no more than the others: the best is taken. */
 const rounds = size({ smoke: 1, full: 8 })
 /** What a person waits for a document of 1,000 lines, ms. */
