@@ -28,6 +28,7 @@ import { codes } from '../rights.ts'
 import { entriesOf, entryRows } from '../trade/entries.ts'
 import { ofOrder } from '../trade/order-lines.ts'
 import { goodsReceiptFields } from './fields.ts'
+import { goodsReceiptPaper } from './paper.ts'
 import {
   invoiceMark,
   refuseBooked,
@@ -283,6 +284,7 @@ export const goodsReceiptResource = workflowResource(goodsReceipts, {
   service: 'order',
   read: codes.goodsReceivedView,
   list: ['date', 'vendor', 'order', 'invoiceNumber', 'godown', 'totalAmountPayable', 'status'],
+  more: { paper: goodsReceiptPaper },
   marks: ({ vendor, date, invoiceNumber }) =>
     vendor === undefined ? [] : [invoiceMark(vendor.id, date, invoiceNumber)],
 })

@@ -1,0 +1,14 @@
+import type { Paper } from '../../paper/paper.ts'
+import { shipTo, trade, tradeColumns, vendorParty } from '../trade/papers.ts'
+
+/** What the stores keep with the vendor's invoice. */
+export const goodsReceiptPaper: Paper = {
+  ...trade,
+  title: 'Goods receipt',
+  behind: 'order',
+  facts: ['name', 'date', 'order', 'invoiceNumber', 'godown', 'dispatchThrough'],
+  parties: [vendorParty, { ...shipTo, label: 'Received at' }],
+  columns: tradeColumns([{ key: 'batchNumber', label: 'Batch', width: 56 }]),
+  terms: ['remarks'],
+  signatures: ['Received by', 'Checked by', 'For {company}'],
+}

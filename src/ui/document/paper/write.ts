@@ -1,0 +1,28 @@
+import { renderPdf } from '../../../domain/history/render-pdf.ts'
+import type { AroundPaper } from '../../../domain/paper/paper.ts'
+import { paperDefinition } from '../../../domain/paper/paper-pdf.ts'
+import type { FieldTable } from '../../../domain/registry/fields.ts'
+import { resourceOf } from '../../../domain/resources.ts'
+import { fieldsOf } from '../../../domain/workflow/sections.ts'
+
+/** What is to be written. Plain data: it crosses into a worker. */
+export interface PaperOrder {
+  readonly resource: string
+  readonly title: string
+  readonly document: Readonly<Record<string, unknown>>
+  readonly around: AroundPaper
+}
+
+const fieldsIn = (resource: string | undefined): FieldTable => {
+  const machine = resource === undefined ? undefined : resourceOf(resource).machine
+  return machine === undefined ? {} : fieldsOf(machine.head)
+}
+
+/** The PDF of a document as its resource declares it; throws where it declares none. */
+export const writePaper = async ({ resource, title, document, around }: PaperOrder): Promise<Uint8Array> => {
+  const { paper, plural } = resourceOf(resource)
+  if (paper === undefined) throw new Error(`${plural} have no paper of their own.`)
+  const own = fieldsIn(resource)
+  const fields = { ...fieldsIn(own[paper.behind ?? '']?.among?.resource), ...own }
+  return renderPdf(paperDefinition({ paper, fields, title, document }, around))
+}
