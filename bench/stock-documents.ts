@@ -1,17 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { resourceOf } from '../src/domain/resources.ts'
 import { createChronicle } from '../src/server/server.ts'
 import { openPostgres } from '../src/server/store/database.ts'
-import { documentRow, upsertDocuments } from '../src/server/store/documents.ts'
-import type { Tables } from '../src/server/store/schema.ts'
 import type { Client } from '../tests/support/server/client.ts'
-import { createSmallGroup, meridian } from '../tests/support/server/group.ts'
 import { missing, startCluster } from '../tests/support/server/postgres.ts'
 import { type Found, leftOut, row } from './row.ts'
-import { readerAt } from './support/many.ts'
-import { fillMoves, heldOn, keyOf } from './support/moves.ts'
+import { heldOn } from './support/moves.ts'
 import { size } from './support/size.ts'
+import { clientAt, fillStock, transferOf } from './support/stock.ts'
 import { configOf } from './support/store.ts'
 
 const documents = size({ smoke: 2, full: 99 })
@@ -28,77 +24,15 @@ const single = size({ smoke: 1, full: 20 })
 /** A day early in the year of the moves, on which most batches have come. */
 const early = size({ smoke: 364, full: 4 })
 
-const store = { id: 'store', name: 'Store' }
-const named = (id: string) => ({ id, name: id })
-
-const stamp = {
-  version: 1,
-  seq: 1,
-  createdAt: '2026-01-05T06:30:00.000Z',
-  createdBy: named('asha'),
-  lastModifiedAt: '2026-01-05T06:30:00.000Z',
-  lastModifiedBy: named('asha'),
-  company: named('mls'),
-  location: named('mls-p1'),
-}
-
-/** The batches and godowns that the moves name. */
-const fillMasters = async (db: Kysely<Tables>): Promise<void> => {
-  const rowsOf = (resource: string, all: readonly { readonly id: string }[]) =>
-    all.map((one) => {
-      const document = { ...stamp, name: one.id, ...one }
-      return documentRow(meridian.id, resourceOf(resource), { document, headHash: null, pastReaders: [] })
-    })
-  const keys = Array.from({ length: batches }, (_, batch) => keyOf(batch))
-  const godowns = [...new Set([...keys.map(({ godown }) => godown), store.id])]
-  const kinds = [...new Map(keys.map(({ item, grade }) => [grade, item]))]
-  await upsertDocuments(db, 'documents', [
-    ...rowsOf(
-      'items',
-      kinds.map(([, item]) => ({ id: item, status: 'active' })),
-    ),
-    ...rowsOf(
-      'item-grades',
-      kinds.map(([grade, item]) => ({ id: grade, item: named(item), status: 'active' })),
-    ),
-    ...rowsOf(
-      'item-batches',
-      keys.map(({ item, grade, batch }) => ({
-        id: batch,
-        item: named(item),
-        grade: named(grade),
-        status: 'approved',
-      })),
-    ),
-    ...rowsOf(
-      'godowns',
-      godowns.map((id) => ({ id, type: 'raw-material', accepts: ['approved'], status: 'active' })),
-    ),
-  ])
-}
-
 /** Transfers of 20 lines each into the store, each line of another of these batches. */
 const transfers = (round: number, count: number, date: string, of: readonly number[]) =>
-  Array.from({ length: count }, (_, document) => ({
-    id: newId(),
-    data: {
-      name: `Transfer ${round} ${document}`,
-      date,
-      destinationGodown: store,
-      items: Array.from({ length: lines }, (_unused, line) => {
-        const number = of[((round * count + document) * lines + line) % of.length] as number
-        const { item, grade, batch, godown } = keyOf(number)
-        return {
-          item: named(item),
-          grade: named(grade),
-          batch: named(batch),
-          sourceGodown: named(godown),
-          quantity: '0.01',
-          rate: '1',
-        }
-      }),
-    },
-  }))
+  Array.from({ length: count }, (_, document) => {
+    const numbers = Array.from(
+      { length: lines },
+      (_unused, line) => of[((round * count + document) * lines + line) % of.length] as number,
+    )
+    return { id: newId(), data: transferOf(`Transfer ${round} ${document}`, date, numbers) }
+  })
 
 const path = '/services/inventory/api/v1/godown-transfers'
 const late = '2026-02-25'
@@ -131,15 +65,11 @@ const posted = async (client: Client, all: ReturnType<typeof transfers>): Promis
   return (performance.now() - from) / all.length
 }
 
-/** A server over so many moves, with the masters that they name. */
+/** A server over so many moves. */
 const serve = async (url: string, count: number) => {
   const server = await createChronicle(await openPostgres(url), configOf(''))
-  await createSmallGroup(server, meridian)
-  await fillMoves(server.db, meridian.id, count, batches)
-  await fillMasters(server.db)
-  // The next event comes after those of the moves.
-  await sql`update logs set head = ${count} where group_id = ${meridian.id} and head < ${count}`.execute(server.db)
-  return { server, client: await readerAt(`http://localhost:${await server.listen(0)}`) }
+  await fillStock(server, count, batches)
+  return { server, client: await clientAt(server) }
 }
 
 const names = ['stock-documents', 'stock-document-million', 'stock-document-back-dated'] as const

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sign } from './quality/steps.ts'
 import { apiOf } from './support/api.ts'
 import { choose, fillLine, tabTo } from './support/keyboard.ts'
-import type { Site } from './support/server.ts'
+import { employ } from './support/roles.ts'
 import { arrive, expect, expectAccessible, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -75,26 +75,12 @@ const save = (page: Page) => page.keyboard.press('Control+Enter')
 const act = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 const addressOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Tara of the stores becomes the store keeper. */
-const employStoreKeeper = async (server: Site): Promise<void> => {
-  const admin = await apiOf(server, 'admin')
-  const everywhere = { companies: null, locations: null, validFrom: '2020-01-01', validTo: null }
-  const role = (id: string, name: string) => ({ role: { id: `role-${id}`, name }, ...everywhere })
-  const roles = [role('initiator', 'Initiator'), role('employee', 'Employee'), role('stores', 'Store Keeper')]
-  const { status: code, body } = await admin.send('/services/admin/api/v1/users/tara/commands', {
-    type: 'AssignRoles',
-    data: { roles },
-    reason: 'Keeps the stores from now on.',
-  })
-  expect(code, JSON.stringify(body)).toBeLessThan(300)
-}
-
 test('opening stock is entered by the store keeper, signed by somebody else, moved and used up by two people', async ({
   seat,
   server,
 }) => {
   test.slow()
-  await employStoreKeeper(server)
+  await employ(server, 'tara', { initiator: 'Initiator', stores: 'Store Keeper' })
   const { page: tara } = await seat('tara', `${adjustments}/new`)
   await tabTo(tara, 'Godown')
   await choose(tara, 'Main Store')

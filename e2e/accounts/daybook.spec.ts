@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
 import { choose, fillLine, tabTo } from '../support/keyboard.ts'
-import type { Site } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const daybook = '/accounts/tally-masters/daybook'
@@ -10,25 +8,10 @@ const phone = { width: 390, height: 844 }
 const rowOf = (page: Page, words: string) => page.getByRole('row', { name: new RegExp(words) })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Daybook (vouchers)' })
 
-/** Whoever names batches in vouchers may see them: the clerk of the accounts keeps the stores too. */
-const keepsStores = async (server: Site): Promise<void> => {
-  const admin = await apiOf(server, 'admin')
-  const everywhere = { companies: null, locations: null, validFrom: '2020-01-01', validTo: null }
-  const role = (id: string, name: string) => ({ role: { id: `role-${id}`, name }, ...everywhere })
-  const { status, body } = await admin.send('/services/admin/api/v1/users/clerk/commands', {
-    type: 'AssignRoles',
-    data: { roles: [role('clerk', 'Accounts Clerk'), role('employee', 'Employee'), role('stores', 'Store Keeper')] },
-    reason: 'Keeps the stores from now on.',
-  })
-  expect(status, JSON.stringify(body)).toBeLessThan(300)
-}
-
 test('by keyboard: the clerk makes a consumption voucher from the daybook and posts it, and another watches', async ({
   seat,
-  server,
 }) => {
   test.slow()
-  await keepsStores(server)
   const { page: admin } = await seat('admin', `${daybook}?voucherType=consumption-voucher`)
   await expect(rowOf(admin, 'STA-IP for granulation').first()).toBeVisible()
   const { page } = await seat('clerk', daybook)

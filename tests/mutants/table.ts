@@ -57,6 +57,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     foundBy: 'tests/domain/inventory/stock-values.test.ts',
     test: 'dated back it keeps the cost of its day, and the rest is cleared on the day that leaves nothing',
   },
+  'given-back-for-all': {
+    does: 'A reversal gives back to its order what every other receipt or dispatch took as well.',
+    foundBy: 'tests/domain/inventory/trade.test.ts',
+  },
+  'closed-order-keeps-all': {
+    does: 'A receipt or dispatch cannot be reversed once its order is closed.',
+    foundBy: 'tests/domain/inventory/trade.test.ts',
+  },
   'reversed-without-its-value': {
     does: 'What was posted goes back in quantity alone: its value stays where it went.',
     foundBy: 'tests/domain/inventory/stock-documents.test.ts',

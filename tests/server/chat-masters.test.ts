@@ -115,13 +115,19 @@ onAnyStore('figures of chat over items, godowns and clients', (store) => {
   })
 
   test('who lacks the right is told which one it needs, although names are open to all', async () => {
-    const qa = await host.as('qa', { fresh: true })
+    const [id, name] = ['role-chat-alone', 'Chat alone']
+    const authorizations = [{ id: 'auth-chat', name: 'Chat assistant' }]
+    await admin.do('roles', id, { type: 'Create', data: { name, status: 'active', authorizations } })
+    const always = { companies: null, locations: null, validFrom: '2020-01-01', validTo: null }
+    const roles = [{ role: { id, name }, ...always }]
+    await admin.do('users', 'asha', { type: 'AssignRoles', data: { roles }, reason: 'Requested.' })
+    const asha = await host.as('asha', { fresh: true })
     for (const [topic, right, prompt] of [
       ['clients', 'Clients: view', 'how many clients'],
       ['godown', 'Godowns: view', 'list godowns'],
       ['items', 'Items and grades: view', 'details of Acetone'],
     ] as const)
-      expect((await answerOf(qa, prompt, topic)).answer).toBe(
+      expect((await answerOf(asha, prompt, topic)).answer).toBe(
         `You may not read ${topic} here. It needs the right “${right}”.`,
       )
   })

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LogCheck } from '../../src/server/audit/verify.ts'
 import { chainLog, hashOfEvent } from '../../src/domain/kernel/chain.ts'
+import { mostEffects } from '../../src/domain/kernel/effect.ts'
 import type { PolicyFault } from '../../src/server/commands/policies.ts'
 import { mainLocation } from '../../src/server/demo/places.ts'
 import { envelopeOf, eventRow, logPages } from '../../src/server/store/events.ts'
@@ -285,14 +286,19 @@ onEachStore('effects that bind', (store) => {
     const [next] = await chainOf(1, own)
     await issueOf([], { next }, own)
     expect(await refusedWithoutTrace(() => post(own))).toMatchObject({ rule: 'E-EFFECTS' })
-    const full = await storeOf(500)
-    const many = await issueOf(Array.from({ length: 200 }, () => [full, 1] as const))
+    const full = await storeOf(5000)
+    /** An issue of 1,000 lines with its entry and a next issue, which has its lines and an entry as well. */
+    const withNext = async (lines: number): Promise<string> => {
+      const taking = (length: number) => Array.from({ length }, () => [full, 1] as const)
+      return issueOf(taking(1000), { next: await issueOf(taking(lines)) })
+    }
+    const most = mostEffects - 1000 - 3
+    const many = await withNext(most + 1)
     expect(await refusedWithoutTrace(() => post(many))).toMatchObject({
       rule: 'E-EFFECTS',
-      message: 'Not posted: This leads too far: more than 200 steps would follow from it.',
+      message: 'Not posted: This leads too far: more than 2000 steps would follow from it.',
     })
-    const most = await issueOf(Array.from({ length: 199 }, () => [full, 1] as const))
-    expect(await post(most)).toMatchObject({ status: 200 })
+    expect(await post(await withNext(most))).toMatchObject({ status: 200 })
   })
 
   test('leave the other commands of a batch alone, and are tried with them', async () => {

@@ -88,10 +88,13 @@ test(`${requests} hostile requests of seed ${seed} over every route, open and si
   const tokens = besieged.tokens.map((own) => [...own])
   const fired: Fired[] = []
   const faults: string[] = []
-  let left = requests
+  // By chance some answers are rare: it goes on until each has come, four times as long at most.
+  const unseen = new Set([200, 400, 401, 403, 404, 422])
+  let asking = 0
+  const goesOn = (): boolean => asking < requests || (unseen.size > 0 && asking < 4 * requests)
   const attack = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 1
+    while (goesOn()) {
+      asking += 1
       const asked = next()
       const who = roll() < administrators ? 0 : Math.floor(roll() * tokens.length)
       const own = roll() < 0.85 ? tokens[who] : undefined
@@ -101,6 +104,7 @@ test(`${requests} hostile requests of seed ${seed} over every route, open and si
       const { status, sentAt, ms } = answer
       const one = { isSignedIn, status, sentAt, ms, words: wordsOf(asked, answer) }
       fired.push(one)
+      unseen.delete(status)
       const fault = faultOf(asked, answer)
       if (fault !== undefined) faults.push(`${fault}: ${told(one)}`)
       // Whoever has signed himself out goes on in another session.
@@ -112,10 +116,9 @@ test(`${requests} hostile requests of seed ${seed} over every route, open and si
   expect(besieged.canaries).toBeGreaterThan(50)
   expect(faults.slice(0, 20)).toEqual([])
   // It was no test of closed doors.
-  const statuses = new Set(fired.map(({ status }) => status))
-  for (const status of [200, 400, 401, 403, 404, 422]) expect(statuses).toContain(status)
+  expect([...unseen]).toEqual([])
   const open = fired.filter(({ isSignedIn, status }) => isSignedIn && status !== 401 && status !== 429)
-  expect(open.length).toBeGreaterThan(requests / 2)
+  expect(open.length).toBeGreaterThan(fired.length / 2)
   if (isSoak) judgeTimes(fired)
 })
 

@@ -62,7 +62,9 @@ onEachStore('users', (store) => {
     expect(asked.status).toBe(422)
     expect(asked.body).toMatchObject({
       rule: 'US-01',
-      detail: 'You can grant only rights that you hold. Missing: UI:ACC-ACT:EDIT, UI:ACC-ACT:POST, UI:ACC-ACT:VIEW.',
+      detail:
+        'You can grant only rights that you hold. Missing: UI:ACC-ACT:EDIT, UI:ACC-ACT:POST, UI:ACC-ACT:VIEW, ' +
+        'UI:GDN-LIST:VIEW, UI:INV-LIST:VIEW, UI:INV-MGMT:VIEW, UI:ITM-BATCH:VIEW, UI:STK-SUM:VIEW.',
     })
     const own = await clerk.command('users', 'clerk', {
       type: 'AssignRoles',

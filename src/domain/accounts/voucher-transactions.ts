@@ -8,7 +8,7 @@ import { voucherCodes } from '../inventory/rights.ts'
 import { type Move, mirrored } from '../inventory/stock/moves.ts'
 import { purchaseOrderResource, purchaseOrders } from '../purchase/purchase-order/purchase-order.ts'
 import { salesOrderResource, salesOrders } from '../sales/sales-order/sales-order.ts'
-import { compare, rupeesOf, sum } from '../registry/decimals.ts'
+import { compare, decimalWords, rupeesOf, sum } from '../registry/decimals.ts'
 import type { Column, ResourceEntry } from '../registry/entry.ts'
 import { computed, field } from '../registry/columns.ts'
 import type { ReportTotals } from '../registry/totals.ts'
@@ -42,9 +42,9 @@ const quantitiesOf = (all: readonly Line[]): Quantities => {
   }))
 }
 
-/** `120 kg, 4 nos` */
+/** `1,200 kg, 4 nos` */
 const quantityWords = (quantities: Quantities): string =>
-  quantities.map(({ unit = '', total }) => `${total} ${unit}`.trim()).join(', ')
+  quantities.map(({ unit = '', total }) => `${decimalWords(total)} ${unit}`.trim()).join(', ')
 
 /** What a voucher shows of what came in and what went out: amounts, quantities in words, and these for the sums below the list. */
 const figuresOf = (into: readonly Line[], out: readonly Line[]): Values => {

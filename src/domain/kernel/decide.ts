@@ -7,7 +7,7 @@ import type { Effect } from './effect.ts'
 import type { DomainEvent, GivenSignature, Ref } from './event.ts'
 import { labelIn } from './labels.ts'
 import type { Decision, Refusal } from './refusal.ts'
-import { type FieldProblem, listed } from './schema-words.ts'
+import { type FieldProblem, type LabelOf, listed } from './schema-words.ts'
 import { schemaVersionOf } from './upcast.ts'
 import { localTimeWords } from './calendar.ts'
 
@@ -28,6 +28,22 @@ const noSuchCommand = ({ commands }: AnyAggregate, type: string): FieldProblem =
   problem: `${type} is not a command. Commands are ${listed(Object.keys(commands), 'and')}.`,
 })
 
+const decoded = new WeakMap<object, ReadonlyMap<CommandType, unknown>>()
+
+/** The data of a command by its type, decoded once: a document of many lines is asked about, decided and followed by the same. */
+const dataOf = (
+  type: CommandType,
+  { data }: Command,
+  labelOf?: LabelOf,
+): Result.Result<unknown, readonly FieldProblem[]> => {
+  const isObject = typeof data === 'object' && data !== null
+  const known = isObject ? decoded.get(data) : undefined
+  if (known?.has(type) === true) return Result.succeed(known.get(type))
+  const result = decodeStrict(type.data, data, labelOf)
+  if (isObject && Result.isSuccess(result)) decoded.set(data, new Map([...(known ?? []), [type, result.success]]))
+  return result
+}
+
 /**
  * What has to be known to decide a command. One that is malformed, or goes on with what is not there, has nothing to ask for,
  * and an aggregate is never asked about it: `decideCommand` says what is wrong with it.
@@ -40,7 +56,7 @@ export const factsAskedBy = (
 ): FactQueries => {
   const type = commandTypeOf(aggregate, command.type)
   if (type === undefined || (type.creates !== true && document.version === 0)) return {}
-  const data = decodeStrict(type.data, command.data)
+  const data = dataOf(type, command)
   return Result.isFailure(data)
     ? {}
     : aggregate.factsFor(document, { ...command, data: data.success }, actor, scope, now)
@@ -66,7 +82,7 @@ export const admitCommand = (
       { details: { code: type.codes[0] } },
     )
   if (type.system && !actor.system) return refuseCommon('E-SYSTEM', { action: whatItDoes(type) })
-  const data = decodeStrict(type.data, command.data, (path) => labelIn(aggregate.labels ?? {}, path))
+  const data = dataOf(type, command, (path) => labelIn(aggregate.labels ?? {}, path))
   if (Result.isFailure(data)) return refuseForm(label, data.failure, aggregate.labels)
   if (type.creates && document.version > 0) return refuseCommon('E-AGAIN', { label })
   if (!type.creates && document.version === 0) return refuseCommon('E-NEW', { label })
@@ -110,7 +126,7 @@ export const effectsOf = (
 ): readonly Effect[] => {
   const type = commandTypeOf(aggregate, command.type)
   if (aggregate.effects === undefined || type === undefined || events.length === 0) return []
-  const data = Result.getOrThrow(decodeStrict(type.data, command.data))
+  const data = Result.getOrThrow(dataOf(type, command))
   return aggregate.effects(before, after, events, { ...command, data }, context)
 }
 

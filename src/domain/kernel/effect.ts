@@ -13,8 +13,8 @@ export interface Effect {
 
 /** Commands cause each other at most this deep. */
 export const deepestEffect = 5
-/** One command causes at most this many others, those that these cause included. */
-export const mostEffects = 200
+/** One command causes at most this many others, those that these cause included: two for each of the 1,000 lines that a document may have. */
+export const mostEffects = 2000
 
 /** A resource with the data of its commands by type: what a workflow's ref is to an effect. */
 export interface CommandsRef<Data> {

@@ -28,12 +28,17 @@ export interface NamedFile {
   readonly ref?: FileRef
 }
 
+const none: readonly NamedFile[] = []
+
 /** Every file that a value names, however deep it stands: what is attached, and each text that begins as paths of the `store` do. */
-export const filesNamedIn = (value: unknown, store: string, at = ''): readonly NamedFile[] => {
-  if (typeof value === 'string') return value.startsWith(store) ? [{ at, path: value }] : []
-  if (typeof value !== 'object' || value === null) return []
-  if (isFileRef(value)) return [{ at, path: value.path, ref: value }]
-  return Object.entries(value).flatMap(([key, inner]) => filesNamedIn(inner, store, at === '' ? key : `${at}.${key}`))
+export const filesNamedIn = (value: unknown, store: string): readonly NamedFile[] => {
+  if (typeof value === 'string') return value.startsWith(store) ? [{ at: '', path: value }] : none
+  if (typeof value !== 'object' || value === null) return none
+  if (isFileRef(value)) return [{ at: '', path: value.path, ref: value }]
+  // Paths are put together for what is found alone: a document of many lines has tens of thousands of values.
+  return Object.entries(value).flatMap(([key, inner]) =>
+    filesNamedIn(inner, store).map((one) => ({ ...one, at: one.at === '' ? key : `${key}.${one.at}` })),
+  )
 }
 
 /** Every file that a value names as attached, however deep it stands. */

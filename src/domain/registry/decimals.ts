@@ -136,10 +136,20 @@ export const share = (total: number, weights: readonly Operand[]): readonly numb
   return floors.map((one, index) => sign * Number(one + (raised.has(index) ? 1n : 0n)) || 0)
 }
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** One of each kind: making one takes longer than all that it writes on a page. */
+const formatOf = (least: number, most: number): Intl.NumberFormat => {
+  const key = `${least} ${most}`
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat('en-IN', { minimumFractionDigits: least, maximumFractionDigits: most })
+  formats.set(key, made)
+  return made
+}
+
 const grouped = (value: string, least: number, most: number): string =>
-  new Intl.NumberFormat('en-IN', { minimumFractionDigits: least, maximumFractionDigits: most }).format(
-    value as `${number}`,
-  )
+  formatOf(least, most).format(value as `${number}`)
 
 /** As people in India read it, exact: `12345678.5` is `1,23,45,678.5`, with at least `least` places. */
 export const decimalWords = (value: Operand, least = 0): string => {

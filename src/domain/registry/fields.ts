@@ -105,6 +105,8 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   along?(lines: readonly object[], document: object): readonly object[]
   /** Of a line: shown where it is recorded, and not while lines are filled in. */
   readonly aside?: true
+  /** Of a group: folded away in a form until somebody opens it, because what stands in it usually comes from elsewhere. */
+  readonly folds?: true
   /** What it is called away from the fields around it, where its label alone would not say which one it is. */
   readonly alone?: string
   /** A text that is the id of a document of this resource. */
@@ -185,6 +187,7 @@ type Common = Partial<
     | 'when'
     | 'asked'
     | 'alone'
+    | 'folds'
     | 'writer'
     | 'fixed'
     | 'words'

@@ -201,9 +201,12 @@ export const recordedFigure = (field: Figure, value: unknown, beside: object = {
   return unit === undefined ? words : `${words} ${unit}`
 }
 
+const placesIn = (value: unknown): number =>
+  typeof value === 'string' && value.includes('.') && isDecimal(value) ? (plus(value).split('.')[1]?.length ?? 0) : 0
+
 /** The most decimals among figures of a column: written with as many, they stand below each other. */
 export const placesOf = (values: readonly unknown[]): number =>
-  Math.max(0, ...values.map((value) => (isDecimal(value) ? (plus(value).split('.')[1]?.length ?? 0) : 0)))
+  values.reduce<number>((most, value) => Math.max(most, placesIn(value)), 0)
 
 /** The sum of a column in words: of each unit by itself, as kilograms and litres make no sum. `unitless`: one unit is told elsewhere. */
 export const sumWords = (

@@ -1,14 +1,14 @@
 import { addressFields, contactFields } from './address.ts'
 import type { Column } from './entry.ts'
-import { choice, date, decimal, file, group, rows, text, whole, yesNo } from './fields.ts'
+import { choice, date, decimal, file, group, rows, text, whole, wordsOf, yesNo } from './fields.ts'
 
 /** What vendors and clients share: where they are, who answers, on which terms, with which papers (spec 05). */
 
 export const paymentTermRows = rows('Payment terms', {
   percent: decimal('Percent', { required: true, min: 0, max: 100, unit: '%' }),
   noOfDays: whole('Days', { required: true, min: 0, max: 3650, unit: 'days' }),
-  paymentType: text('Payment type', { required: true, max: 60 }),
-  event: text('Event', { max: 60 }),
+  paymentType: text('Payment type', { required: true, max: 60, words: wordsOf }),
+  event: text('Event', { max: 60, words: wordsOf }),
 })
 
 export const contactRows = <const Receives extends string>(receives: readonly Receives[]) =>

@@ -11,6 +11,7 @@ import { refusalOf } from './permits.ts'
 import type { AnyCommand, AnyDetails, AnyGiven, AnyHead, AnyRow, AnyState, Machine } from './rows.ts'
 import { situationOf, subjectOf } from './situation.ts'
 import { stamped } from './stamps.ts'
+import { leadsTo } from './taken/following.ts'
 import { refuseLess } from './taken/rules.ts'
 import type { AnyEventRow } from './table.ts'
 
@@ -72,7 +73,9 @@ const edit = ({ head: { fields, label } }: Machine, row: AnyRow, it: AnyGiven): 
   const changed = Object.keys(fields)
     .filter((key) => !same(it.details[key], wanted[key]))
     .map((key) => [key, wanted[key] ?? null] as const)
-  return changed.length === 0 ? accept() : record(row, { patch: Object.fromEntries(changed) })
+  return changed.length === 0
+    ? accept()
+    : record(row, { patch: Object.fromEntries(changed), ...leadsTo(fields, row.follows, it.status, wanted) })
 }
 
 /** An event of a step: what the row gives or the input, with who and when. */

@@ -17,7 +17,7 @@ import { detailsOf, subjectOf } from './situation.ts'
 import { statusLabel } from './status-label.ts'
 import { tookPart } from './taking-part.ts'
 import { waitingForMe } from './waiting-column.ts'
-import { awaitedStep, type Waiting } from './waiting.ts'
+import { awaitedStep, everWaits, type Waiting } from './waiting.ts'
 
 /** The part of a workflow that its registry entry reads. */
 interface Listed<State extends object> {
@@ -92,6 +92,8 @@ const usualColumns = <State extends object>({
 }: Listed<State>): readonly Column<Document<State>>[] => {
   const { head } = machine
   const { number, statuses } = head
+  // A column in which nothing ever stands is offered, not shown.
+  const unseen = everWaits(machine) ? {} : { shown: false as const }
   return [
     ...(number === undefined
       ? []
@@ -114,6 +116,7 @@ const usualColumns = <State extends object>({
       label: 'Waiting for',
       type: 'text',
       value: (one, viewer) => waitingFor(one, viewer)?.who ?? null,
+      ...unseen,
     },
     {
       key: 'daysInStage',
@@ -121,6 +124,7 @@ const usualColumns = <State extends object>({
       type: 'number',
       value: (one, viewer) => (viewer === undefined ? null : daysInStage(machine, one, viewer)),
       width: 104,
+      ...unseen,
     },
     waitingForMe(canActNow),
     {

@@ -14,3 +14,12 @@ export interface Numbering {
   /** Key of the field that has the number too, unless something else is written there. */
   readonly names?: string
 }
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a copy of a document takes over: the number is its own, and so is what is called by it. */
+export const withoutNumber = (numbering: Pick<Numbering, 'field' | 'names'> | undefined, details: Values): Values => {
+  const { field = '', names = '' } = numbering ?? {}
+  const { [field]: number, ...others } = details
+  return others[names] === number ? Object.fromEntries(Object.entries(others).filter(([key]) => key !== names)) : others
+}

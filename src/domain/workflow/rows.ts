@@ -9,6 +9,7 @@ import type {
   AnyEventRow,
   By,
   Check,
+  Following,
   From,
   MenuRow,
   Outcome,
@@ -85,6 +86,7 @@ export interface AnyRow {
   readonly reason?: true
   readonly anyVersion?: true
   readonly system?: true
+  readonly follows?: Following<string>
   readonly menu?: MenuRow
   readonly onward?: true
   readonly beginsEmpty?: true

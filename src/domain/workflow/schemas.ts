@@ -24,8 +24,9 @@ const meaningIn = (row: AnyRow): Meaning | undefined => {
 }
 
 /** Fields of a patch: each may be missing, one that is not required may be cleared. */
-const patchOf = (fields: FieldTable): Schema.Codec<unknown, unknown> =>
+const patchOf = (fields: FieldTable, beside: Schema.Struct.Fields = {}): Schema.Codec<unknown, unknown> =>
   Schema.Struct({
+    ...beside,
     patch: Schema.Struct(
       Object.fromEntries(
         Object.entries(fields).map(([key, { schema, required }]) => [
@@ -80,7 +81,8 @@ const stepSchema = ({ statuses }: AnyHead, { input = {}, on = '' }: AnyRow, stam
 
 const dataSchema = (head: AnyHead, row: AnyRow, stamps?: Stamps): Schema.Codec<unknown, unknown> => {
   if (row.kind === 'create') return createdSchema(head)
-  return row.kind === 'edit' ? patchOf(head.fields) : stepSchema(head, row, stamps)
+  if (row.kind !== 'edit') return stepSchema(head, row, stamps)
+  return patchOf(head.fields, row.follows === undefined ? {} : { to: Schema.optionalKey(Schema.String) })
 }
 
 /** What the event table says of an event of a row. */

@@ -56,13 +56,14 @@ const recordedBy = (fields: FieldTable, row: AnyRow | undefined): readonly strin
 }
 
 const isRowsAt = (fields: FieldTable, path: string): boolean => fieldAt(fields, path)?.kind === 'rows'
+const isLinesAt = (fields: FieldTable, path: string): boolean => fieldAt(fields, path)?.kind === 'lines'
 
-/** The table of shown lines; undefined for what is none. */
-const shownLines = (fields: FieldTable, shown: Shown): ShownRows | undefined => {
+/** The table of shown lines, or of rows beside lines; undefined for what is neither. */
+const shownLines = (fields: FieldTable, shown: Shown, isLined: boolean): ShownRows | undefined => {
   if (typeof shown === 'object' && 'oneOf' in shown) return undefined
   const [path, label]: readonly [string, string?] = typeof shown === 'string' ? [shown] : [shown[0], shown[1]]
   const field = fieldAt(fields, path)
-  if (field?.kind !== 'lines') return undefined
+  if (field?.kind !== 'lines' && !(isLined && field?.kind === 'rows')) return undefined
   const { fields: own = {} } = field
   // Each figure has its unit beside it.
   const units = new Set(Object.values(own).map(({ unitFrom }) => unitFrom))
@@ -91,7 +92,11 @@ export const sectionsOf = <Type extends string>(
   return stated.map(({ steps, title, shows, columns, labels = {}, list: given }) => {
     const row = rows[steps[0] ?? '']
     const paths = recordedBy(fields, row)
-    const list = given ?? paths.find((path) => isRowsAt(fields, path))
+    // Beside lines, rows are a table among others, below them and under their name.
+    const isLined =
+      given === undefined &&
+      [...paths, ...(shows ?? [])].some((path) => typeof path === 'string' && isLinesAt(fields, path))
+    const list = given ?? (isLined ? undefined : paths.find((path) => isRowsAt(fields, path)))
     const rest = paths.filter((path) => path !== list)
     const above = paths[0]?.split('.').slice(0, -1).join('.') ?? ''
     const named = (shown: Shown, path: string): Shown =>
@@ -102,7 +107,8 @@ export const sectionsOf = <Type extends string>(
       shows?.map((one) => named(one, typeof one === 'string' ? inGroup(one) : '')) ??
       rest.map((path) => named(path.split('.').at(-1) ?? '', path))
     const listed = columns ?? Object.keys(fieldAt(fields, list ?? '')?.fields ?? {})
-    const lines = shown.flatMap((one) => shownLines(fields, one) ?? [])
+    const tables = shown.flatMap((one) => shownLines(fields, one, isLined) ?? [])
+    const lines = [true, false].flatMap((are) => tables.filter(({ path }) => isLinesAt(fields, path) === are))
     const recorded = above === '' && paths.length === 1 ? (list ?? lines[0]?.path) : above
     return {
       title: title ?? fieldAt(fields, recorded ?? '')?.label ?? row?.label ?? head.label,
@@ -110,7 +116,7 @@ export const sectionsOf = <Type extends string>(
       ...(list === undefined ? {} : { rows: { path: list, columns: listed.map((one) => named(one, String(one))) } }),
       ...(list !== undefined && shown.length === 0
         ? {}
-        : { shows: shown.filter((one) => shownLines(fields, one) === undefined) }),
+        : { shows: shown.filter((one) => shownLines(fields, one, isLined) === undefined) }),
       ...(lines.length === 0 ? {} : { lines }),
     }
   })
@@ -124,7 +130,8 @@ export const usualSections = ({ head, rows }: Pick<Machine, 'head' | 'rows'>): r
     ([, row]) => !isOfFields(row) && row.menu === undefined && row.system !== true && eventsOf(row).length > 0,
   )
   const keys = Object.keys(head.fields)
-  const list = keys.find((key) => isRowsAt(head.fields, key))
+  const isLined = keys.some((key) => isLinesAt(head.fields, key))
+  const list = isLined ? undefined : keys.find((key) => isRowsAt(head.fields, key))
   const ofHead = {
     title: head.label,
     steps: ofFields,

@@ -5,6 +5,7 @@ import type { Effect } from '../kernel/effect.ts'
 import type { DomainEvent, Ref } from '../kernel/event.ts'
 import type { Refused } from '../kernel/refusal.ts'
 import type { HeadedDepartment } from '../registry/headed-department.ts'
+import type { Operand } from '../registry/decimals.ts'
 import type { FieldTable, structOf } from '../registry/fields.ts'
 import type { Numbering } from './numbering.ts'
 import type { Stamps } from './stamps.ts'
@@ -335,6 +336,16 @@ export type Beginning<S extends string, K, I> = Omit<Given<never, S, K, I>, 'sta
 /** A document that was begun. */
 export type Begun<D, S extends string, K, I> = Beginning<S, K, I> & Pick<Taken<D, S, K, I>, 'document' | 'events'>
 
+/** Statuses that follow from how much of its lines is taken, by one of the columns that count it. */
+export interface Following<S extends string> {
+  readonly count: string
+  readonly none: S
+  readonly part: S
+  readonly all: S
+  /** All of a line, where that is not as much as may be taken of it. */
+  readonly full?: (line: Readonly<Record<string, unknown>>) => Operand
+}
+
 /** What an edit changes, and the fields with it. */
 interface Edited<D> {
   readonly patch: Partial<D>
@@ -355,5 +366,7 @@ export interface EditStep<D, S extends string, K, F extends Asks>
     readonly now: string
   }) => F
   readonly refuse?: Check<Given<D, S, K & Answers<F>, Edited<D>>>
+  /** Its status follows from how much of its lines is taken, which an edit may change. */
+  readonly follows?: Following<S>
   readonly data?: (it: Given<D, S, K & Answers<F>, Edited<D>>) => Partial<D>
 }

@@ -12,16 +12,21 @@ const movesFrom = (row: AnyRow, status: string): boolean => {
   return way !== undefined && targetsOf(row, way).some((to) => to !== status)
 }
 
+/** May a document wait for this step? What stands in the menu, what changes fields, and what the product does, nobody is awaited for. */
+const isAwaitable = ({ kind, menu, system }: AnyRow): boolean =>
+  kind !== 'create' && kind !== 'edit' && menu === undefined && system === undefined
+
+/** Do documents of the table ever wait for somebody? */
+export const everWaits = ({ head, rows }: Machine): boolean =>
+  Object.values(rows).some(
+    (row) => isAwaitable(row) && Object.keys(head.statuses).some((status) => movesFrom(row, status)),
+  )
+
 /** The step that a document waits for: the first row that moves it on from its status; null where it rests. */
 export const awaitedStep = ({ rows }: Machine, subject: AnySubject): string | null =>
   Object.entries(rows).find(
     ([, row]) =>
-      row.kind !== 'create' &&
-      row.menu === undefined &&
-      row.system === undefined &&
-      fits(row, subject) &&
-      movesFrom(row, subject.status) &&
-      (row.awaited?.(subject) ?? true),
+      isAwaitable(row) && fits(row, subject) && movesFrom(row, subject.status) && (row.awaited?.(subject) ?? true),
   )?.[0] ?? null
 
 /** The steps for which a record waits: its usual next ones that are signed. Its other steps wait for nobody; undefined where it has none. */

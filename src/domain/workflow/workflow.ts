@@ -8,6 +8,7 @@ import { auditReviewRow, type AuditReviewStep } from './audit-review.ts'
 import type { Builder, Head, NoFields } from './builder.ts'
 import { correctionRow } from './correction.ts'
 import { eventRow, type EventRowOptions } from './event-row.ts'
+import { changed, moved, withDetails } from './evolve.ts'
 import { teamSteps } from './heard-by/steps.ts'
 import type { AnyTeam } from './heard-by/team.ts'
 import { aggregateOf, machineOf } from './machine.ts'
@@ -15,10 +16,26 @@ import { pathOf } from './path.ts'
 import { reopeningRow, type ReopeningStep } from './reopening.ts'
 import type { AnyDetails, AnyHead, AnyRows, AnyState } from './rows.ts'
 import { detailsOf, subjectOf, titleOf } from './situation.ts'
-import type { StatusRow } from './table.ts'
+import type { Folded, Following, StatusRow } from './table.ts'
+import { followedBy } from './taken/following.ts'
 import { canActNow, waitingFor } from './waiting.ts'
 
 const patched = (_: object, { data }: { readonly data: { readonly patch: object } }): object => data.patch
+
+type Edited = Folded<{ readonly patch: AnyDetails; readonly to?: string }>
+
+/** How an edit's event changes a document whose status follows from its lines. */
+const editing = (head: AnyHead, follows: Following<string> | undefined): EventRowOptions =>
+  follows === undefined
+    ? { fold: patched }
+    : {
+        to: followedBy(follows),
+        evolve: (state: AnyState, event: Edited) => {
+          const { patch, to } = event.data
+          const after = withDetails(head, state, changed(detailsOf(head, state), patch))
+          return to === undefined ? after : moved(after, to, event)
+        },
+      }
 
 /**
  * Begins a workflow: fields and statuses first, so that every row of the table is typed by them. `define` ends it; commands,
@@ -47,10 +64,10 @@ export const workflow = <
       ...row,
       event: eventRow(type, label, undefined),
     }),
-    edit: ({ event: [type, label], ...row }: { event: readonly [string, string] }) => ({
+    edit: ({ event: [type, label], ...row }: { event: readonly [string, string]; follows?: Following<string> }) => ({
       kind: 'edit',
       ...row,
-      event: eventRow(type, label, undefined, { fold: patched }),
+      event: eventRow(type, label, undefined, editing(head, row.follows)),
     }),
     step: (row: object) => ({ kind: 'step', ...row }),
     decision: (row: object) => ({ kind: 'decision', ...row }),

@@ -166,8 +166,7 @@ const preloadFacts = async (batch: Batch, submissions: readonly Submission[]): P
     const situation = { actor: actorOf(caller, submission), scope: caller.scope, now: at }
     asked.push(...Object.values(factsAskedBy(entry.aggregate, document, sentOf(submission), situation)))
   }
-  await work.preload(asked.flatMap((one) => (one.kind === 'document' || one.kind === 'ancestors' ? [one] : [])))
-  await work.preloadMarked(asked.flatMap((one) => (one.kind === 'marked' ? [one.mark] : [])))
+  await work.preloadAsked(asked)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Result } from 'effect'
 import { v7 as newId } from 'uuid'
-import type { Command, Context } from '../../domain/kernel/aggregate.ts'
+import type { Command, Context, FactQueries, FactQuery } from '../../domain/kernel/aggregate.ts'
 import { refuseCommon } from '../../domain/kernel/common-rules.ts'
 import {
   applyDecided,
@@ -62,6 +62,12 @@ const pure = <T>(run: () => T): T => {
 
 const tooFar = (problem: string): Refusal => Result.merge(refuseCommon('E-EFFECTS', { problem })) as Refusal
 
+const commandOf = ({ type, data, reason }: Effect): Command => ({
+  type,
+  data,
+  ...(reason === undefined ? {} : { reason }),
+})
+
 /**
  * Decides what an appended command causes, and what that causes, in order, each upon what the ones before have left. Answers all
  * changes of effects; or why the cause is refused, and whoever called takes back what was appended (`Work.savepoint`).
@@ -75,8 +81,15 @@ export const decideEffects = async (causing: Causing, cause: Cause): Promise<rea
     : refusedWith(commandTypeOf(cause.entry.aggregate, cause.command.type), refusal)
 }
 
+interface Target {
+  readonly command: Command
+  readonly entry: ResourceEntry
+  readonly id: string
+}
+
 class Effects {
   readonly changes: Change[] = []
+  #system: Caller | undefined
   readonly #causing: Causing
   #count = 0
 
@@ -96,12 +109,13 @@ class Effects {
     if (chain.length > deepestEffect) return tooFar(`more than ${deepestEffect} steps would follow from each other`)
     const { work, commandId } = this.#causing
     const cause = { commandId, resource: entry.key, id: document.id }
-    const targets = effects.map((one) => ({
-      effect: one,
+    const targets = effects.map((one): Target => ({
+      command: commandOf(one),
       entry: resourceOf(one.resource),
       id: effectTarget(one, cause, digest),
     }))
     await work.preload(targets.map((one) => ({ resource: one.entry.key, id: one.id })))
+    if (targets.length > 1) await this.#preloadFacts(targets)
     for (const target of targets) {
       // oxlint-disable-next-line no-await-in-loop -- in order
       const refusal = await this.#carryOut(target, chain)
@@ -110,10 +124,32 @@ class Effects {
     return undefined
   }
 
-  async #carryOut(
-    { effect, entry, id }: { readonly effect: Effect; readonly entry: ResourceEntry; readonly id: string },
-    chain: readonly Change[],
-  ): Promise<Refusal | undefined> {
+  /** Reads in few queries what effects ask for upon what stands now; each asks alone for what only the ones before it made. */
+  async #preloadFacts(targets: readonly Target[]): Promise<void> {
+    const { work } = this.#causing
+    const asked: FactQuery[] = []
+    for (const { command, entry, id } of targets) {
+      // oxlint-disable-next-line no-await-in-loop -- answered from memory
+      const { document } = await work.held(entry.key, id)
+      asked.push(...Object.values(this.#asks(entry, document, command)))
+    }
+    await work.preloadAsked(asked)
+  }
+
+  /** As whom effects are decided; made once, as most commands have none and some a thousand. */
+  #asSystem(): Caller {
+    const { scope, user } = this.#causing.caller
+    this.#system ??= { ...systemCaller(scope), user }
+    return this.#system
+  }
+
+  #asks(entry: ResourceEntry, document: AnyDocument, command: Command): FactQueries {
+    const { user, scope, codes } = this.#asSystem()
+    const actor = { id: user.id, name: user.name, codes, system: true as const }
+    return pure(() => factsAskedBy(entry.aggregate, document, command, { actor, scope, now: this.#causing.at }))
+  }
+
+  async #carryOut({ command, entry, id }: Target, chain: readonly Change[]): Promise<Refusal | undefined> {
     const { work, caller, files, at, commandId } = this.#causing
     const held = await work.held(entry.key, id)
     const before = held.document
@@ -123,16 +159,11 @@ class Effects {
     // As of a command: to whoever gave the cause, documents of another place do not exist.
     if (before.version > 0 && !isHere(entry, before, scope))
       return Result.merge(refuseCommon('E-NEW', { label: entry.label })) as Refusal
-    const system = { ...systemCaller(scope), user }
+    const system = this.#asSystem()
     const actor = { id: user.id, name: user.name, codes: system.codes, system: true as const }
-    const { type, data, reason } = effect
+    const { reason } = command
     const given = reason === undefined ? {} : { reason }
-    const command = { type, data, ...given }
-    const facts = await work.facts(
-      pure(() => factsAskedBy(entry.aggregate, before, command, { actor, scope, now: at })),
-      scope,
-      system,
-    )
+    const facts = await work.facts(this.#asks(entry, before, command), scope, system)
     const context: Context = { actor, now: at, newId, scope, facts }
     const decision = pure(() => decideCommand(entry.label, entry.aggregate, before, command, context))
     if (Result.isFailure(decision)) return decision.failure

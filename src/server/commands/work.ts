@@ -19,7 +19,7 @@ import { peopleWhoRead } from '../access/readers.ts'
 import { type Snapshot, snapshotResources } from '../access/rights.ts'
 import { holdFiles } from '../files/storing.ts'
 import { balancesOf, rowsOf } from '../store/balances.ts'
-import { chunks, documentRow, type Held, upsertDocuments } from '../store/documents.ts'
+import { chunks, documentRow, type Held, marksOf, upsertDocuments } from '../store/documents.ts'
 import { changedReports } from '../reports/changed.ts'
 import { eventRow } from '../store/events.ts'
 import { writeProjected } from '../store/projections.ts'
@@ -85,15 +85,6 @@ interface LastAppend {
   readonly pastReaders: readonly string[]
 }
 
-const marked = new WeakMap<AnyDocument, ReadonlySet<string>>()
-
-/** Marks of a document, which it keeps as long as it is not another. */
-const marksOf = (entry: ResourceEntry, document: AnyDocument): ReadonlySet<string> => {
-  const known = marked.get(document) ?? new Set(entry.marks?.(document))
-  marked.set(document, known)
-  return known
-}
-
 /**
  * One transaction's view of a group's log: documents, facts and sequences as they are with everything that this batch has
  * decided so far, and the rows to write at its end. Nothing is written before `flush`.
@@ -106,6 +97,8 @@ export class Work {
   #logHash: string | null
   readonly #held = new Map<string, Held>()
   readonly #changed = new Map<string, { readonly entry: ResourceEntry }>()
+  /** Keys of the documents that this batch has ever given a mark, and some may have lost again. */
+  readonly #given = new Map<string, Set<string>>()
   readonly #lists = new Map<string, readonly AnyDocument[]>()
   /** Documents by mark, as they were stored before this batch. */
   readonly #stored = new Map<string, Marked[]>()
@@ -177,12 +170,7 @@ export class Work {
     const answers: [string, unknown][] = []
     const ofBalances = Object.values(queries).filter((query) => query.kind === 'balance')
     const own = ofBalances.length === 0 ? [] : this.#events.flatMap((event) => event.projected)
-    // A document of many lines asks for many: one by one they took longer than all else.
-    await this.preload(
-      Object.values(queries).flatMap((query) =>
-        query.kind === 'document' ? [{ resource: query.resource, id: query.id }] : [],
-      ),
-    )
+    await this.preloadAsked(Object.values(queries))
     const balances = await balancesOf(this.#tx, this.#groupId, ofBalances, own)
     for (const [name, query] of Object.entries(queries))
       // oxlint-disable-next-line no-await-in-loop -- one connection; repeated questions are answered from memory
@@ -302,8 +290,14 @@ export class Work {
     return [...stored.filter((one) => !ids.has(one.id)), ...own.filter(fits)]
   }
 
+  /** Reads in few queries what many ask for: one by one they took longer than all else. */
+  async preloadAsked(queries: readonly FactQuery[]): Promise<void> {
+    await this.preload(queries.flatMap((one) => (one.kind === 'document' || one.kind === 'ancestors' ? [one] : [])))
+    await this.#preloadMarked(queries.flatMap((one) => (one.kind === 'marked' ? [one.mark] : [])))
+  }
+
   /** Reads the stored documents with any of these marks in one query: of a batch of many commands each asks for its own. */
-  async preloadMarked(marks: readonly string[]): Promise<void> {
+  async #preloadMarked(marks: readonly string[]): Promise<void> {
     const missing = [...new Set(marks)].filter((mark) => !this.#stored.has(mark))
     if (missing.length === 0) return
     // Mark by mark by the index: asked for together, of so many the engine expects most documents and reads all.
@@ -316,13 +310,28 @@ export class Work {
       this.#stored.get(mark)?.push({ entry: resourceOf(resource), document: state })
   }
 
+  /** Documents that this batch has changed and that have a mark now, in the order in which it gave it to them. */
+  #ownWith(mark: string): readonly Marked[] {
+    const keys = this.#given.get(mark)
+    if (keys === undefined) return []
+    return [...keys].flatMap((key) => {
+      const entry = this.#changed.get(key)?.entry
+      const document = this.#held.get(key)?.document
+      return entry === undefined || document === undefined || document.deleted === true
+        ? []
+        : marksOf(entry, document).includes(mark)
+          ? [{ entry, document }]
+          : []
+    })
+  }
+
   /** Documents with a mark, as this batch has left them. */
   async #carrying(mark: string): Promise<readonly Marked[]> {
-    await this.preloadMarked([mark])
+    await this.#preloadMarked([mark])
     const stored = this.#stored.get(mark) ?? []
     return [
       ...stored.filter(({ entry, document }) => !this.#changed.has(Work.key(entry.key, document.id))),
-      ...this.#own().filter(({ entry, document }) => document.deleted !== true && marksOf(entry, document).has(mark)),
+      ...this.#ownWith(mark),
     ]
   }
 
@@ -341,7 +350,7 @@ export class Work {
     const mark = referenceMark(resource, id)
     const place = places[resource]
     const refers = (entry: ResourceEntry, document: AnyDocument): boolean =>
-      marksOf(entry, document).has(mark) ||
+      marksOf(entry, document).includes(mark) ||
       (place !== undefined && (document[place.field] as Ref | undefined)?.id === id)
     const own = this.#own()
     const moved = own.map(({ entry, document }) => Work.key(entry.key, document.id))
@@ -472,6 +481,11 @@ export class Work {
     this.#last = { key, commandId: envelope.commandId, pastReaders }
     this.#held.set(key, { document, headHash, pastReaders: [...new Set([...pastReaders, ...readers])] })
     this.#changed.set(key, { entry })
+    for (const mark of marksOf(entry, document)) {
+      const keys = this.#given.get(mark)
+      if (keys === undefined) this.#given.set(mark, new Set([key]))
+      else keys.add(key)
+    }
     for (const event of events) {
       const userId = entry.pushes?.(event, document)
       if (userId !== undefined) this.#pushes.push({ userId, resource: entry.key, id })

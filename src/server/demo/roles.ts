@@ -50,11 +50,17 @@ accounts          | Accounts                    | Accounts      | UI:ACC-ACT UI:
 bank-salaries     | Bank salary reports         | Accounts      | UI:SAL-REP
 items             | Items                       | Inventory     | UI:INV-MGMT UI:INV-LIST UI:SG-LIST UI:GDN-LIST UI:INV-TREE
 stock             | Stock                       | Inventory     | UI:ITM-BATCH UI:GDN-TRANS UI:INV-REQ UI:STK-SUM
+batches-release   | Batches: release            | Inventory     | UI:ITM-BATCH                                                           | VIEW APPROVE
+stock-read        | Stock: read                 | Inventory     | UI:INV-MGMT UI:INV-LIST UI:ITM-BATCH UI:GDN-LIST UI:STK-SUM            | VIEW
 items-read        | Items: read                 | Inventory     | UI:INV-MGMT UI:INV-LIST UI:STK-SUM                                     | VIEW
+vendors-read      | Vendors: read               | Purchase      | UI:VEN-LIST                                                            | VIEW
 vendors           | Vendors                     | Purchase      | UI:VEN-LIST UI:VEN-CNT
 purchase          | Purchase                    | Purchase      | UI:PR-REQ UI:PUR-ENQ UI:PUR-ORD
 purchase-request  | Purchase: request           | Purchase      | UI:PR-REQ                                                              | VIEW EDIT
+purchase-read     | Purchase: read              | Purchase      | UI:PUR-ORD                                                             | VIEW
 receipts          | Goods received              | Purchase      | UI:GRN UI:PUR-INSP                                                     | VIEW EDIT RECEIVE
+receipts-read     | Goods received: read        | Purchase      | UI:GRN UI:PUR-INSP                                                     | VIEW
+inspections       | Item inspections: quality   | Purchase      | UI:PUR-INSP                                                            | VIEW EDIT APPROVE
 clients           | Clients                     | Sales         | UI:CLT-LIST UI:TRN-LIST
 sales             | Sales                       | Sales         | UI:SALE-ENQ UI:SO UI:DSP-SCH                                           | VIEW EDIT
 production        | Production                  | Production    | UI:MCN-LIST UI:MCN-SCH UI:PRD-PLAN UI:MAN-VCHR
@@ -111,15 +117,15 @@ employee     | Employee             | yes  | Own records only; every new user ha
 hod          | HOD                  |      | Head of a department                   | change-raise; documents-read; closure-read; hr-read
 initiator    | Initiator            |      | Raises change control                  | change-raise; documents-read; closure-read
 expert       | Expert               |      | Gives opinions on changes              | change-raise; documents-read; closure-read
-qa           | QA Manager           |      | Approves for quality assurance         | change-raise; change-approve; closure-edit; documents-edit; hr-read; batch-quality; dashboards; chat
+qa           | QA Manager           |      | Approves for quality assurance         | change-raise; change-approve; closure-edit; documents-edit; hr-read; batch-quality; items-read; batches-release; vendors-read; inspections; dashboards; chat
 committee    | Management Committee |      | Comments on major changes              | change-read; change-committee; closure-read; documents-read; dashboards
 hr           | HR Manager           |      | All of human resources                 | hr-read; hr-edit; hr-approve; attendance; leave; leave-bank; shifts; work-areas; onboarding; discipline; worklog; dashboards
 hr-executive | HR Executive         |      | Attendance and leaves of a plant       | hr-read; attendance-read; leave-read; worklog
 payroll      | Payroll Manager      |      | Salaries and payments                  | payroll; payments; executive-pay; bank-salaries; hr-read
 accounts     | Accounts Manager     |      | Books and reports                      | accounts; bank-salaries
-clerk        | Accounts Clerk       |      | Enters vouchers                        | accounts-read; accounts-enter
-purchase     | Purchase Manager     |      | Buys                                   | vendors; purchase; items-read
-stores       | Store Keeper         |      | Receives and issues                    | items; stock; receipts; purchase-request; batch-read
+clerk        | Accounts Clerk       |      | Enters vouchers                        | accounts-read; accounts-enter; stock-read
+purchase     | Purchase Manager     |      | Buys                                   | vendors; purchase; receipts-read; items-read
+stores       | Store Keeper         |      | Receives and issues                    | items; stock; vendors-read; purchase-read; receipts; purchase-request; batch-read
 sales        | Sales Executive      |      | Clients and orders                     | clients; sales; items-read; batch-read
 contractor   | Contractor Limits    |      | Takes attendance away where it holds   | contractor-limits
 `)

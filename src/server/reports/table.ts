@@ -29,28 +29,26 @@ const partsOf = ({ from, to }: Period): readonly string[] => {
   return [...new Set(isPart)]
 }
 
-/** What is added to a part: by its date what it begins with, later what came and what went. */
-const addedTo = (
-  part: BalancePart,
-  isBefore: RawBuilder<unknown>,
-  sum: RawBuilder<unknown>,
-  came: RawBuilder<unknown>,
-) => {
-  switch (part) {
-    case 'opening':
-      return sql`case when ${isBefore} then ${sum} else 0 end`
-    case 'inward':
-      return sql`case when ${isBefore} then 0 else ${came} end`
-    case 'outward':
-      return sql`case when ${isBefore} then 0 else ${came} - ${sum} end`
-    case 'closing':
-      return sum
-  }
-}
-
 interface Amount {
   readonly part: BalancePart
   readonly sum: string
+}
+
+/** What a part comes to, of rows that say whether they are before the period: so each needs no sum of its own. */
+const addedUp = ({ part, sum }: Amount): RawBuilder<unknown> => {
+  const opening = sql`coalesce(sum(${sql.id(sum)}) filter (where before), 0)`
+  const inward = sql`coalesce(sum(${sql.id(cameOf(sum))}) filter (where not before), 0)`
+  const closing = sql`sum(${sql.id(sum)})`
+  switch (part) {
+    case 'opening':
+      return opening
+    case 'inward':
+      return inward
+    case 'outward':
+      return sql`(${inward} - ${closing} + ${opening})`
+    case 'closing':
+      return closing
+  }
 }
 
 const nameOf = ({ part, sum }: Amount): string => `${part}.${sum}`
@@ -59,33 +57,31 @@ const amountsOf = ({ balances }: Projection, parts: readonly BalancePart[]): rea
   parts.flatMap((part) => balances.sums.map((sum) => ({ part, sum })))
 
 /**
- * The amounts of each key: whole months from the balances, which are few, and of months at the edges of the period the rows. Keys of
- * which there was none of those in `known` stay out.
+ * The amounts that are `wanted` of each key: whole months from the balances, which are few, and of months at the edges of the period the
+ * rows. Keys of which there was none of those in `known` stay out.
  */
 const amounts = (
   projection: Projection,
   here: RawBuilder<boolean>,
   period: Period,
-  parts: readonly BalancePart[],
+  wanted: readonly Amount[],
   known: readonly Amount[] = [],
 ): RawBuilder<unknown> => {
   const { by } = projection.balances
   const tables = projectionTables(projection)
   const [month, last] = [period.from.slice(0, 7), period.to.slice(0, 7)]
   const edges = partsOf(period)
-  const all = amountsOf(projection, parts)
-  const each = (of: (one: Amount) => RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql.join(all.map((one) => sql`${of(one)} as ${sql.id(nameOf(one))}`))
-  const added = (one: Amount): RawBuilder<unknown> => sql`sum(${sql.id(nameOf(one))})`
-  const ofMonths = each(({ part, sum }) => addedTo(part, sql`month < ${month}`, sql.id(sum), sql.id(cameOf(sum))))
-  const ofDays = each(({ part, sum }) =>
-    addedTo(part, sql`date < ${period.from}`, sql.id(sum), sql`greatest(${sql.id(sum)}, 0)`),
-  )
-  const days = edges.map((one) => sql`date >= ${`${one}-01`} and date <= ${one === last ? period.to : lastOf(one)}`)
+  const { sums } = projection.balances
   // Of a day, the sums that stand ready do not say what came.
-  const source = parts.some((part) => part === 'inward' || part === 'outward') ? tables.rows : daysIn(projection)
-  const having = known.map((one) => sql`${added(one)} <> 0`)
-  return sql`(select ${ids(by)}, ${each(added)}
+  const isMoving = wanted.some(({ part }) => part === 'inward' || part === 'outward')
+  const source = isMoving ? tables.rows : daysIn(projection)
+  const valuesOf = (came: (sum: string) => RawBuilder<unknown>) =>
+    sql.join(sums.flatMap((sum) => [sql.id(sum), ...(isMoving ? [sql`${came(sum)} as ${sql.id(cameOf(sum))}`] : [])]))
+  const ofMonths = sql`month < ${month} as before, ${valuesOf((sum) => sql.id(cameOf(sum)))}`
+  const ofDays = sql`date < ${period.from} as before, ${valuesOf((sum) => sql`greatest(${sql.id(sum)}, 0)`)}`
+  const days = edges.map((one) => sql`date >= ${`${one}-01`} and date <= ${one === last ? period.to : lastOf(one)}`)
+  const having = known.map((one) => sql`${addedUp(one)} <> 0`)
+  return sql`(select ${ids(by)}, ${sql.join(wanted.map((one) => sql`${addedUp(one)} as ${sql.id(nameOf(one))}`))}
     from (
       select ${ids(by)}, ${ofMonths}
         from ${sql.table(tables.balances)} where ${here} and month <= ${last} and month <> all(${edges}::text[])
@@ -112,19 +108,21 @@ const balances = (
   const { by } = projection.balances
   const shown = amountsOf(projection, allParts)
   const id = sql`concat_ws('|', ${ids(by)}) as id`
-  if (shares === undefined)
-    return sql`select ${id}, * from ${amounts(projection, all, period, allParts, shown)} as keys`
+  if (shares === undefined) return sql`select ${id}, * from ${amounts(projection, all, period, shown, shown)} as keys`
   const isShared = ({ part, sum }: Amount): boolean => sum === shares.sum && heldParts.some((one) => one === part)
   const own = shown.filter((one) => !isShared(one))
   const held = heldParts.map((part) => partOfShares(part, shares))
   const among = shares.of.balances.by.filter((name) => by.includes(name))
-  const here =
+  // Looked up once: looked up for each balance of a pool, a filter took eight times as long as no filter.
+  const chosen =
     wanted === undefined
-      ? all
-      : sql<boolean>`${all} and (${ids(among)}) in (select ${ids(among)} from ${sql.table(projectionTables(projection).balances)}
-          where ${all} and ${wanted})`
+      ? sql``
+      : sql`with chosen as materialized (select distinct ${ids(among)} from ${sql.table(projectionTables(projection).balances)}
+          where ${all} and ${wanted}) `
+  const here =
+    wanted === undefined ? all : sql<boolean>`${all} and (${ids(among)}) in (select ${ids(among)} from chosen)`
   const pools = (which: RawBuilder<boolean>) =>
-    amounts(shares.of, sql`${here} and ${sql.id(shares.pool)} ${which}`, period, heldParts)
+    amounts(shares.of, sql`${here} and ${sql.id(shares.pool)} ${which}`, period, amountsOf(shares.of, heldParts))
   const same = (table: string) =>
     sql.join(
       among.map((name) => sql`${sql.id(table, name)} = ${sql.id('keys', name)}`),
@@ -132,12 +130,12 @@ const balances = (
     )
   const pool = sql`partition by ${ids(among)}, "stands in"`
   // The whole parts of what is shared, then what is left of them to those of which most was cut off; the first of equal ones.
-  return sql`select ${id}, ${ids(by)}, ${ids(own.map(nameOf))}, ${sql.join(held.map(({ share }) => share))} from (
+  return sql`${chosen}select ${id}, ${ids(by)}, ${ids(own.map(nameOf))}, ${sql.join(held.map(({ share }) => share))} from (
     select *, ${sql.join(held.map(({ ranked }) => ranked(pool, ids(by))))} from (
       select *, ${sql.join(held.map(({ cut }) => cut))} from (
         select *, ${sql.join(held.map(({ summed }) => summed(pool)))} from (
           select keys.*, coalesce(${sql.id('own', shares.pool)}, '') as "stands in", ${sql.join(held.map(({ pooled }) => pooled))}
-          from ${amounts(projection, here, period, allParts, own)} as keys
+          from ${amounts(projection, here, period, own, own)} as keys
             left join ${pools(sql`<> ''`)} as own on ${same('own')} and ${sql.id('own', shares.pool)} = ${sql.id('keys', shares.own)}
             left join ${pools(sql`= ''`)} as base on ${same('base')}
         ) as pooled) as summed) as cut) as ranked`

@@ -14,6 +14,17 @@ export interface Held {
   readonly pastReaders: readonly string[]
 }
 
+const marked = new WeakMap<AnyDocument, readonly string[]>()
+
+/** Marks of a document, which it keeps as long as it is not another. */
+export const marksOf = (entry: ResourceEntry, document: AnyDocument): readonly string[] => {
+  const known = marked.get(document)
+  if (known !== undefined) return known
+  const marks = [...(entry.marks?.(document) ?? [])]
+  marked.set(document, marks)
+  return marks
+}
+
 export type DocumentRow = ReturnType<typeof documentRow>
 
 /** Row of the `documents` projection; also what a rebuild makes. */
@@ -29,7 +40,7 @@ export const documentRow = (groupId: string, entry: ResourceEntry, { document, h
   head_hash: headHash ?? '',
   ...slotsOf(entry, document),
   search: searchText(entry, document),
-  marks: [...(entry.marks?.(document) ?? [])],
+  marks: marksOf(entry, document),
   readers: [...(entry.readers?.(document) ?? [])],
   past_readers: [...pastReaders],
   state: document,

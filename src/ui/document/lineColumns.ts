@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 type SourceOf = (resource: string, where?: Readonly<Record<string, string>>) => OptionSource
 
 const widths: Readonly<Partial<Record<GridColumn['kind'], string>>> = { picker: '10rem', number: '6.5rem' }
-/** Of the first column, which names the line, and of one that is only a unit. */
+/** Of the first column, where it names the line, and of one that is only a unit. */
 const [firstWidth, unitWidth] = ['11rem', '6.5rem']
 
 /** Columns of the grid of a `lines` field: those of its fields, the computed ones to be read, with the sums at the foot. */
@@ -47,7 +47,11 @@ export const lineColumns = (field: Field, sourceOf: SourceOf): readonly GridColu
     }
   }
   return gridColumnsOf(fields, sourceOf).map((column, at): GridColumn => {
-    const { key, kind, width = at === 0 ? firstWidth : isUnit.has(key) ? unitWidth : widths[kind] } = column
+    const {
+      key,
+      kind,
+      width = at === 0 && kind !== 'number' ? firstWidth : isUnit.has(key) ? unitWidth : widths[kind],
+    } = column
     const one = flat[key] as Field
     const { computed: compute, kept, unitFrom } = one
     const label = totals[key]

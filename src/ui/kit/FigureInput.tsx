@@ -30,6 +30,13 @@ export const FigureInput = ({
       autoComplete="off"
       value={isTyping || words === undefined || value === '' ? value : words(value)}
       onFocus={(event) => {
+        const { currentTarget: input } = event
+        const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length
+        // Written later it would lose what is selected, and what one types would be added to `1000` in place of replacing it.
+        if (input.value !== value) {
+          input.value = value
+          if (isWhole) input.select()
+        }
         setTyping(true)
         onFocus?.(event)
       }}

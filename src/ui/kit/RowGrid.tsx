@@ -4,11 +4,13 @@ import { Fragment, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { cellId, type GridColumn, type GridRow } from './gridCells.ts'
+import { Gap } from './Gap.tsx'
 import { GridLine } from './GridLine.tsx'
 import { GridSeveral } from './GridSeveral.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { useGridEditing } from './useGridEditing.ts'
 import { useMedia } from './useMedia.ts'
+import { longTable, mostDrawn } from './longTable.ts'
 import { useRevealed } from './useRevealed.ts'
 
 export type { CellValue, GridColumn, GridRow } from './gridCells.ts'
@@ -38,8 +40,6 @@ export interface RowGridHandle {
   readonly goTo: (index: number, key: string) => void
 }
 
-/** With more rows than this the grid scrolls by itself, and only the rows that are seen exist. */
-const mostDrawn = 40
 const usualHeight = 37
 const headerHeight = 29
 const totalsHeight = 32
@@ -155,10 +155,7 @@ export const RowGrid = ({
       <div
         ref={scroller}
         {...(isLong ? { role: 'region', 'aria-label': `${label}, table`, tabIndex: 0 } : {})}
-        className={classes(
-          'relative overflow-x-auto rounded-control border border-line',
-          isLong && 'max-h-[max(20rem,70dvh)] overflow-y-auto overscroll-contain',
-        )}
+        className={classes('relative overflow-x-auto rounded-control border border-line', isLong && longTable)}
       >
         <table
           aria-label={label}
@@ -254,15 +251,6 @@ export const RowGrid = ({
     </div>
   )
 }
-
-/** Stands for the rows that are not drawn. */
-const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
-  <tr aria-hidden="true" style={{ height }}>
-    <td colSpan={span} className="p-0">
-      &nbsp;
-    </td>
-  </tr>
-)
 
 const widthsOf = (columns: readonly GridColumn[]): string => columns.map(({ width }) => width ?? '7rem').join(' + ')
 

@@ -157,5 +157,6 @@ const needOf = (
     cutTypes.has(type) && !figures && whole > codeWidth
       ? Math.max(shortest, Math.ceil(Math.min(usual, whole) * 0.6))
       : whole
-  return { key, usual, whole, least }
+  // A figure that is cut is another figure.
+  return { key, usual: Math.max(usual, least), whole, least }
 }

@@ -39,6 +39,7 @@ export const DocumentHeader = ({ onAct, isBeside = false }: DocumentHeaderProps)
   const row = workflow.machine.head.statuses[status]
   const Heading = onAct === undefined || isBeside ? 'h2' : 'h1'
   const title = workflow.titleOf(document)
+  const below = subtitle?.(document) ?? ''
   const round = Number(details['round'] ?? 1)
   const inHead = stepInHead(open)
   const viewer = useViewer()
@@ -60,7 +61,7 @@ export const DocumentHeader = ({ onAct, isBeside = false }: DocumentHeaderProps)
             />
             <CommandMarks types={unplaced(open)} />
           </div>
-          {subtitle !== undefined && <p className="mt-0.5 text-sm wrap-anywhere">{subtitle(document)}</p>}
+          {below !== '' && <p className="mt-0.5 text-sm wrap-anywhere">{below}</p>}
           <Facts facts={[...(facts?.(open) ?? []), ['Round', round > 1 ? round : null]]} />
         </div>
         {onAct !== undefined && (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { newLabel } from '../../domain/kernel/labels.ts'
+import { withoutNumber } from '../../domain/workflow/numbering.ts'
 import { detailsOf } from '../../domain/workflow/situation.ts'
 import { useDocument } from '../../infra/react/index.ts'
 import { CommandForm } from '../command-form/CommandForm.tsx'
@@ -36,12 +37,13 @@ export const NewDocumentPage = ({ screen }: { readonly screen: WorkflowScreen })
 
 const CopiedDocument = ({ screen, id }: { readonly screen: WorkflowScreen; readonly id: string }) => {
   const { status, view } = useDocument(screen.entry.key, id)
+  const { head } = screen.workflow.machine
   // It fills within a moment, from the device.
   if (status === 'filling') return null
   return view === null ? (
     <NewDocument screen={screen} />
   ) : (
-    <NewDocument screen={screen} copied={detailsOf(screen.workflow.machine.head, view.document)} />
+    <NewDocument screen={screen} copied={withoutNumber(head.number, detailsOf(head, view.document))} />
   )
 }
 

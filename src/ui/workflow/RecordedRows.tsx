@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import { readPath } from '../../domain/kernel/read-path.ts'
 import type { Field } from '../../domain/registry/fields.ts'
 import { isNumber, placesOf } from '../../domain/registry/lines.ts'
 import type { Section } from '../../domain/workflow/sections.ts'
 import { classes } from '../kit/classes.ts'
+import { Gap } from '../kit/Gap.tsx'
+import { longTable, mostDrawn } from '../kit/longTable.ts'
 import { MarkedRow } from '../kit/MarkedRow.tsx'
 import { useOpenDocument, wholePath } from './openDocument.ts'
 import type { Values } from './screen.ts'
@@ -34,7 +37,15 @@ const isRight = ({ field }: Pick<Column, 'field'>): boolean => field !== undefin
 /** So few columns stand below each other on a narrow page. */
 const fewColumns = 3
 
-/** Recorded rows as a table; a wide one scrolls sideways with its first column fixed where the page is narrow. */
+/** Columns that were as wide as what stands in them would move while one scrolls. */
+const widthOf = ({ field }: Pick<Column, 'field'>): string =>
+  field === undefined ? '9rem' : isNumber(field) ? '7rem' : field.kind === 'reference' ? '11rem' : '9rem'
+
+const [rowHeight, headHeight] = [33, 29]
+/** Rows that are drawn beyond those that are seen. */
+const overscan = 8
+
+/** Recorded rows as a table; a wide one scrolls sideways with its first column fixed where the page is narrow, a long one by itself. */
 export const RecordedRows = ({
   label,
   rows: { path, columns: shows },
@@ -43,6 +54,7 @@ export const RecordedRows = ({
   totals,
 }: RecordedRowsProps) => {
   const open = useOpenDocument()
+  const scroller = useRef<HTMLElement>(null)
   const rows = (readPath(open.details, path) ?? []) as readonly Values[]
   const columns = shows.flatMap((shown): readonly Column[] =>
     typeof shown === 'object' && 'oneOf' in shown
@@ -54,28 +66,60 @@ export const RecordedRows = ({
         })),
   )
   const stacks = columns.length <= fewColumns
+  const isLong = rows.length > mostDrawn
   const places = new Map(
     columns.filter(isRight).map(({ key }) => [key, placesOf(rows.map((row) => row[key]))] as const),
   )
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const lines = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    // Rows stand there in the first picture, not only once the height of the window is known.
+    initialRect: { width: 0, height: 480 },
+    useFlushSync: false,
+  })
+  const drawn = isLong ? lines.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
+  const tail = isLong ? lines.getTotalSize() + headHeight - (drawn.at(-1)?.end ?? headHeight) : 0
   return (
     // A region that scrolls must be reachable by keyboard.
     <section
+      ref={scroller}
       aria-label={`Recorded ${inSentence(label)}`}
       tabIndex={0}
-      className="relative overflow-x-auto rounded-control border border-line"
+      className={classes('relative overflow-x-auto rounded-control border border-line', isLong && longTable)}
     >
-      <table className={classes('w-full border-collapse text-13', !stacks && 'min-w-max sm:min-w-full')}>
+      <table
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        style={isLong ? { minWidth: `calc(${columns.map(widthOf).join(' + ')})` } : undefined}
+        className={classes(
+          'w-full border-collapse text-13',
+          isLong ? 'table-fixed' : !stacks && 'min-w-max sm:min-w-full',
+        )}
+      >
         <caption className="sr-only">{label}</caption>
-        <thead className={classes('bg-sunken text-left text-xs text-muted', stacks && 'max-sm:sr-only')}>
+        <thead
+          className={classes(
+            'bg-sunken text-left text-xs text-muted',
+            stacks && 'max-sm:sr-only',
+            isLong && 'sticky top-0 z-2',
+          )}
+        >
           <tr>
             {columns.map((column, at) => (
               <th
                 key={column.key}
                 scope="col"
+                style={isLong ? { width: widthOf(column) } : undefined}
                 className={classes(
                   'px-2.5 py-1.5 font-medium',
                   at === 0 && 'sticky left-0 bg-sunken',
-                  isRight(column) && 'text-right',
+                  // The first column names the row, and stands at the left whatever it holds.
+                  at > 0 && isRight(column) && 'text-right',
                 )}
               >
                 {column.label === '' ? <span className="sr-only">Actions</span> : column.label}
@@ -84,56 +128,26 @@ export const RecordedRows = ({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            // Rows are appended once and stay in their place.
-            // oxlint-disable-next-line react/no-array-index-key
-            <MarkedRow
-              path={`${wholePath(open, path)}.${index}`}
-              key={index}
-              className={classes(
-                'border-t border-line align-top',
-                stacks && 'max-sm:grid max-sm:grid-cols-[1fr_auto]',
-                rowClass?.(row),
-              )}
-            >
-              {columns.map(({ key, field, oneOf }, at) => {
-                const own = cells[key]?.(row)
-                const content =
-                  own !== undefined
-                    ? own
-                    : oneOf === undefined
-                      ? row[key] !== '' && (
-                          <RecordedValue field={field} path={`${path}.${index}.${key}`} places={places.get(key)} />
-                        )
-                      : Object.entries(oneOf).find(([flag]) => row[flag] === true)?.[1]
-                return at === 0 ? (
-                  <th
-                    key={key}
-                    scope="row"
-                    className="sticky left-0 max-w-56 bg-surface px-2.5 py-1.5 text-left font-normal"
-                  >
-                    {content}
-                  </th>
-                ) : (
-                  <td
-                    key={key}
-                    className={classes(
-                      'px-2.5 py-1.5',
-                      isRight({ field })
-                        ? 'text-right whitespace-nowrap tabular-nums'
-                        : 'wrap-break-word whitespace-pre-wrap',
-                      stacks && at === 2 && 'max-sm:col-span-2 max-sm:pt-0 max-sm:text-muted empty:max-sm:hidden',
-                    )}
-                  >
-                    {content}
-                  </td>
-                )
-              })}
-            </MarkedRow>
-          ))}
+          {drawn.map(({ index, start }, at) => {
+            const before = at === 0 ? headHeight : (drawn[at - 1]?.end ?? start)
+            return (
+              // Rows are appended once and stay in their place.
+              <Fragment key={index}>
+                {isLong && start > before && <Gap height={start - before} span={columns.length} />}
+                <RecordedRow
+                  row={rows[index] as Values}
+                  path={`${path}.${index}`}
+                  mark={`${wholePath(open, path)}.${index}`}
+                  {...{ columns, cells, places, stacks, rowClass }}
+                  {...(isLong && { index, measure: lines.measureElement })}
+                />
+              </Fragment>
+            )
+          })}
+          {tail > 0 && <Gap height={tail} span={columns.length} />}
         </tbody>
         {totals !== undefined && (
-          <tfoot className="max-sm:hidden">
+          <tfoot className={classes('max-sm:hidden', isLong && 'sticky bottom-0 z-2')}>
             <tr className="border-t border-line-strong bg-sunken font-medium">
               <th scope="row" className="sticky left-0 bg-sunken px-2.5 py-1.5 text-left font-medium">
                 {totals[0] ?? 'Total'}
@@ -150,3 +164,71 @@ export const RecordedRows = ({
     </section>
   )
 }
+
+interface RecordedRowProps extends Pick<RecordedRowsProps, 'rowClass'> {
+  readonly row: Values
+  /** Where it stands among the recorded values, and in the whole document. */
+  readonly path: string
+  readonly mark: string
+  readonly columns: readonly Column[]
+  readonly cells: NonNullable<RecordedRowsProps['cells']>
+  /** Decimals of the figures of a column. */
+  readonly places: ReadonlyMap<string, number>
+  readonly stacks: boolean
+  /** Of a long table: its position, and what learns its height. */
+  readonly index?: number
+  readonly measure?: (element: HTMLTableRowElement | null) => void
+}
+
+const RecordedRow = ({
+  row,
+  path,
+  mark,
+  columns,
+  cells,
+  places,
+  stacks,
+  rowClass,
+  index,
+  measure,
+}: RecordedRowProps) => (
+  <MarkedRow
+    ref={measure}
+    path={mark}
+    data-index={index}
+    aria-rowindex={index === undefined ? undefined : index + 2}
+    className={classes(
+      'border-t border-line align-top',
+      stacks && 'max-sm:grid max-sm:grid-cols-[1fr_auto]',
+      rowClass?.(row),
+    )}
+  >
+    {columns.map(({ key, field, oneOf }, at) => {
+      const own = cells[key]?.(row)
+      const content =
+        own !== undefined
+          ? own
+          : oneOf === undefined
+            ? row[key] !== '' && <RecordedValue field={field} path={`${path}.${key}`} places={places.get(key)} />
+            : Object.entries(oneOf).find(([flag]) => row[flag] === true)?.[1]
+      return at === 0 ? (
+        <th key={key} scope="row" className="sticky left-0 max-w-56 bg-surface px-2.5 py-1.5 text-left font-normal">
+          {content}
+        </th>
+      ) : (
+        <td
+          key={key}
+          className={classes(
+            'px-2.5 py-1.5',
+            isRight({ field })
+              ? 'text-right whitespace-nowrap tabular-nums'
+              : classes('wrap-break-word whitespace-pre-wrap', !stacks && 'sm:min-w-32'),
+            stacks && at === 2 && 'max-sm:col-span-2 max-sm:pt-0 max-sm:text-muted empty:max-sm:hidden',
+          )}
+        >
+          {content}
+        </td>
+      )
+    })}
+  </MarkedRow>
+)

@@ -182,10 +182,15 @@ const mostFacts = 4
 const usualFacts = ({ entry, workflow }: Given): NonNullable<WorkflowScreen['facts']> => {
   const { head } = workflow.machine
   const { fields } = head
-  const isFact = (key: string): boolean => fields[key] !== undefined && key !== 'name'
-  const shown = entry.columns.filter(({ key, shown: isShown }) => isFact(key) && isShown !== false).slice(0, mostFacts)
+  // What it is called stands above them.
+  const isFact = (key: string): boolean => fields[key] !== undefined && key !== 'name' && key !== head.number?.field
+  const isMoney = ({ key }: { readonly key: string }): boolean => fields[key]?.kind === 'money'
+  const all = entry.columns.filter(({ key, shown: isShown }) => isFact(key) && isShown !== false)
+  const first = all.slice(0, mostFacts)
+  // What it comes to is told, however far behind its column stands.
+  const shown = first.some(isMoney) ? first : [...first, ...all.filter(isMoney).slice(0, 1)]
   const lined = Object.entries(fields).filter(([, { kind }]) => kind === 'lines')
-  const isTotalled = shown.some(({ key }) => fields[key]?.kind === 'money')
+  const isTotalled = shown.some(isMoney)
   return ({ details }) => [
     ...shown.map(({ key, label }): Fact => {
       const value = details[key]
@@ -199,12 +204,17 @@ const usualFacts = ({ entry, workflow }: Given): NonNullable<WorkflowScreen['fac
   ]
 }
 
-/** The name of a document that is called by its number. */
+/** The name of a document that is called by its number, where it is another one. */
 const usualSubtitle = ({ workflow }: Given): Pick<WorkflowScreen, 'subtitle'> => {
   const { head } = workflow.machine
   return head.number === undefined || head.fields['name'] === undefined
     ? {}
-    : { subtitle: (document) => String(detailsOf(head, document)['name'] ?? '') }
+    : {
+        subtitle: (document) => {
+          const name = String(detailsOf(head, document)['name'] ?? '')
+          return name === workflow.titleOf(document) ? '' : name
+        },
+      }
 }
 
 /** The screen of a workflow from its table alone, with the parts that are given replaced. */

@@ -51,7 +51,7 @@ const lines = fc.array(
 describe('a voucher in the daybook', () => {
   test('is called as the seeds name its columns, its quantities of mixed units in one cell', () => {
     const row = shown([
-      { quantity: '120', amount: 900_00, uom: uom('kg') },
+      { quantity: '1200', amount: 900_00, uom: uom('kg') },
       { quantity: '4', amount: 10_50, uom: uom('nos') },
     ])
     const entry = listOfView(view)
@@ -64,7 +64,7 @@ describe('a voucher in the daybook', () => {
       ['Debit', null],
       ['Credit', '910.50'],
       ['Inwards Qty', ''],
-      ['Outwards Qty', '120 kg, 4 nos'],
+      ['Outwards Qty', '1,200 kg, 4 nos'],
     ])
     expect(entry.title(row)).toBe('CV/25-26/0001')
     expect(kindIn(view, row)).toBe(kind)

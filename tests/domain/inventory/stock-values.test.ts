@@ -9,7 +9,7 @@ import { stockValues } from '../../../src/domain/inventory/stock-values.ts'
 import type { Row } from '../../../src/domain/kernel/projection.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { floor, mainStore } from '../../support/inventory/steps.ts'
-import { type Kind, StockBooks, type Sums, unitsOf } from '../../support/inventory/stock-books.ts'
+import { costs, heldIn, type Kind, StockBooks, type Sums, wrongIn } from '../../support/inventory/stock-books.ts'
 import { give, type History, noHistory, run, type Step } from '../../support/history.ts'
 import { people, system, world } from '../../support/world.ts'
 import { runs } from '../../support/tier.ts'
@@ -265,47 +265,6 @@ interface Asked {
   readonly godown: typeof mainStore
   readonly lines: readonly Line[]
 }
-
-const halfUp = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b)
-
-/** What lines that leave should cost by plain sums, one after the other. */
-const costs = (books: StockBooks, date: string, lines: readonly Line[]): readonly bigint[] => {
-  const taken: { readonly pool: string; readonly quantity: bigint; readonly cost: bigint }[] = []
-  for (const one of lines) {
-    const { grade, batchCosted } = books.kindOf(one.batch)
-    const which = { grade: grade.id, pool: batchCosted === true ? one.batch : '' }
-    const pool = JSON.stringify(which)
-    const before = taken.filter((each) => each.pool === pool)
-    const sum = (of: (each: (typeof taken)[number]) => bigint): bigint =>
-      before.reduce((all, each) => all + of(each), 0n)
-    const held = books.at(which, date)
-    const quantity = held.quantity - sum((each) => each.quantity)
-    const value = held.value - sum((each) => each.cost)
-    const most = books.at(which).value - sum((each) => each.cost)
-    const many = unitsOf(one.quantity)
-    const part = value < 0n ? 0n : halfUp(value * many, quantity)
-    const cost = part > most ? (most < 0n ? 0n : most) : part
-    taken.push({ pool, quantity: many, cost })
-  }
-  return taken.map(({ cost }) => cost)
-}
-
-/** Quantity and value of each pool and place at the end of each of these days. */
-const heldIn = (books: StockBooks, of: StockBooks = books): readonly unknown[] =>
-  [...of.pools, ...of.places].flatMap((which) => of.days.map((on) => [which, on, books.at(which, on)]))
-
-/** Days at whose end less than nothing lies somewhere, or nothing lies in a pool and is worth something. */
-const wrongIn = (books: StockBooks): readonly unknown[] => [
-  ...[...books.pools, ...books.places].flatMap((which) =>
-    books.days.flatMap((on) => (books.at(which, on).quantity < 0n ? [[which, on]] : [])),
-  ),
-  ...books.pools.flatMap((pool) =>
-    books.days.flatMap((on) => {
-      const { quantity, value } = books.at(pool, on)
-      return quantity === 0n && value !== 0n ? [[pool, on, value]] : []
-    }),
-  ),
-]
 
 /** Gives a command by chance, and answers the document that it posted. */
 const perform = (

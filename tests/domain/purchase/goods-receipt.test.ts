@@ -51,6 +51,11 @@ describe('a draft of a goods receipt', () => {
     })
   })
 
+  test('calls its order by the number that the order has, whatever the command calls it', () => {
+    const named = drafted({ order: { id: 'po-1', name: 'order-1' } })
+    expect(named.document).toMatchObject({ order: { id: 'po-1', name: 'PO/25-26/0001' } })
+  })
+
   test('GRN-15, GRN-08: is refused for an order that is closed, and before the day of the order', () => {
     const create = (more: object, where: World) =>
       document(

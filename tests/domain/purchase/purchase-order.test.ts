@@ -15,7 +15,7 @@ import {
   terms,
   vendor,
 } from '../../support/purchase/world.ts'
-import { people, withDocuments, type World } from '../../support/world.ts'
+import { people, system, withDocuments, type World } from '../../support/world.ts'
 
 const { admin } = people
 const { key: resource, label, aggregate } = purchaseOrderResource
@@ -36,7 +36,7 @@ const received = (quantity: string): History =>
     made(),
     [
       {
-        by: { ...admin, system: true } as never,
+        by: system,
         type: 'Take',
         data: { count: 'received', by: { id: 'grn', name: 'GRN' }, lines: [{ line: 1, quantity }] },
       },
@@ -213,6 +213,10 @@ describe('a change of a purchase order', () => {
       field: 'items.0.quantity',
     })
     expect(edit(history, { items: [{ ...line, quantity: '900' }] })).toMatchObject({ items: [{ open: '100' }] })
+    expect(edit(history, { items: [{ ...line, quantity: '800' }] })).toMatchObject({
+      status: 'received',
+      items: [{ received: '800', open: '0' }],
+    })
     expect(edit(history, { vendor: other })).toMatchObject({
       rule: 'PO-12',
       message: 'The vendor of an order with receipts cannot change. Cancel it and order again.',
@@ -224,6 +228,19 @@ describe('the end of a purchase order', () => {
   test('closes with a reason, also in part', () => {
     expect(step(made(), 'Close')).toMatchObject({ status: 'closed' })
     expect(step(received('800'), 'Close')).toMatchObject({ status: 'closed' })
+  })
+
+  test('stays closed, as somebody decided, when what came by mistake goes back', () => {
+    const closed = run(
+      received('800'),
+      [{ by: admin, type: 'Close', data: {}, reason: 'The rest is not needed.' }],
+      purchaseWorld,
+    )
+    const back = { count: 'received', by: { id: 'grn', name: 'GRN' } }
+    expect(document(give(closed, { by: system, type: 'GiveBack', data: back }, purchaseWorld))).toMatchObject({
+      status: 'closed',
+      items: [{ received: '0', open: '1000' }],
+    })
   })
 
   test('PO-16: is cancelled before anything came, and not after', () => {

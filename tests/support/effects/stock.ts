@@ -107,7 +107,7 @@ const issue = workflow({
   begins: 'draft',
   fields: {
     /** Of no declared resource: tests name stores that are not there, or are another company's. */
-    lines: rows('Lines', { store: special('reference', 'Store', RefInput, needed), ...amount }, { most: 300 }),
+    lines: rows('Lines', { store: special('reference', 'Store', RefInput, needed), ...amount }, { most: 1000 }),
     /** Issue that is posted with it. */
     next: text('Next'),
     /** Issue that a policy posts when this one begins. */

@@ -5,6 +5,7 @@ import { inventoryWords } from '../rules.ts'
 
 /** The posting class of accounts (spec 04, 6.9). */
 export const stockClasses = ['raw', 'packing', 'wip', 'finished', 'consumable', 'expense'] as const
+export type StockClass = (typeof stockClasses)[number]
 
 /** Kinds of items, and what a new item of each begins with (spec 04 Item category). */
 export const itemCategoryResource = recordResource({

@@ -95,6 +95,8 @@ interface Moving<D, S extends string, K> {
   }
   /** What the steps are called, where not Post and Cancel. */
   readonly labels?: { readonly Post: string; readonly Cancel: string }
+  /** What a refused effect of them prevents, in words. */
+  readonly undone?: { readonly Post: string; readonly Cancel: string }
   /** Only what was posted is undone: a draft has a step of its own. */
   readonly undoesPosted?: true
 }
@@ -118,6 +120,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     number,
     effects = {},
     labels = { Post: 'Post', Cancel: 'Cancel' },
+    undone = { Post: 'Not posted', Cancel: 'Not cancelled' },
     undoesPosted,
   }: Moving<D, S, K>,
 ) => {
@@ -174,7 +177,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
         }
       },
       effects: (it) => effects.Post?.(it) ?? [],
-      undone: 'Not posted',
+      undone: undone.Post,
       onward: true,
       ...(signs === undefined ? {} : { signs }),
     }),
@@ -203,6 +206,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
         return { reversal: [...back, ...clearing(back, facts)] }
       },
       effects: (it) => effects.Cancel?.(it) ?? [],
+      undone: undone.Cancel,
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
       reason: true,
     }),

@@ -25,7 +25,7 @@ import { workflow } from '../../workflow/workflow.ts'
 import { supplyOfOrder } from '../purchase-order/fields.ts'
 import { purchaseOrderResource, purchaseOrders } from '../purchase-order/purchase-order.ts'
 import { codes } from '../rights.ts'
-import { entriesOf, entryRows } from '../trade/entries.ts'
+import { entriesOf, entryRows, stockLedgers } from '../trade/entries.ts'
 import { ofOrder } from '../trade/order-lines.ts'
 import { goodsReceiptFields } from './fields.ts'
 import { goodsReceiptPaper } from './paper.ts'
@@ -153,7 +153,7 @@ const posted = ({ details, facts }: Situation) => {
   const { stockClass = 'raw' } = facts.categories?.find(({ id }) => id === category) ?? {}
   return entriesOf(
     [
-      { ledger: `stock-${stockClass}`, amount: taxable - freight },
+      { ledger: stockLedgers[stockClass], amount: taxable - freight },
       { ledger: 'input-cgst', amount: cgst },
       { ledger: 'input-sgst', amount: sgst },
       { ledger: 'input-igst', amount: igst },
@@ -171,6 +171,7 @@ const ofItsOrder = (
   order === undefined || order === null
     ? {}
     : {
+        order: { id: order.id, name: order.voucherNumber ?? order.name ?? '' },
         vendor: order.vendor,
         supply: supplyOfOrder(order),
         ...(items === undefined || items === null
@@ -187,6 +188,7 @@ const rights = {
 const { Post: Receive, Cancel: Reverse } = stockSteps(receipt, {
   ids: { Post: 'GRN-RECEIVE', Cancel: 'GRN-REVERSE' },
   labels: { Post: 'Receive', Cancel: 'Reverse' },
+  undone: { Post: 'Not received', Cancel: 'Not reversed' },
   statuses: { draft: 'draft', posted: 'received', cancelled: 'reversed' },
   codes: rights,
   undoesPosted: true,

@@ -7,6 +7,7 @@ import { firstRefused } from '../../workflow/input.ts'
 import type { Refused } from '../../workflow/table.ts'
 import { mostRounding } from '../trade/entries.ts'
 import {
+  byNumber,
   byOrderLine,
   openOf,
   type OrderedLine,
@@ -86,8 +87,9 @@ export const refuseUnexplained = (
   ordered: readonly OrderedLine[],
 ): Refused | undefined => {
   const received = byOrderLine(lines)
+  const numbered = byNumber(ordered)
   return firstRefused(lines, ({ orderLine, grade, uom, rate, reason = '' }, at) => {
-    const line = ordered.find((one) => one.line === orderLine)
+    const line = numbered.get(orderLine)
     if (line === undefined || reason !== '') return undefined
     const quantity = minus(received.get(orderLine) ?? 0, openOf(line, 'received'))
     const field = { field: `items.${at}.reason` }

@@ -51,7 +51,7 @@ export const purchaseOrderFields = {
   ...transportFields,
   remarks: longText('Remarks'),
   vendor: reference('Vendor', 'vendors', { required: true }),
-  vendorAddress: group('Vendor address', optional(addressFields), { proposes: { of: 'vendor' } }),
+  vendorAddress: group('Vendor address', optional(addressFields), { proposes: { of: 'vendor' }, folds: true }),
   vendorGST: text('Vendor GST', { max: 15, proposes: { of: 'vendor', at: 'gstin' } }),
   vendorPan: text('Vendor PAN', { max: 10, proposes: { of: 'vendor', at: 'pan' } }),
   paymentTerms: { ...paymentTermRows, proposes: { of: 'vendor', at: 'paymentTerms' } },

@@ -11,7 +11,7 @@ import { codes } from '../rights.ts'
 import { ofLocation } from '../trade/completing.ts'
 import { takenOver } from '../trade/filling.ts'
 import { filledDelivery, filledItems, filledTax, orderAsks, type OrderFacts, refuseOrder } from '../trade/order-asks.ts'
-import { orderSteps } from '../trade/order-steps.ts'
+import { orderFollows, orderSteps } from '../trade/order-steps.ts'
 import { numberMark, refuseBelow, refuseNumber, refuseRenumbered, refuseTrade } from '../trade/rules.ts'
 import { vendorResource } from '../vendor/vendor.ts'
 import { suppliedBy } from '../vendor-item/supplied.ts'
@@ -44,6 +44,7 @@ const order = workflow({
 })
 
 const numbered: ResourceRef<{ readonly id: string; readonly voucherNumber?: string | null }> = { key }
+const follows = orderFollows('received', 'part-received', 'received')
 const edit = [codes.ordersEdit, ...voucherCodes.edit]
 const close = [codes.ordersClose, ...voucherCodes.edit]
 
@@ -105,6 +106,7 @@ export const purchaseOrders = order.define({
     id: 'PO-UPDATE',
     label: 'Edit',
     from: ['open', 'part-received'],
+    follows,
     codes: edit,
     event: ['OrderUpdated', 'Changed'],
     facts: ({ input: { patch }, subject, scope }) =>
@@ -129,9 +131,7 @@ export const purchaseOrders = order.define({
   }),
   ...orderSteps(order, {
     ids: { Take: 'PO-TAKE', GiveBack: 'PO-GIVE-BACK', Close: 'PO-CLOSE', Cancel: 'PO-CANCEL' },
-    count: 'received',
-    part: 'part-received',
-    all: 'received',
+    follows,
     codes: { edit, close },
     words: {
       close: 'Nothing more is expected of it.',

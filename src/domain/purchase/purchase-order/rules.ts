@@ -1,3 +1,4 @@
+import { Array as Lists } from 'effect'
 import type { Ref } from '../../kernel/event.ts'
 import { inSentence } from '../../kernel/labels.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
@@ -25,10 +26,15 @@ interface Line {
 }
 
 /** PO-01, at each line whose grade the vendor does not supply; the first of them refuses. */
-export const refuseUnsupplied = (lines: readonly Line[] = [], supplied: readonly VendorItem[]): Refused | undefined =>
-  firstRefused(lines, (line, at) =>
-    supplies(supplied, line) === undefined ? refuse('PO-01', {}, { field: `items.${at}.grade` }) : undefined,
+export const refuseUnsupplied = (lines: readonly Line[] = [], supplied: readonly VendorItem[]): Refused | undefined => {
+  // A vendor may supply thousands of items, of which an order has a thousand.
+  const ofItem = Lists.groupBy(supplied, ({ item }) => item.id)
+  return firstRefused(lines, (line, at) =>
+    supplies(ofItem[line.item.id] ?? [], line) === undefined
+      ? refuse('PO-01', {}, { field: `items.${at}.grade` })
+      : undefined,
   )
+}
 
 interface Vendor {
   readonly name: string

@@ -1,3 +1,4 @@
+import { Array as Lists } from 'effect'
 import { dateWords } from '../../kernel/calendar.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { inSentence } from '../../kernel/labels.ts'
@@ -42,6 +43,11 @@ export const byOrderLine = (lines: readonly TakingLine[]): ReadonlyMap<number | 
 /** What of an order's line stands in the lines that take of it. */
 type Copied = 'uom' | 'rate' | 'discountPercent' | 'gst'
 
+/** The lines of an order by their numbers; of those with the same one the first. */
+export const byNumber = <L extends { readonly line?: number }>(
+  ordered: readonly L[],
+): ReadonlyMap<number | undefined, L> => new Map(ordered.toReversed().map((one) => [one.line, one]))
+
 /**
  * Lines with the order's line and what they copy of it; one that names none takes the first of its grade that is open, after what the
  * lines above take.
@@ -52,11 +58,13 @@ export const ofOrder = <L extends TakingLine>(
   { count, copies }: { readonly count: Count; readonly copies: readonly Copied[] },
 ): readonly L[] => {
   const left = new Map(ordered.map((line) => [line.line, openOf(line, count)]))
+  const numbered = byNumber(ordered)
+  const ofGrade = Lists.groupBy(ordered, ({ grade }) => grade.id)
   return lines.map((line) => {
     const found =
       line.orderLine === undefined
-        ? ordered.find((one) => one.grade.id === line.grade.id && compare(left.get(one.line) ?? 0, 0) > 0)
-        : ordered.find((one) => one.line === line.orderLine)
+        ? ofGrade[line.grade.id]?.find((one) => compare(left.get(one.line) ?? 0, 0) > 0)
+        : numbered.get(line.orderLine)
     if (found === undefined) return line
     left.set(found.line, minus(left.get(found.line) ?? 0, line.quantity))
     // What the order's line does not say, a command does not either.
@@ -103,8 +111,9 @@ export const refuseExcessOf = (
   refuse: (it: Excess, at: At) => Refused,
 ): Refused | undefined => {
   const taken = byOrderLine(lines)
+  const numbered = byNumber(ordered)
   return firstRefused(lines, ({ orderLine, grade, uom }, at) => {
-    const line = ordered.find((one) => one.line === orderLine)
+    const line = numbered.get(orderLine)
     if (line === undefined) return undefined
     const { quantity, tolerance = '0' } = line
     const x = taken.get(orderLine) ?? '0'

@@ -56,8 +56,8 @@ export const freightOf = (values: Values): number => (isFreightInvoiced(values) 
 
 const partyFields = {
   name: text('Name', { max: 100 }),
-  address: group('Address', optional(addressFields)),
-  contact: group('Contact', optional(contactFields)),
+  address: group('Address', optional(addressFields), { folds: true }),
+  contact: group('Contact', optional(contactFields), { folds: true }),
   gst: text('GSTIN', { max: 15 }),
 } as const
 
@@ -70,7 +70,7 @@ export const deliveryField = group('Delivery', {
   ...partyFields,
 })
 
-export const billingField = group('Billing', partyFields)
+export const billingField = group('Billing', partyFields, { folds: true })
 
 /** What the product knows of the parties and keeps with the document, because tax depends on it. */
 export const taxFacts = {

@@ -1,8 +1,19 @@
 import type { Asks } from '../../kernel/ask.ts'
 import type { FieldTable } from '../../registry/fields.ts'
 import type { AnyHead } from '../../workflow/rows.ts'
-import type { AnyEventRow, EventFrom, EventRow, FromInput, Row, Situation, Step, Values } from '../../workflow/table.ts'
+import type {
+  AnyEventRow,
+  EventFrom,
+  EventRow,
+  Following,
+  FromInput,
+  Row,
+  Situation,
+  Step,
+  Values,
+} from '../../workflow/table.ts'
 import type { TakenDetails } from '../../workflow/taken/fields.ts'
+import { followedBy } from '../../workflow/taken/following.ts'
 import { takingSteps } from '../../workflow/taken/steps.ts'
 import { refuseTrade } from './rules.ts'
 
@@ -24,13 +35,19 @@ interface OrderBuilder<D, S extends string, K> {
 
 type Stage = 'open' | 'closed' | 'cancelled'
 
+/** How the status of an order follows from what was received or dispatched of it. */
+export const orderFollows = <const S extends string>(count: string, part: S, all: S): Following<S | 'open'> => ({
+  count,
+  none: 'open',
+  part,
+  all,
+  full: ({ quantity }) => quantity as string,
+})
+
 interface Ordering<S extends string> {
   /** Rule ids of the steps. */
   readonly ids: Readonly<Record<'Take' | 'GiveBack' | 'Close' | 'Cancel', string>>
-  /** Column that counts what was received or dispatched, and the statuses to which it leads. */
-  readonly count: string
-  readonly part: NoInfer<S>
-  readonly all: NoInfer<S>
+  readonly follows: Following<NoInfer<S> | 'open'>
   /** Action codes of which one is needed, to cancel and to close. */
   readonly codes: { readonly edit: readonly string[]; readonly close: readonly string[] }
   /** What closing and cancelling mean. */
@@ -40,14 +57,16 @@ interface Ordering<S extends string> {
 /** What happens to an order after it was made: receipts or dispatches take of its lines, it is closed, or cancelled before any did. */
 export const orderSteps = <D extends TakenDetails, S extends string, K>(
   on: OrderBuilder<D, S | Stage, K>,
-  { ids, count, part, all, codes, words }: Ordering<S>,
+  { ids, follows, codes, words }: Ordering<S>,
 ) => {
-  const from = ['open', part, all] as const
+  const from = followedBy(follows)
   return {
     ...takingSteps(on, {
       ids: { Take: ids.Take, GiveBack: ids.GiveBack },
       from,
-      moves: { count, none: 'open', part, all, full: ({ quantity }) => quantity as string },
+      // Goods that came or left by mistake go back, though nothing more is expected.
+      ended: ['closed'],
+      moves: follows,
     }),
     Close: on.step({
       id: ids.Close,

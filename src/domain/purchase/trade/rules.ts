@@ -1,3 +1,4 @@
+import { Array as Lists } from 'effect'
 import { financialYear } from '../../kernel/calendar.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
@@ -88,9 +89,13 @@ interface Schedule {
 export const refuseSchedules = (
   lines: readonly OrderLine[] = [],
   schedules: readonly Schedule[] = [],
-): Refused | undefined =>
-  firstRefused(lines, ({ line, grade, quantity }) => {
-    const own = schedules.flatMap((one, at) => (one.line === line ? [{ ...one, at }] : []))
+): Refused | undefined => {
+  const ofLine = Lists.groupBy(
+    schedules.map((one, at) => ({ ...one, at })),
+    (one) => String(one.line),
+  )
+  return firstRefused(lines, ({ line, grade, quantity }) => {
+    const own = ofLine[String(line)] ?? []
     const x = sum(own.map((one) => one.quantity))
     return compare(x, quantity) <= 0
       ? undefined
@@ -100,6 +105,7 @@ export const refuseSchedules = (
           { field: `schedules.${own.at(-1)?.at ?? 0}.quantity` },
         )
   })
+}
 
 /** PO-04: an order is of one category of items. */
 export const refuseCategory = (
@@ -129,11 +135,13 @@ export const refuseBelow = <L extends OrderLine>(
   next: readonly OrderLine[],
   takenOf: (line: L) => string | undefined,
   refuse: (grade: string, x: string, at: { readonly field: string }) => Refused,
-): Refused | undefined =>
-  firstRefused(before, (one) => {
-    const at = next.findIndex(({ line }) => line === one.line)
+): Refused | undefined => {
+  const places = new Map(next.map(({ line }, at) => [line, at] as const).toReversed())
+  return firstRefused(before, (one) => {
+    const at = places.get(one.line) ?? -1
     const taken = takenOf(one) ?? '0'
     return compare(next[at]?.quantity ?? '0', taken) >= 0
       ? undefined
       : refuse(one.grade.name, decimalWords(taken), { field: at < 0 ? 'items' : `items.${at}.quantity` })
   })
+}

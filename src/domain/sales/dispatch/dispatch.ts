@@ -6,7 +6,7 @@ import { stockMoves } from '../../inventory/stock-moves.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
-import { entriesOf, entryRows } from '../../purchase/trade/entries.ts'
+import { entriesOf, entryRows, stockLedgers } from '../../purchase/trade/entries.ts'
 import { ofOrder } from '../../purchase/trade/order-lines.ts'
 import { text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
@@ -70,7 +70,7 @@ const posted = ({ details, facts }: Situation, moves: readonly Move[]) => {
       { ledger: 'output-sgst', amount: sgst },
       { ledger: 'output-igst', amount: igst },
       { ledger: 'freight-recovered', amount: freight },
-      { ledger: `stock-${stockClass}`, amount: worth },
+      { ledger: stockLedgers[stockClass], amount: worth },
     ],
   )
 }
@@ -83,6 +83,7 @@ const ofItsOrder = (
   order === undefined || order === null
     ? {}
     : {
+        order: { id: order.id, name: order.voucherNumber ?? order.name ?? '' },
         client: order.client,
         salesLedger: order.salesLedger,
         ...(order.supply === undefined ? {} : { supply: order.supply }),
@@ -105,6 +106,7 @@ const rights = {
 const { Post: Release, Cancel: Reverse } = stockSteps(dispatch, {
   ids: { Post: 'DSP-RELEASE', Cancel: 'DSP-REVERSE' },
   labels: { Post: 'Release', Cancel: 'Reverse' },
+  undone: { Post: 'Not dispatched', Cancel: 'Not reversed' },
   statuses: { draft: 'draft', posted: 'released', cancelled: 'reversed' },
   codes: rights,
   undoesPosted: true,

@@ -66,7 +66,7 @@ export const salesOrderFields = {
     proposes: { of: 'client', at: 'salesLedger' },
   }),
   orderNo: text('Client order number', { max: 60 }),
-  clientAddress: group('Client address', optional(addressFields), { proposes: { of: 'client' } }),
+  clientAddress: group('Client address', optional(addressFields), { proposes: { of: 'client' }, folds: true }),
   clientGST: text('Client GST', { max: 15, proposes: { of: 'client', at: 'gstin' } }),
   paymentTerms: { ...paymentTermRows, proposes: { of: 'client', at: 'paymentTerms' } },
   partyTreatment: { ...taxFacts.partyTreatment, proposes: { of: 'client', at: 'gstTreatment' } },

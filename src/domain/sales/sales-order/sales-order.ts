@@ -10,7 +10,7 @@ import {
   type OrderFacts,
   refuseOrder,
 } from '../../purchase/trade/order-asks.ts'
-import { orderSteps } from '../../purchase/trade/order-steps.ts'
+import { orderFollows, orderSteps } from '../../purchase/trade/order-steps.ts'
 import { numberMark, refuseBelow, refuseNumber, refuseRenumbered } from '../../purchase/trade/rules.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
@@ -53,6 +53,7 @@ interface Other {
   readonly voucherNumber?: string | null
 }
 const others: ResourceRef<Other> = { key }
+const follows = orderFollows('dispatched', 'part-dispatched', 'dispatched')
 const edit = [codes.ordersEdit, ...voucherCodes.edit]
 const close = [codes.ordersClose, ...voucherCodes.edit]
 
@@ -113,6 +114,7 @@ export const salesOrders = order.define({
     id: 'SO-UPDATE',
     label: 'Edit',
     from: ['open', 'part-dispatched'],
+    follows,
     codes: edit,
     event: ['OrderUpdated', 'Changed'],
     facts: ({ input: { patch }, subject, scope }) => asksFor(patch, scope, subject.details),
@@ -136,9 +138,7 @@ export const salesOrders = order.define({
   }),
   ...orderSteps(order, {
     ids: { Take: 'SO-TAKE', GiveBack: 'SO-GIVE-BACK', Close: 'SO-CLOSE', Cancel: 'SO-CANCEL' },
-    count: 'dispatched',
-    part: 'part-dispatched',
-    all: 'dispatched',
+    follows,
     codes: { edit, close },
     words: {
       close: 'Nothing more is dispatched of it.',

@@ -1,3 +1,4 @@
+import { Array as Lists } from 'effect'
 import { RefInput } from '../../kernel/text.ts'
 import { type Operand, sum } from '../../registry/decimals.ts'
 import { computed, type Field, quantity, rows, special, text, whole } from '../../registry/fields.ts'
@@ -51,6 +52,22 @@ export const takeInput = {
 /** Gives back all that a document took. */
 export const giveBackInput = { count: takeInput.count, by: takeInput.by }
 
+/** What was taken in all of each line, by column and number; added up once for all lines of a document. */
+const sumsByLine = new WeakMap<readonly TakenEntry[], ReadonlyMap<string, string>>()
+
+const lineKey = (count: unknown, line: unknown): string => `${String(count)} ${String(line)}`
+
+const takenByLine = (entries: readonly TakenEntry[]): ReadonlyMap<string, string> => {
+  const known = sumsByLine.get(entries)
+  if (known !== undefined) return known
+  const quantities = Lists.groupBy(entries, ({ count, line }) => lineKey(count, line))
+  const sums = new Map(
+    Object.entries(quantities).map(([key, own]) => [key, sum(own.map(({ quantity: many }) => many))] as const),
+  )
+  sumsByLine.set(entries, sums)
+  return sums
+}
+
 interface TakenOptions<Line extends object> extends Pick<Field, 'unit' | 'unitFrom'> {
   /** No more than this may be taken of a line. */
   readonly atMost: (line: Line) => Operand
@@ -71,10 +88,8 @@ export const taken = <Line extends object>(label: string, { atMost, ...rest }: T
       const held = line as Readonly<Record<string, Operand>>
       // A grid knows a line alone: there it stays as it is recorded.
       if (document === null) return held[key]
-      const entries = (document as TakenDetails).taken?.filter(
-        ({ count, line: number }) => count === key && number === held['line'],
-      )
-      return entries === undefined ? undefined : sum(entries.map((entry) => entry.quantity))
+      const { taken: entries } = document as TakenDetails
+      return entries === undefined ? undefined : (takenByLine(entries).get(lineKey(key, held['line'])) ?? '0')
     },
     { decimals, ...rest },
   ),

@@ -1,32 +1,24 @@
 import { Schema } from 'effect'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { DomainEvent } from '../../kernel/event.ts'
-import { compare, type Operand } from '../../registry/decimals.ts'
 import { structOf } from '../../registry/fields.ts'
 import { eventRow } from '../event-row.ts'
 import { moved, withDetails } from '../evolve.ts'
 import { firstRefused } from '../input.ts'
-import type { AnyDetails, AnyHead, AnyRow, AnyState } from '../rows.ts'
+import type { AnyHead, AnyRow, AnyState } from '../rows.ts'
 import { detailsOf } from '../situation.ts'
-import type { Folded, Row, Values } from '../table.ts'
+import type { Folded, Following, Row, Values } from '../table.ts'
 import { type Changes, changesBy, entriesOf, withChanges } from './changes.ts'
 import { giveBackInput, takeInput, type TakenDetails, type TakenEntry } from './fields.ts'
-import { linesOf, refuseLess, refuseOther, takenColumns, takenOf } from './rules.ts'
-
-/** Statuses that follow from how much of its lines is taken, by one of the columns that count it. */
-interface Following<S extends string> {
-  readonly count: string
-  readonly none: S
-  readonly part: S
-  readonly all: S
-  /** All of a line, where that is not as much as may be taken of it. */
-  readonly full?: (line: Readonly<Record<string, unknown>>) => Operand
-}
+import { followedBy, leadsTo } from './following.ts'
+import { linesOf, refuseLess, refuseOther, takenColumns } from './rules.ts'
 
 interface Giving<S extends string> {
   /** Rule ids of the steps in the specification. */
   readonly ids: { readonly Take: string; readonly GiveBack: string }
   readonly from: readonly S[]
+  /** Statuses beside these in which is given back, and which stay: of a document that somebody ended. */
+  readonly ended?: readonly S[]
   readonly moves?: Following<S>
 }
 
@@ -67,23 +59,10 @@ interface TakingSteps {
  */
 export const takingSteps = <D extends TakenDetails, S extends string>(
   { head }: TakenBuilder<D, S>,
-  { ids, from, moves }: Giving<S>,
+  { ids, from, ended = [], moves }: Giving<S>,
 ): TakingSteps => {
   const { fields } = head
   const columns = takenColumns(fields)
-
-  /** The status that follows, where it is another one. */
-  const leadsTo = (status: string, details: AnyDetails): Moved => {
-    const column = columns.find(({ key }) => key === moves?.count)
-    if (moves === undefined || column === undefined) return {}
-    const { none, part, all, full = column.field.atMost } = moves
-    const lines = [...linesOf(column, details).values()]
-    const isFull = lines.every((line) => compare(takenOf(column, line), full?.(line) ?? 0) >= 0)
-    const isTaken = lines.some((line) => compare(takenOf(column, line), 0) > 0)
-    const to = isFull ? all : isTaken ? part : none
-    const follows: readonly string[] = [none, part, all]
-    return to === status || !follows.includes(status) ? {} : { to }
-  }
 
   const eventOf = (
     type: string,
@@ -92,7 +71,7 @@ export const takingSteps = <D extends TakenDetails, S extends string>(
     entriesAfter: (before: readonly TakenEntry[], data: never) => readonly TakenEntry[],
   ) =>
     eventRow(type, label, Schema.Struct({ ...schema, ...followed }) as never, {
-      ...(moves === undefined ? {} : { to: [...new Set([moves.none, moves.part, moves.all])] }),
+      ...(moves === undefined ? {} : { to: followedBy(moves) }),
       evolve: (state: AnyState, event: Folded<Followed>) => {
         const { to, changes } = event.data
         const before = detailsOf(head, state)
@@ -139,13 +118,14 @@ export const takingSteps = <D extends TakenDetails, S extends string>(
       const at = (number: unknown) => lines.find(({ line }) => line === number)?.at
       return (
         refuseLess(title, fields, details, after, { count: given.count, at }) ?? [
-          taken({ ...data, changes, ...leadsTo(status, after) }),
+          taken({ ...data, changes, ...leadsTo(fields, moves, status, after) }),
         ]
       )
     },
   }
   const giveBack: AnyRow = {
     ...common,
+    from: [...from, ...ended],
     id: ids.GiveBack,
     label: 'Give back',
     input: giveBackInput,
@@ -157,7 +137,11 @@ export const takingSteps = <D extends TakenDetails, S extends string>(
       if (entries.length === before.length) return []
       const changes = changesBy(fields, details, entries)
       const after = withChanges(fields, details, entries, changes)
-      return refuseLess(title, fields, details, after) ?? [givenBack({ ...data, changes, ...leadsTo(status, after) })]
+      return (
+        refuseLess(title, fields, details, after) ?? [
+          givenBack({ ...data, changes, ...leadsTo(fields, moves, status, after) }),
+        ]
+      )
     },
   }
   return { Take: take as object, GiveBack: giveBack as object }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type ComponentType, useCallback } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { inSentence } from '../../../domain/kernel/labels.ts'
 import { readPath } from '../../../domain/registry/columns.ts'
@@ -83,10 +83,13 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Shows the control only while `when` holds for the values beside it: those of its row or group, else of the form. */
 const Conditional = ({ when, ...props }: FormFieldWith & { readonly when: NonNullable<FieldSpec['when']> }) => {
-  const values = useWatch() as Values
   const above = props.name.lastIndexOf('.')
-  const beside = above < 0 ? values : (readPath(values, props.name.slice(0, above)) as Values | undefined)
-  return when(beside ?? {}) ? <Control {...props} /> : null
+  // Drawn again where the answer is another one, not for each letter of a form.
+  const isShown = useWatch({
+    compute: (values: Values) =>
+      when((above < 0 ? values : (readPath(values, props.name.slice(0, above)) as Values | undefined)) ?? {}),
+  })
+  return isShown ? <Control {...props} /> : null
 }
 
 const Control = ({ name, field, resource, controls }: FormFieldWith) => {
@@ -157,16 +160,54 @@ const GroupField = ({ name, field, resource, controls }: FormFieldWith) => {
   const value: unknown = useWatch({ name })
   const { fields: table = {} } = field
   const isAsked = field.required || !isBlank(field, value)
-  return (
+  const parts = (
+    <FormFields
+      table={isAsked ? table : mapFields(table, (inner) => ({ ...inner, required: false }))}
+      above={`${name}.`}
+      resource={resource}
+      controls={controls}
+    />
+  )
+  return field.folds ? (
+    <FoldedGroup name={name} label={field.label} words={fieldWords(field, value)}>
+      {parts}
+    </FoldedGroup>
+  ) : (
     <fieldset className={`${wide} min-w-0`}>
       <legend className="mb-2 text-13 font-semibold">{field.label}</legend>
-      <FormFields
-        table={isAsked ? table : mapFields(table, (inner) => ({ ...inner, required: false }))}
-        above={`${name}.`}
-        resource={resource}
-        controls={controls}
-      />
+      {parts}
     </fieldset>
+  )
+}
+
+interface FoldedGroupProps {
+  readonly name: string
+  readonly label: string
+  /** What stands in it. */
+  readonly words: string
+  readonly children: ReactNode
+}
+
+/** A group in one line that says what stands in it; it opens on demand, and where something in it is wrong. */
+const FoldedGroup = ({ name, label, words, children }: FoldedGroupProps) => {
+  const { errors } = useCommandFields()
+  const [isOpen, setOpen] = useState(false)
+  // What was wrong is not folded away again while it is mended.
+  if (!isOpen && Object.keys(errors).some((path) => path.startsWith(`${name}.`))) setOpen(true)
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={`${wide} min-w-0 rounded-control border border-line`}
+    >
+      <summary className="min-h-9 cursor-pointer px-3 py-2 text-13 wrap-anywhere">
+        <span className="font-semibold">{label}</span> <span className="text-muted">{words}</span>
+      </summary>
+      <fieldset className="min-w-0 border-t border-line px-3 py-3">
+        <legend className="sr-only">{label}</legend>
+        {children}
+      </fieldset>
+    </details>
   )
 }
 

@@ -43,6 +43,9 @@ export interface RelatedRecordsProps {
 
 const shownRows = 100
 
+/** Whose values say something in parts of them too: the others stand in one line. */
+const broken: ReadonlySet<string> = new Set(['text', 'reference', 'choice'])
+
 /** The records of another resource that belong to one: on a sub-page of it, with the way to the whole list. */
 export const RelatedRecords = (props: RelatedRecordsProps) => {
   const { resource, path, by, emptyWords, begin, leadsTo = ({ id }) => documentPath(resource, id) } = props
@@ -113,6 +116,7 @@ export const RelatedRecords = (props: RelatedRecordsProps) => {
           ...columns.map((column, index) => ({
             label: column.label,
             figures: isNumeric(column),
+            className: index === 0 || !broken.has(column.type) ? 'whitespace-nowrap' : '',
             render: ({ document }: View) => (
               <TextLink to={index === 0 ? leadsTo(document) : undefined}>
                 <ListCell column={column} document={document} viewer={viewer} faces={faces} />
