@@ -7,6 +7,7 @@ import { decimalWords, plus, rupeesOf } from '../registry/decimals.ts'
 import type { Field, FieldTable } from '../registry/fields.ts'
 import { isFigure, isNumber, recordedFigure } from '../registry/lines.ts'
 import type { AroundPaper, Paper, PaperColumn, PaperParty } from './paper.ts'
+import { fieldAt } from '../workflow/sections.ts'
 import { rupeesInWords } from './rupees-in-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,11 +22,6 @@ const joined = (parts: readonly unknown[], by: string): string =>
     .join(by)
 
 const rupees = (paise: unknown): string => decimalWords(rupeesOf(Number(paise ?? 0)), 2)
-
-const fieldAt = (fields: FieldTable, path: string): Field | undefined => {
-  const [key = '', ...rest] = path.split('.')
-  return rest.length === 0 ? fields[key] : fieldAt(fields[key]?.fields ?? {}, rest.join('.'))
-}
 
 const written = (field: Field | undefined, value: unknown, beside: object): string => {
   if (value === undefined || value === null || value === '') return ''
@@ -100,17 +96,11 @@ const columnOf = (fields: FieldTable, { key, label }: PaperColumn): Written => {
   return { field, label: label ?? field?.label ?? key }
 }
 
-const linesTable = (
-  { columns }: Paper,
-  fields: FieldTable,
-  lines: readonly Values[],
-  { hsn }: AroundPaper,
-): Content => {
+const linesTable = ({ columns }: Paper, fields: FieldTable, lines: readonly Values[]): Content => {
   const all = columns.map((column) => ({ ...column, ...columnOf(fields, column) }))
   const figures = [false, ...all.map(({ field }) => field !== undefined && isNumber(field))]
   const cellOf = (line: Values, { key, field, below }: (typeof all)[number]): TableCell => {
-    const value =
-      key === 'hsn' ? (hsn[String(valuesIn(line['item'])['id'])] ?? '') : written(field, readPath(line, key), line)
+    const value = written(field, readPath(line, key), line)
     const under = below === undefined ? '' : textIn(readPath(line, below))
     const isRight = field !== undefined && isNumber(field)
     const content = under === '' ? words(value) : { stack: [words(value), muted(under)] }
@@ -236,6 +226,8 @@ interface Printed {
   readonly fields: FieldTable
   /** What it is called. */
   readonly title: string
+  /** Across each page of what is not to be acted upon, as a draft. */
+  readonly stamp?: string | undefined
   readonly document: Values
 }
 
@@ -244,7 +236,7 @@ interface Printed {
  * the lines come to keeps together with its words and signatures.
  */
 export const paperDefinition = (
-  { paper, fields, title, document }: Printed,
+  { paper, fields, title, stamp, document }: Printed,
   around: AroundPaper,
 ): TDocumentDefinitions => {
   const values: Values = { ...around.behind, ...document }
@@ -258,6 +250,9 @@ export const paperDefinition = (
     .filter(([, text]) => text !== '')
   return {
     info: { title: printable(`${paper.title} ${title}`), creator: 'Chronicle', producer: 'Chronicle' },
+    ...(stamp === undefined
+      ? {}
+      : { watermark: { text: printable(stamp.toUpperCase()), color: ink.muted, opacity: 0.15, bold: true } }),
     pageSize: 'A4',
     pageMargins: [40, 36, 40, 44],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
@@ -290,7 +285,7 @@ export const paperDefinition = (
         margin: [0, 0, 0, 8],
       },
       { columns: paper.parties.map((one) => party(values, one)), columnGap: 16, margin: [0, 0, 0, 10] },
-      linesTable(paper, fields[paper.lines]?.fields ?? {}, all, around),
+      linesTable(paper, fields[paper.lines]?.fields ?? {}, all),
       {
         stack: [
           {

@@ -10,9 +10,8 @@ export interface PaperParty {
   readonly contact?: string
 }
 
-/** A column of the lines: a field of theirs, or what follows from the item. */
+/** A column of the lines. */
 export interface PaperColumn {
-  /** Path in the line; `hsn` is the item's. */
   readonly key: string
   readonly label?: string
   /** In points; 515 stand beside each other. */
@@ -47,6 +46,4 @@ export interface AroundPaper {
   readonly company: Values
   readonly location?: Values
   readonly behind?: Values
-  /** HSN code by item. */
-  readonly hsn: Readonly<Record<string, string>>
 }

@@ -20,7 +20,6 @@ export const around: AroundPaper = {
     contact: { phone: '+91 22 2345 6789' },
   },
   location: { name: 'Pune', gstin: maharashtra, address: address('Pune', 'Maharashtra') },
-  hsn: { [oxide.item.id]: '25199090' },
 }
 
 /** An order of so many lines at three rates of GST. */
@@ -51,6 +50,7 @@ export const orderOf = (lines: number) => ({
   items: Array.from({ length: lines }, (_, at) => ({
     ...oxide,
     uom: kg,
+    hsn: '25199090',
     quantity: String(1000 + at),
     rate: '85.5',
     discountPercent: '2.5',

@@ -176,7 +176,12 @@ const ofItsOrder = (
         supply: supplyOfOrder(order),
         ...(items === undefined || items === null
           ? {}
-          : { items: ofOrder(items, order.items, { count: 'received', copies: ['uom', 'discountPercent', 'gst'] }) }),
+          : {
+              items: ofOrder(items, order.items, {
+                count: 'received',
+                copies: ['uom', 'discountPercent', 'gst', 'hsn'],
+              }),
+            }),
       }
 
 const rights = {

@@ -9,6 +9,7 @@ export const goodsReceiptPaper: Paper = {
   facts: ['name', 'date', 'order', 'invoiceNumber', 'godown', 'dispatchThrough'],
   parties: [vendorParty, { ...shipTo, label: 'Received at' }],
   columns: tradeColumns([{ key: 'batchNumber', label: 'Batch', width: 56 }]),
+  totals: [...trade.totals, 'totalAmountPayable'],
   terms: ['remarks'],
   signatures: ['Received by', 'Checked by', 'For {company}'],
 }

@@ -92,7 +92,7 @@ const ofItsOrder = (
           : {
               items: ofOrder(items, order.items, {
                 count: 'dispatched',
-                copies: ['uom', 'rate', 'discountPercent', 'gst'],
+                copies: ['uom', 'rate', 'discountPercent', 'gst', 'hsn'],
               }),
             }),
       }
