@@ -1,4 +1,4 @@
-import type { AroundPaper } from '../../../src/domain/paper/paper.ts'
+import type { AroundPaper } from '../../../src/domain/workflow/paper/paper.ts'
 import { gujarat, kg, maharashtra, oxide, terms, vendor } from './world.ts'
 
 const address = (city: string, state: string) => ({

@@ -1,11 +1,11 @@
-import type { Paper } from '../../paper/paper.ts'
+import type { Paper } from '../../workflow/paper/paper.ts'
 import { billTo, orderTerms, shipTo, trade, tradeColumns, vendorParty } from '../trade/papers.ts'
 
 /** What the vendor gets. */
 export const purchaseOrderPaper: Paper = {
   ...trade,
   title: 'Purchase order',
-  facts: ['voucherNumber', 'date', 'referenceNumber', 'supply'],
+  facts: [['voucherNumber', 'Order number'], 'date', 'referenceNumber', 'supply'],
   parties: [vendorParty, billTo, shipTo],
   columns: tradeColumns(),
   terms: orderTerms,

@@ -1,4 +1,4 @@
-import type { Paper, PaperColumn, PaperParty } from '../../paper/paper.ts'
+import type { Paper, PaperColumn, PaperParty } from '../../workflow/paper/paper.ts'
 
 /** What the papers of orders, receipts and dispatches share; each names what is its own. */
 
@@ -21,6 +21,13 @@ export const tradeColumns = (between: readonly PaperColumn[] = []): readonly Pap
 
 /** From the value of the goods to what is paid. */
 export const tradeTotals = ['items.amount', 'freight', 'taxable', 'cgst', 'sgst', 'igst', 'total'] as const
+
+/** The same up to what the invoice asks for, with what it was rounded by (spec 03, 6.3). */
+export const invoicedTotals = (invoiced: string): Paper['totals'] => [
+  ...tradeTotals,
+  ['Round off', invoiced, 'total'],
+  invoiced,
+]
 
 /** To whom goods go. */
 export const shipTo: PaperParty = {

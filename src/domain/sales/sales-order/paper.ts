@@ -1,11 +1,11 @@
-import type { Paper } from '../../paper/paper.ts'
+import type { Paper } from '../../workflow/paper/paper.ts'
 import { clientParty, orderTerms, shipTo, trade, tradeColumns } from '../../purchase/trade/papers.ts'
 
 /** What the client gets as the order that was taken. */
 export const salesOrderPaper: Paper = {
   ...trade,
   title: 'Sales order',
-  facts: ['voucherNumber', 'date', 'orderNo', 'referenceNumber', 'supply'],
+  facts: [['voucherNumber', 'Order number'], 'date', 'orderNo', 'referenceNumber', 'supply'],
   parties: [clientParty, shipTo],
   columns: tradeColumns(),
   terms: orderTerms,

@@ -1,6 +1,6 @@
 import { renderPdf } from '../../../domain/history/render-pdf.ts'
-import type { AroundPaper } from '../../../domain/paper/paper.ts'
-import { paperDefinition } from '../../../domain/paper/paper-pdf.ts'
+import type { AroundPaper } from '../../../domain/workflow/paper/paper.ts'
+import { paperDefinition } from '../../../domain/workflow/paper/paper-pdf.ts'
 import type { FieldTable } from '../../../domain/registry/fields.ts'
 import { statusWords } from '../../../domain/registry/status-words.ts'
 import { resourceOf } from '../../../domain/resources.ts'

@@ -22,14 +22,14 @@ export interface PaperColumn {
 
 export interface Paper {
   readonly title: string
-  /** Paths of what stands beside the title, in order. */
-  readonly facts: readonly string[]
+  /** Paths of what stands beside the title, in order; with a name of their own where it differs from their field's. */
+  readonly facts: readonly (string | readonly [path: string, label: string])[]
   readonly parties: readonly PaperParty[]
   /** Key of the lines. */
   readonly lines: string
   readonly columns: readonly PaperColumn[]
-  /** Keys of the totals in order, or columns of the lines that are summed; the last is written out in words. */
-  readonly totals: readonly string[]
+  /** Keys of the totals in order, columns of the lines that are summed, or what one total is above another; the last is written out in words. */
+  readonly totals: readonly (string | readonly [label: string, of: string, above: string])[]
   /** Paths of what is agreed beside the lines. */
   readonly terms: readonly string[]
   /** Who signs, from the left. */

@@ -1,13 +1,13 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { gap, ink, lines as ruled, muted, pageWidth, small, table, words } from '../history/pdf-parts.ts'
-import { printable } from '../history/printable.ts'
-import { dateWords, valueWords } from '../history/words.ts'
-import { readPath } from '../kernel/read-path.ts'
-import { decimalWords, plus, rupeesOf } from '../registry/decimals.ts'
-import type { Field, FieldTable } from '../registry/fields.ts'
-import { isFigure, isNumber, recordedFigure } from '../registry/lines.ts'
+import { gap, ink, lines as ruled, muted, pageWidth, small, table, words } from '../../history/pdf-parts.ts'
+import { printable } from '../../history/printable.ts'
+import { dateWords, valueWords } from '../../history/words.ts'
+import { readPath } from '../../kernel/read-path.ts'
+import { decimalWords, plus, rupeesOf } from '../../registry/decimals.ts'
+import type { Field, FieldTable } from '../../registry/fields.ts'
+import { isFigure, isNumber, recordedFigure } from '../../registry/lines.ts'
 import type { AroundPaper, Paper, PaperColumn, PaperParty } from './paper.ts'
-import { fieldAt } from '../workflow/sections.ts'
+import { fieldAt } from '../sections.ts'
 import { rupeesInWords } from './rupees-in-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -124,6 +124,8 @@ const taxTable = (lines: readonly Values[]): Content => {
   const sumOf = (some: readonly Values[], key: string): number =>
     some.reduce((sum, line) => sum + Number(line[key] ?? 0), 0)
   const shown = keys.filter((key) => key === 'taxable' || sumOf(lines, key) !== 0)
+  // An untaxed supply has rates, and no tax.
+  if (shown.length === 1) return []
   const labels = { taxable: 'Taxable value', cgst: 'CGST', sgst: 'SGST', igst: 'IGST' }
   return table(
     [44, ...shown.map(() => 62)],
@@ -139,9 +141,13 @@ const taxTable = (lines: readonly Values[]): Content => {
   )
 }
 
-/** A total of the document, or the sum of a column of its lines. */
-const totalAt = (fields: FieldTable, values: Values, path: string) => {
-  const [key = '', column] = path.split('.')
+/** A total of the document, the sum of a column of its lines, or what one total is above another. */
+const totalAt = (fields: FieldTable, values: Values, total: Paper['totals'][number]) => {
+  if (typeof total !== 'string') {
+    const [label, of, above] = total
+    return { label, value: Number(values[of] ?? 0) - Number(values[above] ?? 0) }
+  }
+  const [key = '', column] = total.split('.')
   return column === undefined
     ? { label: fields[key]?.label ?? key, value: Number(values[key] ?? 0) }
     : {
@@ -241,18 +247,24 @@ export const paperDefinition = (
 ): TDocumentDefinitions => {
   const values: Values = { ...around.behind, ...document }
   const all = listIn(document[paper.lines])
-  const last = paper.totals.at(-1) ?? ''
+  const last = String(paper.totals.at(-1))
   const facts = paper.facts
-    .map((path) => [
-      fieldAt(fields, path)?.label ?? path,
-      written(fieldAt(fields, path), readPath(values, path), values),
-    ])
+    .map((fact) => (typeof fact === 'string' ? ([fact, fieldAt(fields, fact)?.label ?? fact] as const) : fact))
+    .map(([path, label]) => [label, written(fieldAt(fields, path), readPath(values, path), values)])
     .filter(([, text]) => text !== '')
   return {
     info: { title: printable(`${paper.title} ${title}`), creator: 'Chronicle', producer: 'Chronicle' },
     ...(stamp === undefined
       ? {}
-      : { watermark: { text: printable(stamp.toUpperCase()), color: ink.muted, opacity: 0.15, bold: true } }),
+      : {
+          watermark: {
+            text: printable(stamp.toUpperCase()),
+            color: ink.muted,
+            opacity: 0.12,
+            bold: true,
+            fontSize: 80,
+          },
+        }),
     pageSize: 'A4',
     pageMargins: [40, 36, 40, 44],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
@@ -273,13 +285,14 @@ export const paperDefinition = (
           words(paper.title, { fontSize: 13, bold: true, width: '*' }),
           {
             table: {
+              widths: [100, 150],
               body: facts.map(([label = '', text = '']) => [
                 words(label, { color: ink.muted }) as TableCell,
                 right(text),
               ]),
             },
             layout: 'noBorders',
-            width: 'auto',
+            width: 266,
           },
         ],
         margin: [0, 0, 0, 8],
