@@ -23,7 +23,16 @@ test('an order and its receipt are taken as papers to send, without a connection
   const title = await page.getByRole('heading', { level: 1, name: /^PO\// }).innerText()
   const sent = await paperOf(page)
   expect(sent.name).toBe(`Purchase order ${title.replaceAll('/', '-')}.pdf`)
-  for (const said of [title, 'GodavariOleochem', 'Stearic', '1,00,000.00', 'RupeesOneLakh', 'Page1of1', 'GSTIN'])
+  for (const said of [
+    title,
+    'GodavariOleochem',
+    'Stearic',
+    '2915',
+    '1,00,000.00',
+    'RupeesOneLakh',
+    'Page1of1',
+    'GSTIN',
+  ])
     expect(sent.text).toContain(said)
   expect(sent.text).not.toContain('DRAFT')
 
@@ -31,6 +40,6 @@ test('an order and its receipt are taken as papers to send, without a connection
   await expect(page.getByRole('button', { name: 'Receive', exact: true })).toBeVisible()
   await context.setOffline(true)
   const draft = await paperOf(page)
-  for (const said of ['DRAFT', 'GO-1', 'INV/GO-1', 'GodavariOleochem']) expect(draft.text).toContain(said)
+  for (const said of ['DRAFT', 'GO-1', '2915', 'INV/GO-1', 'GodavariOleochem']) expect(draft.text).toContain(said)
   await context.setOffline(false)
 })
