@@ -8,8 +8,9 @@ import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
 import { orders } from './orders.ts'
+import { sales } from './sales.ts'
 import { godowns, stockLists } from './stock-places.ts'
-import { stock } from './stock.ts'
+import { batchesAtOpening, stock } from './stock.ts'
 import { vendorItems } from './vendor-items.ts'
 import { vendorGodowns, vendors, vendorSteps } from './vendors.ts'
 
@@ -21,6 +22,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const today = localDate(host.now)
   const paperEnds = addDays(today, 400)
   const made = batches(today, at)
+  const there = batchesAtOpening(today, made)
   return load(host, at, [
     ...chartsOfAccounts,
     ...stockLists,
@@ -36,8 +38,9 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...vendorItems(today),
     ...machines(today),
     ...made,
-    ...stock(today, made),
+    ...stock(today, there),
     ...orders(today),
+    ...sales(today, there),
     ...documents(today),
   ])
 }
