@@ -22,8 +22,9 @@ interface Moved {
   readonly quantity: string
   readonly daysAgo: number
   readonly until: 'draft' | 'posted' | 'cancelled'
-  /** Where a transfer goes to, if not to the floor. */
+  /** Where a transfer goes to, if not to the floor; what it is for. */
   readonly to?: string
+  readonly words?: string
   /** What was made of it. */
   readonly makes?: string
 }
@@ -53,6 +54,7 @@ const daily: readonly Moved[] = [
     quantity: '6.5',
     daysAgo: 40 - index,
     until: 'posted',
+    words: 'for the shift',
     ...(index % 7 === 6 && { to: index % 2 === 0 ? 'VP2-MS' : 'DSEZ-BS' }),
   })),
   ...Array.from({ length: 56 }, (_, index): Moved => ({
@@ -120,10 +122,11 @@ export const stock = (today: string, batches: readonly Batch[]): readonly DemoSt
     },
     { ...opening, type: 'Submit' },
     { ...opening, type: 'Post' },
-    ...rows.flatMap(({ kind, grade, quantity, daysAgo, until, to, makes }, index): readonly DemoStep[] => {
+    ...rows.flatMap(({ kind, grade, quantity, daysAgo, until, to, makes, words }, index): readonly DemoStep[] => {
       const batch = batchOf(grade)
       const date = addDays(today, -daysAgo)
-      const head = { name: kind === 'transfer' ? `${grade} to the floor` : `${grade} for granulation`, date }
+      const usualWords = kind === 'transfer' ? 'to the floor' : 'for granulation'
+      const head = { name: `${grade} ${words ?? usualWords}`, date }
       const line = lineOf(batch, quantity)
       const [resource, data] =
         kind === 'transfer'
