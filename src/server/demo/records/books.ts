@@ -25,7 +25,7 @@ day | operations | from                | to                      | rupees | mode
 24  | journal    | Round Off           | Freight Outward         | 850    |        | Freight of samples, taken over from Round Off
 `)
 
-const months = 12
+const months = 11
 /** Each of these is undone a day later, as one that was recorded twice. */
 const mostUndone = 2
 
@@ -49,7 +49,7 @@ const dataOf = (company: (typeof companies)[number]['id'], row: Monthly, month: 
   return { ...head, account, against, amount, instrument: { mode, ...number } }
 }
 
-/** A year of payments, receipts and journals of each company, two of which are reversed; and how the books are kept. */
+/** Eleven whole months of payments, receipts and journals of each company, two of which are reversed; and how the books are kept. */
 export const books = (today: string): readonly DemoStep[] =>
   companies.flatMap(({ id: companyId }, place): readonly DemoStep[] => [
     ...Array.from({ length: months }, (_, month) => month).flatMap((month) =>
