@@ -8,7 +8,7 @@ import { effectsOf } from '../../../src/domain/kernel/decide.ts'
 import { given } from '../../support/given.ts'
 import { contextOf, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
 import { ref } from '../../support/registry/master.ts'
-import { people, system, withDocuments, type World, world } from '../../support/world.ts'
+import { people, system, withDocuments, without, type World, world } from '../../support/world.ts'
 import { runs } from '../../support/tier.ts'
 
 const { admin, clerk } = people
@@ -112,20 +112,20 @@ describe('what an operation posts (spec 03, 6.3)', () => {
 })
 
 describe('what is refused', () => {
-  test('scenario 8: debits and credits that differ', () => {
+  test('E-BAL, scenario 8: debits and credits that differ', () => {
     given(none, books)
       .when(journal([debit(power, 10_000), credit(cash, 9999)]))
       .then({ rule: 'E-BAL', message: 'Debits 100.00 and credits 99.99 differ by 0.01. The entry was not posted.' })
   })
 
-  test('lines of both sides or of none, and entries of nothing', () => {
+  test('TRX-07 and TRX-10: lines of both sides or of none, and entries of nothing', () => {
     given(none, books)
       .when(journal([{ ...debit(power, 1), credit: 1 }, credit(cash, 1)]))
       .then({ rule: 'TRX-07', message: 'Line 1 needs a debit or a credit, and not both.', field: 'lines.0.debit' })
     given(none, books).when(journal([])).then({ rule: 'TRX-10' })
   })
 
-  test('scenario 7: a day that is closed, before the books or after today', () => {
+  test('E-LOCK, TRX-03 and TRX-04, scenario 7: a day that is closed, before the books or after today', () => {
     const closed = withDocuments(books, 'accounting-settings', {
       id: 'mine',
       booksBeginFrom: '2025-04-01',
@@ -146,7 +146,7 @@ describe('what is refused', () => {
     given(none, books).when(at('2999-01-01')).then({ rule: 'TRX-04', message: 'Date cannot be after today.' })
   })
 
-  test('money from or to what is no money, from a ledger to itself, or to one that is out of use', () => {
+  test('TRX-11, TRX-13 and TRX-05: money from or to what is no money, from a ledger to itself, or to one that is out of use', () => {
     given(none, books)
       .when(payment({ account: power }))
       .then({
@@ -165,7 +165,7 @@ describe('what is refused', () => {
       .then({ rule: 'TRX-05', message: 'Ledger Old bank is inactive.' })
   })
 
-  test('a form that lacks what its operation needs', () => {
+  test('E-REQ and TRX-12: a form that lacks what its operation needs, and more tax than there is to pay', () => {
     given(none, books)
       .when(record({ operations: 'payment', account: bank, amount: 1 }))
       .then({ rule: 'E-REQ', message: 'Party or ledger is required.', field: 'against' })
@@ -174,7 +174,17 @@ describe('what is refused', () => {
       .then({ rule: 'TRX-12', field: 'tds.amount' })
   })
 
-  test('the same instrument of a bank again, until it is reversed', () => {
+  test('TRX-14: tax that is deducted where the chart has no ledger of the product for it', () => {
+    const bare = without(books, 'ledgers', 'tds-payable-others')
+    const taxed = payment({ tds: { section: '194C', amount: 100 } })
+    given(none, bare).when(taxed).then({
+      rule: 'TRX-14',
+      message: 'The chart of accounts has no ledger TDS Payable - Others. Add the ledgers of the product first.',
+    })
+    given(none, bare).when(payment()).then('TransactionPosted')
+  })
+
+  test('TRX-06: the same instrument of a bank again, until it is reversed', () => {
     const instrument = { mode: 'cheque', number: '000123' }
     const first = posted(payment({ instrument }))
     const other = noHistory({ resource, label, aggregate }, 'tr-2')
@@ -190,7 +200,7 @@ describe('what is refused', () => {
       .then('TransactionPosted')
   })
 
-  test('operations of documents, entries of one’s own, and whoever may not post', () => {
+  test('TRX-02 and E-PERM: operations of documents, entries of one’s own, and whoever may not post', () => {
     const entries = [{ ledger: cash, side: 'debit', amount: 1 }]
     given(none, books)
       .when(record({ operations: 'reversal', entries }))
@@ -212,7 +222,7 @@ describe('a reversal', () => {
     ...more,
   })
 
-  test('posts the same entries on the other side, and both stay', () => {
+  test('TRX-08: posts the same entries on the other side, both stay, and it is not undone itself', () => {
     const { by: _by, ...command } = reverse()
     const after = run(history, [reverse()], books)
     const change = {
@@ -243,7 +253,7 @@ describe('a reversal', () => {
     given(undone, books).when(reverse()).then({ rule: 'TRX-08' })
   })
 
-  test('is done once, on a day that is open, with a reason', () => {
+  test('TRX-09: is done once, on a day that is open, with a reason', () => {
     given(history, books).when(reverse()).then('TransactionReversed')
     const reversed = run(history, [reverse()], books)
     given(reversed, books)

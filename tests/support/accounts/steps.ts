@@ -6,19 +6,18 @@ const { admin } = people
 /** A ledger that stands once the sales of other steps are there: an entry may go both ways. */
 const ledger = { id: 'export-sales', name: 'Export Sales' }
 
-const recorded = (number: number): Step => ({
-  by: admin,
-  type: 'Create',
-  data: {
-    operations: 'journal',
-    transactionDate: '2026-01-02',
-    name: `As agreed ${number}`,
-    lines: [
-      { ledger, debit: 100 + number },
-      { ledger, credit: 100 + number },
-    ],
-  },
+/** A journal that balances; of another amount for each number. */
+export const journalOf = (number: number) => ({
+  operations: 'journal',
+  transactionDate: '2026-01-02',
+  name: `As agreed ${number}`,
+  lines: [
+    { ledger, debit: 100 + number },
+    { ledger, credit: 100 + number },
+  ],
 })
+
+const recorded = (number: number): Step => ({ by: admin, type: 'Create', data: journalOf(number) })
 
 /** Commands of transactions. */
 export const transactionSupplies = {

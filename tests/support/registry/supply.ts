@@ -21,7 +21,7 @@ import { jobSupplies, runSupplies, taskSupplies } from '../scheduler/steps.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
-import { transactionSupplies } from '../accounts/steps.ts'
+import { journalOf, transactionSupplies } from '../accounts/steps.ts'
 import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
@@ -187,6 +187,7 @@ const wholly: Readonly<Record<string, (number: number) => Fields>> = {
     escalation: { afterMinutes: 30, times: 2, to: [{ kind: 'user', user: refOf(qa) }] },
     validFrom: '2026-01-01',
   }),
+  transactions: journalOf,
 }
 
 /** A verb of capitals only. */

@@ -16,7 +16,7 @@ import { type FoundLedger, ledgers } from '../ledger.ts'
 import { postings } from '../postings.ts'
 import { codes } from '../rights.ts'
 import type { SystemGroupKey } from '../system-groups.ts'
-import { systemLedger } from '../system-ledgers.ts'
+import { systemLedger, systemLedgerOf } from '../system-ledgers.ts'
 import { type Posted, transactionFields, type TransactionInput, typedOperations } from './fields.ts'
 import {
   type Asked,
@@ -107,7 +107,7 @@ const refuseLedgers = (wanted: readonly Asked[], facts: Facts): Refused | undefi
   firstRefused(wanted, ({ ledger }) => {
     if (!isNamed(ledger))
       return facts[`system ${ledger.key}`]?.length === 0
-        ? refuseBooks('TRX-14', { ledger: wordsOf(ledger.key) })
+        ? refuseBooks('TRX-14', { ledger: systemLedgerOf(ledger.key).name })
         : undefined
     return facts[`ledger ${ledger.id}`]?.active === 'no' ? refuseBooks('TRX-05', { name: ledger.name }) : undefined
   })
