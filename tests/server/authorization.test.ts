@@ -21,8 +21,9 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
   'vendor-items': ['Propose', 403],
 }
 
-/** The clerk enters vouchers. */
+/** The clerk enters vouchers, and records payments and receipts. */
 const notForTheClerk: readonly string[] = [
+  'transactions',
   'godown-transfers',
   'consumption-vouchers',
   'purchase-orders',

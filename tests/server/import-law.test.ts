@@ -124,6 +124,11 @@ const byNature: Readonly<Record<string, { readonly is: (document: AnyDocument) =
   'company-groups': { is: () => true, told: 'There is one company group here. Edit it.' },
   // Only its owner makes one; shared dashboards come.
   dashboards: { is: ({ owner }) => owner !== undefined, told: 'A personal dashboard belongs to whoever makes it.' },
+  // It follows from another transaction, which is reversed.
+  transactions: {
+    is: ({ operations }) => operations === 'reversal',
+    told: 'Reversal entries are posted by their documents.',
+  },
 }
 
 onAnyStore('a company, exported list by list', (store) => {

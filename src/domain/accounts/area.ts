@@ -5,13 +5,19 @@ import { accountsResources } from './resources.ts'
 import { accountRules } from './rules.ts'
 import { accountsSteps } from './set-up.ts'
 import { accountsStarterSets } from './starter-sets.ts'
+import { booksRules } from './transaction/rules.ts'
+import { transactionPostings } from './transaction/transaction.ts'
 
 /** All that accounts adds to the product. */
 export const accounts: Area = {
   ...accountsResources,
   navigation: [accountsTab],
-  rules: [{ subject: 'Groups and ledgers', rules: accountRules }],
+  rules: [
+    { subject: 'Groups and ledgers', rules: accountRules },
+    { subject: 'Transactions', rules: booksRules },
+  ],
   projections: [postings],
+  contributes: [transactionPostings],
   setUp: accountsSteps,
   starterSets: accountsStarterSets,
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/aggregate.ts'
-import { type Answers, one, upwards } from '../kernel/ask.ts'
+import { type Answers, one, type ResourceRef, upwards } from '../kernel/ask.ts'
 import { refuseCommon } from '../kernel/common-rules.ts'
 import { rowCount } from '../kernel/projection.ts'
 import type { Refused } from '../kernel/refusal.ts'
@@ -40,6 +40,10 @@ const fields = {
 } as const
 
 type Ledger = ValuesOf<typeof fields>
+/** A ledger as rules find it. */
+export type FoundLedger = Ledger & { readonly id: string }
+
+export const ledgers: ResourceRef<FoundLedger> = { key: 'ledgers' }
 
 const ledgerFacts = ({ group: next, bank }: Ledger, previous: Ledger | undefined) => {
   const isMoved = next.id !== previous?.group.id

@@ -1,15 +1,17 @@
 import type { Registered } from '../registry/area.ts'
 import { accountGroupResource } from './account-group.ts'
+import { accountingSettingsResource } from './accounting-settings.ts'
 import { ledgerEntriesReport } from './ledger-entries.ts'
 import { ledgerResource } from './ledger.ts'
 import { accountsRights } from './rights.ts'
+import { transactionResource } from './transaction/transaction.ts'
 import { voucherTransactions } from './voucher-transactions.ts'
 
 /** The resources of accounts, and what can be permitted in it. */
 export const accountsResources: Registered = {
   module: 'Accounts',
   rights: accountsRights,
-  resources: [accountGroupResource, ledgerResource],
+  resources: [accountGroupResource, ledgerResource, accountingSettingsResource, transactionResource],
   reports: [ledgerEntriesReport],
   views: [voucherTransactions],
 }

@@ -123,6 +123,12 @@ export const systemLedgers: readonly SystemLedger[] = rows.map(([key, name, grou
   posts,
 }))
 
+export const systemLedgerOf = (key: SystemLedgerKey): SystemLedger => {
+  const found = systemLedgers.find((one) => one.key === key)
+  if (found === undefined) throw new Error(`There is no system ledger ${key}.`)
+  return found
+}
+
 const ledgers: ResourceRef<Ref> = { key: 'ledgers' }
 
 /** The ledger of the acting company to which the product posts under a key: one, or none where its chart of accounts is not there yet. */

@@ -53,6 +53,10 @@ export const commonRules = {
     sentence: '{label} exists already.',
     source: 'architecture 2 (a document starts with its create command)',
   },
+  'E-LOCK': {
+    sentence: 'Books are closed up to {day}. Choose a later date or ask for the period to be reopened.',
+    source: '03 Messages used everywhere',
+  },
   'E-SIGN': { sentence: 'This step needs your signature.', source: '06 Electronic signature' },
   'E-SIGN-OTHER': {
     sentence: 'This signature was given for something else.',

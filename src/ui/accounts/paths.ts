@@ -10,5 +10,8 @@ export const ledgerListPath = `${ledgersPath}/list`
 
 /** Vouchers of every kind, by their dates. */
 export const daybookPath = '/accounts/tally-masters/daybook'
+/** What is posted, as it was recorded. */
+export const transactionsPath = '/accounts/activities/daybook'
+export const settingsPath = '/accounts/reports/settings'
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

@@ -1,6 +1,17 @@
-import { listRoute, page, recordAdd, recordRoute } from '../resource/record/routes.tsx'
+import { codes } from '../../domain/accounts/rights.ts'
+import { listRoute, page, recordAdd, recordRoute, records } from '../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../resource/screens.ts'
-import { daybookPath, groupListPath, groupsPath, ledgerEntriesPath, ledgerListPath, ledgersPath } from './paths.ts'
+import { workflowScreens } from '../workflow/workflowScreens.tsx'
+import {
+  daybookPath,
+  groupListPath,
+  groupsPath,
+  ledgerEntriesPath,
+  ledgerListPath,
+  ledgersPath,
+  settingsPath,
+  transactionsPath,
+} from './paths.ts'
 
 const groupScreens = () => import('./account-group/screen.tsx')
 const groupScreen = async () => (await groupScreens()).groupScreen
@@ -27,6 +38,20 @@ const chart: Screens = {
 /** Screens of Accounts. */
 export const accountsScreens: readonly Screens[] = [
   chart,
+  workflowScreens(
+    {
+      resource: 'transactions',
+      path: transactionsPath,
+      name: 'transaction',
+      plural: 'Transactions',
+      context: 'Accounts / Activities',
+      view: codes.vouchersView,
+      add: codes.vouchersPost,
+      about: ['operations'],
+    },
+    async () => (await import('./transaction/screen.ts')).transactionScreen,
+  ),
+  records('accounting-settings', settingsPath),
   {
     routes: [
       page(daybookPath, async () => ({ default: (await import('./DaybookPage.tsx')).DaybookPage })),

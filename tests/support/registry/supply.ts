@@ -21,6 +21,7 @@ import { jobSupplies, runSupplies, taskSupplies } from '../scheduler/steps.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
+import { journalOf, transactionSupplies } from '../accounts/steps.ts'
 import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
@@ -186,6 +187,7 @@ const wholly: Readonly<Record<string, (number: number) => Fields>> = {
     escalation: { afterMinutes: 30, times: 2, to: [{ kind: 'user', user: refOf(qa) }] },
     validFrom: '2026-01-01',
   }),
+  transactions: journalOf,
 }
 
 /** A verb of capitals only. */
@@ -354,6 +356,11 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     system: undefined,
     party: undefined,
     ...ours,
+  }),
+  'accounting-settings': (number) => ({
+    booksBeginFrom: '2023-04-01',
+    lockedUpTo: undefined,
+    payDay: 1 + (number % 28),
   }),
   vendors: party,
   clients: (number) => ({ ...party(number), documents: [{ type: 'gst-certificate' }] }),
@@ -681,6 +688,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   ...vendorItemSupplies,
   ...orderSupplies,
   ...salesSupplies,
+  ...transactionSupplies,
 }
 
 /** Workflows of which nothing is written here: their tables supply what their rules accept. */
@@ -723,7 +731,7 @@ export const worldOf = ({ key, kind }: ResourceEntry): World =>
 const isAlone = ({ name, entry }: Supplied): boolean => name === `${runsKey} Begin` || single.has(entry.key)
 
 /** There is one of each in a group. */
-const single: ReadonlySet<string> = new Set(['company-groups', 'company-group-security'])
+const single: ReadonlySet<string> = new Set(['company-groups', 'company-group-security', 'accounting-settings'])
 
 /** Those that people give, of as many documents as they like. */
 export const suppliedByPeople = (): readonly Supplied[] => supplied.filter((one) => !one.isSystem && !isAlone(one))

@@ -3,6 +3,7 @@ import type { DemoHost } from '../host.ts'
 import { load } from '../load.ts'
 import { chartsOfAccounts } from './accounts.ts'
 import { batches } from './batches.ts'
+import { books } from './books.ts'
 import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
@@ -25,6 +26,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const there = batchesAtOpening(today, made)
   return load(host, at, [
     ...chartsOfAccounts,
+    ...books(today),
     ...stockLists,
     ...godowns,
     ...itemSteps,

@@ -1,0 +1,59 @@
+import { all, type Ask, type ResourceRef } from '../kernel/ask.ts'
+import { refuseCommon } from '../kernel/common-rules.ts'
+import { dateWords } from '../kernel/calendar.ts'
+import type { Refused } from '../kernel/refusal.ts'
+import { date, whole, yesNo } from '../registry/fields.ts'
+import { recordResource, type ValuesOf } from '../registry/record-resource.ts'
+import { codes } from './rights.ts'
+import { refuseBooks } from './transaction/rules.ts'
+
+const fields = {
+  booksBeginFrom: date('Books begin from', { required: true, initial: '2023-04-01' }),
+  lockedUpTo: date('Locked up to', { help: 'Nothing is posted on this day or before it.' }),
+  showOverdueDays: yesNo('Show overdue days', { required: true, initial: 'yes' }),
+  payDay: whole('Pay day', { required: true, initial: 7, min: 1, max: 28, help: 'Of the next month.' }),
+} as const
+
+export type AccountingSettings = ValuesOf<typeof fields>
+
+const key = 'accounting-settings'
+export const accountingSettings: ResourceRef<AccountingSettings & { readonly id: string }> = { key }
+
+/** The settings of the acting company: one, or none where nobody has said anything yet. */
+export const settingsAsk = (): Ask<readonly AccountingSettings[]> => all(accountingSettings)
+
+/** What holds where a company has no settings of its own. */
+const usual: AccountingSettings = { booksBeginFrom: '2023-04-01', showOverdueDays: 'yes', payDay: 7 }
+
+export const settingsFrom = ([own]: readonly AccountingSettings[]): AccountingSettings => own ?? usual
+
+/** E-LOCK and TRX-03: a day that is closed, or before the books begin. */
+export const refuseDay = (day: string, field: string, settings: readonly AccountingSettings[]): Refused | undefined => {
+  const { booksBeginFrom, lockedUpTo } = settingsFrom(settings)
+  if (day < booksBeginFrom) return refuseBooks('TRX-03', { d: dateWords(day), b: dateWords(booksBeginFrom) }, { field })
+  return lockedUpTo !== undefined && day <= lockedUpTo
+    ? refuseCommon('E-LOCK', { day: dateWords(lockedUpTo) }, { field })
+    : undefined
+}
+
+/** How a company keeps its books (spec 03, Accounting settings): one document a company. */
+export const accountingSettingsResource = recordResource({
+  key,
+  label: 'Accounting settings',
+  plural: 'Accounting settings',
+  module: 'accounts',
+  service: 'accounts',
+  scope: 'company',
+  read: codes.reportsView,
+  write: [codes.reportsEdit],
+  fields,
+  list: ['booksBeginFrom', 'lockedUpTo', 'showOverdueDays', 'payDay'],
+  title: () => 'Accounting settings',
+  facts: (_, previous) => ({ same: previous === undefined ? settingsAsk() : undefined }),
+  check: (next, previous, { actor, facts }) => {
+    if ((facts.same ?? []).length > 0) return refuseBooks('BKS-01', {})
+    if (next.lockedUpTo === previous?.lockedUpTo || actor.system === true || actor.codes.has(codes.reportsClose))
+      return undefined
+    return refuseCommon('E-PERM', { action: 'close or reopen the books', code: codes.reportsClose })
+  },
+})

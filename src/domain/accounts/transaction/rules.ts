@@ -1,0 +1,39 @@
+import { refuserOf } from '../../kernel/refusal.ts'
+
+const source = '03 Daybook transaction'
+
+/** What transactions and the settings of the books refuse. */
+export const booksRules = {
+  'E-BAL': {
+    sentence: 'Debits {x} and credits {y} differ by {z}. The entry was not posted.',
+    source: '03 Messages used everywhere',
+  },
+  'TRX-02': { sentence: '{operation} entries are posted by their documents.', source: `${source}, operations` },
+  'TRX-03': { sentence: 'Date {d} is before the books begin on {b}.', source },
+  'TRX-04': { sentence: 'Date cannot be after today.', source },
+  'TRX-05': { sentence: 'Ledger {name} is inactive.', source },
+  'TRX-06': { sentence: 'Instrument {n} is already recorded on {date}.', source: `${source}, details.instrument` },
+  'TRX-07': { sentence: 'Line {n} needs a debit or a credit, and not both.', source: `${source}, details.entries` },
+  'TRX-08': {
+    sentence: '{name} is the reversal of {document}; record a new entry instead.',
+    source: `${source}, Reverse`,
+  },
+  'TRX-09': { sentence: 'Already reversed by {name} on {date}.', source: `${source}, Reverse` },
+  'TRX-10': { sentence: 'An entry has at least two lines.', source: `${source}, details.entries` },
+  'TRX-11': {
+    sentence: '{name} is not a ledger under Bank Accounts, Bank OD A/c or Cash-in-hand.',
+    source: '03, 6.3 (payment, receipt and contra)',
+  },
+  'TRX-12': { sentence: 'The tax deducted is more than the amount.', source: `${source}, details.tds` },
+  'TRX-13': { sentence: 'Money cannot move from {name} to itself.', source: '03, 6.3 (contra)' },
+  'TRX-14': {
+    sentence: 'The chart of accounts has no ledger {ledger}. Add the ledgers of the product first.',
+    source: '03 Ledger, System ledgers',
+  },
+  'BKS-01': {
+    sentence: 'This company has accounting settings already. Change those.',
+    source: '03 Accounting settings',
+  },
+} as const
+
+export const refuseBooks = refuserOf(booksRules)

@@ -1,0 +1,242 @@
+import { all, type Answers, each, ifKnown, marked, one, type ResourceRef } from '../../kernel/ask.ts'
+import { dateWords, localDate } from '../../kernel/calendar.ts'
+import { type CommandsRef, effectNew } from '../../kernel/effect.ts'
+import type { Ref } from '../../kernel/event.ts'
+import { contribution } from '../../kernel/projection.ts'
+import { folded } from '../../kernel/visible.ts'
+import { date, wordsOf } from '../../registry/fields.ts'
+import { workflowResource } from '../../workflow/entry.ts'
+import { firstRefused } from '../../workflow/input.ts'
+import { yearlyNumber } from '../../workflow/numbers.ts'
+import type { Refused } from '../../workflow/table.ts'
+import { workflow } from '../../workflow/workflow.ts'
+import { accountGroups, type FoundGroup } from '../account-group.ts'
+import { refuseDay, settingsAsk } from '../accounting-settings.ts'
+import { type FoundLedger, ledgers } from '../ledger.ts'
+import { postings } from '../postings.ts'
+import { codes } from '../rights.ts'
+import type { SystemGroupKey } from '../system-groups.ts'
+import { systemLedger, systemLedgerOf } from '../system-ledgers.ts'
+import { type Posted, transactionFields, type TransactionInput, typedOperations } from './fields.ts'
+import {
+  type Asked,
+  askedEntries,
+  mirroredEntries,
+  refuseIncomplete,
+  refuseLines,
+  refuseUnbalanced,
+  totalOf,
+} from './posting.ts'
+import { refuseBooks } from './rules.ts'
+
+const key = 'transactions'
+
+interface Other {
+  readonly id: string
+  readonly transactionDate: string
+  readonly status: string
+}
+const transactions: ResourceRef<Other> & CommandsRef<{ readonly Create: TransactionInput }> = { key }
+
+type Instrument = Pick<Partial<TransactionInput>, 'account' | 'instrument'>
+
+/** By which the use of an instrument is found: of its bank or cash ledger. */
+const instrumentMark = ({ account, instrument }: Instrument): string | undefined =>
+  account === undefined || instrument?.number === undefined || instrument.number === ''
+    ? undefined
+    : `=${key}|instrument ${account.id}|${folded(instrument.number)}`
+
+const isNamed = (ledger: Asked['ledger']): ledger is Ref => 'id' in ledger
+
+/** What is to be posted: of a person's form, or what another transaction is undone by. */
+const wantedBy = (input: TransactionInput): readonly Asked[] => input.entries ?? askedEntries(input)
+
+const asksFor = (input: TransactionInput) => {
+  const wanted = wantedBy(input).map(({ ledger }) => ledger)
+  const mark = instrumentMark(input)
+  return Object.assign(
+    {
+      settings: settingsAsk(),
+      groups: input.account === undefined ? undefined : all(accountGroups),
+      instruments: mark === undefined ? undefined : marked(transactions, mark),
+    },
+    each(
+      'ledger',
+      wanted.filter(isNamed),
+      ({ id }) => id,
+      ({ id }) => ifKnown(one(ledgers, id)),
+    ),
+    each(
+      'system',
+      wanted.flatMap((ledger) => (isNamed(ledger) ? [] : [ledger.key])),
+      (name) => name,
+      systemLedger,
+    ),
+  )
+}
+
+type Facts = Answers<ReturnType<typeof asksFor>>
+
+/** The ledgers of money: those under these groups. */
+const money: readonly (SystemGroupKey | undefined)[] = ['bank-accounts', 'bank-od', 'cash-in-hand']
+
+const isMoney = (ledger: FoundLedger, groups: readonly FoundGroup[]): boolean => {
+  const above = (id: string | undefined): FoundGroup | undefined => groups.find((one) => one.id === id)
+  // Groups are a tree (ACC-GRP-05); what a device has not got ends the way.
+  for (let at = above(ledger.group.id); at !== undefined; at = above(at.parentGroup?.id))
+    if (money.includes(at.system as SystemGroupKey | undefined)) return true
+  return false
+}
+
+/** TRX-11 and TRX-13: money moves from or to a ledger of money, and not to itself. */
+const refuseMoney = ({ operations, account, against }: TransactionInput, facts: Facts): Refused | undefined => {
+  if (account === undefined || against === undefined || facts.groups === undefined) return undefined
+  if (account.id === against.id) return refuseBooks('TRX-13', { name: account.name }, { field: 'against' })
+  const sides = operations === 'contra' ? (['account', 'against'] as const) : (['account'] as const)
+  return firstRefused(sides, (field) => {
+    const { id, name } = field === 'account' ? account : against
+    const ledger = facts[`ledger ${id}`]
+    return ledger === undefined || ledger === null || isMoney(ledger, facts.groups ?? [])
+      ? undefined
+      : refuseBooks('TRX-11', { name }, { field })
+  })
+}
+
+/** TRX-05 and TRX-14: entries go to ledgers that are in use. */
+const refuseLedgers = (wanted: readonly Asked[], facts: Facts): Refused | undefined =>
+  firstRefused(wanted, ({ ledger }) => {
+    if (!isNamed(ledger))
+      return facts[`system ${ledger.key}`]?.length === 0
+        ? refuseBooks('TRX-14', { ledger: systemLedgerOf(ledger.key).name })
+        : undefined
+    return facts[`ledger ${ledger.id}`]?.active === 'no' ? refuseBooks('TRX-05', { name: ledger.name }) : undefined
+  })
+
+/** TRX-06: an instrument moves money once. */
+const refuseInstrument = ({ instrument }: TransactionInput, facts: Facts): Refused | undefined => {
+  const other = facts.instruments?.find(({ status }) => status === 'posted')
+  return other === undefined
+    ? undefined
+    : refuseBooks(
+        'TRX-06',
+        { n: instrument?.number ?? '', date: dateWords(other.transactionDate) },
+        { field: 'instrument.number' },
+      )
+}
+
+const isTyped = (operation: string): boolean => (typedOperations as readonly string[]).includes(operation)
+
+/** Each entry with the ledger of the company to which its key leads. */
+const found = (wanted: readonly Asked[], facts: Facts): readonly Posted[] =>
+  wanted.flatMap(({ ledger, ...entry }) => {
+    const own = isNamed(ledger) ? ledger : facts[`system ${ledger.key}`]?.[0]
+    return own === undefined ? [] : [{ ...entry, ledger: { id: own.id, name: own.name } }]
+  })
+
+const transaction = workflow({
+  key,
+  label: 'Transaction',
+  scope: 'company',
+  statuses: {
+    posted: { tone: 'done', step: 'Posted' },
+    reversed: { tone: 'closed', kind: 'end' },
+  },
+  begins: 'posted',
+  fields: transactionFields,
+  number: yearlyNumber('TR', 'number'),
+})
+
+/** Balanced sets of entries, never changed: a correction is a reversal and a new one (seed 2, Daybook; spec 03). */
+export const transactionWorkflow = transaction.define({
+  Create: transaction.create({
+    id: 'TRX-RECORD',
+    label: 'Record',
+    does: 'record transactions',
+    codes: [codes.vouchersPost],
+    event: ['TransactionPosted', 'Posted'],
+    facts: ({ input }) => asksFor(input),
+    refuse: ({ input, facts, actor, today }) => {
+      const isCaused = actor.system === true
+      const wanted = wantedBy(input)
+      if (!isCaused && (!isTyped(input.operations) || input.entries !== undefined || input.reversalOf !== undefined))
+        return refuseBooks('TRX-02', { operation: wordsOf(input.operations) }, { field: 'operations' })
+      return (
+        refuseIncomplete(input) ??
+        refuseLines(input.lines) ??
+        ((input.tds?.amount ?? 0) > (input.amount ?? 0)
+          ? refuseBooks('TRX-12', {}, { field: 'tds.amount' })
+          : undefined) ??
+        refuseUnbalanced(wanted) ??
+        (input.transactionDate > today ? refuseBooks('TRX-04', {}, { field: 'transactionDate' }) : undefined) ??
+        refuseDay(input.transactionDate, 'transactionDate', facts.settings) ??
+        refuseMoney(input, facts) ??
+        refuseLedgers(wanted, facts) ??
+        refuseInstrument(input, facts)
+      )
+    },
+    data: ({ input, facts }) => {
+      const entries = found(wantedBy(input), facts)
+      return { entries, amount: totalOf(entries), type: 'debit' }
+    },
+  }),
+  Reverse: transaction.step({
+    id: 'TRX-REVERSE',
+    label: 'Reverse',
+    from: 'posted',
+    codes: [codes.vouchersReverse],
+    unless: ({ status, path }) => {
+      const reversed = path.findLast((one) => one.status === 'reversed')
+      return status === 'reversed' && reversed !== undefined
+        ? refuseBooks('TRX-09', { name: reversed.by.name, date: dateWords(localDate(reversed.at)) })
+        : undefined
+    },
+    input: { date: date('Date', { required: true, proposes: 'today' }) },
+    facts: () => ({ settings: settingsAsk() }),
+    refuse: ({ details, input, facts, title, today }) => {
+      if (details.reversalOf !== undefined) return refuseBooks('TRX-08', { name: title, document: details.name })
+      return input.date > today
+        ? refuseBooks('TRX-04', {}, { field: 'date' })
+        : refuseDay(input.date, 'date', facts.settings)
+    },
+    event: transaction.event('TransactionReversed', 'Reversed', { to: 'reversed' }),
+    effects: ({ id, details, input, title, reason }) => [
+      effectNew(transactions, 'reversal', 'Create', {
+        operations: 'reversal',
+        transactionDate: input.date,
+        name: `Reversal of ${title}: ${reason ?? ''}`.slice(0, 500),
+        entries: mirroredEntries(details.entries ?? []),
+        reversalOf: id,
+      }),
+    ],
+    undone: 'Not reversed',
+    menu: { group: 1, words: 'The same entries on the other side; both stay in the books.', danger: true },
+    reason: true,
+  }),
+})
+
+export const transactionResource = workflowResource(transactionWorkflow, {
+  module: 'accounts',
+  service: 'accounts',
+  path: '/api/v1/transaction',
+  read: codes.vouchersView,
+  list: ['transactionDate', ['name', { label: 'Statements' }], 'operations', 'amount', 'status'],
+  marks: (document) => {
+    const mark = instrumentMark(document)
+    return mark === undefined ? [] : [mark]
+  },
+})
+
+export const transactionPostings = contribution(postings, transactionResource, {
+  TransactionPosted: (_, { company, transactionDate, operations, number, entries = [] }) =>
+    entries.map(({ ledger, side, amount, location }) => ({
+      company: company.id,
+      location: location?.id ?? '',
+      date: transactionDate,
+      ledger: ledger.id,
+      party: '',
+      operation: operations,
+      voucher: typeof number === 'string' ? number : '',
+      debit: side === 'debit' ? amount : 0,
+      credit: side === 'credit' ? amount : 0,
+    })),
+})

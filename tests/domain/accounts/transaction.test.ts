@@ -1,0 +1,269 @@
+/* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { systemGroups } from '../../../src/domain/accounts/system-groups.ts'
+import { systemLedgers } from '../../../src/domain/accounts/system-ledgers.ts'
+import { transactionResource } from '../../../src/domain/accounts/transaction/transaction.ts'
+import { effectsOf } from '../../../src/domain/kernel/decide.ts'
+import { given } from '../../support/given.ts'
+import { contextOf, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
+import { ref } from '../../support/registry/master.ts'
+import { people, system, withDocuments, without, type World, world } from '../../support/world.ts'
+import { runs } from '../../support/tier.ts'
+
+const { admin, clerk } = people
+const { key: resource, label, aggregate } = transactionResource
+const none = noHistory({ resource, label, aggregate }, 'tr-1')
+
+const bank = ref('hdfc', 'HDFC Bank')
+const cash = ref('cash', 'Cash')
+const vendor = ref('kaveri', 'Kaveri Chemicals')
+const power = ref('power', 'Power and Fuel')
+
+/** The chart of accounts of the product, with ledgers of one's own. */
+const books = withDocuments(
+  withDocuments(
+    { ...world, documents: { ...world.documents, 'account-groups': [], ledgers: [] } },
+    'account-groups',
+    ...systemGroups.map(({ key, name, nature, parent }) => ({
+      id: key,
+      name,
+      natureOfGroup: nature,
+      ownership: 'system',
+      system: key,
+      ...(parent === undefined ? {} : { parentGroup: ref(parent) }),
+    })),
+    { id: 'current', name: 'Current accounts', natureOfGroup: 'assets', parentGroup: ref('bank-accounts') },
+  ),
+  'ledgers',
+  ...systemLedgers.map(({ key, name, group }) => ({ id: key, name, group: ref(group), system: key, active: 'yes' })),
+  { ...bank, group: ref('current'), active: 'yes' },
+  { ...vendor, group: ref('sundry-creditors'), active: 'yes' },
+  { ...power, group: ref('direct-expenses'), active: 'yes' },
+  { id: 'old', name: 'Old bank', group: ref('current'), active: 'no' },
+)
+
+type Values = Readonly<Record<string, unknown>>
+
+const record = (data: Values, by = admin): Step => ({
+  by,
+  type: 'Create',
+  data: { transactionDate: '2026-01-02', name: 'As agreed', ...data },
+})
+const payment = (more: Values = {}): Step =>
+  record({ operations: 'payment', account: bank, against: vendor, amount: 5_000_000, ...more })
+const journal = (lines: readonly Values[], more: Values = {}): Step => record({ operations: 'journal', lines, ...more })
+const debit = (ledger: object, amount: number): Values => ({ ledger, debit: amount })
+const credit = (ledger: object, amount: number): Values => ({ ledger, credit: amount })
+
+const entriesOf = ({ document }: History): readonly (readonly [ledger: string, side: string, amount: number])[] =>
+  (
+    document as unknown as { entries: readonly { ledger: { name: string }; side: string; amount: number }[] }
+  ).entries.map(({ ledger, side, amount }) => [ledger.name, side, amount])
+const posted = (step: Step, where: World = books): History => run(none, [step], where)
+
+describe('what an operation posts (spec 03, 6.3)', () => {
+  test('a payment debits the party with all of it, and the bank gives what is left of the tax deducted', () => {
+    expect(entriesOf(posted(payment({ tds: { section: '194C', percent: '2', amount: 100_000 } })))).toEqual([
+      ['Kaveri Chemicals', 'debit', 5_000_000],
+      ['HDFC Bank', 'credit', 4_900_000],
+      ['TDS Payable - Others', 'credit', 100_000],
+    ])
+  })
+
+  test('a receipt credits the party with all of it', () => {
+    const step = payment({ operations: 'receipt', tds: { section: '194Q', amount: 5000 } })
+    expect(entriesOf(posted(step))).toEqual([
+      ['Kaveri Chemicals', 'credit', 5_000_000],
+      ['HDFC Bank', 'debit', 4_995_000],
+      ['TDS Receivable', 'debit', 5000],
+    ])
+  })
+
+  test('a contra debits where the money comes to', () => {
+    expect(entriesOf(posted(payment({ operations: 'contra', against: cash })))).toEqual([
+      ['Cash', 'debit', 5_000_000],
+      ['HDFC Bank', 'credit', 5_000_000],
+    ])
+  })
+
+  test('a journal posts its lines as they are typed, and shows what is debited', () => {
+    const history = posted(journal([debit(power, 300), debit(vendor, 200), credit(cash, 500)]))
+    expect(entriesOf(history)).toEqual([
+      ['Power and Fuel', 'debit', 300],
+      ['Kaveri Chemicals', 'debit', 200],
+      ['Cash', 'credit', 500],
+    ])
+    expect(history.document).toMatchObject({ status: 'posted', amount: 500, type: 'debit', number: 'TR/25-26/0001' })
+  })
+
+  test('whatever is typed, what is posted balances', () => {
+    const amount = fc.integer({ min: 1, max: 10_000_000 })
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 20 }), (amounts) => {
+        const total = amounts.reduce((sum, one) => sum + one, 0)
+        const entries = entriesOf(posted(journal([...amounts.map((one) => debit(power, one)), credit(cash, total)])))
+        const net = entries.reduce((sum, [, side, one]) => sum + (side === 'debit' ? one : -one), 0)
+        expect(net).toBe(0)
+      }),
+      { numRuns: runs({ sample: 20, soak: 500 }) },
+    )
+  })
+})
+
+describe('what is refused', () => {
+  test('E-BAL, scenario 8: debits and credits that differ', () => {
+    given(none, books)
+      .when(journal([debit(power, 10_000), credit(cash, 9999)]))
+      .then({ rule: 'E-BAL', message: 'Debits 100.00 and credits 99.99 differ by 0.01. The entry was not posted.' })
+  })
+
+  test('TRX-07 and TRX-10: lines of both sides or of none, and entries of nothing', () => {
+    given(none, books)
+      .when(journal([{ ...debit(power, 1), credit: 1 }, credit(cash, 1)]))
+      .then({ rule: 'TRX-07', message: 'Line 1 needs a debit or a credit, and not both.', field: 'lines.0.debit' })
+    given(none, books).when(journal([])).then({ rule: 'TRX-10' })
+  })
+
+  test('E-LOCK, TRX-03 and TRX-04, scenario 7: a day that is closed, before the books or after today', () => {
+    const closed = withDocuments(books, 'accounting-settings', {
+      id: 'mine',
+      booksBeginFrom: '2025-04-01',
+      lockedUpTo: '2025-06-30',
+      showOverdueDays: 'yes',
+      payDay: 7,
+    })
+    const at = (day: string): Step => journal([debit(power, 1), credit(cash, 1)], { transactionDate: day })
+    given(none, closed).when(at('2025-06-30')).then({
+      rule: 'E-LOCK',
+      message: 'Books are closed up to 30-Jun-2025. Choose a later date or ask for the period to be reopened.',
+      field: 'transactionDate',
+    })
+    given(none, closed).when(at('2025-07-01')).then('TransactionPosted')
+    given(none, closed)
+      .when(at('2025-03-31'))
+      .then({ rule: 'TRX-03', message: 'Date 31-Mar-2025 is before the books begin on 01-Apr-2025.' })
+    given(none, books).when(at('2999-01-01')).then({ rule: 'TRX-04', message: 'Date cannot be after today.' })
+  })
+
+  test('TRX-11, TRX-13 and TRX-05: money from or to what is no money, from a ledger to itself, or to one that is out of use', () => {
+    given(none, books)
+      .when(payment({ account: power }))
+      .then({
+        rule: 'TRX-11',
+        message: 'Power and Fuel is not a ledger under Bank Accounts, Bank OD A/c or Cash-in-hand.',
+        field: 'account',
+      })
+    given(none, books)
+      .when(payment({ operations: 'contra', against: power }))
+      .then({ rule: 'TRX-11', field: 'against' })
+    given(none, books)
+      .when(payment({ against: bank }))
+      .then({ rule: 'TRX-13', message: 'Money cannot move from HDFC Bank to itself.' })
+    given(none, books)
+      .when(payment({ account: ref('old', 'Old bank') }))
+      .then({ rule: 'TRX-05', message: 'Ledger Old bank is inactive.' })
+  })
+
+  test('E-REQ and TRX-12: a form that lacks what its operation needs, and more tax than there is to pay', () => {
+    given(none, books)
+      .when(record({ operations: 'payment', account: bank, amount: 1 }))
+      .then({ rule: 'E-REQ', message: 'Party or ledger is required.', field: 'against' })
+    given(none, books)
+      .when(payment({ tds: { section: '194C', amount: 5_000_001 } }))
+      .then({ rule: 'TRX-12', field: 'tds.amount' })
+  })
+
+  test('TRX-14: tax that is deducted where the chart has no ledger of the product for it', () => {
+    const bare = without(books, 'ledgers', 'tds-payable-others')
+    const taxed = payment({ tds: { section: '194C', amount: 100 } })
+    given(none, bare).when(taxed).then({
+      rule: 'TRX-14',
+      message: 'The chart of accounts has no ledger TDS Payable - Others. Add the ledgers of the product first.',
+    })
+    given(none, bare).when(payment()).then('TransactionPosted')
+  })
+
+  test('TRX-06: the same instrument of a bank again, until it is reversed', () => {
+    const instrument = { mode: 'cheque', number: '000123' }
+    const first = posted(payment({ instrument }))
+    const other = noHistory({ resource, label, aggregate }, 'tr-2')
+    given(other, withDocuments(books, resource, first.document as never))
+      .when(payment({ instrument: { mode: 'neft', number: '000123 ' } }))
+      .then({
+        rule: 'TRX-06',
+        message: 'Instrument 000123 is already recorded on 02-Jan-2026.',
+        field: 'instrument.number',
+      })
+    given(other, withDocuments(books, resource, { ...first.document, status: 'reversed' } as never))
+      .when(payment({ instrument }))
+      .then('TransactionPosted')
+  })
+
+  test('TRX-02 and E-PERM: operations of documents, entries of one’s own, and whoever may not post', () => {
+    const entries = [{ ledger: cash, side: 'debit', amount: 1 }]
+    given(none, books)
+      .when(record({ operations: 'reversal', entries }))
+      .then({ rule: 'TRX-02', message: 'Reversal entries are posted by their documents.' })
+    given(none, books).when(journal([], { entries })).then({ rule: 'TRX-02' })
+    given(none, books)
+      .when({ ...payment(), by: clerk })
+      .then({ rule: 'E-PERM' })
+  })
+})
+
+describe('a reversal', () => {
+  const history = posted(journal([debit(power, 700), credit(cash, 700)]))
+  const reverse = (more: Partial<Step> = {}): Step => ({
+    by: admin,
+    type: 'Reverse',
+    data: { date: '2026-01-03' },
+    reason: 'Wrong ledger',
+    ...more,
+  })
+
+  test('TRX-08: posts the same entries on the other side, both stay, and it is not undone itself', () => {
+    const { by: _by, ...command } = reverse()
+    const after = run(history, [reverse()], books)
+    const change = {
+      before: history.document,
+      after: after.document,
+      events: after.events.slice(history.events.length),
+    }
+    const [mirror] = effectsOf(aggregate, change, command, contextOf(history, reverse(), books, nextInstant(history)))
+    expect(mirror).toMatchObject({
+      resource: 'transactions',
+      type: 'Create',
+      data: {
+        operations: 'reversal',
+        transactionDate: '2026-01-03',
+        reversalOf: 'tr-1',
+        entries: [
+          { ledger: power, side: 'credit', amount: 700 },
+          { ledger: cash, side: 'debit', amount: 700 },
+        ],
+      },
+    })
+    const undone = run(
+      noHistory({ resource, label, aggregate }, 'tr-2'),
+      [{ by: system, type: 'Create', data: mirror?.data }],
+      books,
+    )
+    expect(undone.document).toMatchObject({ status: 'posted', operations: 'reversal', amount: 700 })
+    given(undone, books).when(reverse()).then({ rule: 'TRX-08' })
+  })
+
+  test('TRX-09: is done once, on a day that is open, with a reason', () => {
+    given(history, books).when(reverse()).then('TransactionReversed')
+    const reversed = run(history, [reverse()], books)
+    given(reversed, books)
+      .when(reverse())
+      .then({ rule: 'TRX-09', message: 'Already reversed by System Admin on 05-Jan-2026.' })
+    given(history, books)
+      .when(reverse({ data: { date: '2999-01-01' } }))
+      .then({ rule: 'TRX-04' })
+    given(history, books)
+      .when(reverse({ reason: ' ' }))
+      .then({ rule: 'E-REASON' })
+  })
+})
