@@ -88,7 +88,6 @@ export const orders = (today: string): readonly DemoStep[] =>
         {
           resource: 'purchase-orders',
           id,
-          by: 'admin',
           at: at(date, '04'),
           data: {
             referenceNumber: `Q/${1200 + number}`,
@@ -112,7 +111,6 @@ export const orders = (today: string): readonly DemoStep[] =>
         return [
           {
             ...one,
-            by: 'admin',
             at: at(day, '05'),
             data: {
               order: { id, name: id },

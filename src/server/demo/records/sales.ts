@@ -83,7 +83,7 @@ export const sales = (today: string, batches: readonly Batch[]): readonly DemoSt
     if (batch === undefined) throw new Error(`The demo has no usable batch of ${product.grade}.`)
     const date = addDays(today, -firstDay + Math.trunc((number * (firstDay - 2)) / count))
     const at = (day: string, hour: string): string => `${day}T${hour}:30:00.000Z`
-    const [id, by] = [`sales-order-${number + 1}`, 'admin']
+    const id = `sales-order-${number + 1}`
     const line = { item, grade, uom: named('Kilogram') }
     const ordered = {
       ...line,
@@ -100,7 +100,6 @@ export const sales = (today: string, batches: readonly Batch[]): readonly DemoSt
       return [
         {
           ...one,
-          by,
           at: at(day, '06'),
           data: {
             order: { id, name: id },
@@ -128,7 +127,6 @@ export const sales = (today: string, batches: readonly Batch[]): readonly DemoSt
     return [
       {
         ...order,
-        by,
         at: at(date, '04'),
         data: {
           referenceNumber: `C/${2100 + number}`,
