@@ -5,6 +5,8 @@ import { codesOn } from '../support/codes.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 /** Every page of the person's menu. */
 const pagesOf = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = []
@@ -170,9 +172,10 @@ test('the first wrong field has the focus as it turns red: nobody who types on i
   const form = page.getByRole('dialog', { name: 'New department' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Packing')
   // A machine that is busy draws its frames late.
-  await page.evaluate(() => {
-    const next = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), 500)
+  const late = await page.evaluateHandle(() => {
+    const { requestAnimationFrame: own } = window
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => own(draw), 500)
+    return own
   })
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form.getByText('Short name is required.').first()).toBeVisible()
@@ -181,6 +184,7 @@ test('the first wrong field has the focus as it turns red: nobody who types on i
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await expect(head).toBeFocused()
   await expect(page.getByRole('option', { name: 'Pooja Rane' })).toBeVisible()
+  await late.evaluate((own) => (window.requestAnimationFrame = own))
 })
 
 test('the ring of a row stands over all of its cells', async ({ seat }) => {

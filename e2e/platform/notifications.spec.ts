@@ -8,6 +8,9 @@ import { raise } from '../quality/steps.ts'
 
 test.use({ handsOn: true })
 
+/** The bell stands over every page, and this one costs half as much as the person’s own space. */
+const anywhere = '/home/my-space/my-preferences'
+
 const deliveries = '/services/notification/api/v1/notification-deliveries'
 
 interface Delivery {
@@ -45,9 +48,9 @@ test.describe.configure({ mode: 'serial' })
 
 test('the bell counts what is unread, says 9+ from ten on, and nothing at none', async ({ seat }) => {
   const [{ page: admin }, { page: asha }, { page: clerk }] = await Promise.all([
-    seat('admin', '/'),
-    seat('asha', '/'),
-    seat('clerk', '/'),
+    seat('admin', anywhere),
+    seat('asha', anywhere),
+    seat('clerk', anywhere),
   ])
   await says(admin, 11)
   await expect(badge(admin)).toHaveText('9+')
@@ -70,9 +73,9 @@ test('what one person does reaches the bell of another at once; the toast opens 
   server,
 }) => {
   const [{ page: asha }, { page: vikram }, { page: expertPage }] = await Promise.all([
-    seat('asha', '/'),
-    seat('vikram', '/'),
-    seat('expert', '/'),
+    seat('asha', anywhere),
+    seat('vikram', anywhere),
+    seat('expert', anywhere),
   ])
   const before = await unreadOf(server, 'vikram')
   await says(vikram, before)
@@ -97,7 +100,7 @@ test('what one person does reaches the bell of another at once; the toast opens 
 })
 
 test('what only stood on the screen is not seen; opening its row is what sees it', async ({ seat, server }) => {
-  const { page } = await seat('vikram', '/')
+  const { page } = await seat('vikram', anywhere)
   const before = await unreadOf(server, 'vikram')
   await says(page, before)
   const asha = await apiOf(server, 'asha')
@@ -126,9 +129,9 @@ test('what only stood on the screen is not seen; opening its row is what sees it
 })
 
 test('only the visible tab of a person shows what is pushed, and shows it once', async ({ seat, server }) => {
-  const { page: one, context } = await seat('vikram', '/')
+  const { page: one, context } = await seat('vikram', anywhere)
   const other = await context.newPage()
-  await other.goto('/')
+  await other.goto(anywhere)
   const before = await unreadOf(server, 'vikram')
   await Promise.all([says(one, before), says(other, before)])
   const asha = await apiOf(server, 'asha')
@@ -149,7 +152,7 @@ test('an urgent one is marked seen by hand only, and not dismissed before it is 
   seat,
   server,
 }) => {
-  const { page } = await seat('asha', '/')
+  const { page } = await seat('asha', anywhere)
   await says(page, 3)
   const panel = await openPanel(page)
   await panel.getByRole('tab', { name: /^Unread/ }).click()
@@ -177,7 +180,7 @@ test('an urgent one is marked seen by hand only, and not dismissed before it is 
 })
 
 test('acknowledged on the phone and on the desktop at once: one event, both show it', async ({ seat, server }) => {
-  const seats = await Promise.all([seat('asha', '/'), seat('asha', '/')])
+  const seats = await Promise.all([seat('asha', anywhere), seat('asha', anywhere)])
   const rows = await Promise.all(
     seats.map(async ({ page }) => {
       const panel = await openPanel(page)
@@ -202,7 +205,7 @@ test('acknowledged on the phone and on the desktop at once: one event, both show
 
 test('acknowledged without a connection it shows at once, and is sent later', async ({ desk, server }) => {
   const page = await desk.open()
-  await arrive(page, server, 'asha', '/')
+  await arrive(page, server, 'asha', anywhere)
   await bellOf(page).waitFor()
   const panel = await openPanel(page)
   await panel.getByRole('tab', { name: /^To acknowledge/ }).click()
@@ -226,7 +229,7 @@ test('acknowledged without a connection it shows at once, and is sent later', as
 })
 
 test('dismissed it leaves the panel, and Undo brings it back; all can be marked as seen', async ({ seat, server }) => {
-  const { page } = await seat('admin', '/')
+  const { page } = await seat('admin', anywhere)
   await says(page, 11)
   const panel = await openPanel(page)
   await panel.getByRole('tab', { name: /^Unread/ }).click()
@@ -246,7 +249,7 @@ test('dismissed it leaves the panel, and Undo brings it back; all can be marked 
 })
 
 test('the panel works by keyboard alone', async ({ seat }) => {
-  const { page } = await seat('vikram', '/')
+  const { page } = await seat('vikram', anywhere)
   await bellOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(panelOf(page)).toBeVisible()
@@ -261,7 +264,7 @@ test('the panel works by keyboard alone', async ({ seat }) => {
 
 for (const [name, size] of widths('notifications'))
   test(`nothing serious for axe in the open panel, light and dark: ${name}`, async ({ seat }) => {
-    const { page } = await seat('expert', '/', { viewport: size })
+    const { page } = await seat('expert', anywhere, { viewport: size })
     await bellOf(page).waitFor()
     const panel = await openPanel(page)
     const row = panel.getByRole('listitem').filter({ hasText: 'Waiting for acknowledgement' }).first()
