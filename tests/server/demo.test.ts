@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
 import { constantResources } from '../../src/domain/platform/constants/resources.ts'
@@ -47,6 +48,31 @@ onAnyStore('the demo group', (store) => {
     expect(new Set(closed.map(({ details }) => `${details.typeOfChange} ${details.classificationMajorMinor}`))).toEqual(
       new Set(['temporary Minor', 'temporary Major', 'permanent Minor', 'permanent Major']),
     )
+  })
+
+  test('has books that balance at every place, and agree with its stock on every day (03 6.15)', async () => {
+    const count = async (query: ReturnType<typeof sql>) => (await query.execute(server.db)).rows
+    const unbalanced = sql`select document_id from projection_postings
+      group by document_id, location having sum(debit) <> sum(credit)`
+    expect(await count(unbalanced)).toEqual([])
+    // Days on which what the ledgers of stock have is not what the batches are worth.
+    const differing = sql`with days as (
+        select company, date, sum(value) as stock, 0 as books from projection_stock_moves group by company, date
+        union all
+        select p.company, p.date, 0, sum(p.debit - p.credit) from projection_postings p
+        join documents d on d.resource = 'ledgers' and d.id = p.ledger and d.state ->> 'system' like 'stock-%'
+        group by p.company, p.date)
+      select company, date, sum(stock) as stock, sum(books) as books from days
+      group by company, date having sum(stock) <> sum(books)`
+    expect(await count(differing)).toEqual([])
+    const caused = sql`select distinct state ->> 'referenceType' as type from documents
+      where resource = 'transactions' and state ->> 'referenceType' is not null order by 1`
+    expect((await count(caused)).map((one) => (one as { type: string }).type)).toEqual([
+      'consumption-vouchers',
+      'godown-transfers',
+      'goods-receipts',
+      'stock-adjustments',
+    ])
   })
 
   test('numbers its requisitions without gap or doublet in each company and financial year', () => {

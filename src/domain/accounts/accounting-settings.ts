@@ -27,10 +27,16 @@ const usual: AccountingSettings = { booksBeginFrom: '2023-04-01', showOverdueDay
 
 export const settingsFrom = ([own]: readonly AccountingSettings[]): AccountingSettings => own ?? usual
 
-/** E-LOCK and TRX-03: a day that is closed, or before the books begin. */
-export const refuseDay = (day: string, field: string, settings: readonly AccountingSettings[]): Refused | undefined => {
+/** E-LOCK and TRX-03: a day that is closed, or before the books begin, as only openings are. */
+export const refuseDay = (
+  day: string,
+  field: string,
+  settings: readonly AccountingSettings[],
+  operation = '',
+): Refused | undefined => {
   const { booksBeginFrom, lockedUpTo } = settingsFrom(settings)
-  if (day < booksBeginFrom) return refuseBooks('TRX-03', { d: dateWords(day), b: dateWords(booksBeginFrom) }, { field })
+  if (day < booksBeginFrom && operation !== 'opening-balance')
+    return refuseBooks('TRX-03', { d: dateWords(day), b: dateWords(booksBeginFrom) }, { field })
   return lockedUpTo !== undefined && day <= lockedUpTo
     ? refuseCommon('E-LOCK', { day: dateWords(lockedUpTo) }, { field })
     : undefined

@@ -2,6 +2,7 @@ import type { Schema } from 'effect'
 import { type Asks, next } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Effect } from '../../kernel/effect.ts'
+import type { Ref } from '../../kernel/event.ts'
 import { RefInput } from '../../kernel/text.ts'
 import { type FieldTable, optional, special, structOf, text } from '../../registry/fields.ts'
 import type { Numbering } from '../../workflow/numbering.ts'
@@ -20,6 +21,8 @@ import type {
   Values,
 } from '../../workflow/table.ts'
 import type { Placed } from './lines.ts'
+import { classAsks, ledgerBy, unwrites, writes } from './books.ts'
+import { type Entry, entryRows } from './entries.ts'
 import { mirrored, type Move, movedFields } from './moves.ts'
 import {
   clearing,
@@ -38,6 +41,7 @@ type NoFields = Readonly<Record<never, never>>
 
 /** The part of a workflow's builder that these steps need. */
 interface StockBuilder<D, S extends string, K> {
+  readonly ref: { readonly key: string }
   readonly types?: { readonly details: D; readonly status: S; readonly situation: Situation<D, S, K> }
   eventWith<const Type extends string, Data>(
     type: Type,
@@ -55,6 +59,7 @@ type Taking<D, S extends string, K> = Taken<D, S, K, Values<NoFields>>
 interface StockDetails {
   readonly date: string
   readonly moves?: readonly Move[]
+  readonly entries?: readonly Entry[]
 }
 
 /** What a document moves, and who may do it. */
@@ -81,11 +86,14 @@ interface Moving<D, S extends string, K> {
   /** Moves that come in, by those that leave. */
   readonly brings: (it: Given<D, S, K, Values<NoFields>>, out: readonly Move[]) => readonly Move[]
   readonly refuse?: (it: Given<D, S, K & StockFacts, Values<NoFields>>) => Refused | undefined
-  /** What posting records beside the moves. */
-  readonly records?: {
-    readonly fields: FieldTable
-    readonly of: (it: Given<D, S, K, Values<NoFields>>, moves: readonly Move[]) => object
-  }
+  /** What it posts to the books, which writes it with the document: of its moves, and of the ledgers that stock lies in. */
+  readonly posts: (
+    it: Given<D, S, K, Values<NoFields>>,
+    moves: readonly Move[],
+    ledgerOf: (item: Ref) => string,
+  ) => readonly Entry[]
+  /** What the narration says of it beside its number. */
+  readonly about?: (details: D) => string
   /** A gapless number that is given when it is posted, beside the one that the document began with. */
   readonly number?: Numbering
   /** Commands to other documents that come with it, and with its undoing. */
@@ -116,7 +124,8 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     comes,
     brings,
     refuse,
-    records,
+    posts,
+    about = () => '',
     number,
     effects = {},
     labels = { Post: 'Post', Cancel: 'Cancel' },
@@ -130,6 +139,11 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     number === undefined ? {} : { [number.field]: text('Number'), company: special('reference', 'Company', RefInput) }
   const holds = (it: Situation<D, S, K>, wanted: readonly string[]): boolean =>
     wanted.some((code) => it.actor.codes.has(code))
+  const posterOf = ({ document, scope: { location } }: Taking<D, S, K>) => ({
+    ...document,
+    resource: on.ref.key,
+    location,
+  })
   const again = (details: D): readonly Placed[] =>
     mirrored(details.moves ?? []).flatMap((move, index) =>
       move.quantity.startsWith('-') ? [{ ...move, quantity: move.quantity.slice(1), at: `moves.${index}` }] : [],
@@ -143,6 +157,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       by,
       facts: ({ subject: { details }, scope, now }) => ({
         ...stockAsks(scope.company.id, details.date, leaving(details), coming(details)),
+        ...classAsks([...leaving(details), ...coming(details)]),
         posting: number === undefined ? undefined : next(number.series(scope, now)),
       }),
       refuse: (it) => {
@@ -158,7 +173,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           refuseShort(out, facts, details.date)
         )
       },
-      event: on.eventWith('Posted', 'Posted', structOf({ ...movedFields, ...numbered, ...records?.fields }), {
+      event: on.eventWith('Posted', 'Posted', structOf({ ...movedFields, ...numbered, entries: entryRows }), {
         to: statuses.posted,
         ...(number === undefined ? {} : { numbers: number }),
       }),
@@ -173,10 +188,10 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           ...(number === undefined || typeof facts.posting !== 'number'
             ? {}
             : { [number.field]: number.words(facts.posting, now), company }),
-          ...records?.of(it, moves),
+          entries: posts(it, moves, ledgerBy(facts)),
         }
       },
-      effects: (it) => effects.Post?.(it) ?? [],
+      effects: (it) => [...(effects.Post?.(it) ?? []), ...writes(posterOf(it), about(it.document.details))],
       undone: undone.Post,
       onward: true,
       ...(signs === undefined ? {} : { signs }),
@@ -205,7 +220,10 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
         const back = mirrored(details.moves)
         return { reversal: [...back, ...clearing(back, facts)] }
       },
-      effects: (it) => effects.Cancel?.(it) ?? [],
+      effects: (it) => [
+        ...(effects.Cancel?.(it) ?? []),
+        ...(it.status === statuses.posted ? unwrites(posterOf(it), it.reason) : []),
+      ],
       undone: undone.Cancel,
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
       reason: true,

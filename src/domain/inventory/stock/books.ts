@@ -1,0 +1,108 @@
+import { all, type Answers, each, ifKnown, one, type ResourceRef } from '../../kernel/ask.ts'
+import { derivedId } from '../../kernel/derived-id.ts'
+import { type CommandsRef, type Effect, effect } from '../../kernel/effect.ts'
+import type { Ref } from '../../kernel/event.ts'
+import { type StockClass, itemCategoryResource } from '../item-category/item-category.ts'
+import { type Entry, stockLedgers } from './entries.ts'
+
+/** An entry as the books are asked for it: of a ledger, or of one that a key of the product or a party leads to. */
+interface Asked {
+  readonly ledger?: Ref
+  readonly key?: string
+  readonly side: Entry['side']
+  readonly amount: number
+  readonly party?: Ref
+  readonly godown?: Ref
+  readonly location?: Ref
+}
+
+/** What a document tells the books when it posts (spec 03, Daybook transaction). */
+interface Posting {
+  readonly operations: string
+  readonly transactionDate: string
+  readonly name: string
+  readonly entries: readonly Asked[]
+  readonly referenceType: string
+  readonly referenceId: string
+  readonly reference: string
+}
+
+/** Accounts’ transactions, which this area knows by what it asks of them alone. */
+export const transactions: CommandsRef<{ readonly Create: Posting; readonly Reverse: { readonly date: string } }> = {
+  key: 'transactions',
+}
+
+/** A document that has posted. */
+interface Poster {
+  readonly resource: string
+  readonly id: string
+  readonly title: string
+  readonly location: Ref
+  readonly details: { readonly date: string; readonly entries?: readonly Entry[] }
+}
+
+/** A document makes one transaction of each operation, so that it finds them again to undo them. */
+const transactionOf = ({ resource, id }: Poster, operation: string): string =>
+  derivedId([transactions.key, resource, id, operation])
+
+const operationsOf = ({ details: { entries = [] } }: Poster): readonly string[] => [
+  ...new Set(entries.flatMap(({ operation = '' }) => (operation === '' ? [] : [operation]))),
+]
+
+const askedOf = ({ ledger, side, amount, party, chosen, godown }: Entry, location: Ref): Asked => ({
+  ...(chosen === undefined ? { key: ledger } : { ledger: chosen }),
+  side,
+  amount,
+  location,
+  ...(party === undefined ? {} : { party }),
+  ...(godown === undefined ? {} : { godown }),
+})
+
+/** What a document posts, as the books write it: refused there, it is not posted here (decision 25). */
+export const writes = (document: Poster, about = ''): readonly Effect[] =>
+  operationsOf(document).map((operation) => {
+    const { resource, id, title, location, details } = document
+    const own = (details.entries ?? []).filter((entry) => entry.operation === operation)
+    return effect(transactions, transactionOf(document, operation), 'Create', {
+      operations: operation,
+      transactionDate: details.date,
+      name: `${title} ${about}`.trim().slice(0, 500),
+      entries: own.map((entry) => askedOf(entry, location)),
+      referenceType: resource,
+      referenceId: id,
+      reference: title,
+    })
+  })
+
+/** The same undone, on the day on which it was posted: stock goes back on that day too. */
+export const unwrites = (document: Poster, reason: string | undefined): readonly Effect[] =>
+  operationsOf(document).map((operation) =>
+    effect(transactions, transactionOf(document, operation), 'Reverse', { date: document.details.date }, reason),
+  )
+
+interface Stocked {
+  readonly itemCategory: Ref
+}
+const items: ResourceRef<Stocked> = { key: 'items' }
+
+/** The items of lines and the classes of their categories: they tell to which ledger of stock a move is posted. */
+export const classAsks = (lines: readonly { readonly item: Ref }[]) =>
+  Object.assign(
+    { classes: all(itemCategoryResource) },
+    each(
+      'stocked',
+      lines,
+      ({ item }) => item.id,
+      ({ item }) => ifKnown(one(items, item.id)),
+    ),
+  )
+export type ClassFacts = Partial<Answers<ReturnType<typeof classAsks>>>
+
+/** The ledger of stock that an item lies in. */
+export const ledgerBy =
+  (facts: ClassFacts) =>
+  ({ id }: Ref): string => {
+    const category = facts[`stocked ${id}`]?.itemCategory.id
+    const found: { readonly stockClass: StockClass } | undefined = facts.classes?.find((one) => one.id === category)
+    return stockLedgers[found?.stockClass ?? 'raw']
+  }
