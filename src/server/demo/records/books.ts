@@ -51,8 +51,8 @@ const dataOf = (company: (typeof companies)[number]['id'], row: Monthly, month: 
 
 /** Eleven whole months of payments, receipts and journals of each company, two of which are reversed. */
 export const books = (today: string): readonly DemoStep[] =>
-  companies.flatMap(({ id: companyId }, place): readonly DemoStep[] => [
-    ...Array.from({ length: months }, (_, month) => month).flatMap((month) =>
+  companies.flatMap(({ id: companyId }, place): readonly DemoStep[] =>
+    Array.from({ length: months }, (_, month) => month).flatMap((month) =>
       monthly.flatMap((row, index): readonly DemoStep[] => {
         const first = `${monthsLater(today, month - months).slice(0, 8)}01`
         const date = addDays(first, Number(row.day) - 1)
@@ -65,7 +65,7 @@ export const books = (today: string): readonly DemoStep[] =>
           : [made]
       }),
     ),
-  ])
+  )
 
 /** How the books are kept: closed to the end of the last financial year, once all that lies before it is posted. */
 export const bookSettings = (today: string): readonly DemoStep[] =>
