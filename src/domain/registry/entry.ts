@@ -2,6 +2,7 @@ import type { Schema } from 'effect'
 import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { ResourceRef } from '../kernel/ask.ts'
 import type { AnyDocument } from '../kernel/document.ts'
+import type { Paper } from '../workflow/paper/paper.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
 import type { Machine } from '../workflow/rows.ts'
@@ -178,6 +179,8 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   readonly aggregate: AnyAggregate
   /** Of a workflow that a table states (workflow/workflow.ts): its page, its laws and its diagram read it. */
   readonly machine?: Machine
+  /** How it stands on paper for whoever it goes to. */
+  readonly paper?: Paper
   /** `record` answers POST, PUT and DELETE on the path; `workflow` answers commands only. */
   readonly kind: 'record' | 'workflow'
   readonly scope: 'group' | 'company' | 'location'

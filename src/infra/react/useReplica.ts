@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import { filter, firstValueFrom } from 'rxjs'
 import type {
   DocumentAnswer,
   HistoryAnswer,
@@ -7,6 +9,7 @@ import type {
   PermittedView,
   SyncState,
 } from '../face.ts'
+import { useInfra } from './context.ts'
 import { useInUse } from './resourcesInUse.ts'
 import { useWatched } from './useWatched.ts'
 
@@ -41,6 +44,18 @@ export const useDocuments = (query: ListQuery, { aside = false }: { readonly asi
 export const useDocument = (resource: string, id: string): DocumentAnswer => {
   useInUse(resource)
   return useWatched('document$', [resource, id], noDocument)
+}
+
+/** One document, once: this device's, else the server's. */
+export const useAskDocument = (): ((resource: string, id: string) => Promise<DocumentAnswer>) => {
+  const { replica } = useInfra()
+  return useCallback(
+    (resource, id) =>
+      replica === null
+        ? Promise.resolve(noDocument)
+        : firstValueFrom(replica.document$(resource, id).pipe(filter(({ status }) => status !== 'filling'))),
+    [replica],
+  )
 }
 
 /** Several documents with what the viewer may do on each, live; null until they are here. */

@@ -15,11 +15,12 @@ export interface GridFieldProps {
   readonly maxRows?: number
   /** Offers to choose several of a picker column at once. */
   readonly several?: RowGridProps['several']
+  readonly renderTools?: RowGridProps['renderTools']
 }
 
 /** Repeatable rows as one value of the form; sentences show in their cells. */
 export const GridField = (props: GridFieldProps) => {
-  const { name, label, columns, newRow, addLabel, required = false, help, maxRows = 100, several } = props
+  const { name, label, columns, newRow, addLabel, required = false, help, maxRows = 100, several, renderTools } = props
   const { id, rows, change, error } = useGridRows(name)
   const { errors } = useCommandFields()
   useFieldName(name, label, valueWords)
@@ -74,6 +75,7 @@ export const GridField = (props: GridFieldProps) => {
         addLabel={addLabel}
         maxRows={maxRows}
         several={several}
+        renderTools={renderTools}
         errors={own}
       />
       {note !== undefined && (

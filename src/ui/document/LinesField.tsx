@@ -4,7 +4,8 @@ import { type CommandFieldProps, wide } from '../command-form/fields.tsx'
 import { GridField } from '../command-form/GridField.tsx'
 import { newRowOf } from '../resource/form/formValues.ts'
 import { useReferenceSources } from '../resource/useReferenceSources.ts'
-import { lineColumns, severalOf } from './lineColumns.ts'
+import { lineColumns, recordedLines, severalOf } from './lineColumns.ts'
+import { LinesFile } from './LinesFile.tsx'
 
 const usualMost = 1000
 
@@ -18,6 +19,7 @@ export const LinesField = ({ name, label, help, field }: LinesFieldProps) => {
   const columns = useMemo(() => lineColumns(field, sourceOf), [field, sourceOf])
   const several = useMemo(() => severalOf(columns), [columns])
   const newRow = useCallback(() => newRowOf(field.fields ?? {}), [field])
+  const most = field.most ?? usualMost
   return (
     <div className={wide} data-lines>
       <GridField
@@ -27,8 +29,15 @@ export const LinesField = ({ name, label, help, field }: LinesFieldProps) => {
         newRow={newRow}
         required={field.required}
         addLabel="Add line"
-        maxRows={field.most ?? usualMost}
+        maxRows={most}
         several={several}
+        renderTools={({ rows, addTexts, full }) => (
+          <LinesFile
+            field={field}
+            lines={() => recordedLines(field, rows)}
+            adding={{ columns, most, addTexts, full }}
+          />
+        )}
         {...(typeof help === 'string' ? { help } : {})}
       />
     </div>

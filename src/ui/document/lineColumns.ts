@@ -1,5 +1,5 @@
 import { readPath } from '../../domain/kernel/read-path.ts'
-import { type Field, flatFields } from '../../domain/registry/fields.ts'
+import { type Field, type FieldTable, flatFields } from '../../domain/registry/fields.ts'
 import { computedValues, sumWords, unitOf } from '../../domain/registry/lines.ts'
 import { recordedWords } from '../command-form/fieldWords.ts'
 import type { OptionSource } from '../kit/pickerOption.ts'
@@ -15,6 +15,12 @@ const widths: Readonly<Partial<Record<GridColumn['kind'], string>>> = { picker: 
 /** Of the first column, where it names the line, and of one that is only a unit. */
 const [firstWidth, unitWidth] = ['11rem', '6.5rem']
 
+const recordedLine = (fields: FieldTable, row: GridRow): Values => computedValues(fields, storedRow(fields, row), null)
+
+/** Rows of a grid as they would be recorded, with what is computed of them. */
+export const recordedLines = ({ fields = {} }: Field, rows: readonly GridRow[]): readonly Values[] =>
+  rows.map((row) => recordedLine(fields, row))
+
 /** Columns of the grid of a `lines` field: those of its fields, the computed ones to be read, with the sums at the foot. */
 export const lineColumns = (field: Field, sourceOf: SourceOf): readonly GridColumn[] => {
   const { fields = {}, totals = {} } = field
@@ -22,7 +28,7 @@ export const lineColumns = (field: Field, sourceOf: SourceOf): readonly GridColu
   const computed = new WeakMap<GridRow, Values>()
   // A letter changes one row: the others are not computed again.
   const lineOf = (row: GridRow): Values => {
-    const line = computed.get(row) ?? computedValues(fields, storedRow(fields, row), null)
+    const line = computed.get(row) ?? recordedLine(fields, row)
     computed.set(row, line)
     return line
   }
@@ -30,19 +36,24 @@ export const lineColumns = (field: Field, sourceOf: SourceOf): readonly GridColu
   const totalOf = (key: string, label: string) => {
     const one = flat[key] as Field
     const unitless = flat[one.unitFrom ?? ''] !== undefined
-    let known: { readonly values: readonly unknown[]; readonly words: string } | undefined
+    let known: { readonly rows: readonly GridRow[]; readonly words: string } | undefined
+    const isSame = (row: GridRow, before: GridRow | undefined): boolean => {
+      if (row === before) return true
+      if (before === undefined) return false
+      const [line, other] = [lineOf(row), lineOf(before)]
+      return line[key] === other[key] && unitOf(one, line) === unitOf(one, other)
+    }
     return {
       label,
       of: (rows: readonly GridRow[]) => {
-        const lines = rows.map(lineOf)
-        const values = lines.flatMap((line) => [line[key], unitOf(one, line)])
+        const before = known?.rows ?? []
         // A letter elsewhere in the grid changes no sum.
-        const isSame =
-          known?.values.length === values.length && known.values.every((value, index) => value === values[index])
-        if (known === undefined || !isSame) {
-          known = { values, words: sumWords(one, key, lines, { unitless }) ?? '–' }
-        }
-        return known.words
+        const words =
+          known !== undefined && before.length === rows.length && rows.every((row, at) => isSame(row, before[at]))
+            ? known.words
+            : (sumWords(one, key, rows.map(lineOf), { unitless }) ?? '–')
+        known = { rows, words }
+        return words
       },
     }
   }

@@ -66,10 +66,11 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             onKeyDown={fixed ? undefined : (event) => isWithin(event) && acts.onKeys(event, index, at)}
             onPaste={fixed ? undefined : (event) => isWithin(event) && acts.onPaste(event, index, at)}
             className={classes(
-              'min-w-24 tabular-nums',
+              'tabular-nums',
+              column.width === undefined && 'min-w-24',
               cards ? 'min-w-0 [&_.control]:border-line-strong/75' : fixed ? 'px-2 py-2' : 'p-0.5',
               cards && isWide(column, at) && 'col-span-2',
-              fixed && (cards ? 'px-1' : column.kind === 'number' && 'text-right'),
+              fixed && (cards ? 'px-1' : column.kind === 'number' && 'text-right whitespace-nowrap'),
             )}
           >
             {cards && (

@@ -1,6 +1,6 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { Plus } from 'lucide-react'
-import { Fragment, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { cellId, type GridColumn, type GridRow } from './gridCells.ts'
@@ -8,7 +8,7 @@ import { Gap } from './Gap.tsx'
 import { GridLine } from './GridLine.tsx'
 import { GridSeveral } from './GridSeveral.tsx'
 import { GridTotals } from './GridTotals.tsx'
-import { useGridEditing } from './useGridEditing.ts'
+import { type GridTexts, useGridEditing } from './useGridEditing.ts'
 import { useMedia } from './useMedia.ts'
 import { longTable, mostDrawn } from './longTable.ts'
 import { useRevealed } from './useRevealed.ts'
@@ -28,11 +28,19 @@ export interface RowGridProps {
   readonly addLabel?: string
   /** Offers to choose several of a picker column at once, under this label. */
   readonly several?: { readonly key: string; readonly label: string } | undefined
+  /** Stands beside the buttons that add rows. `full`: why none can be added. */
+  readonly renderTools?: ((grid: GridTools) => ReactNode) | undefined
   readonly readOnly?: boolean
   /** Rows are neither added nor removed. */
   readonly fixed?: boolean
   readonly maxRows?: number
   readonly ref?: Ref<RowGridHandle>
+}
+
+export interface GridTools {
+  readonly rows: readonly GridRow[]
+  readonly addTexts: (texts: readonly GridTexts[]) => void
+  readonly full: string | undefined
 }
 
 export interface RowGridHandle {
@@ -65,6 +73,7 @@ export const RowGrid = ({
   errors = noErrors,
   addLabel = 'Add row',
   several,
+  renderTools,
   readOnly = false,
   fixed = false,
   maxRows = 500,
@@ -118,7 +127,7 @@ export const RowGrid = ({
   const onFocused = (index: number) => {
     focused.current = index
   }
-  const { acts, add, addSeveral, takeBack, undo } = useGridEditing({
+  const { acts, add, addSeveral, addTexts, takeBack, undo } = useGridEditing({
     columns,
     rows,
     onChange,
@@ -173,8 +182,11 @@ export const RowGrid = ({
                 <th
                   key={column.key}
                   scope="col"
-                  // Words that are only read would be squeezed to the longest of them.
-                  style={{ width: column.width, ...(column.readOnly === true && { minWidth: column.width }) }}
+                  // Words would be squeezed to the longest of them, names be cut.
+                  style={{
+                    width: column.width,
+                    ...((column.readOnly === true || column.kind === 'picker') && { minWidth: column.width }),
+                  }}
                   className={classes('px-2 py-1.5 font-medium', column.kind === 'number' && 'text-right')}
                 >
                   {column.label}
@@ -238,6 +250,7 @@ export const RowGrid = ({
               onAdd={(values) => addSeveral(several.key, values)}
             />
           )}
+          {grows && renderTools?.({ rows, addTexts, full })}
           {undo !== null && (
             <p role="status" className="text-xs text-muted">
               {undo.words}{' '}

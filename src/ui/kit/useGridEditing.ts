@@ -9,6 +9,7 @@ import {
   pastedValue,
   written,
 } from './gridCells.ts'
+import { counted } from '../../domain/kernel/plural.ts'
 import { useUnderWay } from './beforeSend.ts'
 import type { GridActs } from './GridLine.tsx'
 
@@ -30,6 +31,17 @@ export interface GridEditingProps {
 }
 
 const isTyped = ({ readOnly }: GridColumn): boolean => readOnly !== true
+
+/** Names that are told of those that were not found. */
+const mostNamed = 3
+
+/** Texts of a row by the keys of its columns. */
+export type GridTexts = Readonly<Record<string, string>>
+
+const withoutBlank = (rows: readonly GridRow[], empty: GridRow): readonly GridRow[] => {
+  const blank = JSON.stringify(empty)
+  return rows.filter((row) => JSON.stringify(row) !== blank)
+}
 
 /** At a time, of the names that were pasted into columns of references. */
 const lookupsAtOnce = 8
@@ -91,8 +103,7 @@ export const useGridEditing = (props: GridEditingProps) => {
     /** A row for each value of a column; the cursor goes to what is still to be typed in the first of them. */
     const addSeveral = (key: string, values: readonly CellValue[]): void => {
       const { rows, maxRows, newRow, columns, goTo } = latest.current
-      const blank = JSON.stringify(newRow())
-      const filled = rows.filter((row) => JSON.stringify(row) !== blank)
+      const filled = withoutBlank(rows, newRow())
       const next = [...filled, ...values.map((value) => ({ ...newRow(), [key]: value }))].slice(0, maxRows)
       const added = next.length - filled.length
       swap(`${added} ${added === 1 ? 'row' : 'rows'} added.`, next)
@@ -100,6 +111,51 @@ export const useGridEditing = (props: GridEditingProps) => {
       if (added > 0) goTo(filled.length, onward?.key ?? key)
       const column = columns.find((one) => one.key === key)
       if (column !== undefined) for (const [at, value] of values.entries()) follow(filled.length + at, column, value)
+    }
+    /** Writes texts into rows from `index` on, below the keys of their columns; references follow once their names are looked up. */
+    const enter = (words: string, texts: readonly GridTexts[], rows: readonly GridRow[], index: number): void => {
+      const { columns } = latest.current
+      const wanted: Wanted[] = []
+      const next = [...rows]
+      for (const [down, cells] of texts.entries()) {
+        const row = index + down
+        const written = columns.flatMap((column): readonly (readonly [string, CellValue])[] => {
+          const cell = cells[column.key]
+          if (cell === undefined || column.readOnly) return []
+          if (column.source !== undefined && cell.trim() !== '') wanted.push({ row, column, text: cell.trim() })
+          return [[column.key, pastedValue(column, cell)]]
+        })
+        next[row] = { ...(next[row] as GridRow), ...Object.fromEntries(written) }
+      }
+      swap(words, next)
+      const put = (found: readonly FoundCell[]): void => {
+        const filled = [...latest.current.rows]
+        for (const { row, column, value } of found) {
+          const before = filled[row]
+          if (before !== undefined && (before[column.key] ?? null) === null)
+            filled[row] = { ...before, [column.key]: value }
+        }
+        change(filled)
+        for (const one of found) follow(one.row, one.column, one.value)
+      }
+      const say = (missing: readonly string[]): void => {
+        if (missing.length === 0) return
+        const named = missing.slice(0, mostNamed).map((name) => `“${name}”`)
+        const more = missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : ''
+        setUndo((kept) => kept && { ...kept, words: `${kept.words} Not found: ${named.join(', ')}${more}.` })
+      }
+      underWay(lookUp(wanted, put).then(say))
+    }
+    /** Adds rows of texts, by the keys of columns, below those that are filled in. */
+    const addTexts = (texts: readonly GridTexts[]): void => {
+      const { rows, maxRows, newRow, goTo, columns } = latest.current
+      const filled = withoutBlank(rows, newRow())
+      const fitting = texts.slice(0, Math.max(0, maxRows - filled.length))
+      const left = texts.length - fitting.length
+      const words = `${counted(fitting.length, 'row')} added.${left === 0 ? '' : ` ${counted(left, 'row')} of the file did not fit.`}`
+      enter(words, fitting, [...filled, ...fitting.map(() => newRow())], filled.length)
+      const first = columns.find(isTyped)
+      if (fitting.length > 0 && first !== undefined) goTo(filled.length, first.key)
     }
     const remove = (index: number): void =>
       swap(
@@ -153,38 +209,21 @@ export const useGridEditing = (props: GridEditingProps) => {
       if (!/[\t\n]/.test(text) || (columns[at]?.kind === 'long' && !text.includes('\t'))) return
       event.preventDefault()
       const block = text.split(/\r?\n/).map((line) => line.split('\t'))
-      const next = [...rows]
-      const wanted: Wanted[] = []
-      for (const [down, cells] of block.entries()) {
-        const row = index + down
-        if (row >= next.length && (!grows || next.length >= maxRows)) break
-        const written = Object.fromEntries(
-          cells.flatMap((cell, right) => {
-            const column = columns[at + right]
-            if (column === undefined || column.readOnly) return []
-            if (column.source !== undefined && cell.trim() !== '') wanted.push({ row, column, text: cell.trim() })
-            return [[column.key, pastedValue(column, cell)]]
-          }),
-        )
-        next[row] = { ...(next[row] ?? newRow()), ...written }
-      }
-      swap(`${block.length} rows pasted.`, next)
-      const lookingUp = lookUp(wanted, (found) => {
-        change(
-          latest.current.rows.map((row, place) => {
-            const own = found.filter((one) => one.row === place && (row[one.column.key] ?? null) === null)
-            return own.length === 0
-              ? row
-              : { ...row, ...Object.fromEntries(own.map(({ column, value }) => [column.key, value])) }
-          }),
-        )
-        for (const one of found) follow(one.row, one.column, one.value)
-      })
-      underWay(lookingUp)
+      const room = grows ? maxRows : rows.length
+      const lines = block
+        .slice(0, Math.max(0, room - index))
+        .map((cells) => Object.fromEntries(cells.map((cell, right) => [columns[at + right]?.key ?? '', cell] as const)))
+      const next = lines.map((_, down) => rows[index + down] ?? newRow())
+      enter(
+        `${block.length} rows pasted.`,
+        lines,
+        [...rows.slice(0, index), ...next, ...rows.slice(index + next.length)],
+        index,
+      )
     }
 
     const acts: GridActs = { write, remove, onKeys, onPaste, onFocused: (index) => latest.current.onFocused(index) }
-    return { acts, add, addSeveral, takeBack }
+    return { acts, add, addSeveral, addTexts, takeBack }
   }, [underWay])
   return { ...acting, undo }
 }
@@ -199,8 +238,11 @@ interface FoundCell extends Wanted {
   readonly value: CellValue
 }
 
-/** References by the names that were pasted, each name asked for once; what names nothing stays empty. */
-const lookUp = async (wanted: readonly Wanted[], put: (found: readonly FoundCell[]) => void): Promise<void> => {
+/** References by the names that were pasted, each name asked for once; what names nothing stays empty, and is returned. */
+const lookUp = async (
+  wanted: readonly Wanted[],
+  put: (found: readonly FoundCell[]) => void,
+): Promise<readonly string[]> => {
   const byName = new Map<string, Wanted[]>()
   for (const one of wanted) {
     const name = `${one.column.key}\n${one.text.toLowerCase()}`
@@ -208,15 +250,17 @@ const lookUp = async (wanted: readonly Wanted[], put: (found: readonly FoundCell
   }
   const groups = [...byName.values()]
   const found: FoundCell[] = []
+  const missing: string[] = []
   for (let from = 0; from < groups.length; from += lookupsAtOnce)
     // oxlint-disable-next-line no-await-in-loop -- a few at a time
     await Promise.all(
       groups.slice(from, from + lookupsAtOnce).map(async (cells) => {
         const [first] = cells
         const option = await first?.column.source?.find(first.text)
-        if (option !== undefined)
-          found.push(...cells.map((cell) => ({ ...cell, value: { id: option.id, name: option.name } })))
+        if (option === undefined) missing.push(first?.text ?? '')
+        else found.push(...cells.map((cell) => ({ ...cell, value: { id: option.id, name: option.name } })))
       }),
     )
   if (found.length > 0) put(found)
+  return missing
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, Bell, BellOff, Copy, Ellipsis, PenLine, Printer } from 'lucide-react'
+import { ArrowRight, Bell, BellOff, Copy, Ellipsis, FileText, PenLine, Printer } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../domain/workflow/rows.ts'
 import { useFollowing } from './comments/useFollowing.ts'
@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { creation, useMissingCreation } from './creation.ts'
 import { useOpenDocument } from './openDocument.ts'
 import { useOthers } from './useOthers.ts'
+import { usePaper } from '../document/paper/usePaper.ts'
 
 /** Groups of the menu in their order; the text is corrected in the first, the page copied and printed at the end of the second. */
 const groups = [0, 1, 2]
@@ -20,6 +21,7 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
   const othersFor = useOthers()
+  const paper = usePaper(screen.entry, document, screen.workflow.titleOf(document))
   const { workflow, icons, corrections } = screen
   const order = Object.keys(icons)
   const placeOf = (type: string): number => (order.includes(type) ? order.indexOf(type) : order.length)
@@ -76,6 +78,18 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
     icon: <Printer {...icon} />,
     onSelect: () => window.print(),
   }
+  const onPaper: readonly MenuItem[] =
+    paper === undefined
+      ? []
+      : [
+          {
+            key: 'PDF',
+            label: paper.busy ? 'Writing PDF' : 'PDF to send',
+            icon: <FileText {...icon} />,
+            onSelect: paper.take,
+            disabledReason: paper.busy ? 'The PDF is being written.' : undefined,
+          },
+        ]
   return (
     <Menu
       label="More actions"
@@ -85,7 +99,7 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
       groups={groups.map((group) => [
         ...(group === 0 ? correction : []),
         ...itemsOf(group),
-        ...(group === 1 ? [...(creation(screen).row === undefined ? [] : [copy]), follow, print] : []),
+        ...(group === 1 ? [...(creation(screen).row === undefined ? [] : [copy]), follow, print, ...onPaper] : []),
       ])}
     />
   )

@@ -1,6 +1,7 @@
 import { readPath } from '../../domain/kernel/read-path.ts'
 import { totalWords } from '../../domain/registry/lines.ts'
 import { fieldAt, fieldsOf } from '../../domain/workflow/sections.ts'
+import { LinesFile } from '../document/LinesFile.tsx'
 import { useOpenDocument } from './openDocument.ts'
 import { RecordedRows, type RecordedRowsProps } from './RecordedRows.tsx'
 import type { Values } from './screen.ts'
@@ -14,7 +15,10 @@ export const RecordedLines = ({ label, rows, cells }: RecordedRowsProps) => {
   const totals = totalWords(field, lines)
   return (
     <div>
-      <h3 className="mb-1 text-13 font-medium">{label}</h3>
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <h3 className="text-13 font-medium">{label}</h3>
+        {field.kind === 'lines' && <LinesFile field={field} lines={() => lines} />}
+      </div>
       <RecordedRows
         label={label}
         rows={rows}

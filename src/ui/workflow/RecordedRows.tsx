@@ -9,6 +9,7 @@ import { classes } from '../kit/classes.ts'
 import { Gap } from '../kit/Gap.tsx'
 import { longTable, mostDrawn } from '../kit/longTable.ts'
 import { MarkedRow } from '../kit/MarkedRow.tsx'
+import { useRevealed } from '../kit/useRevealed.ts'
 import { useOpenDocument, wholePath } from './openDocument.ts'
 import type { Values } from './screen.ts'
 import { RecordedValue } from './RecordedValue.tsx'
@@ -83,7 +84,8 @@ export const RecordedRows = ({
     initialRect: { width: 0, height: 480 },
     useFlushSync: false,
   })
-  const drawn = isLong ? lines.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
+  const wanted = isLong ? lines.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
+  const drawn = wanted.slice(0, useRevealed(wanted.length))
   const tail = isLong ? lines.getTotalSize() + headHeight - (drawn.at(-1)?.end ?? headHeight) : 0
   return (
     // A region that scrolls must be reachable by keyboard.

@@ -46,6 +46,9 @@ export const constitutions = {
   proprietorship: 'Proprietorship',
 } as const
 
+/** What stands on paper that goes to anybody, whoever writes it. */
+const onLetterhead = ['legalName', 'registeredAddress', 'contact', 'email', 'website', 'pan', 'cin'] as const
+
 export const companyResource = recordResource({
   key: 'companies',
   label: 'Company',
@@ -120,5 +123,5 @@ export const companyResource = recordResource({
     const m = facts.open?.count ?? 0
     return n + m === 0 ? undefined : refuseCompany('ORG-02', { name: next.name, n, m }, { field: 'status' })
   },
-  more: { openFields: ['name', 'shortName', 'logo'] },
+  more: { openFields: ['name', 'shortName', 'logo', ...onLetterhead] },
 })

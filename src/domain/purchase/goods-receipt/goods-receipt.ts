@@ -28,6 +28,7 @@ import { purchaseOrderResource, purchaseOrders } from '../purchase-order/purchas
 import { codes } from '../rights.ts'
 import { ofOrder } from '../trade/order-lines.ts'
 import { goodsReceiptFields } from './fields.ts'
+import { goodsReceiptPaper } from './paper.ts'
 import {
   invoiceMark,
   refuseBooked,
@@ -176,7 +177,12 @@ const ofItsOrder = (
         supply: supplyOfOrder(order),
         ...(items === undefined || items === null
           ? {}
-          : { items: ofOrder(items, order.items, { count: 'received', copies: ['uom', 'discountPercent', 'gst'] }) }),
+          : {
+              items: ofOrder(items, order.items, {
+                count: 'received',
+                copies: ['uom', 'discountPercent', 'gst', 'hsn'],
+              }),
+            }),
       }
 
 const rights = {
@@ -287,6 +293,7 @@ export const goodsReceiptResource = workflowResource(goodsReceipts, {
   service: 'order',
   read: codes.goodsReceivedView,
   list: ['date', 'vendor', 'order', 'invoiceNumber', 'godown', 'totalAmountPayable', 'status'],
+  more: { paper: goodsReceiptPaper },
   marks: ({ vendor, date, invoiceNumber }) =>
     vendor === undefined ? [] : [invoiceMark(vendor.id, date, invoiceNumber)],
 })

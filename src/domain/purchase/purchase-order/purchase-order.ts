@@ -16,6 +16,7 @@ import { numberMark, refuseBelow, refuseNumber, refuseRenumbered, refuseTrade } 
 import { vendorResource } from '../vendor/vendor.ts'
 import { suppliedBy } from '../vendor-item/supplied.ts'
 import { purchaseOrderFields, supplyOfOrder } from './fields.ts'
+import { purchaseOrderPaper } from './paper.ts'
 import { refuseUnsupplied, refuseVendorStatus } from './rules.ts'
 
 type Fields = Values<typeof purchaseOrderFields>
@@ -144,6 +145,7 @@ export const purchaseOrderResource = workflowResource(purchaseOrders, {
   service: 'order',
   read: codes.ordersView,
   list: ['date', 'vendor', 'itemCategory', 'total', 'referenceNumber', 'status', '-name'],
+  more: { paper: purchaseOrderPaper },
   marks: ({ voucherNumber, date }) =>
     voucherNumber === undefined || voucherNumber === null ? [] : [numberMark(key, date, voucherNumber)],
 })

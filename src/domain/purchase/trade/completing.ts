@@ -7,6 +7,7 @@ export interface OrderLine {
   readonly item: Ref
   readonly uom?: Ref
   readonly gst?: string
+  readonly hsn?: string
   readonly tolerance?: string
 }
 
@@ -14,6 +15,7 @@ export interface OrderLine {
 export interface OrderedItem {
   readonly uom?: Ref
   readonly gst?: Ref
+  readonly hsn?: Ref
   readonly itemCategory?: Ref
   readonly receiptTolerancePercent?: string
   readonly issueTolerancePercent?: string
@@ -30,7 +32,7 @@ interface Known {
   readonly tolerance: 'receiptTolerancePercent' | 'issueTolerancePercent'
 }
 
-/** Lines with the unit and GST of their items where they have none, and always with the tolerance that holds now. */
+/** Lines with the unit and GST of their items where they have none, and always with the HSN and the tolerance that hold now. */
 export const completed = <L extends OrderLine>(
   lines: readonly L[],
   { itemOf, rates, tolerance }: Known,
@@ -43,6 +45,7 @@ export const completed = <L extends OrderLine>(
       ...line,
       ...(line.uom === undefined && item.uom !== undefined ? { uom: item.uom } : {}),
       ...(line.gst === undefined && rate !== undefined ? { gst: rate } : {}),
+      ...(item.hsn === undefined ? {} : { hsn: item.hsn.name }),
       tolerance: item[tolerance] ?? '0',
     }
   })

@@ -21,6 +21,7 @@ export interface OrderedLine extends Readonly<Partial<Record<Count, string>>> {
   readonly rate: string
   readonly discountPercent?: string
   readonly gst?: string
+  readonly hsn?: string
   readonly tolerance?: string
 }
 
@@ -41,7 +42,7 @@ export const byOrderLine = (lines: readonly TakingLine[]): ReadonlyMap<number | 
 }
 
 /** What of an order's line stands in the lines that take of it. */
-type Copied = 'uom' | 'rate' | 'discountPercent' | 'gst'
+type Copied = 'uom' | 'rate' | 'discountPercent' | 'gst' | 'hsn'
 
 /** The lines of an order by their numbers; of those with the same one the first. */
 export const byNumber = <L extends { readonly line?: number }>(

@@ -106,6 +106,8 @@ export const pricedFields = {
   }),
   amount: computed('money', 'Amount', amountOf),
   ...taxColumns,
+  /** The item's when it was ordered: papers name it, wherever they are printed. */
+  hsn: text('HSN', { max: 8, kept: true, aside: true }),
 } as const
 
 interface OrderedLine {

@@ -19,6 +19,7 @@ import { refuseHeld } from '../client/rules.ts'
 import { codes } from '../rights.ts'
 import { salesOrderResource, salesOrders } from '../sales-order/sales-order.ts'
 import { dispatchFields } from './fields.ts'
+import { dispatchPaper } from './paper.ts'
 import { refuseExcess, refuseForeign, refuseOrderOf } from './rules.ts'
 
 type Fields = Values<typeof dispatchFields>
@@ -101,7 +102,7 @@ const ofItsOrder = (
           : {
               items: ofOrder(items, order.items, {
                 count: 'dispatched',
-                copies: ['uom', 'rate', 'discountPercent', 'gst'],
+                copies: ['uom', 'rate', 'discountPercent', 'gst', 'hsn'],
               }),
             }),
       }
@@ -191,6 +192,7 @@ export const dispatchResource = workflowResource(dispatches, {
   read: codes.dispatchSchedulesView,
   plural: 'Dispatches',
   list: ['date', 'client', 'order', 'invoiceNumber', 'totalAmountReceivable', 'status'],
+  more: { paper: dispatchPaper },
 })
 
 export const dispatchMoves = contribution(stockMoves, dispatchResource, movedBy('name'))

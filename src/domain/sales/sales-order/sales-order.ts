@@ -20,6 +20,7 @@ import { workflow } from '../../workflow/workflow.ts'
 import { clientResource } from '../client/client.ts'
 import { codes } from '../rights.ts'
 import { salesOrderFields, supplyOfSale } from './fields.ts'
+import { salesOrderPaper } from './paper.ts'
 import { clientOrderMark, refuseClientStatus, refuseRepeated, refuseSale } from './rules.ts'
 
 type Fields = Values<typeof salesOrderFields>
@@ -151,6 +152,7 @@ export const salesOrderResource = workflowResource(salesOrders, {
   service: 'order',
   read: codes.ordersView,
   list: ['date', 'client', 'orderNo', 'itemCategory', 'total', 'referenceNumber', 'status', '-name'],
+  more: { paper: salesOrderPaper },
   marks: ({ client, orderNo = '', voucherNumber, date }) => [
     ...(orderNo === '' ? [] : [clientOrderMark(client.id, orderNo)]),
     ...(voucherNumber === undefined || voucherNumber === null ? [] : [numberMark(key, date, voucherNumber)]),

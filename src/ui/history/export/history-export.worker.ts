@@ -1,5 +1,6 @@
 import { expose, transfer } from 'comlink'
 import type { EventEnvelope } from '../../../domain/kernel/event.ts'
+import { type PaperOrder, writePaper } from '../../document/paper/write.ts'
 import { writeExport } from './write.ts'
 import type { ExportOrder, Written } from './written.ts'
 
@@ -12,6 +13,11 @@ const worker = {
   write: async (order: Omit<ExportOrder, 'events'>, progress: (done: number) => void): Promise<Written> => {
     const written = await writeExport({ ...order, events }, inSteps(progress))
     return transfer(written, [written.bytes.buffer])
+  },
+  /** A document on the company's paper. */
+  paper: async (order: PaperOrder): Promise<Uint8Array> => {
+    const bytes = await writePaper(order)
+    return transfer(bytes, [bytes.buffer])
   },
 }
 

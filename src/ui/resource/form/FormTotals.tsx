@@ -20,8 +20,12 @@ interface TotalsProps {
 }
 
 const Totals = ({ table, totals }: TotalsProps) => {
-  const typed = useDeferredValue(useWatch() as Values)
-  const values = useMemo(() => computedValues(table, formData({ fields: table }, typed)), [table, typed])
+  // Neither the opening of the form nor a letter waits for them.
+  const typed = useDeferredValue<Values | null>(useWatch() as Values, null)
+  const values: Values = useMemo(
+    () => (typed === null ? {} : computedValues(table, formData({ fields: table }, typed))),
+    [table, typed],
+  )
   const shown = totals.filter(([key], at) => at === totals.length - 1 || Number(values[key] ?? 0) !== 0)
   return (
     <dl aria-label="Totals" className="ml-auto w-full max-w-80 space-y-1 text-13 sm:col-span-2">

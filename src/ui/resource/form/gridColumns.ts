@@ -23,6 +23,11 @@ const figures: ReadonlySet<Field['kind']> = new Set(['decimal', 'money', 'quanti
 /** Not what the product keeps to itself; the number of a line is read while lines are filled in, as others name it. */
 const isFilledIn = ({ kept, numbers, aside }: Field): boolean => (kept !== true || numbers === true) && aside !== true
 
+const widthOf = ({ kind, numbers }: Field): Pick<GridColumn, 'width'> => {
+  if (kind === 'date') return { width: '9rem' }
+  return kind === 'whole' ? { width: numbers === true ? '3rem' : '7rem' } : {}
+}
+
 /** Columns of a grid of rows from their fields, those of a group each for itself. */
 export const gridColumnsOf = (
   table: FieldTable,
@@ -38,5 +43,5 @@ export const gridColumnsOf = (
       ...(field.required ? { required: true } : {}),
       ...(field.choices === undefined ? {} : { choices: field.choices }),
       ...(field.among === undefined ? {} : { source: sourceOf(field.among.resource, field.among.where) }),
-      ...(field.kind === 'whole' ? { width: '7rem' } : field.kind === 'date' ? { width: '9rem' } : {}),
+      ...widthOf(field),
     }))
