@@ -110,17 +110,17 @@ test('a bank account is added with its details, an own ledger is filtered for, a
 
   await visit(page, '/purchase/masters/vendors/vendor-suraj-solvents')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Ledger', exact: true }).fill('power')
-  await page.getByRole('option', { name: 'Power and Fuel' }).click()
+  await page.getByRole('combobox', { name: 'Ledger', exact: true }).fill('export')
+  await page.getByRole('option', { name: 'Export Sales' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const admin = await apiOf(server, 'admin')
   const vendor = '/services/order/api/v1/vendors/vendor-suraj-solvents'
   await expect(async () => {
-    expect((await admin.send(vendor)).body).toMatchObject({ ledger: { name: 'Power and Fuel' } })
+    expect((await admin.send(vendor)).body).toMatchObject({ ledger: { name: 'Export Sales' } })
   }).toPass()
-  const ledger = '/services/accounts/api/v1/ledgers/mls-ledger-power-and-fuel'
+  const ledger = '/services/accounts/api/v1/ledgers/mls-ledger-export-sales'
   const refused = await admin.send(`${ledger}/commands`, { type: 'Delete', data: {}, expectedVersion: 1 })
-  expect(refused.body['message']).toMatch(/^Ledger Power and Fuel is used/)
+  expect(refused.body['message']).toMatch(/^Ledger Export Sales is used/)
 })
 
 test('the starter sets find the whole chart of accounts there; on a phone no tree is wider than it', async ({

@@ -135,7 +135,7 @@ test('opening stock is entered by the store keeper, signed by somebody else, mov
   await expect(clerk.getByRole('row', { name: /Lot 7/ })).toContainText('Posted')
   const vouchersOf = async (person: string) => {
     const api = await apiOf(server, person)
-    const vouchers = await api.list('/services/accounts/api/v1/voucher-transactions')
+    const vouchers = await api.list('/services/accounts/api/v1/voucher-transactions?filter[name][contains]=lot%207')
     return vouchers.map((one) => (one as { readonly name: string }).name)
   }
   expect(await vouchersOf('admin')).toEqual(expect.arrayContaining(['Stearic acid for lot 7', 'Lot 7']))

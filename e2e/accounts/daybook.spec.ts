@@ -6,13 +6,19 @@ const daybook = '/accounts/tally-masters/daybook'
 const phone = { width: 390, height: 844 }
 
 const rowOf = (page: Page, words: string) => page.getByRole('row', { name: new RegExp(words) })
+/** The vouchers of the last days, which fit on the screen. */
+const lately = (days: number): string => {
+  const dayOf = (ago: number): string =>
+    new Date(Date.now() - ago * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  return `dateTime.from=${dayOf(days)}&dateTime.to=${dayOf(0)}`
+}
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Daybook (vouchers)' })
 
 test('by keyboard: the clerk makes a consumption voucher from the daybook and posts it, and another watches', async ({
   seat,
 }) => {
   test.slow()
-  const { page: admin } = await seat('admin', `${daybook}?voucherType=consumption-voucher`)
+  const { page: admin } = await seat('admin', `${daybook}?voucherType=consumption-voucher&${lately(2)}`)
   await expect(rowOf(admin, 'STA-IP for granulation').first()).toBeVisible()
   const { page } = await seat('clerk', daybook)
   await expect(heading(page)).toBeVisible()
@@ -70,7 +76,7 @@ test('by keyboard: the clerk makes a consumption voucher from the daybook and po
 })
 
 test('a row leads to its own form and back; its steps are those of its status', async ({ seat }) => {
-  const { page } = await seat('admin', `${daybook}?voucherType=godown-transfer`)
+  const { page } = await seat('admin', `${daybook}?voucherType=godown-transfer&${lately(16)}`)
   const draft = rowOf(page, 'CIT-IP to the floor')
   await draft.hover()
   await draft.getByRole('button', { name: /^Actions of GT/ }).click()

@@ -63,7 +63,9 @@ const openApi = async (site: Site, person: string): Promise<Api> => {
       return ((await answer.json()) as { events: LoggedEvent[] }).events
     },
     list: async (path) => {
-      const page = (await (await fetch(`${origin}${path}?size=100`, { headers })).json()) as { items: unknown[] }
+      const page = (await (
+        await fetch(`${origin}${path}${path.includes('?') ? '&' : '?'}size=100`, { headers })
+      ).json()) as { items: unknown[] }
       return page.items
     },
     send: async (path, body) => {

@@ -86,6 +86,33 @@ onAnyStore('the demo group', (store) => {
       expect([key, numbers.toSorted((a, b) => a - b)]).toEqual([key, numbers.map((_, index) => index + 1)])
   })
 
+  test('has as many vouchers, receipts and dispatches as spec 03 wants, orders of each status among them', async () => {
+    const rows = await server.db
+      .selectFrom('documents')
+      .select('resource')
+      .select(({ fn }) => fn.countAll<string>().as('many'))
+      .select(({ ref }) => sql<string>`count(distinct ${ref('state')} ->> 'status')`.as('statuses'))
+      .where('resource', 'in', [
+        'purchase-orders',
+        'sales-orders',
+        'goods-receipts',
+        'dispatches',
+        'godown-transfers',
+        'consumption-vouchers',
+      ])
+      .groupBy('resource')
+      .orderBy('resource')
+      .execute()
+    expect(rows.map(({ resource, many, statuses: found }) => [resource, Number(many), Number(found)])).toEqual([
+      ['consumption-vouchers', 60, 3],
+      ['dispatches', 70, 2],
+      ['godown-transfers', 40, 3],
+      ['goods-receipts', 90, 2],
+      ['purchase-orders', 60, 5],
+      ['sales-orders', 50, 5],
+    ])
+  })
+
   test('was made by people, each step by someone of the group, none in the future', async () => {
     const events = await server.db.selectFrom('events').selectAll().where('resource', '=', requisitions).execute()
     const users = await server.db.selectFrom('documents').select('id').where('resource', '=', 'users').execute()

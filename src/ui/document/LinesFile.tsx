@@ -1,9 +1,10 @@
-import { type Remote, wrap } from 'comlink'
+import type { Remote } from 'comlink'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import type { Field } from '../../domain/registry/fields.ts'
 import { buttonClasses } from '../kit/Button.tsx'
+import { inWorker } from '../kit/inWorker.ts'
 import { drawIcon } from '../kit/icon.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { notify } from '../kit/notify.ts'
@@ -14,24 +15,11 @@ import { type ExportFormat, exportFormats } from '../resource/export/plan.ts'
 import { cellsOf, linesPlan, matchedLines } from './lineCells.ts'
 import type { LinesWorker } from './lines-file.worker.ts'
 
-/** Calls a worker of its own, which ends with the call; a sentence to show where its code cannot be fetched. */
-const inWorker = async <Result,>(call: (worker: Remote<LinesWorker>) => Promise<Result>): Promise<Result> => {
-  const worker = new Worker(new URL('lines-file.worker.ts', import.meta.url), { type: 'module', name: 'lines-file' })
-  const broken = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () =>
-      reject(
-        new Error(
-          'The part of the app that reads and writes files could not be loaded. Try again when you are online.',
-        ),
-      ),
-    )
-  })
-  try {
-    return await Promise.race([call(wrap<LinesWorker>(worker)), broken])
-  } finally {
-    worker.terminate()
-  }
-}
+const start = (): Worker =>
+  new Worker(new URL('lines-file.worker.ts', import.meta.url), { type: 'module', name: 'lines-file' })
+
+const ask = <Answer,>(question: (worker: Remote<LinesWorker>) => Promise<Answer>): Promise<Answer> =>
+  inWorker(start, question)
 
 const listed = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ')
 
@@ -43,7 +31,7 @@ const addFrom = async (
   add: GridTools['addTexts'],
 ): Promise<void> => {
   const names = columns.filter(({ readOnly }) => !readOnly).map(({ label }) => label)
-  const read = await inWorker((worker) =>
+  const read = await ask((worker) =>
     worker.read(
       file,
       columns.map(({ label }) => label),
@@ -76,7 +64,7 @@ export const LinesFile = ({ field, lines, adding }: LinesFileProps) => {
   const { download } = useDownload('The file could not be written. Try again.')
   const save = (format: ExportFormat) =>
     void download(`${name.replaceAll(' ', '_')}_${localDay(new Date())}.${format}`, () =>
-      inWorker((worker) => worker.write(linesPlan(field, format), cellsOf(field, lines()))),
+      ask((worker) => worker.write(linesPlan(field, format), cellsOf(field, lines()))),
     )
   return (
     <>

@@ -40,7 +40,7 @@ const linksOf = (report: Report): Readonly<Record<string, (row: AnyDocument) => 
       const { key, resource, id } = column
       const link = (row: AnyDocument, to: string | undefined): ReactNode => {
         const name = String(column.value(row) ?? '')
-        if (to === undefined) return name
+        if (to === undefined || name === '') return name
         return (
           <Link to={to} className="rounded-sm -outline-offset-2 hover:underline hover:underline-offset-2">
             {name}

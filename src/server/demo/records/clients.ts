@@ -21,7 +21,7 @@ Sao Bento Farma            | export        | export-lut |            | Paulo Men
 Meridian Packaging Pvt Ltd | inter-company | registered | AAGCM7788Q | Stores at Silvassa  | 9737011223 | Survey 210, Piparia  | Silvassa  | 396230    | 26      | 30 | 0
 `)
 
-const clientRef = (name: string) => named(name, 'client-')
+export const clientRef = (name: string) => named(name, 'client-')
 
 const sellers = ['kavita', 'tara'] as const
 

@@ -9,8 +9,9 @@ import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
 import { orders } from './orders.ts'
+import { sales } from './sales.ts'
 import { godowns, stockLists } from './stock-places.ts'
-import { stock } from './stock.ts'
+import { batchesAtOpening, stock } from './stock.ts'
 import { vendorItems } from './vendor-items.ts'
 import { vendorGodowns, vendors, vendorSteps } from './vendors.ts'
 
@@ -22,6 +23,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const today = localDate(host.now)
   const paperEnds = addDays(today, 400)
   const made = batches(today, at)
+  const there = batchesAtOpening(today, made)
   return load(host, at, [
     ...chartsOfAccounts,
     ...books(today),
@@ -38,8 +40,9 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...vendorItems(today),
     ...machines(today),
     ...made,
-    ...stock(today, made),
+    ...stock(today, there),
     ...orders(today),
+    ...sales(today, there),
     ...bookSettings(today),
     ...documents(today),
   ])
