@@ -69,6 +69,7 @@ onAnyStore('the demo group', (store) => {
       where resource = 'transactions' and state ->> 'referenceType' is not null order by 1`
     expect((await count(caused)).map((one) => (one as { type: string }).type)).toEqual([
       'consumption-vouchers',
+      'dispatches',
       'godown-transfers',
       'goods-receipts',
       'stock-adjustments',

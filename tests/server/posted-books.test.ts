@@ -55,7 +55,9 @@ onAnyStore('what documents post', (store) => {
     return admin.command(resource, id, { type, data, reason: 'As it came.', expectedVersion: version })
   }
   const causedBy = async (id: string) =>
-    (await admin.list(transactions, '?size=100&sort=createdAt')).body.items.filter((one) => one['referenceId'] === id)
+    (await admin.list(transactions, '?size=100')).body.items
+      .filter((one) => one['referenceId'] === id)
+      .toSorted((one, other) => (String(one['number']) < String(other['number']) ? -1 : 1))
   /** What stands in each ledger, in paise: debits less credits. */
   const balances = async (): Promise<Readonly<Record<string, number>>> => {
     const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import { Array as Lists } from 'effect'
 import { ledgerEntriesReport } from '../../src/domain/accounts/ledger-entries.ts'
+import { transactionResource } from '../../src/domain/accounts/transaction/transaction.ts'
 import { stockMovesReport, stockSummaryReport } from '../../src/domain/inventory/stock-reports.ts'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
@@ -15,7 +16,7 @@ import type { Caller } from '../../src/server/access/rights.ts'
 import { mostListed, type Tab } from './browser.ts'
 import type { Run } from './run.ts'
 
-const resources: readonly string[] = [...Object.values(kinds), journalResource.key]
+const resources: readonly string[] = [...Object.values(kinds), journalResource.key, transactionResource.key]
 
 /** The commands of which events begin to tell. */
 const commandOf: Readonly<Record<string, string>> = {
@@ -27,11 +28,16 @@ const commandOf: Readonly<Record<string, string>> = {
 }
 
 /** Begins a document, or goes on with it, as the first event of a command says. */
-const told = (model: Model, { resource, documentId, type, data }: EventEnvelope): readonly Expected[] | undefined => {
+const told = (
+  model: Model,
+  { resource, documentId: id, commandId, type, data }: EventEnvelope,
+): readonly Expected[] | undefined => {
   const command = commandOf[type]
-  if (command !== undefined) return model.give(documentId, command)
+  if (command !== undefined) return model.give({ id, commandId, type: command })
   const kind = (Object.keys(kinds) as Kind[]).find((one) => kinds[one] === resource)
-  return kind === undefined ? undefined : model.give(documentId, 'Create', draftFrom(kind, data))
+  return kind === undefined
+    ? undefined
+    : model.give({ id, commandId, type: 'Create', draft: draftFrom(kind, data) })
 }
 
 /** What the documents of a log come to by plain sums; whatever plain rules would not have let happen is told. */

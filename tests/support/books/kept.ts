@@ -7,10 +7,11 @@ const group = meridian.id
 
 /** Events that stand together in one command, by the first; one of an effect never stands without it. */
 const together: Readonly<Record<string, string>> = {
-  Dispatched: 'Dispatched TransferCreated Posted JournalPosted',
-  DispatchReturned: 'DispatchReturned Cancelled JournalReversed',
+  Posted: 'Posted TransactionPosted',
+  Dispatched: 'Dispatched TransferCreated Posted TransactionPosted JournalPosted',
+  DispatchReturned: 'DispatchReturned Cancelled TransactionReversed TransactionPosted JournalReversed',
 }
-const ofEffects = ['TransferCreated', 'JournalPosted', 'JournalReversed']
+const ofEffects = ['TransferCreated', 'JournalPosted', 'JournalReversed', 'TransactionPosted', 'TransactionReversed']
 
 /** Commands that stand in the log otherwise than as a whole, or more than once. */
 export const brokenCommands = async (db: Kysely<Tables>): Promise<readonly string[]> => {

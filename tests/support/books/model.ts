@@ -1,3 +1,5 @@
+import type { SystemLedgerKey } from '../../../src/domain/accounts/system-ledgers.ts'
+import { derivedId } from '../../../src/domain/kernel/derived-id.ts'
 import { sharesOf } from '../projection/shares.ts'
 import { batches, itemOf, poolOf } from './batches.ts'
 import { dispatchResource, journalOf, journalResource, mostOfJournal, slipOf } from './documents.ts'
@@ -42,9 +44,56 @@ interface Move {
   readonly date?: string
 }
 
+/** What stands in a ledger by a document: a credit is less than nothing. */
+interface Entry {
+  readonly ledger: string
+  readonly amount: bigint
+}
+
 interface Known extends Draft {
   status: string
   moves: readonly Move[]
+  /** Of its transaction. */
+  entries: readonly Entry[]
+}
+
+/** A command as it was asked for; `draft` where it begins a document. */
+export interface Given {
+  readonly id: string
+  readonly commandId: string
+  readonly type: string
+  readonly draft?: Draft | undefined
+}
+
+/** The ledgers of the product that these documents post to; their ids are their keys. */
+export const ledgers = [
+  'stock-raw',
+  'opening-balance-difference',
+  'round-off',
+  'materials-consumed',
+  'production-variance',
+] as const satisfies readonly SystemLedgerKey[]
+
+/** What a document is for the books, and which ledger takes what its stock does not. */
+const operations: Readonly<
+  Record<Exclude<Kind, 'dispatch'>, { readonly operation: string; readonly rest: (made: readonly Line[]) => string }>
+> = {
+  adjustment: { operation: 'opening-balance', rest: () => 'opening-balance-difference' },
+  transfer: { operation: 'godown-transfer', rest: () => 'round-off' },
+  consumption: {
+    operation: 'consumption',
+    rest: (made) => (made.length > 0 ? 'production-variance' : 'materials-consumed'),
+  },
+}
+const transactions = 'transactions'
+
+/** What moves come to in the books: in each godown what comes and what leaves stand apart. */
+const entriesBy = (moves: readonly Move[], rest: string): readonly Entry[] => {
+  const sums = new Map<string, bigint>()
+  for (const { key, value } of moves) add(sums, `${key.split('|')[1]} ${value < 0n}`, value)
+  const stock = [...sums.values()].map((amount): Entry => ({ ledger: 'stock-raw', amount }))
+  const left = stock.reduce((sum, { amount }) => sum - amount, 0n)
+  return [...stock, { ledger: rest, amount: left }].filter(({ amount }) => amount !== 0n)
 }
 
 /** An event that should stand in the log: resource, document, type, and the document that caused it. */
@@ -91,8 +140,17 @@ const daysOf = (all: Days, key: string): Map<string, Pair> => {
   return days
 }
 
-/** Dispatches go together so many deep. */
+/** Documents cause each other so many deep. */
 const deepest = 5
+
+const transactionOf = (id: string, kind: keyof typeof operations): string =>
+  derivedId([transactions, kinds[kind], id, operations[kind].operation])
+
+/** Paise that a journal takes from one ledger to another. */
+const worthFrom = (credit: string, debit: string, amount: bigint): readonly Entry[] => [
+  { ledger: debit, amount },
+  { ledger: credit, amount: -amount },
+]
 
 class Refused extends Error {}
 
@@ -110,10 +168,13 @@ export class Model {
   #undo: (() => void)[] = []
   #events: Expected[] = []
 
+  #commandId = ''
+
   /** What a command adds to the log; nothing where it is refused. */
-  give(id: string, type: string, draft?: Draft): readonly Expected[] | undefined {
+  give({ id, commandId, type, draft }: Given): readonly Expected[] | undefined {
     this.#undo = []
     this.#events = []
+    this.#commandId = commandId
     try {
       if (draft === undefined) this.#step(id, type, [], undefined)
       else this.#create(id, draft, undefined)
@@ -127,12 +188,12 @@ export class Model {
 
   #create(id: string, draft: Draft, cause: string | undefined): void {
     if (this.documents.has(id)) throw new Refused()
-    this.documents.set(id, { ...draft, status: 'draft', moves: [] })
+    this.documents.set(id, { ...draft, status: 'draft', moves: [], entries: [] })
     this.#undo.push(() => this.documents.delete(id))
     this.#events.push([kinds[draft.kind], id, created[draft.kind], cause])
   }
 
-  /** `chain`: the dispatches that led here. */
+  /** `chain`: the documents that led here. */
   #step(id: string, type: string, chain: readonly string[], cause: string | undefined): void {
     const known = this.documents.get(id)
     if (known === undefined || chain.includes(id)) throw new Refused()
@@ -149,27 +210,31 @@ export class Model {
         this.#dispatched(id, known, [...chain, id])
       } else if (type === 'Return') {
         to('returned', 'DispatchReturned', ['dispatched'])
-        this.#step(slipOf(id), 'Cancel', [], id)
+        this.#step(slipOf(id), 'Cancel', [id], id)
         this.#events.push([journalResource.key, journalOf(id), 'JournalReversed', id])
-        this.#post('stock', 'sent', known)
+        this.#post(known.date, worthFrom('sent', 'stock', known.worth))
       } else throw new Refused()
     } else if (type === 'Submit' && kind === 'adjustment') to('submitted', 'AdjustmentSubmitted', ['draft'])
     else if (type === 'Post') {
       to('posted', 'Posted', [kind === 'adjustment' ? 'submitted' : 'draft'])
       this.#move(known, this.#cleared(this.#movesOf(known), known.date))
+      this.#write(id, known, [...chain, id])
     } else if (type === 'Cancel') {
       to('cancelled', 'Cancelled', ['draft', 'posted'])
-      if (status === 'posted') this.#move(known, this.#cleared(this.#reversed(known), known.date))
+      if (status === 'posted') {
+        this.#move(known, this.#cleared(this.#reversed(known), known.date))
+        this.#unwrite(id, known)
+      }
     } else throw new Refused()
   }
 
   #dispatched(id: string, dispatch: Known, chain: readonly string[]): void {
     if (chain.length > deepest) throw new Refused()
     this.#create(slipOf(id), { ...dispatch, kind: 'transfer' }, id)
-    this.#step(slipOf(id), 'Post', [], id)
+    this.#step(slipOf(id), 'Post', chain, id)
     if (dispatch.worth > BigInt(mostOfJournal)) throw new Refused()
     this.#events.push([journalResource.key, journalOf(id), 'JournalPosted', id])
-    this.#post('sent', 'stock', dispatch)
+    this.#post(dispatch.date, worthFrom('stock', 'sent', dispatch.worth))
     if (dispatch.next !== undefined) this.#step(dispatch.next, 'Dispatch', chain, id)
   }
 
@@ -266,13 +331,39 @@ export class Model {
     this.#count(moves.length + own.length)
   }
 
-  #post(debit: string, credit: string, { date, worth }: Known): void {
-    const month = date.slice(0, 7)
-    this.#add(this.#ledgers, `${debit}|${month}`, [worth, 0n])
-    this.#add(this.#ledgers, `${credit}|${month}`, [0n, worth])
-    this.#entries.push(`${debit}|${date}|${worth}|0`, `${credit}|${date}|0|${worth}`)
-    this.#undo.push(() => void this.#entries.splice(-2))
-    this.#count(2)
+  /** The transaction of what was posted; of what is worth nothing there is none. */
+  #write(id: string, known: Known, chain: readonly string[]): void {
+    if (known.kind === 'dispatch') return
+    const { rest } = operations[known.kind]
+    const { entries: before } = known
+    known.entries = entriesBy(known.moves, rest(known.made))
+    this.#undo.push(() => void (known.entries = before))
+    if (known.entries.length === 0) return
+    if (chain.length > deepest) throw new Refused()
+    this.#events.push([transactions, transactionOf(id, known.kind), 'TransactionPosted', id])
+    this.#post(known.date, known.entries)
+  }
+
+  /** The same on the other side, as a transaction of its own. */
+  #unwrite(id: string, { kind, date, entries }: Known): void {
+    if (kind === 'dispatch' || entries.length === 0) return
+    const own = transactionOf(id, kind)
+    const reversal = derivedId([this.#commandId, transactions, own, transactions, 'reversal'])
+    this.#events.push([transactions, own, 'TransactionReversed', id], [transactions, reversal, 'TransactionPosted', own])
+    this.#post(
+      date,
+      entries.map(({ ledger, amount }) => ({ ledger, amount: -amount })),
+    )
+  }
+
+  #post(date: string, entries: readonly Entry[]): void {
+    for (const { ledger, amount } of entries) {
+      const sides: Pair = amount < 0n ? [0n, -amount] : [amount, 0n]
+      this.#add(this.#ledgers, `${ledger}|${date.slice(0, 7)}`, sides)
+      this.#entries.push(`${ledger}|${date}|${sides.join('|')}`)
+    }
+    this.#undo.push(() => void this.#entries.splice(-entries.length))
+    this.#count(entries.length)
   }
 
   #count(rows: number): void {

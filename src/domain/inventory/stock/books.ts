@@ -81,7 +81,8 @@ export const unwrites = (document: Poster, reason: string | undefined): readonly
   )
 
 interface Stocked {
-  readonly itemCategory: Ref
+  /** Nothing on a device that may know of the item no more than its name. */
+  readonly itemCategory?: Ref
 }
 const items: ResourceRef<Stocked> = { key: 'items' }
 
@@ -102,7 +103,7 @@ export type ClassFacts = Partial<Answers<ReturnType<typeof classAsks>>>
 export const ledgerBy =
   (facts: ClassFacts) =>
   ({ id }: Ref): string => {
-    const category = facts[`stocked ${id}`]?.itemCategory.id
+    const category = facts[`stocked ${id}`]?.itemCategory?.id
     const found: { readonly stockClass: StockClass } | undefined = facts.classes?.find((one) => one.id === category)
     return stockLedgers[found?.stockClass ?? 'raw']
   }
