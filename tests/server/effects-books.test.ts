@@ -6,7 +6,7 @@ import { tableOf } from '../../src/server/reports/table.ts'
 import type { Tables } from '../../src/server/store/schema.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
 import { Asking, masterSubmissions, submissionOf } from '../support/books/asked.ts'
-import { belowNothing, dumpOf, unbalanced, worthOfNothing } from '../support/books/kept.ts'
+import { apartFromBooks, belowNothing, dumpOf, unbalanced, worthOfNothing } from '../support/books/kept.ts'
 import { type Expected, Model } from '../support/books/model.ts'
 import { keptBalances } from '../support/projection/naive.ts'
 import { meridian } from '../support/server/group.ts'
@@ -122,6 +122,7 @@ onAnyStore('stock and postings by documents that cause each other', (store) => {
       expect([day, some(await reportedAt(db, day))]).toEqual([day, some(model.stockAt(day))])
     }
     expect(await worthOfNothing(db)).toEqual([])
+    expect(await apartFromBooks(db)).toEqual([])
     expect(await verifyGroup(db, group)).toMatchObject({ count: 0 })
     const dump = await dumpOf(db)
     await rebuildGroup(db, group)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mastersOfSteps, opening } from '../support/inventory/steps.ts'
+import { apartFromBooks } from '../support/books/kept.ts'
+import { acid, mastersOfSteps, opening } from '../support/inventory/steps.ts'
 import { ordersOfSteps, orderSupplies, supplier } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { salesOfSteps, salesSupplies } from '../support/sales/steps.ts'
@@ -11,6 +12,7 @@ import '../support/server/problem.ts'
 
 const receipts = 'goods-receipts'
 const [dispatches, transactions, settings] = ['dispatches', 'transactions', 'accounting-settings']
+const adjustments = 'stock-adjustments'
 const day = '2026-01-02'
 
 // The company has no chart of accounts: what is posted makes what it needs of it.
@@ -24,34 +26,41 @@ onAnyStore('what documents post', (store) => {
       ...[...mastersOfSteps, ...vendorsOfSteps].map(
         ([resource, id, data]) => [resource, id, { type: 'Create', data, reason: undefined }] as const,
       ),
-      ...opening('100').map((step) => ['stock-adjustments', 'opening', step] as const),
+      ...opening('100').map((step) => [adjustments, 'opening', step] as const),
       ...ordersOfSteps,
       ...salesOfSteps,
     ]
-    for (const [resource, documentId, { type, data, reason }] of prepared)
+    for (const [resource, documentId, step] of prepared)
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await host.demo.run({
-        by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
-        companyId: 'mls',
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource,
-        documentId,
-        type,
-        data,
-        ...(reason === undefined ? {} : { reason }),
-      })
+      await take(resource, documentId, step)
   })
   afterAll(() => host.close())
+
+  /** A step without its signature: whoever approves did not make it. */
+  const take = (
+    resource: string,
+    documentId: string,
+    { type, data, reason }: { readonly type: string; readonly data: unknown; readonly reason?: string | undefined },
+  ): Promise<unknown> =>
+    host.demo.run({
+      by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
+      companyId: 'mls',
+      locationId: 'mls-p1',
+      at: host.server.now(),
+      resource,
+      documentId,
+      type,
+      data,
+      ...(reason === undefined ? {} : { reason }),
+    })
 
   const drafted = async (number: number): Promise<string> => {
     const id = newId()
     await admin.do(receipts, id, { type: 'Create', data: orderSupplies['goods-receipts'].Create(number).step.data })
     return id
   }
-  const give = async (id: string, type: string, resource = receipts) => {
+  const give = async (id: string, type: string, resource = receipts, data: object = {}) => {
     const { version } = (await admin.read(resource, id)).body as { readonly version: number }
-    const data = resource === transactions ? { date: day } : {}
     return admin.command(resource, id, { type, data, reason: 'As it came.', expectedVersion: version })
   }
   const causedBy = async (id: string) =>
@@ -135,7 +144,20 @@ onAnyStore('what documents post', (store) => {
     })
   })
 
-  test('E-LOCK: a receipt of a closed day is refused in the words of the books, and nothing of it is kept', async () => {
+  test('what is worth nothing posts nothing, and is undone without the books', async () => {
+    const [free, before] = [newId(), await balances()]
+    for (const { data, ...step } of [...opening('7'), { type: 'Cancel', data: {}, reason: 'Counted twice.' }])
+      // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
+      await take(adjustments, free, {
+        ...step,
+        data: step.type === 'Create' ? { ...(data as object), lines: [{ ...acid, rate: '0', quantity: '7' }] } : data,
+      })
+    expect((await admin.read(adjustments, free)).body).toMatchObject({ status: 'cancelled', moves: [{ value: 0 }] })
+    expect(await causedBy(free)).toEqual([])
+    expect(await balances()).toEqual(before)
+  })
+
+  test('E-LOCK: a receipt of a closed day is refused in the words of the books, and goes back on a later one', async () => {
     const [open, kept] = [await drafted(4), await drafted(5)]
     await give(kept, 'Receive')
     const before = await balances()
@@ -161,5 +183,14 @@ onAnyStore('what documents post', (store) => {
     }
     expect(await balances()).toEqual(before)
     expect(await causedBy(open)).toEqual([])
+
+    const later = '2026-02-10'
+    expect(await give(kept, 'Reverse', receipts, { date: later })).toMatchObject({ status: 200 })
+    expect(await causedBy(kept)).toMatchObject([
+      { operations: 'purchase-bill', status: 'reversed', transactionDate: day },
+      { operations: 'reversal', status: 'posted', transactionDate: later },
+    ])
+    expect((await admin.read(receipts, kept)).body).toMatchObject({ reversal: [{ date: later }] })
+    expect(await apartFromBooks(host.server.db)).toEqual([])
   })
 })

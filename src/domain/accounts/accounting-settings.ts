@@ -42,6 +42,10 @@ export const refuseDay = (
     : undefined
 }
 
+/** A day, or today where nothing is posted on it any more: when what was posted on it is undone (spec 03, Reverse). */
+export const openDay = (day: string, settings: readonly AccountingSettings[], today: string): string =>
+  refuseDay(day, '', settings) === undefined ? day : today
+
 /** How a company keeps its books (spec 03, Accounting settings): one document a company. */
 export const accountingSettingsResource = recordResource({
   key,
@@ -55,6 +59,8 @@ export const accountingSettingsResource = recordResource({
   fields,
   list: ['booksBeginFrom', 'lockedUpTo', 'showOverdueDays', 'payDay'],
   title: () => 'Accounting settings',
+  // Whoever posts is told on which days they may.
+  more: { openFields: ['booksBeginFrom', 'lockedUpTo'] },
   facts: (_, previous) => ({ same: previous === undefined ? settingsAsk() : undefined }),
   check: (next, previous, { actor, facts }) => {
     if ((facts.same ?? []).length > 0) return refuseBooks('BKS-01', {})

@@ -300,6 +300,31 @@ describe('a reversal', () => {
     ...more,
   })
 
+  test('goes to the day of its transaction, or to today where the books are closed on that', () => {
+    const dayOf = (where: World, data: Values = {}): unknown => {
+      const step = reverse({ data })
+      const { by: _by, ...command } = step
+      const after = run(history, [step], where)
+      const change = {
+        before: history.document,
+        after: after.document,
+        events: after.events.slice(history.events.length),
+      }
+      const [mirror] = effectsOf(aggregate, change, command, contextOf(history, step, where, nextInstant(history)))
+      return mirror === undefined ? undefined : (mirror.data as Values)['transactionDate']
+    }
+    const closed = withDocuments(books, 'accounting-settings', {
+      id: 'mine',
+      booksBeginFrom: '2023-04-01',
+      lockedUpTo: '2026-01-02',
+      showOverdueDays: 'yes',
+      payDay: 7,
+    })
+    expect(dayOf(books)).toBe('2026-01-02')
+    expect(dayOf(closed)).toBe(nextInstant(history).slice(0, 10))
+    expect(dayOf(books, { date: '2026-01-03' })).toBe('2026-01-03')
+  })
+
   test('TRX-08: posts the same entries on the other side, both stay, and it is not undone itself', () => {
     const { by: _by, ...command } = reverse()
     const after = run(history, [reverse()], books)

@@ -52,6 +52,21 @@ export const unbalanced = async (db: Kysely<Tables>, seq = 0, groupId = group): 
       group by seq having sum(debit) <> sum(credit)`.execute(db)
   ).rows
 
+/** Days on which the ledgers of stock hold something else than stock is worth (spec 03, 6.15). */
+export const apartFromBooks = async (db: Kysely<Tables>, groupId = group): Promise<readonly unknown[]> =>
+  (
+    await sql`with days as (
+        select company, date, sum(value) as stock, 0 as books from projection_stock_moves
+        where group_id = ${groupId} group by company, date
+        union all
+        select p.company, p.date, 0, sum(p.debit - p.credit) from projection_postings p
+        join documents d on d.group_id = p.group_id and d.resource = 'ledgers' and d.id = p.ledger
+          and d.state ->> 'system' like 'stock-%'
+        where p.group_id = ${groupId} group by p.company, p.date)
+      select company, date, sum(stock) as stock, sum(books) as books from days
+      group by company, date having sum(stock) <> sum(books)`.execute(db)
+  ).rows
+
 /** Documents, number series and projections, byte for byte. */
 export const dumpOf = async (db: Kysely<Tables>): Promise<readonly string[]> => {
   const { rows } = await sql<{ text: string }>`

@@ -50,11 +50,18 @@ interface Entry {
   readonly amount: bigint
 }
 
+/** What one transaction posts on a day. */
+interface Booked {
+  readonly id: string
+  readonly date: string
+  readonly entries: readonly Entry[]
+}
+
 interface Known extends Draft {
   status: string
   moves: readonly Move[]
-  /** Of its transaction. */
-  entries: readonly Entry[]
+  /** Its transactions. */
+  booked: readonly Booked[]
 }
 
 /** A command as it was asked for; `draft` where it begins a document. */
@@ -143,8 +150,19 @@ const daysOf = (all: Days, key: string): Map<string, Pair> => {
 /** Documents cause each other so many deep. */
 const deepest = 5
 
-const transactionOf = (id: string, kind: keyof typeof operations): string =>
-  derivedId([transactions, kinds[kind], id, operations[kind].operation])
+const transactionOf = (id: string, kind: Kind, ...more: readonly string[]): string =>
+  derivedId([transactions, kinds[kind], id, ...more])
+
+/** The transactions of what clears pools that nothing is left in, one for each day. */
+const revaluations = (id: string, kind: Kind, cleared: readonly Move[], ...more: readonly string[]) =>
+  [...new Set(cleared.map(({ date = '' }) => date))].map((day): Booked => ({
+    id: transactionOf(id, kind, 'revaluation', day, ...more),
+    date: day,
+    entries: entriesBy(
+      cleared.filter(({ date }) => date === day),
+      'production-variance',
+    ),
+  }))
 
 /** Paise that a journal takes from one ledger to another. */
 const worthFrom = (credit: string, debit: string, amount: bigint): readonly Entry[] => [
@@ -188,7 +206,7 @@ export class Model {
 
   #create(id: string, draft: Draft, cause: string | undefined): void {
     if (this.documents.has(id)) throw new Refused()
-    this.documents.set(id, { ...draft, status: 'draft', moves: [], entries: [] })
+    this.documents.set(id, { ...draft, status: 'draft', moves: [], booked: [] })
     this.#undo.push(() => this.documents.delete(id))
     this.#events.push([kinds[draft.kind], id, created[draft.kind], cause])
   }
@@ -217,13 +235,17 @@ export class Model {
     } else if (type === 'Submit' && kind === 'adjustment') to('submitted', 'AdjustmentSubmitted', ['draft'])
     else if (type === 'Post') {
       to('posted', 'Posted', [kind === 'adjustment' ? 'submitted' : 'draft'])
-      this.#move(known, this.#cleared(this.#movesOf(known), known.date))
-      this.#write(id, known, [...chain, id])
+      const moves = this.#movesOf(known)
+      const cleared = this.#clearing(moves, known.date)
+      this.#move(known, [...moves, ...cleared])
+      this.#write(id, known, moves, cleared, [...chain, id])
     } else if (type === 'Cancel') {
       to('cancelled', 'Cancelled', ['draft', 'posted'])
       if (status === 'posted') {
-        this.#move(known, this.#cleared(this.#reversed(known), known.date))
-        this.#unwrite(id, known)
+        const back = this.#reversed(known)
+        const cleared = this.#clearing(back, known.date)
+        this.#move(known, [...back, ...cleared])
+        this.#unwrite(id, known, cleared)
       }
     } else throw new Refused()
   }
@@ -272,20 +294,19 @@ export class Model {
     return moves.map((move) => ({ ...move, quantity: -move.quantity, value: -move.value }))
   }
 
-  /** Moves with what clears the value of every day at whose end those that take leave nothing in a pool. */
-  #cleared(moves: readonly Move[], date: string): readonly Move[] {
-    const cleared: Move[] = [...moves]
+  /** What clears the value of every day at whose end moves that take leave nothing in a pool. */
+  #clearing(moves: readonly Move[], date: string): readonly Move[] {
+    const all: Move[] = [...moves]
     for (const pool of new Set(moves.filter(({ quantity }) => quantity < 0n).map(poolIn))) {
       const { key } = moves.findLast((one) => one.quantity < 0n && poolIn(one) === pool) as Move
       const days = [...new Set([date, ...(this.#pools.get(pool)?.keys() ?? [])])].filter((day) => day >= date)
       for (const day of days.toSorted()) {
-        const own = cleared.filter((move) => poolIn(move) === pool && (move.date ?? date) <= day)
+        const own = all.filter((move) => poolIn(move) === pool && (move.date ?? date) <= day)
         const left = plusMoves(this.#held(this.#pools, pool, day), own)
-        if (left.quantity === 0n && left.value !== 0n)
-          cleared.push({ key, quantity: 0n, value: -left.value, date: day })
+        if (left.quantity === 0n && left.value !== 0n) all.push({ key, quantity: 0n, value: -left.value, date: day })
       }
     }
-    return cleared
+    return all.slice(moves.length)
   }
 
   /** Refuses to take more than lies there at the end of the date, or of any later one. */
@@ -331,29 +352,35 @@ export class Model {
     this.#count(moves.length + own.length)
   }
 
-  /** The transaction of what was posted; of what is worth nothing there is none. */
-  #write(id: string, known: Known, chain: readonly string[]): void {
-    if (known.kind === 'dispatch') return
-    const { rest } = operations[known.kind]
-    const { entries: before } = known
-    known.entries = entriesBy(known.moves, rest(known.made))
-    this.#undo.push(() => void (known.entries = before))
-    if (known.entries.length === 0) return
-    if (chain.length > deepest) throw new Refused()
-    this.#events.push([transactions, transactionOf(id, known.kind), 'TransactionPosted', id])
-    this.#post(known.date, known.entries)
+  /** The transactions of what was posted, and of what it cleared; of what is worth nothing there is none. */
+  #write(id: string, known: Known, moves: readonly Move[], cleared: readonly Move[], chain: readonly string[]): void {
+    const { kind, date, made, booked: before } = known
+    if (kind === 'dispatch') return
+    const { operation, rest } = operations[kind]
+    const own = { id: transactionOf(id, kind, operation), date, entries: entriesBy(moves, rest(made)) }
+    known.booked = [own, ...revaluations(id, kind, cleared)].filter(({ entries }) => entries.length > 0)
+    this.#undo.push(() => void (known.booked = before))
+    if (known.booked.length > 0 && chain.length > deepest) throw new Refused()
+    this.#book(id, known.booked)
   }
 
-  /** The same on the other side, as a transaction of its own. */
-  #unwrite(id: string, { kind, date, entries }: Known): void {
-    if (kind === 'dispatch' || entries.length === 0) return
-    const own = transactionOf(id, kind)
-    const reversal = derivedId([this.#commandId, transactions, own, transactions, 'reversal'])
-    this.#events.push([transactions, own, 'TransactionReversed', id], [transactions, reversal, 'TransactionPosted', own])
-    this.#post(
-      date,
-      entries.map(({ ledger, amount }) => ({ ledger, amount: -amount })),
-    )
+  /** The same on the other side, each as a transaction of its own, and what its undoing cleared. */
+  #unwrite(id: string, { kind, booked }: Known, cleared: readonly Move[]): void {
+    if (kind === 'dispatch') return
+    for (const { id: own, date, entries } of booked) {
+      const reversal = derivedId([this.#commandId, transactions, own, transactions, 'reversal'])
+      const mirrored = entries.map(({ ledger, amount }) => ({ ledger, amount: -amount }))
+      this.#events.push([transactions, own, 'TransactionReversed', id])
+      this.#book(own, [{ id: reversal, date, entries: mirrored }])
+    }
+    this.#book(id, revaluations(id, kind, cleared, 'reversal'))
+  }
+
+  #book(cause: string, booked: readonly Booked[]): void {
+    for (const { id, date, entries } of booked) {
+      this.#events.push([transactions, id, 'TransactionPosted', cause])
+      this.#post(date, entries)
+    }
   }
 
   #post(date: string, entries: readonly Entry[]): void {

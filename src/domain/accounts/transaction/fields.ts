@@ -26,6 +26,7 @@ export const causedOperations = [
   'cost-of-sales',
   'godown-transfer',
   'consumption',
+  'revaluation',
   'reversal',
 ] as const
 

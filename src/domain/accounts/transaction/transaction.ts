@@ -12,7 +12,7 @@ import { yearlyNumber } from '../../workflow/numbers.ts'
 import type { Refused } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { accountGroups, type FoundGroup } from '../account-group.ts'
-import { refuseDay, settingsAsk } from '../accounting-settings.ts'
+import { type AccountingSettings, openDay, refuseDay, settingsAsk } from '../accounting-settings.ts'
 import { type FoundLedger, ledgers } from '../ledger.ts'
 import { postings } from '../postings.ts'
 import { codes } from '../rights.ts'
@@ -122,6 +122,17 @@ const referenceOf = ({ referenceType, referenceId, reference }: Reference): Refe
 const isCausedBy = ({ reversalOf, referenceId }: TransactionInput): boolean =>
   reversalOf !== undefined || referenceId !== undefined
 
+interface Reversing {
+  readonly details: Pick<TransactionInput, 'transactionDate'>
+  readonly input: { readonly date?: string }
+  readonly facts: { readonly settings: readonly AccountingSettings[] }
+  readonly today: string
+}
+
+/** The day of a reversal: that of its transaction where the books are open on it, else today (spec 03, Reverse). */
+const reversalDay = ({ details: { transactionDate: own }, input, facts: { settings }, today }: Reversing): string =>
+  input.date ?? openDay(own, settings, today)
+
 const transaction = workflow({
   key,
   label: 'Transaction',
@@ -181,26 +192,26 @@ export const transactionWorkflow = transaction.define({
         ? refuseBooks('TRX-09', { name: reversed.by.name, date: dateWords(localDate(reversed.at)) })
         : undefined
     },
-    input: { date: date('Date', { required: true, proposes: 'today' }) },
+    input: { date: date('Date', { dayOf: 'transactionDate' }) },
     facts: () => ({ settings: settingsAsk() }),
-    refuse: ({ details, input, facts, title, actor, today }) => {
+    refuse: (it) => {
+      const { details, facts, title, actor, today } = it
       const { reference = '' } = details
       if (details.referenceId !== undefined && actor.system !== true)
         return refuseBooks('TRX-14', { name: title, document: reference })
       if (details.reversalOf !== undefined) return refuseBooks('TRX-08', { name: title, document: details.name })
-      return input.date > today
-        ? refuseBooks('TRX-04', {}, { field: 'date' })
-        : refuseDay(input.date, 'date', facts.settings)
+      const day = reversalDay(it)
+      return day > today ? refuseBooks('TRX-04', {}, { field: 'date' }) : refuseDay(day, 'date', facts.settings)
     },
     event: transaction.event('TransactionReversed', 'Reversed', { to: 'reversed' }),
-    effects: ({ id, details, input, title, reason }) => [
+    effects: (it) => [
       effectNew(transactions, 'reversal', 'Create', {
         operations: 'reversal',
-        transactionDate: input.date,
-        name: `Reversal of ${title}: ${reason ?? ''}`.slice(0, 500),
-        entries: mirroredEntries(details.entries ?? []),
-        reversalOf: id,
-        ...referenceOf(details),
+        transactionDate: reversalDay(it),
+        name: `Reversal of ${it.title}: ${it.reason ?? ''}`.slice(0, 500),
+        entries: mirroredEntries(it.details.entries ?? []),
+        reversalOf: it.id,
+        ...referenceOf(it.details),
       }),
     ],
     undone: 'Not reversed',

@@ -6,7 +6,7 @@ import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { stockMoves } from '../stock-moves.ts'
-import { entriesOf, entryRows, stockAmounts } from '../stock/entries.ts'
+import { entriesOf, postedFields, stockAmounts } from '../stock/entries.ts'
 import { amountFields, batchFields, placed } from '../stock/lines.ts'
 import { incoming, movedBy, movedFields } from '../stock/moves.ts'
 import { refuseStock } from '../stock/rules.ts'
@@ -35,7 +35,7 @@ const consumption = workflow({
     consumption: lines('Consumption', lineFields, { required: true, ...sums }),
     production: lines('Production', lineFields, sums),
   },
-  recorded: { ...movedFields, entries: entryRows },
+  recorded: { ...movedFields, ...postedFields },
   number: yearlyNumber('CV', 'voucherNumber'),
 })
 

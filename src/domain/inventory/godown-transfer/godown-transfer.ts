@@ -11,7 +11,7 @@ import { acceptedStatuses, godownResource } from '../godown/godown.ts'
 import { shownStatus } from '../item-batch/dates.ts'
 import { codes, voucherCodes } from '../rights.ts'
 import { stockMoves } from '../stock-moves.ts'
-import { entriesOf, entryRows, stockAmounts } from '../stock/entries.ts'
+import { entriesOf, postedFields, stockAmounts } from '../stock/entries.ts'
 import { amountFields, batchFields, placed } from '../stock/lines.ts'
 import { mirrored, movedBy, movedFields } from '../stock/moves.ts'
 import { refuseStock } from '../stock/rules.ts'
@@ -40,7 +40,7 @@ const transfer = workflow({
       },
     ),
   },
-  recorded: { ...movedFields, entries: entryRows },
+  recorded: { ...movedFields, ...postedFields },
   facts: ({ subject }) => ({
     destination: subject === undefined ? undefined : ifKnown(one(godownResource, subject.details.destinationGodown.id)),
   }),

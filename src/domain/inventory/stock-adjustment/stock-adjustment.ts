@@ -7,7 +7,7 @@ import { yearlyNumber } from '../../workflow/numbers.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { codes } from '../rights.ts'
 import { stockMoves } from '../stock-moves.ts'
-import { entriesOf, entryRows, stockAmounts } from '../stock/entries.ts'
+import { entriesOf, postedFields, stockAmounts } from '../stock/entries.ts'
 import { amountFields, batchFields, placed } from '../stock/lines.ts'
 import { incoming, movedBy, movedFields } from '../stock/moves.ts'
 import { stages, stockStatuses, stockSteps } from '../stock/steps.ts'
@@ -35,7 +35,7 @@ const adjustment = workflow({
       },
     ),
   },
-  recorded: { ...movedFields, entries: entryRows },
+  recorded: { ...movedFields, ...postedFields },
   number: yearlyNumber('SA', 'name'),
 })
 

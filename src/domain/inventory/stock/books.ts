@@ -4,6 +4,7 @@ import { type CommandsRef, type Effect, effect } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { type StockClass, itemCategoryResource } from '../item-category/item-category.ts'
 import { type Entry, stockLedgers } from './entries.ts'
+import { laterOf } from './moves.ts'
 
 /** An entry as the books are asked for it: of a ledger, or of one that a key of the product or a party leads to. */
 interface Asked {
@@ -38,16 +39,31 @@ interface Poster {
   readonly id: string
   readonly title: string
   readonly location: Ref
-  readonly details: { readonly date: string; readonly entries?: readonly Entry[] }
+  readonly details: { readonly date: string; readonly entries?: readonly Entry[]; readonly cleared?: readonly Entry[] }
 }
 
-/** A document makes one transaction of each operation, so that it finds them again to undo them. */
-const transactionOf = ({ resource, id }: Poster, operation: string): string =>
-  derivedId([transactions.key, resource, id, operation])
+/** Entries of one operation and day: of one transaction. */
+interface Booked {
+  readonly operation: string
+  readonly date: string | undefined
+  readonly entries: Entry[]
+}
 
-const operationsOf = ({ details: { entries = [] } }: Poster): readonly string[] => [
-  ...new Set(entries.flatMap(({ operation = '' }) => (operation === '' ? [] : [operation]))),
-]
+const booked = (all: readonly Entry[] = []): readonly Booked[] => {
+  const found = new Map<string, Booked>()
+  for (const entry of all) {
+    const { operation = '', date } = entry
+    const key = `${operation} ${date ?? ''}`
+    const known = found.get(key)
+    if (known !== undefined) known.entries.push(entry)
+    else if (operation !== '') found.set(key, { operation, date, entries: [entry] })
+  }
+  return [...found.values()]
+}
+
+/** Its id follows from document, operation and day, so that the document finds it again to undo it. */
+const transactionOf = ({ resource, id }: Poster, { operation, date }: Booked, ...more: readonly string[]): string =>
+  derivedId([transactions.key, resource, id, operation, ...(date === undefined ? [] : [date]), ...more])
 
 const askedOf = ({ ledger, side, amount, party, chosen, godown }: Entry, location: Ref): Asked => ({
   ...(chosen === undefined ? { key: ledger } : { ledger: chosen }),
@@ -58,27 +74,33 @@ const askedOf = ({ ledger, side, amount, party, chosen, godown }: Entry, locatio
   ...(godown === undefined ? {} : { godown }),
 })
 
+const created = (document: Poster, one: Booked, about: string, ...more: readonly string[]): Effect => {
+  const { resource, id, title, location, details } = document
+  return effect(transactions, transactionOf(document, one, ...more), 'Create', {
+    operations: one.operation,
+    transactionDate: one.date ?? details.date,
+    name: `${title} ${about}`.trim().slice(0, 500),
+    entries: one.entries.map((entry) => askedOf(entry, location)),
+    referenceType: resource,
+    referenceId: id,
+    reference: title,
+  })
+}
+
 /** What a document posts, as the books write it: refused there, it is not posted here (decision 25). */
 export const writes = (document: Poster, about = ''): readonly Effect[] =>
-  operationsOf(document).map((operation) => {
-    const { resource, id, title, location, details } = document
-    const own = (details.entries ?? []).filter((entry) => entry.operation === operation)
-    return effect(transactions, transactionOf(document, operation), 'Create', {
-      operations: operation,
-      transactionDate: details.date,
-      name: `${title} ${about}`.trim().slice(0, 500),
-      entries: own.map((entry) => askedOf(entry, location)),
-      referenceType: resource,
-      referenceId: id,
-      reference: title,
-    })
-  })
+  booked(document.details.entries).map((one) => created(document, one, about))
 
-/** The same undone, on the day on which it was posted: stock goes back on that day too. */
-export const unwrites = (document: Poster, reason: string | undefined): readonly Effect[] =>
-  operationsOf(document).map((operation) =>
-    effect(transactions, transactionOf(document, operation), 'Reverse', { date: document.details.date }, reason),
-  )
+/** The same undone on a day, as its stock goes back on that day; nothing is undone before it was posted. */
+export const unwrites = (document: Poster, day: string, reason: string | undefined): readonly Effect[] => {
+  const { date: own, entries, cleared } = document.details
+  return [
+    ...booked(entries).map((one) =>
+      effect(transactions, transactionOf(document, one), 'Reverse', { date: laterOf(one.date ?? own, day) }, reason),
+    ),
+    ...booked(cleared).map((one) => created(document, one, 'reversed', 'reversal')),
+  ]
+}
 
 interface Stocked {
   /** Nothing on a device that may know of the item no more than its name. */

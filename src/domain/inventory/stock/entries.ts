@@ -1,5 +1,5 @@
 import type { Ref } from '../../kernel/event.ts'
-import { choice, money, reference, rows, special, text } from '../../registry/fields.ts'
+import { choice, date, money, reference, rows, special, text } from '../../registry/fields.ts'
 import { RefInput } from '../../kernel/text.ts'
 import type { Values } from '../../workflow/table.ts'
 import type { StockClass } from '../item-category/item-category.ts'
@@ -16,15 +16,21 @@ const entryFields = {
   godown: reference('Godown', 'godowns'),
   /** Of the transaction that writes it; none of what was posted before the books wrote what documents post. */
   operation: text('Operation', { max: 40 }),
+  /** That of its document unless given. */
+  date: date('Date'),
 } as const
 
 /** One side of what a document posts: decided with the document, written by the books (spec 03, 6.3). */
 export type Entry = Values<typeof entryFields>
 
-export const entryRows = rows('Entries', entryFields, {
-  most: 4000,
-  identity: { by: ['operation', 'ledger', 'side', 'party.id', 'godown.id'], shown: 'ledger' },
-})
+const entriesNamed = (label: string) =>
+  rows(label, entryFields, {
+    most: 4000,
+    identity: { by: ['operation', 'date', 'ledger', 'side', 'party.id', 'godown.id'], shown: 'ledger' },
+  })
+
+/** What a document records of what it posts: with its undoing the same is posted on the other side, and what that clears. */
+export const postedFields = { entries: entriesNamed('Entries'), cleared: entriesNamed('Cleared') }
 
 /** Where accounts keep stock of each class; an expense, which is none, is used up when it comes (spec 03, 6.3). */
 export const stockLedgers = {
@@ -77,3 +83,17 @@ export const stockAmounts = (moves: readonly Move[], ledgerOf: (item: Ref) => st
   }
   return [...found.values()]
 }
+
+/** What clears the value of pools that nothing is left in, each on its day: against Production Variance (spec 04, 6.1). */
+export const clearingEntries = (moves: readonly Move[], ledgerOf: (item: Ref) => string): readonly Entry[] =>
+  [...new Set(moves.map(({ date: day }) => day))].flatMap((day) =>
+    entriesOf(
+      'revaluation',
+      stockAmounts(
+        moves.filter((move) => move.date === day),
+        ledgerOf,
+      ),
+      [],
+      'production-variance',
+    ).map((entry) => ({ ...entry, ...(day === undefined ? {} : { date: day }) })),
+  )

@@ -4,7 +4,7 @@ import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Effect } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { RefInput } from '../../kernel/text.ts'
-import { type FieldTable, optional, special, structOf, text } from '../../registry/fields.ts'
+import { date, type FieldTable, optional, special, structOf, text } from '../../registry/fields.ts'
 import type { Numbering } from '../../workflow/numbering.ts'
 import type {
   AnyEventRow,
@@ -22,8 +22,8 @@ import type {
 } from '../../workflow/table.ts'
 import type { Placed } from './lines.ts'
 import { classAsks, ledgerBy, unwrites, writes } from './books.ts'
-import { type Entry, entryRows } from './entries.ts'
-import { mirrored, type Move, movedFields } from './moves.ts'
+import { clearingEntries, type Entry, postedFields } from './entries.ts'
+import { laterOf, mirrored, type Move, movedFields, undoneMoves } from './moves.ts'
 import {
   clearing,
   costed,
@@ -173,22 +173,28 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           refuseShort(out, facts, details.date)
         )
       },
-      event: on.eventWith('Posted', 'Posted', structOf({ ...movedFields, ...numbered, entries: entryRows }), {
-        to: statuses.posted,
-        ...(number === undefined ? {} : { numbers: number }),
-      }),
+      event: on.eventWith(
+        'Posted',
+        'Posted',
+        structOf({ ...movedFields, ...numbered, entries: postedFields.entries }),
+        {
+          to: statuses.posted,
+          ...(number === undefined ? {} : { numbers: number }),
+        },
+      ),
       data: (it) => {
         const { details, facts, company, now } = it
         const out = outgoing(type, leaving(details), facts)
         const moved = [...out, ...costed(brings(it, out), facts)]
-        const moves = [...moved, ...clearing(moved, facts)]
+        const cleared = clearing(moved, facts)
+        const ledgerOf = ledgerBy(facts)
         return {
-          moves,
+          moves: [...moved, ...cleared],
           // A device knows no number: the server gives it. The series is told by the company.
           ...(number === undefined || typeof facts.posting !== 'number'
             ? {}
             : { [number.field]: number.words(facts.posting, now), company }),
-          entries: posts(it, moves, ledgerBy(facts)),
+          entries: [...posts(it, moved, ledgerOf), ...clearingEntries(cleared, ledgerOf)],
         }
       },
       effects: (it) => [...(effects.Post?.(it) ?? []), ...writes(posterOf(it), about(it.document.details))],
@@ -210,19 +216,34 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           },
         },
       ],
-      facts: ({ subject: { details }, scope }) => stockAsks(scope.company.id, details.date, again(details)),
-      refuse: ({ details, facts }) => refuseShort(again(details), facts, details.date),
-      event: on.eventWith('Cancelled', 'Cancelled', structOf(optional({ reversal: movedFields.reversal })), {
-        to: statuses.cancelled,
+      input: {
+        date: date('Date', {
+          dayOf: 'date',
+          while: [statuses.posted],
+          help: 'On this day stock and books go back.',
+        }),
+      },
+      facts: ({ subject: { details }, input, scope }) => ({
+        ...stockAsks(scope.company.id, undoneOn(details, input), again(details)),
+        ...classAsks(again(details)),
       }),
-      data: ({ details, facts }) => {
+      refuse: ({ details, input, facts }) => refuseShort(again(details), facts, undoneOn(details, input)),
+      event: on.eventWith(
+        'Cancelled',
+        'Cancelled',
+        structOf(optional({ reversal: movedFields.reversal, cleared: postedFields.cleared })),
+        { to: statuses.cancelled },
+      ),
+      data: ({ details, input, facts }) => {
         if (details.moves === undefined) return {}
-        const back = mirrored(details.moves)
-        return { reversal: [...back, ...clearing(back, facts)] }
+        const back = undoneMoves(details.moves, details.date, undoneOn(details, input))
+        const cleared = clearing(back, facts)
+        const entries = clearingEntries(cleared, ledgerBy(facts))
+        return { reversal: [...back, ...cleared], ...(entries.length === 0 ? {} : { cleared: entries }) }
       },
       effects: (it) => [
         ...(effects.Cancel?.(it) ?? []),
-        ...(it.status === statuses.posted ? unwrites(posterOf(it), it.reason) : []),
+        ...(it.status === statuses.posted ? unwrites(posterOf(it), undoneOn(it.details, it.input), it.reason) : []),
       ],
       undone: undone.Cancel,
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
@@ -230,6 +251,10 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     }),
   }
 }
+
+/** The day on which a document is undone: that on which it was posted, or a later one that was asked for. */
+const undoneOn = (details: StockDetails, { date: asked = details.date }: { readonly date?: string }): string =>
+  laterOf(details.date, asked)
 
 /** Where these steps lead, as most documents call it. */
 export const stages = { draft: 'draft', posted: 'posted', cancelled: 'cancelled' } as const

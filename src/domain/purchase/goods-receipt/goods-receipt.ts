@@ -11,7 +11,7 @@ import { itemCategoryResource } from '../../inventory/item-category/item-categor
 import { itemResource } from '../../inventory/item/item.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
-import { entriesOf, entryRows, stockLedgers } from '../../inventory/stock/entries.ts'
+import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { incoming, type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { refuseStock } from '../../inventory/stock/rules.ts'
@@ -73,7 +73,7 @@ const receipt = workflow({
   },
   begins: 'draft',
   fields: goodsReceiptFields,
-  recorded: { ...movedFields, entries: entryRows },
+  recorded: { ...movedFields, ...postedFields },
   facts: ({ subject }) => {
     const { order, godown, vendor, date, invoiceNumber, items = [] } = subject?.details ?? {}
     const asked = {

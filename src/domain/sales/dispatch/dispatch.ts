@@ -3,7 +3,7 @@ import { contribution } from '../../kernel/projection.ts'
 import { itemCategoryResource } from '../../inventory/item-category/item-category.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
-import { entriesOf, entryRows, stockLedgers } from '../../inventory/stock/entries.ts'
+import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
@@ -36,7 +36,7 @@ const dispatch = workflow({
   },
   begins: 'draft',
   fields: dispatchFields,
-  recorded: { ...movedFields, invoiceNumber: text('Invoice number', { max: 40 }), entries: entryRows },
+  recorded: { ...movedFields, invoiceNumber: text('Invoice number', { max: 40 }), ...postedFields },
   facts: ({ subject }) => {
     const { order, client } = subject?.details ?? {}
     return {
