@@ -46,6 +46,8 @@ test('a reversal begins with the day of its transaction, or with today where the
   const date = page.getByRole('dialog').getByRole('textbox', { name: 'Date' })
   await reverse()
   await expect(date).toHaveValue(own)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await visit(page, `${transactions}/mls-transaction-0-2`)
   await reverse()
   await expect(date).toHaveValue(dayWords(0))

@@ -92,6 +92,16 @@ describe('a godown transfer', () => {
     expect(posted(transfer(line('900')), world)).toMatchObject({ status: 'posted', moves: [] })
   })
 
+  test('posts into raw materials what a device knows by the name of its item alone', () => {
+    const known = withDocuments(store(), 'items', { id: acid.item.id, name: acid.item.name })
+    expect(posted(transfer(line('0.1')), known)).toMatchObject({
+      entries: [
+        { operation: 'godown-transfer', ledger: 'stock-raw', side: 'credit', amount: 8_00, godown: mainStore },
+        { operation: 'godown-transfer', ledger: 'stock-raw', side: 'debit', amount: 8_00, godown: floor },
+      ],
+    })
+  })
+
   test('INV-01: more than is there is refused, of several lines together', () => {
     expect(posted(transfer(line('300'), line('201')))).toEqual({
       rule: 'INV-01',
