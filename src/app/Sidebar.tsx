@@ -5,6 +5,7 @@ import { tabOf } from '../domain/navigation.ts'
 import { leadsTo } from '../domain/platform/navigation/visibility.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
+import { presentIntoView } from '../ui/kit/intoView.ts'
 import { EntryIcon } from './icons.tsx'
 import { useMenu } from './useMenu.ts'
 import { type SidebarState, useSidebar } from './useSidebar.ts'
@@ -124,16 +125,12 @@ const Group = ({ id, label, kind, items, sidebar }: GroupProps) => {
   )
 }
 
-const intoView = (element: HTMLAnchorElement | null): void => {
-  if (element?.getAttribute('aria-current') === 'page') element.scrollIntoView({ block: 'nearest' })
-}
-
 const SidebarLink = ({ entry, expanded }: { readonly entry: NavigationEntry; readonly expanded: boolean }) => {
   const { pathname } = useLocation()
   const isHere = leadsTo(entry, pathname)
   return (
     <Link
-      ref={intoView}
+      ref={presentIntoView}
       to={entry.path}
       {...(expanded ? {} : { 'aria-label': entry.label, 'data-hint': entry.label })}
       aria-current={isHere ? 'page' : undefined}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { tabOf } from '../domain/navigation.ts'
 import { classes } from '../ui/kit/classes.ts'
 import { IconButton } from '../ui/kit/IconButton.tsx'
+import { presentIntoView } from '../ui/kit/intoView.ts'
 import { Kbd } from '../ui/kit/Kbd.tsx'
 import { keyWords } from '../ui/kit/shortcuts.ts'
 import { Mark } from '../ui/platform/Mark.tsx'
@@ -19,12 +20,6 @@ export interface TopBarProps {
   readonly onSheet: () => void
   readonly onPalette: () => void
   readonly bell: BellProps
-}
-
-/** In the next frame, which lays the page out in any case: at once, it would be laid out twice. */
-const tabIntoView = (element: HTMLAnchorElement | null): void => {
-  if (element?.getAttribute('aria-current') === 'true')
-    requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
 }
 
 /** 48 px: product mark, tabs, search, connection, company and location, user. */
@@ -54,7 +49,7 @@ export const TopBar = ({ onTray, onSheet, onPalette, bell }: TopBarProps) => {
         {tabs.map((tab) => (
           <Link
             key={tab.base}
-            ref={tabIntoView}
+            ref={presentIntoView}
             to={pathOf(tab)}
             aria-current={tab === current ? 'true' : undefined}
             className={classes(

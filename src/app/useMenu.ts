@@ -29,14 +29,16 @@ export const useMenu = (): Menu => {
     const own = new Set([rights.userId])
     const exists = (path: string): boolean => screenExists(path, own)
     const tabs = tabsFor(navigation, rights, exists)
+    // Each step through the app draws the tabs anew: where they lead is found once.
+    const paths = new Map(navigation.map((tab) => [tab.base, firstPath(tab, rights, exists)]))
     return {
       rights,
       tabs,
       sectionsOf: (tab) => sectionsFor(tab, rights, exists),
-      pathOf: (tab) => firstPath(tab, rights, exists) ?? tab.base,
+      pathOf: (tab) => paths.get(tab.base) ?? tab.base,
       exists,
       modules: tabs.flatMap((tab) => {
-        const path = tab.module === null ? undefined : firstPath(tab, rights, exists)
+        const path = tab.module === null ? undefined : paths.get(tab.base)
         return path === undefined ? [] : [{ label: tab.label, path }]
       }),
     }

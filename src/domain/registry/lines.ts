@@ -4,7 +4,6 @@ import {
   decimalWords,
   isDecimal,
   mostPaise,
-  plus,
   type Operand,
   round,
   rupeesOf,
@@ -202,7 +201,9 @@ export const recordedFigure = (field: Figure, value: unknown, beside: object = {
 }
 
 const placesIn = (value: unknown): number =>
-  typeof value === 'string' && value.includes('.') && isDecimal(value) ? (plus(value).split('.')[1]?.length ?? 0) : 0
+  typeof value === 'string' && value.includes('.') && isDecimal(value)
+    ? value.replace(/0+$/, '').length - value.indexOf('.') - 1
+    : 0
 
 /** The most decimals among figures of a column: written with as many, they stand below each other. */
 export const placesOf = (values: readonly unknown[]): number =>

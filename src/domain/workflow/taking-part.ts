@@ -7,13 +7,19 @@ import { subjectOf } from './situation.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+const hasWriters = (fields: FieldTable): boolean =>
+  Object.values(fields).some(
+    ({ writer, fields: within }) => writer === true || (within !== undefined && hasWriters(within)),
+  )
+
 /** The people in fields that note who wrote what stands beside them, through groups and rows. */
 const writersIn = (fields: FieldTable, values: Values): readonly Ref[] =>
   Object.entries(fields).flatMap(([key, field]): readonly Ref[] => {
     const value = values[key]
     if (value === undefined || value === null) return []
     if (field.writer === true) return [value as Ref]
-    if (field.fields === undefined) return []
+    // A document has thousands of lines without a writer.
+    if (field.fields === undefined || !hasWriters(field.fields)) return []
     const within = field.fields
     return (Array.isArray(value) ? (value as readonly Values[]) : [value as Values]).flatMap((one) =>
       writersIn(within, one),

@@ -300,11 +300,10 @@ export class Work {
   async #preloadMarked(marks: readonly string[]): Promise<void> {
     const missing = [...new Set(marks)].filter((mark) => !this.#stored.has(mark))
     if (missing.length === 0) return
-    // Mark by mark by the index: asked for together, of so many the engine expects most documents and reads all.
     const { rows } = await sql<{ mark: string; resource: string; state: AnyDocument }>`
-      select asked.mark, found.resource, found.state from unnest(${missing}::text[]) as asked(mark)
-        join documents as found on found.group_id = ${this.#groupId} and not found.deleted and found.marks @> array[asked.mark]
-      order by found.id`.execute(this.#tx)
+      select mark, resource, state from documents_marked(${missing}) where group_id = ${this.#groupId} and not deleted order by id`.execute(
+      this.#tx,
+    )
     for (const mark of missing) this.#stored.set(mark, [])
     for (const { mark, resource, state } of rows)
       this.#stored.get(mark)?.push({ entry: resourceOf(resource), document: state })

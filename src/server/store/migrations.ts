@@ -266,6 +266,21 @@ const tokenIndexes = statements(
   sql`create index signatures_by_age on signatures (group_id, expires_at)`,
 )
 
+/**
+ * Marks go into their index at once: what waits to be merged is read by every search, and a document of 1,000 lines searches a thousand
+ * marks (1.3 s among 23,000 documents, not 1.3 ms).
+ */
+const promptMarks = statements(
+  sql`alter index documents_by_mark set (fastupdate = off)`,
+  sql`select gin_clean_pending_list('documents_by_mark'::regclass)`,
+  // Mark by mark by the index, whatever the planner knows of the table: on a store that was just filled it would read all of it for each.
+  sql`create function documents_marked(asked text[])
+    returns table (mark text, group_id text, resource text, id text, deleted boolean, state jsonb)
+    language sql stable set enable_seqscan = off as $$
+      select one.mark, found.group_id, found.resource, found.id, found.deleted, found.state from unnest(asked) as one (mark)
+        cross join lateral (select * from documents where marks @> array[one.mark] offset 0) as found $$`,
+)
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -289,6 +304,7 @@ const provider: MigrationProvider = {
     '0019-sealed-successors': sealedSuccessors,
     '0020-token-indexes': tokenIndexes,
     '0021-small-receipts': smallReceipts,
+    '0022-prompt-marks': promptMarks,
   }),
 }
 

@@ -1,6 +1,7 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import type { GridColumn, GridRow } from './gridCells.ts'
+import { useRested } from './useRested.ts'
 
 export interface GridTotalsProps {
   readonly columns: readonly GridColumn[]
@@ -15,12 +16,12 @@ export interface GridTotalsProps {
 /** So long nothing changed before the totals are spoken: not at each letter. */
 const quietMs = 1200
 
-/** Totals at the foot of a grid. They follow what is typed; neither a letter nor the opening of the grid waits for them. */
+/** Totals at the foot of a grid. They follow once typing rests: neither a letter nor the opening of the grid waits for them. */
 export const GridTotals = memo(function GridTotals({ columns, rows, grows, sticks, cards }: GridTotalsProps) {
-  const settled = useDeferredValue<readonly GridRow[] | null>(rows, null)
+  const rested = useRested(rows, null)
   const totals = useMemo(
-    () => columns.map(({ total }) => (settled === null ? undefined : total?.of(settled))),
-    [columns, settled],
+    () => columns.map(({ total }) => (rested === null ? undefined : total?.of(rested))),
+    [columns, rested],
   )
   const first = columns.findIndex(({ total }) => total !== undefined)
   const words = columns

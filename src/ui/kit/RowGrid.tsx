@@ -11,6 +11,7 @@ import { GridTotals } from './GridTotals.tsx'
 import { type GridTexts, useGridEditing } from './useGridEditing.ts'
 import { useMedia } from './useMedia.ts'
 import { longTable, mostDrawn } from './longTable.ts'
+import { measuredLater } from './measuredLater.ts'
 import { useRevealed } from './useRevealed.ts'
 
 export type { CellValue, GridColumn, GridRow } from './gridCells.ts'
@@ -92,6 +93,7 @@ export const RowGrid = ({
     count: rows.length,
     enabled: isLong,
     getScrollElement: () => scroller.current,
+    measureElement: measuredLater,
     estimateSize: () => height,
     overscan,
     scrollMargin: top,

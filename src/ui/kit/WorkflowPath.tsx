@@ -13,9 +13,16 @@ export interface PathStep {
   readonly at?: string | undefined
 }
 
-const toMiddle = (step: HTMLLIElement | null): void => {
+/** Once the browser knows its place: to ask before would lay out the page twice. */
+const toMiddle = (step: HTMLLIElement | null) => {
   const line = step?.parentElement
-  if (step && line) line.scrollLeft = step.offsetLeft - line.clientWidth / 2 + step.clientWidth / 2
+  if (!step || !line) return undefined
+  const observer = new ResizeObserver(() => {
+    line.scrollLeft = step.offsetLeft - line.clientWidth / 2 + step.clientWidth / 2
+    observer.disconnect()
+  })
+  observer.observe(step)
+  return () => observer.disconnect()
 }
 
 const faces = {

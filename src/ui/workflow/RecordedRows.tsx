@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import { readPath } from '../../domain/kernel/read-path.ts'
 import type { Field } from '../../domain/registry/fields.ts'
@@ -8,6 +8,7 @@ import type { Section } from '../../domain/workflow/sections.ts'
 import { classes } from '../kit/classes.ts'
 import { Gap } from '../kit/Gap.tsx'
 import { longTable, mostDrawn } from '../kit/longTable.ts'
+import { measuredLater } from '../kit/measuredLater.ts'
 import { MarkedRow } from '../kit/MarkedRow.tsx'
 import { useRevealed } from '../kit/useRevealed.ts'
 import { useOpenDocument, wholePath } from './openDocument.ts'
@@ -46,36 +47,46 @@ const [rowHeight, headHeight] = [33, 29]
 /** Rows that are drawn beyond those that are seen. */
 const overscan = 8
 
+const noCells: NonNullable<RecordedRowsProps['cells']> = {}
+
 /** Recorded rows as a table; a wide one scrolls sideways with its first column fixed where the page is narrow, a long one by itself. */
 export const RecordedRows = ({
   label,
   rows: { path, columns: shows },
-  cells = {},
+  cells = noCells,
   rowClass,
   totals,
 }: RecordedRowsProps) => {
   const open = useOpenDocument()
   const scroller = useRef<HTMLElement>(null)
   const rows = (readPath(open.details, path) ?? []) as readonly Values[]
-  const columns = shows.flatMap((shown): readonly Column[] =>
-    typeof shown === 'object' && 'oneOf' in shown
-      ? [{ key: shown.label, label: shown.label, field: undefined, oneOf: shown.oneOf }]
-      : shownValues(open, [shown], `${path}.`).map((one) => ({
-          ...one,
-          key: one.path.slice(path.length + 1),
-          oneOf: undefined,
-        })),
+  const columns = useMemo(
+    () =>
+      shows.flatMap((shown): readonly Column[] =>
+        typeof shown === 'object' && 'oneOf' in shown
+          ? [{ key: shown.label, label: shown.label, field: undefined, oneOf: shown.oneOf }]
+          : shownValues(open, [shown], `${path}.`).map((one) => ({
+              ...one,
+              key: one.path.slice(path.length + 1),
+              oneOf: undefined,
+            })),
+      ),
+    [open, shows, path],
   )
   const stacks = columns.length <= fewColumns
   const isLong = rows.length > mostDrawn
-  const places = new Map(
-    columns.filter(isRight).map(({ key }) => [key, placesOf(rows.map((row) => row[key]))] as const),
+  // A long table stands there before all its figures were looked at.
+  const aligned = useDeferredValue(rows, isLong ? rows.slice(0, mostDrawn) : rows)
+  const places = useMemo(
+    () => new Map(columns.filter(isRight).map(({ key }) => [key, placesOf(aligned.map((row) => row[key]))] as const)),
+    [columns, aligned],
   )
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const lines = useVirtualizer({
     count: rows.length,
     enabled: isLong,
     getScrollElement: () => scroller.current,
+    measureElement: measuredLater,
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: headHeight,
@@ -182,7 +193,8 @@ interface RecordedRowProps extends Pick<RecordedRowsProps, 'rowClass'> {
   readonly measure?: (element: HTMLTableRowElement | null) => void
 }
 
-const RecordedRow = ({
+/** Remembered: rows that come later do not draw those that stand there. */
+const RecordedRow = memo(function RecordedRow({
   row,
   path,
   mark,
@@ -193,44 +205,46 @@ const RecordedRow = ({
   rowClass,
   index,
   measure,
-}: RecordedRowProps) => (
-  <MarkedRow
-    ref={measure}
-    path={mark}
-    data-index={index}
-    aria-rowindex={index === undefined ? undefined : index + 2}
-    className={classes(
-      'border-t border-line align-top',
-      stacks && 'max-sm:grid max-sm:grid-cols-[1fr_auto]',
-      rowClass?.(row),
-    )}
-  >
-    {columns.map(({ key, field, oneOf }, at) => {
-      const own = cells[key]?.(row)
-      const content =
-        own !== undefined
-          ? own
-          : oneOf === undefined
-            ? row[key] !== '' && <RecordedValue field={field} path={`${path}.${key}`} places={places.get(key)} />
-            : Object.entries(oneOf).find(([flag]) => row[flag] === true)?.[1]
-      return at === 0 ? (
-        <th key={key} scope="row" className="sticky left-0 max-w-56 bg-surface px-2.5 py-1.5 text-left font-normal">
-          {content}
-        </th>
-      ) : (
-        <td
-          key={key}
-          className={classes(
-            'px-2.5 py-1.5',
-            isRight({ field })
-              ? 'text-right whitespace-nowrap tabular-nums'
-              : classes('wrap-break-word whitespace-pre-wrap', !stacks && 'sm:min-w-32'),
-            stacks && at === 2 && 'max-sm:col-span-2 max-sm:pt-0 max-sm:text-muted empty:max-sm:hidden',
-          )}
-        >
-          {content}
-        </td>
-      )
-    })}
-  </MarkedRow>
-)
+}: RecordedRowProps) {
+  return (
+    <MarkedRow
+      ref={measure}
+      path={mark}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={classes(
+        'border-t border-line align-top',
+        stacks && 'max-sm:grid max-sm:grid-cols-[1fr_auto]',
+        rowClass?.(row),
+      )}
+    >
+      {columns.map(({ key, field, oneOf }, at) => {
+        const own = cells[key]?.(row)
+        const content =
+          own !== undefined
+            ? own
+            : oneOf === undefined
+              ? row[key] !== '' && <RecordedValue field={field} path={`${path}.${key}`} places={places.get(key)} />
+              : Object.entries(oneOf).find(([flag]) => row[flag] === true)?.[1]
+        return at === 0 ? (
+          <th key={key} scope="row" className="sticky left-0 max-w-56 bg-surface px-2.5 py-1.5 text-left font-normal">
+            {content}
+          </th>
+        ) : (
+          <td
+            key={key}
+            className={classes(
+              'px-2.5 py-1.5',
+              isRight({ field })
+                ? 'text-right whitespace-nowrap tabular-nums'
+                : classes('wrap-break-word whitespace-pre-wrap', !stacks && 'sm:min-w-32'),
+              stacks && at === 2 && 'max-sm:col-span-2 max-sm:pt-0 max-sm:text-muted empty:max-sm:hidden',
+            )}
+          >
+            {content}
+          </td>
+        )
+      })}
+    </MarkedRow>
+  )
+})

@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldTable } from '../../../domain/registry/fields.ts'
 import { computedValues } from '../../../domain/registry/lines.ts'
 import { recordedWords } from '../../command-form/fieldWords.ts'
 import { classes } from '../../kit/classes.ts'
+import { useRested } from '../../kit/useRested.ts'
 import { formData } from './formValues.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,7 +22,7 @@ interface TotalsProps {
 
 const Totals = ({ table, totals }: TotalsProps) => {
   // Neither the opening of the form nor a letter waits for them.
-  const typed = useDeferredValue<Values | null>(useWatch() as Values, null)
+  const typed = useRested<Values, null>(useWatch() as Values, null)
   const values: Values = useMemo(
     () => (typed === null ? {} : computedValues(table, formData({ fields: table }, typed))),
     [table, typed],
