@@ -214,8 +214,10 @@ test('lines are printed with their sums, and their documents leave in a file', a
   await page.emulateMedia({ media: 'print' })
   await expect(total).toBeVisible()
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
-  // Lists elsewhere are nothing on paper.
-  await expect(page.getByRole('region', { name: 'Related' })).toBeHidden()
+  // What it posted stands on paper; lists elsewhere are nothing there.
+  const related = page.getByRole('region', { name: 'Related' })
+  await expect(related.getByRole('link', { name: /^Transaction TR/ })).toBeVisible()
+  await expect(related.getByRole('link', { name: 'Stock moves' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   await visit(page, transfers)

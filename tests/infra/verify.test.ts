@@ -215,18 +215,19 @@ describe('on a device', () => {
 })
 
 describe('a history crosses the threads in parts', () => {
-  test.each([0, 1, 199, 200, 201, 1001])('%i events arrive whole, once', (count) => {
+  test.each([0, 1, 199, 200, 201, 1001])('%i events arrive whole, once, with what they caused', (count) => {
     const events = longChain(count)
+    const caused = { 1: [{ resource: 'transactions', id: 'bill' }] }
     const { cut, join } = slicings.history$
     const joined = [
-      { status: 'ready' as const, events, legible: count },
+      { status: 'ready' as const, events, legible: count, caused },
       { status: 'ready' as const, events: [], legible: 0 },
     ].flatMap((answer) => {
       const parts = cut(answer)
       return parts.map((_, index) => join(parts.slice(0, index + 1))).filter((whole) => whole !== undefined)
     })
     expect(joined).toEqual([
-      { status: 'ready', events, legible: count },
+      { status: 'ready', events, legible: count, caused },
       { status: 'ready', events: [], legible: 0 },
     ])
   })

@@ -18,6 +18,7 @@ import { hostOf } from '../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
+import { apartFromBooks } from '../support/books/kept.ts'
 import { Client } from '../support/server/client.ts'
 import { clockAt } from '../support/server/clock.ts'
 import { requisitions } from '../support/server/group.ts'
@@ -48,6 +49,23 @@ onAnyStore('the demo group', (store) => {
     expect(new Set(closed.map(({ details }) => `${details.typeOfChange} ${details.classificationMajorMinor}`))).toEqual(
       new Set(['temporary Minor', 'temporary Major', 'permanent Minor', 'permanent Major']),
     )
+  })
+
+  test('has books that balance at every place, and agree with its stock on every day (03 6.15)', async () => {
+    const count = async (query: ReturnType<typeof sql>) => (await query.execute(server.db)).rows
+    const unbalanced = sql`select document_id from projection_postings
+      group by document_id, location having sum(debit) <> sum(credit)`
+    expect(await count(unbalanced)).toEqual([])
+    expect(await apartFromBooks(server.db, 'meridian')).toEqual([])
+    const caused = sql`select distinct state ->> 'referenceType' as type from documents
+      where resource = 'transactions' and state ->> 'referenceType' is not null order by 1`
+    expect((await count(caused)).map((one) => (one as { type: string }).type)).toEqual([
+      'consumption-vouchers',
+      'dispatches',
+      'godown-transfers',
+      'goods-receipts',
+      'stock-adjustments',
+    ])
   })
 
   test('numbers its requisitions without gap or doublet in each company and financial year', () => {

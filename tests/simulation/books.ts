@@ -1,5 +1,6 @@
 import { Array as Lists } from 'effect'
 import { ledgerEntriesReport } from '../../src/domain/accounts/ledger-entries.ts'
+import { transactionResource } from '../../src/domain/accounts/transaction/transaction.ts'
 import { stockMovesReport, stockSummaryReport } from '../../src/domain/inventory/stock-reports.ts'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
 import type { EventEnvelope } from '../../src/domain/kernel/event.ts'
@@ -8,14 +9,14 @@ import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { unitsOf } from '../../src/server/store/balances.ts'
 import { draftFrom } from '../support/books/asked.ts'
 import { journalResource } from '../support/books/documents.ts'
-import { belowNothing, unbalanced, worthOfNothing } from '../support/books/kept.ts'
+import { apartFromBooks, belowNothing, unbalanced, worthOfNothing } from '../support/books/kept.ts'
 import { type Expected, type Kind, kinds, Model } from '../support/books/model.ts'
 import { keptBalances } from '../support/projection/naive.ts'
 import type { Caller } from '../../src/server/access/rights.ts'
 import { mostListed, type Tab } from './browser.ts'
 import type { Run } from './run.ts'
 
-const resources: readonly string[] = [...Object.values(kinds), journalResource.key]
+const resources: readonly string[] = [...Object.values(kinds), journalResource.key, transactionResource.key]
 
 /** The commands of which events begin to tell. */
 const commandOf: Readonly<Record<string, string>> = {
@@ -27,11 +28,14 @@ const commandOf: Readonly<Record<string, string>> = {
 }
 
 /** Begins a document, or goes on with it, as the first event of a command says. */
-const told = (model: Model, { resource, documentId, type, data }: EventEnvelope): readonly Expected[] | undefined => {
+const told = (
+  model: Model,
+  { resource, documentId: id, commandId, type, data }: EventEnvelope,
+): readonly Expected[] | undefined => {
   const command = commandOf[type]
-  if (command !== undefined) return model.give(documentId, command)
+  if (command !== undefined) return model.give({ id, commandId, type: command })
   const kind = (Object.keys(kinds) as Kind[]).find((one) => kinds[one] === resource)
-  return kind === undefined ? undefined : model.give(documentId, 'Create', draftFrom(kind, data))
+  return kind === undefined ? undefined : model.give({ id, commandId, type: 'Create', draft: draftFrom(kind, data) })
 }
 
 /** What the documents of a log come to by plain sums; whatever plain rules would not have let happen is told. */
@@ -66,6 +70,8 @@ export const checkBooks = async (run: Run, books: Model): Promise<void> => {
     run.broken('books', `Less than nothing lies: ${JSON.stringify(day)}`)
   for (const day of await worthOfNothing(db, groupId))
     run.broken('books', `Nothing lies there and is worth something: ${JSON.stringify(day)}`)
+  for (const day of await apartFromBooks(db, groupId))
+    run.broken('books', `The ledgers of stock hold something else than stock is worth: ${JSON.stringify(day)}`)
   for (const event of await unbalanced(db, 0, groupId))
     run.broken('books', `Debits and credits differ: ${JSON.stringify(event)}`)
 }

@@ -16,7 +16,7 @@ export const laws = {
     'Never a cause without its effects, nor an effect without its cause: in the log, and on a device once everything is quiet.',
   refused: 'A refused command leaves nothing: no event, no receipt, and no gap in a series of numbers.',
   books:
-    'Moves and balances are what the documents of the log come to by plain sums, in the tables and in the reports that a device shows; debits equal credits, nowhere lies less than nothing, and what is not there is worth nothing.',
+    'Moves and balances are what the documents of the log come to by plain sums, in the tables and in the reports that a device shows; debits equal credits, the ledgers of stock hold what stock is worth on each day, nowhere lies less than nothing, and what is not there is worth nothing.',
   sound: 'Nothing throws where nobody catches it.',
 } as const
 

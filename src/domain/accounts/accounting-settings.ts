@@ -27,14 +27,24 @@ const usual: AccountingSettings = { booksBeginFrom: '2023-04-01', showOverdueDay
 
 export const settingsFrom = ([own]: readonly AccountingSettings[]): AccountingSettings => own ?? usual
 
-/** E-LOCK and TRX-03: a day that is closed, or before the books begin. */
-export const refuseDay = (day: string, field: string, settings: readonly AccountingSettings[]): Refused | undefined => {
+/** E-LOCK and TRX-03: a day that is closed, or before the books begin, as only openings are. */
+export const refuseDay = (
+  day: string,
+  field: string,
+  settings: readonly AccountingSettings[],
+  operation = '',
+): Refused | undefined => {
   const { booksBeginFrom, lockedUpTo } = settingsFrom(settings)
-  if (day < booksBeginFrom) return refuseBooks('TRX-03', { d: dateWords(day), b: dateWords(booksBeginFrom) }, { field })
+  if (day < booksBeginFrom && operation !== 'opening-balance')
+    return refuseBooks('TRX-03', { d: dateWords(day), b: dateWords(booksBeginFrom) }, { field })
   return lockedUpTo !== undefined && day <= lockedUpTo
     ? refuseCommon('E-LOCK', { day: dateWords(lockedUpTo) }, { field })
     : undefined
 }
+
+/** A day, or today where nothing is posted on it any more: when what was posted on it is undone (spec 03, Reverse). */
+export const openDay = (day: string, settings: readonly AccountingSettings[], today: string): string =>
+  refuseDay(day, '', settings) === undefined ? day : today
 
 /** How a company keeps its books (spec 03, Accounting settings): one document a company. */
 export const accountingSettingsResource = recordResource({
@@ -49,6 +59,8 @@ export const accountingSettingsResource = recordResource({
   fields,
   list: ['booksBeginFrom', 'lockedUpTo', 'showOverdueDays', 'payDay'],
   title: () => 'Accounting settings',
+  // Whoever posts is told on which days they may.
+  more: { openFields: ['booksBeginFrom', 'lockedUpTo'] },
   facts: (_, previous) => ({ same: previous === undefined ? settingsAsk() : undefined }),
   check: (next, previous, { actor, facts }) => {
     if ((facts.same ?? []).length > 0) return refuseBooks('BKS-01', {})

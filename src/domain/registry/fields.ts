@@ -127,6 +127,10 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   readonly blank?: true
   /** The form of a step begins with the day, or with the person who fills it in; or it has what a document holds that is chosen beside it. */
   readonly proposes?: 'today' | 'me' | ProposedBy
+  /** The form of a step begins with the day that its document holds there, or with today where the books are closed on that (spec 03, Reverse). */
+  readonly dayOf?: string
+  /** Of the input of a step: asked for only in these statuses of its document. */
+  readonly while?: readonly string[]
   /** The product keeps it; forms show it, nobody types it. */
   readonly kept?: true
   /** Asked for only while this holds of the form's values. */
@@ -183,6 +187,8 @@ type Common = Partial<
     | 'initial'
     | 'wide'
     | 'proposes'
+    | 'dayOf'
+    | 'while'
     | 'kept'
     | 'when'
     | 'asked'

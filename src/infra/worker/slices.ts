@@ -23,8 +23,8 @@ const historySlicing: Slicing<HistoryAnswer, HistorySlice> = {
   join: (parts) => {
     const [first] = parts
     if (first === undefined || parts.length < Math.ceil(first.total / sliceSize)) return undefined
-    const { status, legible } = first
-    return { status, legible, events: parts.flatMap(({ events }) => events) }
+    const { total: _total, ...answer } = first
+    return { ...answer, events: parts.flatMap(({ events }) => events) }
   },
 }
 

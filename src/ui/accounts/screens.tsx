@@ -49,7 +49,7 @@ export const accountsScreens: readonly Screens[] = [
       add: codes.vouchersPost,
       about: ['operations'],
     },
-    async () => (await import('./transaction/screen.ts')).transactionScreen,
+    async () => (await import('./transaction/screen.tsx')).transactionScreen,
   ),
   records('accounting-settings', settingsPath),
   {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { linkKey, linkWords } from '../../domain/history/links.ts'
 import type { DocumentKey } from '../../domain/kernel/event.ts'
 import { useNames } from '../../infra/react/index.ts'
@@ -16,6 +16,7 @@ const first = 20
 /** What led to events, and what they led to, in other documents: with a link where the viewer may see them. */
 export const EventLinks = ({ causes, caused }: EventLinksProps) => {
   const [all, setAll] = useState(false)
+  const label = useId()
   const shown = all ? caused : caused.slice(0, first)
   const names = useNames([...causes, ...shown])
   const link = (to: DocumentKey) => (
@@ -33,8 +34,11 @@ export const EventLinks = ({ causes, caused }: EventLinksProps) => {
       ))}
       {shown.length > 0 && (
         <div>
-          <h4 className="text-xs font-medium text-muted">Led to:</h4>
-          <ul className="mt-0.5 space-y-0.5">
+          {/* No heading: it stands below headings of different levels. */}
+          <p id={label} className="text-xs font-medium text-muted">
+            Led to:
+          </p>
+          <ul aria-labelledby={label} className="mt-0.5 space-y-0.5">
             {shown.map((to) => (
               <li key={linkKey(to)}>{link(to)}</li>
             ))}

@@ -13,6 +13,7 @@ import { formData, formValues, patchOf } from '../resource/form/formValues.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { useOpenDocument } from './openDocument.ts'
+import { OwnDays } from './OwnDays.tsx'
 import type { StepPart, Values, WorkflowScreen } from './screen.ts'
 import { hasButtons, outcomesOf, stepFields } from './stepFields.ts'
 
@@ -127,6 +128,9 @@ export const StepForm = ({ type, look = 'bar', id: formId, fixed = noValues, onS
       }}
       onCancel={onCancel}
     >
+      {Object.values(fields).some(({ dayOf }) => dayOf !== undefined) && (
+        <OwnDays fields={fields} details={open.details} />
+      )}
       {Object.keys(fields).length > 0 && <StepFields screen={screen} fields={fields} part={part} />}
       {row.reason === true && <ReasonField />}
     </DocumentForm>

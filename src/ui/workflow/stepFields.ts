@@ -38,6 +38,7 @@ export const stepFields = ({ head }: Machine, row: AnyRow, part: StepPart, open?
   const fields = Object.entries(table)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .filter(([key]) => key !== on || !hasButtons(row, part))
+    .filter(([, { while: statuses }]) => open === undefined || (statuses?.includes(open.status) ?? true))
     .map(([key, field]): [string, Field] => {
       const help = helpOf(row, key)
       const changed = { ...field, ...(help === undefined ? {} : { help }), ...changes?.[key] }

@@ -8,7 +8,7 @@ import { effectsOf } from '../../../src/domain/kernel/decide.ts'
 import { given } from '../../support/given.ts'
 import { contextOf, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
 import { ref } from '../../support/registry/master.ts'
-import { people, system, withDocuments, without, type World, world } from '../../support/world.ts'
+import { people, system, withDocuments, type World, world } from '../../support/world.ts'
 import { runs } from '../../support/tier.ts'
 
 const { admin, clerk } = people
@@ -174,16 +174,6 @@ describe('what is refused', () => {
       .then({ rule: 'TRX-12', field: 'tds.amount' })
   })
 
-  test('TRX-14: tax that is deducted where the chart has no ledger of the product for it', () => {
-    const bare = without(books, 'ledgers', 'tds-payable-others')
-    const taxed = payment({ tds: { section: '194C', amount: 100 } })
-    given(none, bare).when(taxed).then({
-      rule: 'TRX-14',
-      message: 'The chart of accounts has no ledger TDS Payable - Others. Add the ledgers of the product first.',
-    })
-    given(none, bare).when(payment()).then('TransactionPosted')
-  })
-
   test('TRX-06: the same instrument of a bank again, until it is reversed', () => {
     const instrument = { mode: 'cheque', number: '000123' }
     const first = posted(payment({ instrument }))
@@ -212,6 +202,94 @@ describe('what is refused', () => {
   })
 })
 
+describe('what a document posts', () => {
+  const supplier = ref('vendor-1', 'Kaveri Chemicals')
+  const bill = {
+    operations: 'purchase-bill',
+    transactionDate: '2026-01-02',
+    name: 'GRN/25-26/0001 invoice V/1',
+    referenceType: 'goods-receipts',
+    referenceId: 'grn-1',
+    reference: 'GRN/25-26/0001',
+    entries: [
+      { key: 'stock-raw', side: 'debit', amount: 1000 },
+      { key: 'input-igst', side: 'debit', amount: 180 },
+      { key: 'vendor', side: 'credit', amount: 1180, party: supplier },
+    ],
+  }
+  const step: Step = { by: system, type: 'Create', data: bill }
+  /** What it causes elsewhere, in a company with these books. */
+  const made = (where: World) => {
+    const after = run(none, [step], where)
+    const { by: _by, ...command } = step
+    const change = { before: none.document, after: after.document, events: after.events }
+    return effectsOf(aggregate, change, command, contextOf(none, step, where, nextInstant(none)))
+  }
+
+  test('stands in the ledgers that its keys lead to, and shows what the party is owed', () => {
+    const { document } = posted(step)
+    expect(document).toMatchObject({
+      amount: 1180,
+      type: 'credit',
+      party: 'Kaveri Chemicals',
+      partyType: 'vendor',
+      partyId: 'vendor-1',
+      reference: 'GRN/25-26/0001',
+      entries: [
+        { ledger: { id: 'stock-raw' } },
+        { ledger: { id: 'input-igst' } },
+        // A ledger of the name stands already, and is not theirs.
+        { ledger: { name: 'Kaveri Chemicals (vendor vendor-1)' } },
+      ],
+    })
+  })
+
+  test('makes what the chart of accounts lacks, groups before what lies in them', () => {
+    expect(made(books).map(({ resource: of, data }) => [of, (data as { name: string }).name])).toEqual([
+      ['ledgers', 'Kaveri Chemicals (vendor vendor-1)'],
+    ])
+    const bare = { ...books, documents: { ...books.documents, 'account-groups': [], ledgers: [] } }
+    expect(made(bare)).toMatchObject([
+      { resource: 'account-groups', data: { name: 'Current Assets', ownership: 'system' } },
+      { resource: 'account-groups', data: { name: 'Stock-in-hand', parentGroup: { name: 'Current Assets' } } },
+      { resource: 'account-groups', data: { name: 'Input Tax Credit' } },
+      { resource: 'account-groups', data: { name: 'Current Liabilities' } },
+      { resource: 'account-groups', data: { name: 'Sundry Creditors' } },
+      { resource: 'ledgers', data: { name: 'Stock - Raw Materials', group: { name: 'Stock-in-hand' } } },
+      { resource: 'ledgers', data: { name: 'Input IGST', ownership: 'system' } },
+      {
+        resource: 'ledgers',
+        data: { name: 'Kaveri Chemicals', ownership: 'derived', party: 'vendor', group: { name: 'Sundry Creditors' } },
+      },
+    ])
+  })
+
+  test('TRX-14: is reversed where it was made, and nowhere else', () => {
+    const history = posted(step)
+    const reverse = { type: 'Reverse', data: { date: '2026-01-02' }, reason: 'Sent back.' }
+    given(history, books)
+      .when({ by: admin, ...reverse })
+      .then({ rule: 'TRX-14', message: 'TR/25-26/0001 was made from GRN/25-26/0001; reverse it there.' })
+    given(history, books)
+      .when({ by: system, ...reverse })
+      .then('TransactionReversed')
+    // Nobody says that theirs was made by a document.
+    given(none, books)
+      .when(journal([debit(power, 1), credit(cash, 1)], { referenceId: 'grn-1' }))
+      .then({ rule: 'TRX-02' })
+  })
+
+  test('TRX-03: is dated before the books begin where it opens them, and only there', () => {
+    const early = { ...bill, transactionDate: '2023-03-31' }
+    given(none, books)
+      .when({ ...step, data: early })
+      .then({ rule: 'TRX-03' })
+    given(none, books)
+      .when({ ...step, data: { ...early, operations: 'opening-balance' } })
+      .then('TransactionPosted')
+  })
+})
+
 describe('a reversal', () => {
   const history = posted(journal([debit(power, 700), credit(cash, 700)]))
   const reverse = (more: Partial<Step> = {}): Step => ({
@@ -220,6 +298,31 @@ describe('a reversal', () => {
     data: { date: '2026-01-03' },
     reason: 'Wrong ledger',
     ...more,
+  })
+
+  test('goes to the day of its transaction, or to today where the books are closed on that', () => {
+    const dayOf = (where: World, data: Values = {}): unknown => {
+      const step = reverse({ data })
+      const { by: _by, ...command } = step
+      const after = run(history, [step], where)
+      const change = {
+        before: history.document,
+        after: after.document,
+        events: after.events.slice(history.events.length),
+      }
+      const [mirror] = effectsOf(aggregate, change, command, contextOf(history, step, where, nextInstant(history)))
+      return mirror === undefined ? undefined : (mirror.data as Values)['transactionDate']
+    }
+    const closed = withDocuments(books, 'accounting-settings', {
+      id: 'mine',
+      booksBeginFrom: '2023-04-01',
+      lockedUpTo: '2026-01-02',
+      showOverdueDays: 'yes',
+      payDay: 7,
+    })
+    expect(dayOf(books)).toBe('2026-01-02')
+    expect(dayOf(closed)).toBe(nextInstant(history).slice(0, 10))
+    expect(dayOf(books, { date: '2026-01-03' })).toBe('2026-01-03')
   })
 
   test('TRX-08: posts the same entries on the other side, both stay, and it is not undone itself', () => {

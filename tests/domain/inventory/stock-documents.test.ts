@@ -92,6 +92,16 @@ describe('a godown transfer', () => {
     expect(posted(transfer(line('900')), world)).toMatchObject({ status: 'posted', moves: [] })
   })
 
+  test('posts into raw materials what a device knows by the name of its item alone', () => {
+    const known = withDocuments(store(), 'items', { id: acid.item.id, name: acid.item.name })
+    expect(posted(transfer(line('0.1')), known)).toMatchObject({
+      entries: [
+        { operation: 'godown-transfer', ledger: 'stock-raw', side: 'credit', amount: 8_00, godown: mainStore },
+        { operation: 'godown-transfer', ledger: 'stock-raw', side: 'debit', amount: 8_00, godown: floor },
+      ],
+    })
+  })
+
   test('INV-01: more than is there is refused, of several lines together', () => {
     expect(posted(transfer(line('300'), line('201')))).toEqual({
       rule: 'INV-01',
@@ -178,7 +188,35 @@ describe('a godown transfer', () => {
         { type: 'opening', quantity: '-100', value: -8000_00 },
         { type: 'revalue', quantity: '0', value: 3500_00, date: '2026-01-09' },
       ],
+      // In the books too, on the day that shows it (spec 04, 6.1).
+      cleared: [
+        { operation: 'revaluation', ledger: 'stock-raw', side: 'debit', amount: 3500_00, date: '2026-01-09' },
+        { operation: 'revaluation', ledger: 'production-variance', side: 'credit', amount: 3500_00 },
+      ],
     })
+    const later = { by: admin, type: 'Cancel', data: { date: '2026-01-12' }, reason: 'Counted twice.' }
+    const on = give(history, later, where)
+    expect(Result.isSuccess(on) && on.success.document).toMatchObject({
+      reversal: [{ type: 'opening', quantity: '-100', value: -8000_00, date: '2026-01-12' }, { type: 'revalue' }],
+    })
+  })
+
+  test('what is worth nothing moves stock and posts nothing', () => {
+    const free = opening('100').map((step) =>
+      step.type === 'Create'
+        ? { ...step, data: { ...(step.data as object), lines: [line('100', { rate: '0', amount: 0 })] } }
+        : step,
+    )
+    const { document } = run(
+      noHistory({
+        resource: 'stock-adjustments',
+        label: 'Stock adjustment',
+        aggregate: stockAdjustmentResource.aggregate,
+      }),
+      free,
+      store(),
+    )
+    expect(document).toMatchObject({ status: 'posted', moves: [{ quantity: '100', value: 0 }], entries: [] })
   })
 
   test('cancelling what is posted needs another right than cancelling a draft', () => {

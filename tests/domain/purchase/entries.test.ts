@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemLedgers } from '../../../src/domain/accounts/system-ledgers.ts'
 import { stockClasses } from '../../../src/domain/inventory/item-category/item-category.ts'
-import { type Entry, stockLedgers } from '../../../src/domain/purchase/trade/entries.ts'
+import { type Entry, stockLedgers } from '../../../src/domain/inventory/stock/entries.ts'
 import { goodsReceiptResource } from '../../../src/domain/purchase/goods-receipt/goods-receipt.ts'
 import { purchaseOrderResource } from '../../../src/domain/purchase/purchase-order/purchase-order.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'

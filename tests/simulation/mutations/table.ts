@@ -284,7 +284,7 @@ export const mutations = {
   'cancelling that moves nothing back': {
     does: 'What a cancelled document moved stays in the books of stock.',
     caughtBy: ['books'],
-    seed: 20_001,
+    seed: 20_004,
     install: () =>
       replaced(
         projections,
@@ -312,7 +312,7 @@ export const mutations = {
   'report that stands still': {
     does: 'A report that a device shows stays as it was when it was opened.',
     caughtBy: ['books'],
-    seed: 20_038,
+    seed: 20_122,
     install: () =>
       replaced(
         RemoteLists.prototype,

@@ -1,11 +1,12 @@
 import { v7 as newId } from 'uuid'
 import type { Submission } from '../../../src/server/commands/submission.ts'
+import { chartOf } from '../accounts/chart.ts'
 import { stockMasters } from '../inventory/masters.ts'
 import { meridian } from '../server/group.ts'
 import { batchCosted, batches, itemOf } from './batches.ts'
-import { type Draft, kinds, type Kind, type Line, type Model } from './model.ts'
+import { type Draft, kinds, type Kind, ledgers, type Line, type Model } from './model.ts'
 
-/** Commands by chance on few batches, godowns and two years of days: many are back-dated, many are refused. */
+/** Commands by chance on few batches, godowns and two years of days that have passed: many are back-dated, many are refused. */
 
 const systemScope = {
   companyGroup: { id: meridian.id, name: meridian.name },
@@ -31,14 +32,17 @@ const row = ({ batch, quantity, rate }: Line) => ({
   rate: decimal(rate, 4),
 })
 
-/** The masters that all of these name. */
-export const masters = stockMasters(
-  batches.map((batch) => ({
-    ...row({ batch, godown: '', quantity: 0n, rate: 0n }),
-    ...(itemOf(batch) === batchCosted ? { batchCosted: 'yes' as const } : {}),
-  })),
-  godowns.map(ref),
-)
+/** The masters that all of these name, and the ledgers that they post to. */
+export const masters = [
+  ...stockMasters(
+    batches.map((batch) => ({
+      ...row({ batch, godown: '', quantity: 0n, rate: 0n }),
+      ...(itemOf(batch) === batchCosted ? { batchCosted: 'yes' as const } : {}),
+    })),
+    godowns.map(ref),
+  ),
+  ...chartOf(ledgers),
+]
 
 /** What a command says that begins a document. */
 export const dataOf: Readonly<Record<Kind, (draft: Draft) => object>> = {
@@ -173,7 +177,7 @@ export const draftBy = (roll: () => number, kind: Kind, next: () => string | und
     }))
   return {
     kind,
-    date: `202${5 + below(2)}-${two(1 + below(12))}-${two(1 + below(28))}`,
+    date: `202${4 + below(2)}-${two(1 + below(12))}-${two(1 + below(28))}`,
     into,
     lines: lines(3),
     made: kind === 'consumption' && roll() < 0.6 ? lines(1) : [],

@@ -7,10 +7,11 @@ const group = meridian.id
 
 /** Events that stand together in one command, by the first; one of an effect never stands without it. */
 const together: Readonly<Record<string, string>> = {
-  Dispatched: 'Dispatched TransferCreated Posted JournalPosted',
-  DispatchReturned: 'DispatchReturned Cancelled JournalReversed',
+  Posted: 'Posted TransactionPosted',
+  Dispatched: 'Dispatched TransferCreated Posted TransactionPosted JournalPosted',
+  DispatchReturned: 'DispatchReturned Cancelled TransactionReversed TransactionPosted JournalReversed',
 }
-const ofEffects = ['TransferCreated', 'JournalPosted', 'JournalReversed']
+const ofEffects = ['TransferCreated', 'JournalPosted', 'JournalReversed', 'TransactionPosted', 'TransactionReversed']
 
 /** Commands that stand in the log otherwise than as a whole, or more than once. */
 export const brokenCommands = async (db: Kysely<Tables>): Promise<readonly string[]> => {
@@ -49,6 +50,21 @@ export const unbalanced = async (db: Kysely<Tables>, seq = 0, groupId = group): 
   (
     await sql`select seq from projection_postings where group_id = ${groupId} and seq > ${seq}
       group by seq having sum(debit) <> sum(credit)`.execute(db)
+  ).rows
+
+/** Days on which the ledgers of stock hold something else than stock is worth (spec 03, 6.15). */
+export const apartFromBooks = async (db: Kysely<Tables>, groupId = group): Promise<readonly unknown[]> =>
+  (
+    await sql`with days as (
+        select company, date, sum(value) as stock, 0 as books from projection_stock_moves
+        where group_id = ${groupId} group by company, date
+        union all
+        select p.company, p.date, 0, sum(p.debit - p.credit) from projection_postings p
+        join documents d on d.group_id = p.group_id and d.resource = 'ledgers' and d.id = p.ledger
+          and d.state ->> 'system' like 'stock-%'
+        where p.group_id = ${groupId} group by p.company, p.date)
+      select company, date, sum(stock) as stock, sum(books) as books from days
+      group by company, date having sum(stock) <> sum(books)`.execute(db)
   ).rows
 
 /** Documents, number series and projections, byte for byte. */

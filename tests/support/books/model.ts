@@ -1,3 +1,5 @@
+import type { SystemLedgerKey } from '../../../src/domain/accounts/system-ledgers.ts'
+import { derivedId } from '../../../src/domain/kernel/derived-id.ts'
 import { sharesOf } from '../projection/shares.ts'
 import { batches, itemOf, poolOf } from './batches.ts'
 import { dispatchResource, journalOf, journalResource, mostOfJournal, slipOf } from './documents.ts'
@@ -42,9 +44,63 @@ interface Move {
   readonly date?: string
 }
 
+/** What stands in a ledger by a document: a credit is less than nothing. */
+interface Entry {
+  readonly ledger: string
+  readonly amount: bigint
+}
+
+/** What one transaction posts on a day. */
+interface Booked {
+  readonly id: string
+  readonly date: string
+  readonly entries: readonly Entry[]
+}
+
 interface Known extends Draft {
   status: string
   moves: readonly Move[]
+  /** Its transactions. */
+  booked: readonly Booked[]
+}
+
+/** A command as it was asked for; `draft` where it begins a document. */
+export interface Given {
+  readonly id: string
+  readonly commandId: string
+  readonly type: string
+  readonly draft?: Draft | undefined
+}
+
+/** The ledgers of the product that these documents post to; their ids are their keys. */
+export const ledgers = [
+  'stock-raw',
+  'opening-balance-difference',
+  'round-off',
+  'materials-consumed',
+  'production-variance',
+] as const satisfies readonly SystemLedgerKey[]
+
+/** What a document is for the books, and which ledger takes what its stock does not. */
+const operations: Readonly<
+  Record<Exclude<Kind, 'dispatch'>, { readonly operation: string; readonly rest: (made: readonly Line[]) => string }>
+> = {
+  adjustment: { operation: 'opening-balance', rest: () => 'opening-balance-difference' },
+  transfer: { operation: 'godown-transfer', rest: () => 'round-off' },
+  consumption: {
+    operation: 'consumption',
+    rest: (made) => (made.length > 0 ? 'production-variance' : 'materials-consumed'),
+  },
+}
+const transactions = 'transactions'
+
+/** What moves come to in the books: in each godown what comes and what leaves stand apart. */
+const entriesBy = (moves: readonly Move[], rest: string): readonly Entry[] => {
+  const sums = new Map<string, bigint>()
+  for (const { key, value } of moves) add(sums, `${key.split('|')[1]} ${value < 0n}`, value)
+  const stock = [...sums.values()].map((amount): Entry => ({ ledger: 'stock-raw', amount }))
+  const left = stock.reduce((sum, { amount }) => sum - amount, 0n)
+  return [...stock, { ledger: rest, amount: left }].filter(({ amount }) => amount !== 0n)
 }
 
 /** An event that should stand in the log: resource, document, type, and the document that caused it. */
@@ -91,8 +147,28 @@ const daysOf = (all: Days, key: string): Map<string, Pair> => {
   return days
 }
 
-/** Dispatches go together so many deep. */
+/** Documents cause each other so many deep. */
 const deepest = 5
+
+const transactionOf = (id: string, kind: Kind, ...more: readonly string[]): string =>
+  derivedId([transactions, kinds[kind], id, ...more])
+
+/** The transactions of what clears pools that nothing is left in, one for each day. */
+const revaluations = (id: string, kind: Kind, cleared: readonly Move[], ...more: readonly string[]) =>
+  [...new Set(cleared.map(({ date = '' }) => date))].map((day): Booked => ({
+    id: transactionOf(id, kind, 'revaluation', day, ...more),
+    date: day,
+    entries: entriesBy(
+      cleared.filter(({ date }) => date === day),
+      'production-variance',
+    ),
+  }))
+
+/** Paise that a journal takes from one ledger to another. */
+const worthFrom = (credit: string, debit: string, amount: bigint): readonly Entry[] => [
+  { ledger: debit, amount },
+  { ledger: credit, amount: -amount },
+]
 
 class Refused extends Error {}
 
@@ -110,10 +186,13 @@ export class Model {
   #undo: (() => void)[] = []
   #events: Expected[] = []
 
+  #commandId = ''
+
   /** What a command adds to the log; nothing where it is refused. */
-  give(id: string, type: string, draft?: Draft): readonly Expected[] | undefined {
+  give({ id, commandId, type, draft }: Given): readonly Expected[] | undefined {
     this.#undo = []
     this.#events = []
+    this.#commandId = commandId
     try {
       if (draft === undefined) this.#step(id, type, [], undefined)
       else this.#create(id, draft, undefined)
@@ -127,12 +206,12 @@ export class Model {
 
   #create(id: string, draft: Draft, cause: string | undefined): void {
     if (this.documents.has(id)) throw new Refused()
-    this.documents.set(id, { ...draft, status: 'draft', moves: [] })
+    this.documents.set(id, { ...draft, status: 'draft', moves: [], booked: [] })
     this.#undo.push(() => this.documents.delete(id))
     this.#events.push([kinds[draft.kind], id, created[draft.kind], cause])
   }
 
-  /** `chain`: the dispatches that led here. */
+  /** `chain`: the documents that led here. */
   #step(id: string, type: string, chain: readonly string[], cause: string | undefined): void {
     const known = this.documents.get(id)
     if (known === undefined || chain.includes(id)) throw new Refused()
@@ -149,27 +228,35 @@ export class Model {
         this.#dispatched(id, known, [...chain, id])
       } else if (type === 'Return') {
         to('returned', 'DispatchReturned', ['dispatched'])
-        this.#step(slipOf(id), 'Cancel', [], id)
+        this.#step(slipOf(id), 'Cancel', [id], id)
         this.#events.push([journalResource.key, journalOf(id), 'JournalReversed', id])
-        this.#post('stock', 'sent', known)
+        this.#post(known.date, worthFrom('sent', 'stock', known.worth))
       } else throw new Refused()
     } else if (type === 'Submit' && kind === 'adjustment') to('submitted', 'AdjustmentSubmitted', ['draft'])
     else if (type === 'Post') {
       to('posted', 'Posted', [kind === 'adjustment' ? 'submitted' : 'draft'])
-      this.#move(known, this.#cleared(this.#movesOf(known), known.date))
+      const moves = this.#movesOf(known)
+      const cleared = this.#clearing(moves, known.date)
+      this.#move(known, [...moves, ...cleared])
+      this.#write(id, known, moves, cleared, [...chain, id])
     } else if (type === 'Cancel') {
       to('cancelled', 'Cancelled', ['draft', 'posted'])
-      if (status === 'posted') this.#move(known, this.#cleared(this.#reversed(known), known.date))
+      if (status === 'posted') {
+        const back = this.#reversed(known)
+        const cleared = this.#clearing(back, known.date)
+        this.#move(known, [...back, ...cleared])
+        this.#unwrite(id, known, cleared)
+      }
     } else throw new Refused()
   }
 
   #dispatched(id: string, dispatch: Known, chain: readonly string[]): void {
     if (chain.length > deepest) throw new Refused()
     this.#create(slipOf(id), { ...dispatch, kind: 'transfer' }, id)
-    this.#step(slipOf(id), 'Post', [], id)
+    this.#step(slipOf(id), 'Post', chain, id)
     if (dispatch.worth > BigInt(mostOfJournal)) throw new Refused()
     this.#events.push([journalResource.key, journalOf(id), 'JournalPosted', id])
-    this.#post('sent', 'stock', dispatch)
+    this.#post(dispatch.date, worthFrom('stock', 'sent', dispatch.worth))
     if (dispatch.next !== undefined) this.#step(dispatch.next, 'Dispatch', chain, id)
   }
 
@@ -207,20 +294,19 @@ export class Model {
     return moves.map((move) => ({ ...move, quantity: -move.quantity, value: -move.value }))
   }
 
-  /** Moves with what clears the value of every day at whose end those that take leave nothing in a pool. */
-  #cleared(moves: readonly Move[], date: string): readonly Move[] {
-    const cleared: Move[] = [...moves]
+  /** What clears the value of every day at whose end moves that take leave nothing in a pool. */
+  #clearing(moves: readonly Move[], date: string): readonly Move[] {
+    const all: Move[] = [...moves]
     for (const pool of new Set(moves.filter(({ quantity }) => quantity < 0n).map(poolIn))) {
       const { key } = moves.findLast((one) => one.quantity < 0n && poolIn(one) === pool) as Move
       const days = [...new Set([date, ...(this.#pools.get(pool)?.keys() ?? [])])].filter((day) => day >= date)
       for (const day of days.toSorted()) {
-        const own = cleared.filter((move) => poolIn(move) === pool && (move.date ?? date) <= day)
+        const own = all.filter((move) => poolIn(move) === pool && (move.date ?? date) <= day)
         const left = plusMoves(this.#held(this.#pools, pool, day), own)
-        if (left.quantity === 0n && left.value !== 0n)
-          cleared.push({ key, quantity: 0n, value: -left.value, date: day })
+        if (left.quantity === 0n && left.value !== 0n) all.push({ key, quantity: 0n, value: -left.value, date: day })
       }
     }
-    return cleared
+    return all.slice(moves.length)
   }
 
   /** Refuses to take more than lies there at the end of the date, or of any later one. */
@@ -266,13 +352,45 @@ export class Model {
     this.#count(moves.length + own.length)
   }
 
-  #post(debit: string, credit: string, { date, worth }: Known): void {
-    const month = date.slice(0, 7)
-    this.#add(this.#ledgers, `${debit}|${month}`, [worth, 0n])
-    this.#add(this.#ledgers, `${credit}|${month}`, [0n, worth])
-    this.#entries.push(`${debit}|${date}|${worth}|0`, `${credit}|${date}|0|${worth}`)
-    this.#undo.push(() => void this.#entries.splice(-2))
-    this.#count(2)
+  /** The transactions of what was posted, and of what it cleared; of what is worth nothing there is none. */
+  #write(id: string, known: Known, moves: readonly Move[], cleared: readonly Move[], chain: readonly string[]): void {
+    const { kind, date, made, booked: before } = known
+    if (kind === 'dispatch') return
+    const { operation, rest } = operations[kind]
+    const own = { id: transactionOf(id, kind, operation), date, entries: entriesBy(moves, rest(made)) }
+    known.booked = [own, ...revaluations(id, kind, cleared)].filter(({ entries }) => entries.length > 0)
+    this.#undo.push(() => void (known.booked = before))
+    if (known.booked.length > 0 && chain.length > deepest) throw new Refused()
+    this.#book(id, known.booked)
+  }
+
+  /** The same on the other side, each as a transaction of its own, and what its undoing cleared. */
+  #unwrite(id: string, { kind, booked }: Known, cleared: readonly Move[]): void {
+    if (kind === 'dispatch') return
+    for (const { id: own, date, entries } of booked) {
+      const reversal = derivedId([this.#commandId, transactions, own, transactions, 'reversal'])
+      const mirrored = entries.map(({ ledger, amount }) => ({ ledger, amount: -amount }))
+      this.#events.push([transactions, own, 'TransactionReversed', id])
+      this.#book(own, [{ id: reversal, date, entries: mirrored }])
+    }
+    this.#book(id, revaluations(id, kind, cleared, 'reversal'))
+  }
+
+  #book(cause: string, booked: readonly Booked[]): void {
+    for (const { id, date, entries } of booked) {
+      this.#events.push([transactions, id, 'TransactionPosted', cause])
+      this.#post(date, entries)
+    }
+  }
+
+  #post(date: string, entries: readonly Entry[]): void {
+    for (const { ledger, amount } of entries) {
+      const sides: Pair = amount < 0n ? [0n, -amount] : [amount, 0n]
+      this.#add(this.#ledgers, `${ledger}|${date.slice(0, 7)}`, sides)
+      this.#entries.push(`${ledger}|${date}|${sides.join('|')}`)
+    }
+    this.#undo.push(() => void this.#entries.splice(-entries.length))
+    this.#count(entries.length)
   }
 
   #count(rows: number): void {

@@ -45,7 +45,7 @@ export const stockMasters = (lines: readonly Line[], godowns: readonly Ref[]): r
       [
         'item-batches',
         batch.id,
-        { name: batch.name, item: ref(item), grade: ref(grade), origin: { type: 'opening' }, receivedOn: '2024-12-01' },
+        { name: batch.name, item: ref(item), grade: ref(grade), origin: { type: 'opening' }, receivedOn: '2023-12-01' },
       ],
     ]),
     ...godowns.map((one): Made => ['godowns', one.id, { name: one.name, code: codeOf(one), type: 'store' }]),

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import type { EventEnvelope, Ref } from '../../../src/domain/kernel/event.ts'
-import type { Entry } from '../../../src/domain/purchase/trade/entries.ts'
+import type { Entry } from '../../../src/domain/inventory/stock/entries.ts'
 import { costs, StockBooks, unitsOf } from '../inventory/stock-books.ts'
 import { kinds as stockKinds } from './masters.ts'
 

@@ -1,4 +1,17 @@
-import { choice, date, documentId, group, lines, money, percent, reference, rows, text } from '../../registry/fields.ts'
+import { RefInput } from '../../kernel/text.ts'
+import {
+  choice,
+  date,
+  documentId,
+  group,
+  lines,
+  money,
+  percent,
+  reference,
+  rows,
+  special,
+  text,
+} from '../../registry/fields.ts'
 import type { Values } from '../../workflow/table.ts'
 
 /** Operations that a person records. */
@@ -6,7 +19,20 @@ export const typedOperations = ['payment', 'receipt', 'contra', 'journal', 'debi
 export type TypedOperation = (typeof typedOperations)[number]
 
 /** Operations that follow from a document, and are undone there. */
-export const causedOperations = ['reversal'] as const
+export const causedOperations = [
+  'opening-balance',
+  'purchase-bill',
+  'sales-bill',
+  'cost-of-sales',
+  'godown-transfer',
+  'consumption',
+  'revaluation',
+  'reversal',
+] as const
+
+/** Whose ledger a document may post to. */
+export const partyTypes = ['vendor', 'client'] as const
+export type PartyType = (typeof partyTypes)[number]
 
 /** Money that moves between a bank or the cash box and something else. */
 const moneyOperations: readonly unknown[] = ['payment', 'receipt', 'contra']
@@ -19,12 +45,17 @@ const isTyped = ({ operations }: Readonly<Record<string, unknown>>): boolean => 
 
 const side = choice('Side', ['debit', 'credit'], { required: true })
 
-/** One side of what is posted, once the ledger is known. */
+/** One side of what is posted. */
 const postedFields = {
-  ledger: reference('Ledger', 'ledgers', { required: true }),
+  /** A document may name a key in its place: then it is the ledger to which the key leads in the company. */
+  ledger: reference('Ledger', 'ledgers'),
+  /** `input-cgst`, or `vendor` and `client` for the ledger of the party. */
+  key: text('Ledger key', { max: 40 }),
   side,
   amount: money('Amount', { required: true, min: 1 }),
   location: reference('Location', 'locations'),
+  party: special('reference', 'Party', RefInput),
+  godown: reference('Godown', 'godowns'),
 } as const
 
 export type Posted = Values<typeof postedFields>
@@ -65,8 +96,15 @@ export const transactionFields = {
     { most: 500, totals: { debit: 'Debit', credit: 'Credit' }, when: isTyped },
   ),
   name: text('Narration', { required: true, max: 500, wide: true }),
-  entries: rows('Posted entries', postedFields, { most: 1000, kept: true }),
+  entries: rows('Posted entries', postedFields, { most: 4000, kept: true }),
   type: choice('Type', ['debit', 'credit'], { kept: true }),
+  party: text('Party', { max: 200, kept: true }),
+  partyType: choice('Party type', partyTypes, { kept: true }),
+  partyId: text('Party id', { max: 100, kept: true }),
+  /** The document that caused it: its kind, its id and what it is called. */
+  referenceType: text('Made from', { max: 60, kept: true }),
+  referenceId: text('Reference id', { max: 100, kept: true }),
+  reference: text('Reference', { max: 200, kept: true }),
   reversalOf: documentId('Reversal of', 'transactions', { kept: true }),
 } as const
 

@@ -1,15 +1,11 @@
 import { refuseCommon } from '../../kernel/common-rules.ts'
-import type { Ref } from '../../kernel/event.ts'
 import { rupeesOf } from '../../registry/decimals.ts'
 import type { Refused } from '../../workflow/table.ts'
-import type { SystemLedgerKey } from '../system-ledgers.ts'
+import { partyOf } from './chart.ts'
 import type { Posted, TransactionInput } from './fields.ts'
 import { refuseBooks } from './rules.ts'
 
 type Side = Posted['side']
-
-/** What is posted before it is known to which ledger of the company a key leads. */
-export type Asked = Omit<Posted, 'ledger'> & { readonly ledger: Ref | { readonly key: SystemLedgerKey } }
 
 const opposite = { debit: 'credit', credit: 'debit' } as const satisfies Readonly<Record<Side, Side>>
 
@@ -29,7 +25,7 @@ const isMoney = (operation: string): operation is keyof typeof moneySides => Obj
 const isTaxed = (operation: string): operation is keyof typeof deductions => Object.hasOwn(deductions, operation)
 
 /** The entries that a person's form means. */
-export const askedEntries = (input: TransactionInput): readonly Asked[] => {
+export const askedEntries = (input: TransactionInput): readonly Posted[] => {
   const { operations, account, against, amount, tds, lines = [] } = input
   if (isMoney(operations) && account !== undefined && against !== undefined && amount !== undefined) {
     const side = moneySides[operations]
@@ -40,10 +36,10 @@ export const askedEntries = (input: TransactionInput): readonly Asked[] => {
       ...(moved.amount === 0 ? [] : [moved]),
       ...(deducted === 0 || !isTaxed(operations)
         ? []
-        : [{ ledger: { key: deductions[operations].key }, side: deductions[operations].side, amount: deducted }]),
+        : [{ key: deductions[operations].key, side: deductions[operations].side, amount: deducted }]),
     ]
   }
-  return lines.flatMap(({ ledger, debit = 0, credit = 0, location }): readonly Asked[] => {
+  return lines.flatMap(({ ledger, debit = 0, credit = 0, location }): readonly Posted[] => {
     const at = { ledger, ...(location === undefined ? {} : { location }) }
     return [
       ...(debit === 0 ? [] : [{ ...at, side: 'debit' as const, amount: debit }]),
@@ -73,8 +69,22 @@ export const refuseLines = (lines: TransactionInput['lines'] = []): Refused | un
   return at < 0 ? undefined : refuseBooks('TRX-07', { n: at + 1 }, { field: `lines.${at}.debit` })
 }
 
-/** All that is debited. */
-export const totalOf = (entries: readonly Pick<Posted, 'side' | 'amount'>[]): number => sumOf(entries, 'debit')
+/** What a list shows of it: what a party owes or is owed by it, or all that is debited (spec 03, Daybook transaction). */
+export const shownOf = ({ operations }: TransactionInput, entries: readonly Posted[]): Shown => {
+  const owed = entries.find((entry) => partyOf(entry) !== undefined)
+  const party = owed && partyOf(owed)
+  if (owed === undefined || party === undefined)
+    return { amount: sumOf(entries, 'debit'), type: isMoney(operations) ? moneySides[operations] : 'debit' }
+  return {
+    amount: owed.amount,
+    type: owed.side,
+    party: party.of.name,
+    partyType: party.type,
+    partyId: party.of.id,
+  }
+}
+
+type Shown = Pick<TransactionInput, 'amount' | 'type' | 'party' | 'partyType' | 'partyId'>
 
 /** E-REQ for what a payment, a receipt or a contra lacks. */
 export const refuseIncomplete = ({ operations, account, against, amount }: TransactionInput): Refused | undefined => {

@@ -27,8 +27,8 @@ export const booksRules = {
   'TRX-12': { sentence: 'The tax deducted is more than the amount.', source: `${source}, details.tds` },
   'TRX-13': { sentence: 'Money cannot move from {name} to itself.', source: '03, 6.3 (contra)' },
   'TRX-14': {
-    sentence: 'The chart of accounts has no ledger {ledger}. Add the ledgers of the product first.',
-    source: '03 Ledger, System ledgers',
+    sentence: '{name} was made from {document}; reverse it there.',
+    source: `${source}, Reverse`,
   },
   'BKS-01': {
     sentence: 'This company has accounting settings already. Change those.',

@@ -1,3 +1,4 @@
+import type { Scope } from '../../kernel/aggregate.ts'
 import { all, type Answers, each, ifKnown, marked, one, type ResourceRef } from '../../kernel/ask.ts'
 import { dateWords, localDate } from '../../kernel/calendar.ts'
 import { type CommandsRef, effectNew } from '../../kernel/effect.ts'
@@ -11,22 +12,14 @@ import { yearlyNumber } from '../../workflow/numbers.ts'
 import type { Refused } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { accountGroups, type FoundGroup } from '../account-group.ts'
-import { refuseDay, settingsAsk } from '../accounting-settings.ts'
+import { type AccountingSettings, openDay, refuseDay, settingsAsk } from '../accounting-settings.ts'
 import { type FoundLedger, ledgers } from '../ledger.ts'
 import { postings } from '../postings.ts'
 import { codes } from '../rights.ts'
 import type { SystemGroupKey } from '../system-groups.ts'
-import { systemLedger, systemLedgerOf } from '../system-ledgers.ts'
+import { chartAsks, chartMade, inLedgers } from './chart.ts'
 import { type Posted, transactionFields, type TransactionInput, typedOperations } from './fields.ts'
-import {
-  type Asked,
-  askedEntries,
-  mirroredEntries,
-  refuseIncomplete,
-  refuseLines,
-  refuseUnbalanced,
-  totalOf,
-} from './posting.ts'
+import { askedEntries, mirroredEntries, refuseIncomplete, refuseLines, refuseUnbalanced, shownOf } from './posting.ts'
 import { refuseBooks } from './rules.ts'
 
 const key = 'transactions'
@@ -46,13 +39,13 @@ const instrumentMark = ({ account, instrument }: Instrument): string | undefined
     ? undefined
     : `=${key}|instrument ${account.id}|${folded(instrument.number)}`
 
-const isNamed = (ledger: Asked['ledger']): ledger is Ref => 'id' in ledger
-
 /** What is to be posted: of a person's form, or what another transaction is undone by. */
-const wantedBy = (input: TransactionInput): readonly Asked[] => input.entries ?? askedEntries(input)
+const wantedBy = (input: TransactionInput): readonly Posted[] => input.entries ?? askedEntries(input)
 
-const asksFor = (input: TransactionInput) => {
-  const wanted = wantedBy(input).map(({ ledger }) => ledger)
+const named = (wanted: readonly Posted[]): readonly Ref[] => wanted.flatMap(({ ledger }) => ledger ?? [])
+
+const asksFor = (input: TransactionInput, scope: Scope) => {
+  const wanted = wantedBy(input)
   const mark = instrumentMark(input)
   return Object.assign(
     {
@@ -62,16 +55,11 @@ const asksFor = (input: TransactionInput) => {
     },
     each(
       'ledger',
-      wanted.filter(isNamed),
+      named(wanted),
       ({ id }) => id,
       ({ id }) => ifKnown(one(ledgers, id)),
     ),
-    each(
-      'system',
-      wanted.flatMap((ledger) => (isNamed(ledger) ? [] : [ledger.key])),
-      (name) => name,
-      systemLedger,
-    ),
+    chartAsks(wanted, scope),
   )
 }
 
@@ -102,15 +90,11 @@ const refuseMoney = ({ operations, account, against }: TransactionInput, facts: 
   })
 }
 
-/** TRX-05 and TRX-14: entries go to ledgers that are in use. */
-const refuseLedgers = (wanted: readonly Asked[], facts: Facts): Refused | undefined =>
-  firstRefused(wanted, ({ ledger }) => {
-    if (!isNamed(ledger))
-      return facts[`system ${ledger.key}`]?.length === 0
-        ? refuseBooks('TRX-14', { ledger: systemLedgerOf(ledger.key).name })
-        : undefined
-    return facts[`ledger ${ledger.id}`]?.active === 'no' ? refuseBooks('TRX-05', { name: ledger.name }) : undefined
-  })
+/** TRX-05: entries go to ledgers that are in use. */
+const refuseLedgers = (wanted: readonly Posted[], facts: Facts): Refused | undefined =>
+  firstRefused(named(wanted), ({ id, name }) =>
+    facts[`ledger ${id}`]?.active === 'no' ? refuseBooks('TRX-05', { name }) : undefined,
+  )
 
 /** TRX-06: an instrument moves money once. */
 const refuseInstrument = ({ instrument }: TransactionInput, facts: Facts): Refused | undefined => {
@@ -126,12 +110,28 @@ const refuseInstrument = ({ instrument }: TransactionInput, facts: Facts): Refus
 
 const isTyped = (operation: string): boolean => (typedOperations as readonly string[]).includes(operation)
 
-/** Each entry with the ledger of the company to which its key leads. */
-const found = (wanted: readonly Asked[], facts: Facts): readonly Posted[] =>
-  wanted.flatMap(({ ledger, ...entry }) => {
-    const own = isNamed(ledger) ? ledger : facts[`system ${ledger.key}`]?.[0]
-    return own === undefined ? [] : [{ ...entry, ledger: { id: own.id, name: own.name } }]
-  })
+type Reference = Pick<TransactionInput, 'referenceType' | 'referenceId' | 'reference'>
+
+/** The document that caused it, if one did. */
+const referenceOf = ({ referenceType, referenceId, reference }: Reference): Reference => ({
+  ...(referenceType === undefined ? {} : { referenceType }),
+  ...(referenceId === undefined ? {} : { referenceId }),
+  ...(reference === undefined ? {} : { reference }),
+})
+
+const isCausedBy = ({ reversalOf, referenceId }: TransactionInput): boolean =>
+  reversalOf !== undefined || referenceId !== undefined
+
+interface Reversing {
+  readonly details: Pick<TransactionInput, 'transactionDate'>
+  readonly input: { readonly date?: string }
+  readonly facts: { readonly settings: readonly AccountingSettings[] }
+  readonly today: string
+}
+
+/** The day of a reversal: that of its transaction where the books are open on it, else today (spec 03, Reverse). */
+const reversalDay = ({ details: { transactionDate: own }, input, facts: { settings }, today }: Reversing): string =>
+  input.date ?? openDay(own, settings, today)
 
 const transaction = workflow({
   key,
@@ -154,11 +154,11 @@ export const transactionWorkflow = transaction.define({
     does: 'record transactions',
     codes: [codes.vouchersPost],
     event: ['TransactionPosted', 'Posted'],
-    facts: ({ input }) => asksFor(input),
+    facts: ({ input, scope }) => asksFor(input, scope),
     refuse: ({ input, facts, actor, today }) => {
       const isCaused = actor.system === true
       const wanted = wantedBy(input)
-      if (!isCaused && (!isTyped(input.operations) || input.entries !== undefined || input.reversalOf !== undefined))
+      if (!isCaused && (!isTyped(input.operations) || input.entries !== undefined || isCausedBy(input)))
         return refuseBooks('TRX-02', { operation: wordsOf(input.operations) }, { field: 'operations' })
       return (
         refuseIncomplete(input) ??
@@ -168,16 +168,18 @@ export const transactionWorkflow = transaction.define({
           : undefined) ??
         refuseUnbalanced(wanted) ??
         (input.transactionDate > today ? refuseBooks('TRX-04', {}, { field: 'transactionDate' }) : undefined) ??
-        refuseDay(input.transactionDate, 'transactionDate', facts.settings) ??
+        refuseDay(input.transactionDate, 'transactionDate', facts.settings, input.operations) ??
         refuseMoney(input, facts) ??
         refuseLedgers(wanted, facts) ??
         refuseInstrument(input, facts)
       )
     },
-    data: ({ input, facts }) => {
-      const entries = found(wantedBy(input), facts)
-      return { entries, amount: totalOf(entries), type: 'debit' }
+    data: ({ input, facts, scope }) => {
+      const entries = inLedgers(wantedBy(input), scope, facts)
+      return { entries, ...shownOf(input, entries) }
     },
+    effects: ({ input, facts, scope }) => chartMade(wantedBy(input), scope, facts),
+    undone: 'Not recorded',
   }),
   Reverse: transaction.step({
     id: 'TRX-REVERSE',
@@ -190,22 +192,26 @@ export const transactionWorkflow = transaction.define({
         ? refuseBooks('TRX-09', { name: reversed.by.name, date: dateWords(localDate(reversed.at)) })
         : undefined
     },
-    input: { date: date('Date', { required: true, proposes: 'today' }) },
+    input: { date: date('Date', { dayOf: 'transactionDate' }) },
     facts: () => ({ settings: settingsAsk() }),
-    refuse: ({ details, input, facts, title, today }) => {
+    refuse: (it) => {
+      const { details, facts, title, actor, today } = it
+      const { reference = '' } = details
+      if (details.referenceId !== undefined && actor.system !== true)
+        return refuseBooks('TRX-14', { name: title, document: reference })
       if (details.reversalOf !== undefined) return refuseBooks('TRX-08', { name: title, document: details.name })
-      return input.date > today
-        ? refuseBooks('TRX-04', {}, { field: 'date' })
-        : refuseDay(input.date, 'date', facts.settings)
+      const day = reversalDay(it)
+      return day > today ? refuseBooks('TRX-04', {}, { field: 'date' }) : refuseDay(day, 'date', facts.settings)
     },
     event: transaction.event('TransactionReversed', 'Reversed', { to: 'reversed' }),
-    effects: ({ id, details, input, title, reason }) => [
+    effects: (it) => [
       effectNew(transactions, 'reversal', 'Create', {
         operations: 'reversal',
-        transactionDate: input.date,
-        name: `Reversal of ${title}: ${reason ?? ''}`.slice(0, 500),
-        entries: mirroredEntries(details.entries ?? []),
-        reversalOf: id,
+        transactionDate: reversalDay(it),
+        name: `Reversal of ${it.title}: ${it.reason ?? ''}`.slice(0, 500),
+        entries: mirroredEntries(it.details.entries ?? []),
+        reversalOf: it.id,
+        ...referenceOf(it.details),
       }),
     ],
     undone: 'Not reversed',
@@ -219,7 +225,7 @@ export const transactionResource = workflowResource(transactionWorkflow, {
   service: 'accounts',
   path: '/api/v1/transaction',
   read: codes.vouchersView,
-  list: ['transactionDate', ['name', { label: 'Statements' }], 'operations', 'amount', 'status'],
+  list: ['transactionDate', ['name', { label: 'Statements' }], 'party', 'operations', 'amount', 'status'],
   marks: (document) => {
     const mark = instrumentMark(document)
     return mark === undefined ? [] : [mark]
@@ -227,16 +233,23 @@ export const transactionResource = workflowResource(transactionWorkflow, {
 })
 
 export const transactionPostings = contribution(postings, transactionResource, {
-  TransactionPosted: (_, { company, transactionDate, operations, number, entries = [] }) =>
-    entries.map(({ ledger, side, amount, location }) => ({
-      company: company.id,
-      location: location?.id ?? '',
-      date: transactionDate,
-      ledger: ledger.id,
-      party: '',
-      operation: operations,
-      voucher: typeof number === 'string' ? number : '',
-      debit: side === 'debit' ? amount : 0,
-      credit: side === 'credit' ? amount : 0,
-    })),
+  TransactionPosted: (_, { company, transactionDate, operations, number, reference, entries = [] }) =>
+    entries.flatMap(({ ledger, side, amount, location, party }) =>
+      ledger === undefined
+        ? []
+        : [
+            {
+              company: company.id,
+              location: location?.id ?? '',
+              date: transactionDate,
+              ledger: ledger.id,
+              party: party?.id ?? '',
+              operation: operations,
+              // Who reads an entry looks for the document that caused it.
+              voucher: reference ?? (typeof number === 'string' ? number : ''),
+              debit: side === 'debit' ? amount : 0,
+              credit: side === 'credit' ? amount : 0,
+            },
+          ],
+    ),
 })

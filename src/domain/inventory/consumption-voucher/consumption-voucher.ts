@@ -6,6 +6,7 @@ import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { stockMoves } from '../stock-moves.ts'
+import { entriesOf, postedFields, stockAmounts } from '../stock/entries.ts'
 import { amountFields, batchFields, placed } from '../stock/lines.ts'
 import { incoming, movedBy, movedFields } from '../stock/moves.ts'
 import { refuseStock } from '../stock/rules.ts'
@@ -34,7 +35,7 @@ const consumption = workflow({
     consumption: lines('Consumption', lineFields, { required: true, ...sums }),
     production: lines('Production', lineFields, sums),
   },
-  recorded: movedFields,
+  recorded: { ...movedFields, ...postedFields },
   number: yearlyNumber('CV', 'voucherNumber'),
 })
 
@@ -59,6 +60,15 @@ export const consumptionVouchers = consumption.define({
     onlyUsable: true,
     comes: produced,
     brings: ({ details }) => incoming('production', produced(details)),
+    // What is made stands for what was used up; where nothing is, it is an expense (spec 03, 6.3).
+    posts: ({ details: { production = [] } }, moves, ledgerOf) =>
+      entriesOf(
+        'consumption',
+        stockAmounts(moves, ledgerOf),
+        [],
+        production.length > 0 ? 'production-variance' : 'materials-consumed',
+      ),
+    about: ({ name }) => name,
     refuse: ({ details }) => {
       const out = consumed(details)
       return firstRefused(produced(details), ({ batch, grade, at }) =>

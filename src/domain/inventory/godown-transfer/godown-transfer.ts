@@ -11,6 +11,7 @@ import { acceptedStatuses, godownResource } from '../godown/godown.ts'
 import { shownStatus } from '../item-batch/dates.ts'
 import { codes, voucherCodes } from '../rights.ts'
 import { stockMoves } from '../stock-moves.ts'
+import { entriesOf, postedFields, stockAmounts } from '../stock/entries.ts'
 import { amountFields, batchFields, placed } from '../stock/lines.ts'
 import { mirrored, movedBy, movedFields } from '../stock/moves.ts'
 import { refuseStock } from '../stock/rules.ts'
@@ -39,7 +40,7 @@ const transfer = workflow({
       },
     ),
   },
-  recorded: movedFields,
+  recorded: { ...movedFields, ...postedFields },
   facts: ({ subject }) => ({
     destination: subject === undefined ? undefined : ifKnown(one(godownResource, subject.details.destinationGodown.id)),
   }),
@@ -71,6 +72,9 @@ export const godownTransfers = transfer.define({
     takes: ['transfer-out', sent],
     brings: ({ details: { destinationGodown } }, out) =>
       mirrored(out).map((move) => ({ ...move, type: 'transfer-in', godown: destinationGodown })),
+    // The ledger nets to nothing, its godowns do not (spec 03, 6.3).
+    posts: (_, moves, ledgerOf) => entriesOf('godown-transfer', stockAmounts(moves, ledgerOf)),
+    about: ({ name, destinationGodown }) => `${name} to ${destinationGodown.name}`,
     refuse: ({ details: { destinationGodown, date: day, ...details }, facts }) => {
       const absent = { label: destination.label, name: destinationGodown.name }
       if (facts.destination === null) return refuseCommon('E-ABSENT', absent, { field: 'destinationGodown' })

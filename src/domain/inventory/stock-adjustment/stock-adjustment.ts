@@ -7,6 +7,7 @@ import { yearlyNumber } from '../../workflow/numbers.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { codes } from '../rights.ts'
 import { stockMoves } from '../stock-moves.ts'
+import { entriesOf, postedFields, stockAmounts } from '../stock/entries.ts'
 import { amountFields, batchFields, placed } from '../stock/lines.ts'
 import { incoming, movedBy, movedFields } from '../stock/moves.ts'
 import { stages, stockStatuses, stockSteps } from '../stock/steps.ts'
@@ -34,7 +35,7 @@ const adjustment = workflow({
       },
     ),
   },
-  recorded: movedFields,
+  recorded: { ...movedFields, ...postedFields },
   number: yearlyNumber('SA', 'name'),
 })
 
@@ -74,6 +75,10 @@ export const stockAdjustments = adjustment.define({
     signs: 'Approval',
     comes: found,
     brings: ({ details }) => incoming('opening', found(details)),
+    // Spec 04, Stock adjustment: an opening stands against Opening Balance Difference.
+    posts: (_, moves, ledgerOf) =>
+      entriesOf('opening-balance', stockAmounts(moves, ledgerOf), [], 'opening-balance-difference'),
+    about: ({ godown }) => `opening stock of ${godown.name}`,
   }),
 })
 

@@ -43,6 +43,16 @@ export const incoming = (type: string, lines: readonly Placed[]): readonly Move[
 export const mirrored = (moves: readonly Move[]): readonly Move[] =>
   moves.map((move) => ({ ...move, quantity: minus('0', move.quantity), value: 0 - move.value }))
 
+/** Of two days the later one. */
+export const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
+/** The moves that undo those of a document on a day; none goes back before it was made. */
+export const undoneMoves = (moves: readonly Move[], own: string, day: string): readonly Move[] =>
+  mirrored(moves).map((move) => {
+    const on = laterOf(move.date ?? own, day)
+    return on === own ? move : { ...move, date: on }
+  })
+
 interface Mover {
   readonly company: Ref
   readonly date: string

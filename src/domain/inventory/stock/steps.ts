@@ -2,8 +2,9 @@ import type { Schema } from 'effect'
 import { type Asks, next } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import type { Effect } from '../../kernel/effect.ts'
+import type { Ref } from '../../kernel/event.ts'
 import { RefInput } from '../../kernel/text.ts'
-import { type FieldTable, optional, special, structOf, text } from '../../registry/fields.ts'
+import { date, type FieldTable, optional, special, structOf, text } from '../../registry/fields.ts'
 import type { Numbering } from '../../workflow/numbering.ts'
 import type {
   AnyEventRow,
@@ -20,7 +21,9 @@ import type {
   Values,
 } from '../../workflow/table.ts'
 import type { Placed } from './lines.ts'
-import { mirrored, type Move, movedFields } from './moves.ts'
+import { classAsks, ledgerBy, unwrites, writes } from './books.ts'
+import { clearingEntries, type Entry, postedFields } from './entries.ts'
+import { laterOf, mirrored, type Move, movedFields, undoneMoves } from './moves.ts'
 import {
   clearing,
   costed,
@@ -38,6 +41,7 @@ type NoFields = Readonly<Record<never, never>>
 
 /** The part of a workflow's builder that these steps need. */
 interface StockBuilder<D, S extends string, K> {
+  readonly ref: { readonly key: string }
   readonly types?: { readonly details: D; readonly status: S; readonly situation: Situation<D, S, K> }
   eventWith<const Type extends string, Data>(
     type: Type,
@@ -55,6 +59,7 @@ type Taking<D, S extends string, K> = Taken<D, S, K, Values<NoFields>>
 interface StockDetails {
   readonly date: string
   readonly moves?: readonly Move[]
+  readonly entries?: readonly Entry[]
 }
 
 /** What a document moves, and who may do it. */
@@ -81,11 +86,14 @@ interface Moving<D, S extends string, K> {
   /** Moves that come in, by those that leave. */
   readonly brings: (it: Given<D, S, K, Values<NoFields>>, out: readonly Move[]) => readonly Move[]
   readonly refuse?: (it: Given<D, S, K & StockFacts, Values<NoFields>>) => Refused | undefined
-  /** What posting records beside the moves. */
-  readonly records?: {
-    readonly fields: FieldTable
-    readonly of: (it: Given<D, S, K, Values<NoFields>>, moves: readonly Move[]) => object
-  }
+  /** What it posts to the books, which writes it with the document: of its moves, and of the ledgers that stock lies in. */
+  readonly posts: (
+    it: Given<D, S, K, Values<NoFields>>,
+    moves: readonly Move[],
+    ledgerOf: (item: Ref) => string,
+  ) => readonly Entry[]
+  /** What the narration says of it beside its number. */
+  readonly about?: (details: D) => string
   /** A gapless number that is given when it is posted, beside the one that the document began with. */
   readonly number?: Numbering
   /** Commands to other documents that come with it, and with its undoing. */
@@ -116,7 +124,8 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     comes,
     brings,
     refuse,
-    records,
+    posts,
+    about = () => '',
     number,
     effects = {},
     labels = { Post: 'Post', Cancel: 'Cancel' },
@@ -130,6 +139,11 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     number === undefined ? {} : { [number.field]: text('Number'), company: special('reference', 'Company', RefInput) }
   const holds = (it: Situation<D, S, K>, wanted: readonly string[]): boolean =>
     wanted.some((code) => it.actor.codes.has(code))
+  const posterOf = ({ document, scope: { location } }: Taking<D, S, K>) => ({
+    ...document,
+    resource: on.ref.key,
+    location,
+  })
   const again = (details: D): readonly Placed[] =>
     mirrored(details.moves ?? []).flatMap((move, index) =>
       move.quantity.startsWith('-') ? [{ ...move, quantity: move.quantity.slice(1), at: `moves.${index}` }] : [],
@@ -143,6 +157,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       by,
       facts: ({ subject: { details }, scope, now }) => ({
         ...stockAsks(scope.company.id, details.date, leaving(details), coming(details)),
+        ...classAsks([...leaving(details), ...coming(details)]),
         posting: number === undefined ? undefined : next(number.series(scope, now)),
       }),
       refuse: (it) => {
@@ -158,25 +173,31 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           refuseShort(out, facts, details.date)
         )
       },
-      event: on.eventWith('Posted', 'Posted', structOf({ ...movedFields, ...numbered, ...records?.fields }), {
-        to: statuses.posted,
-        ...(number === undefined ? {} : { numbers: number }),
-      }),
+      event: on.eventWith(
+        'Posted',
+        'Posted',
+        structOf({ ...movedFields, ...numbered, entries: postedFields.entries }),
+        {
+          to: statuses.posted,
+          ...(number === undefined ? {} : { numbers: number }),
+        },
+      ),
       data: (it) => {
         const { details, facts, company, now } = it
         const out = outgoing(type, leaving(details), facts)
         const moved = [...out, ...costed(brings(it, out), facts)]
-        const moves = [...moved, ...clearing(moved, facts)]
+        const cleared = clearing(moved, facts)
+        const ledgerOf = ledgerBy(facts)
         return {
-          moves,
+          moves: [...moved, ...cleared],
           // A device knows no number: the server gives it. The series is told by the company.
           ...(number === undefined || typeof facts.posting !== 'number'
             ? {}
             : { [number.field]: number.words(facts.posting, now), company }),
-          ...records?.of(it, moves),
+          entries: [...posts(it, moved, ledgerOf), ...clearingEntries(cleared, ledgerOf)],
         }
       },
-      effects: (it) => effects.Post?.(it) ?? [],
+      effects: (it) => [...(effects.Post?.(it) ?? []), ...writes(posterOf(it), about(it.document.details))],
       undone: undone.Post,
       onward: true,
       ...(signs === undefined ? {} : { signs }),
@@ -195,23 +216,45 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           },
         },
       ],
-      facts: ({ subject: { details }, scope }) => stockAsks(scope.company.id, details.date, again(details)),
-      refuse: ({ details, facts }) => refuseShort(again(details), facts, details.date),
-      event: on.eventWith('Cancelled', 'Cancelled', structOf(optional({ reversal: movedFields.reversal })), {
-        to: statuses.cancelled,
-      }),
-      data: ({ details, facts }) => {
-        if (details.moves === undefined) return {}
-        const back = mirrored(details.moves)
-        return { reversal: [...back, ...clearing(back, facts)] }
+      input: {
+        date: date('Date', {
+          dayOf: 'date',
+          while: [statuses.posted],
+          help: 'On this day stock and books go back.',
+        }),
       },
-      effects: (it) => effects.Cancel?.(it) ?? [],
+      facts: ({ subject: { details }, input, scope }) => ({
+        ...stockAsks(scope.company.id, undoneOn(details, input), again(details)),
+        ...classAsks(again(details)),
+      }),
+      refuse: ({ details, input, facts }) => refuseShort(again(details), facts, undoneOn(details, input)),
+      event: on.eventWith(
+        'Cancelled',
+        'Cancelled',
+        structOf(optional({ reversal: movedFields.reversal, cleared: postedFields.cleared })),
+        { to: statuses.cancelled },
+      ),
+      data: ({ details, input, facts }) => {
+        if (details.moves === undefined) return {}
+        const back = undoneMoves(details.moves, details.date, undoneOn(details, input))
+        const cleared = clearing(back, facts)
+        const entries = clearingEntries(cleared, ledgerBy(facts))
+        return { reversal: [...back, ...cleared], ...(entries.length === 0 ? {} : { cleared: entries }) }
+      },
+      effects: (it) => [
+        ...(effects.Cancel?.(it) ?? []),
+        ...(it.status === statuses.posted ? unwrites(posterOf(it), undoneOn(it.details, it.input), it.reason) : []),
+      ],
       undone: undone.Cancel,
       menu: { group: 1, words: 'What it moved goes back; both stay in the books of stock.', danger: true },
       reason: true,
     }),
   }
 }
+
+/** The day on which a document is undone: that on which it was posted, or a later one that was asked for. */
+const undoneOn = (details: StockDetails, { date: asked = details.date }: { readonly date?: string }): string =>
+  laterOf(details.date, asked)
 
 /** Where these steps lead, as most documents call it. */
 export const stages = { draft: 'draft', posted: 'posted', cancelled: 'cancelled' } as const

@@ -11,6 +11,7 @@ import { itemCategoryResource } from '../../inventory/item-category/item-categor
 import { itemResource } from '../../inventory/item/item.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
+import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { incoming, type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { refuseStock } from '../../inventory/stock/rules.ts'
@@ -25,7 +26,6 @@ import { workflow } from '../../workflow/workflow.ts'
 import { supplyOfOrder } from '../purchase-order/fields.ts'
 import { purchaseOrderResource, purchaseOrders } from '../purchase-order/purchase-order.ts'
 import { codes } from '../rights.ts'
-import { entriesOf, entryRows, stockLedgers } from '../trade/entries.ts'
 import { ofOrder } from '../trade/order-lines.ts'
 import { goodsReceiptFields } from './fields.ts'
 import { goodsReceiptPaper } from './paper.ts'
@@ -73,7 +73,7 @@ const receipt = workflow({
   },
   begins: 'draft',
   fields: goodsReceiptFields,
-  recorded: { ...movedFields, entries: entryRows },
+  recorded: { ...movedFields, ...postedFields },
   facts: ({ subject }) => {
     const { order, godown, vendor, date, invoiceNumber, items = [] } = subject?.details ?? {}
     const asked = {
@@ -152,6 +152,7 @@ const posted = ({ details, facts }: Situation) => {
   const category = facts.order?.itemCategory.id
   const { stockClass = 'raw' } = facts.categories?.find(({ id }) => id === category) ?? {}
   return entriesOf(
+    'purchase-bill',
     [
       { ledger: stockLedgers[stockClass], amount: taxable - freight },
       { ledger: 'input-cgst', amount: cgst },
@@ -198,7 +199,8 @@ const { Post: Receive, Cancel: Reverse } = stockSteps(receipt, {
   codes: rights,
   undoesPosted: true,
   brings: (it) => incoming('receipt', arrived(it)).map((move, at) => costedAs(it.details.items[at], move, it.facts)),
-  records: { fields: { entries: entryRows }, of: (it) => ({ entries: posted(it) }) },
+  posts: posted,
+  about: ({ invoiceNumber, vendor }) => `invoice ${invoiceNumber} of ${vendor?.name ?? 'the vendor'}`,
   refuse: (it) => {
     const { id, details, facts } = it
     const { order, items, total = 0 } = details

@@ -5,7 +5,6 @@ import { folded } from '../../kernel/visible.ts'
 import { compare, decimalWords, minus, type Operand, rupeesOf } from '../../registry/decimals.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import type { Refused } from '../../workflow/table.ts'
-import { mostRounding } from '../trade/entries.ts'
 import {
   byNumber,
   byOrderLine,
@@ -101,6 +100,9 @@ export const refuseUnexplained = (
 }
 
 const rupees = (paise: Operand): string => decimalWords(rupeesOf(paise), 2)
+
+/** The difference by which an invoice may be rounded, in paise (spec 03, 6.3). */
+const mostRounding = 100
 
 /** GRN-14: what the invoice comes to is what its lines come to, rounded. */
 export const refuseTotal = (payable: number, computed: number): Refused | undefined =>

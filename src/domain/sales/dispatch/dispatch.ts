@@ -3,10 +3,10 @@ import { contribution } from '../../kernel/projection.ts'
 import { itemCategoryResource } from '../../inventory/item-category/item-category.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
+import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
-import { entriesOf, entryRows, stockLedgers } from '../../purchase/trade/entries.ts'
 import { ofOrder } from '../../purchase/trade/order-lines.ts'
 import { text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
@@ -36,7 +36,7 @@ const dispatch = workflow({
   },
   begins: 'draft',
   fields: dispatchFields,
-  recorded: { ...movedFields, invoiceNumber: text('Invoice number', { max: 40 }), entries: entryRows },
+  recorded: { ...movedFields, invoiceNumber: text('Invoice number', { max: 40 }), ...postedFields },
   facts: ({ subject }) => {
     const { order, client } = subject?.details ?? {}
     return {
@@ -59,20 +59,30 @@ const posted = ({ details, facts }: Situation, moves: readonly Move[]) => {
   const category = facts.order?.itemCategory.id
   const { stockClass = 'finished' } = facts.categories?.find(({ id }) => id === category) ?? {}
   const worth = moves.reduce((sum, { value }) => sum - value, 0)
-  return entriesOf(
-    [
-      { ledger: 'client', amount: details.totalAmountReceivable ?? 0, ...(client !== undefined && { party: client }) },
-      { ledger: 'cost-of-goods-sold', amount: worth },
-    ],
-    [
-      { ledger: 'sales', amount: taxable - freight, ...(salesLedger !== undefined && { chosen: salesLedger }) },
-      { ledger: 'output-cgst', amount: cgst },
-      { ledger: 'output-sgst', amount: sgst },
-      { ledger: 'output-igst', amount: igst },
-      { ledger: 'freight-recovered', amount: freight },
-      { ledger: stockLedgers[stockClass], amount: worth },
-    ],
-  )
+  return [
+    ...entriesOf(
+      'sales-bill',
+      [
+        {
+          ledger: 'client',
+          amount: details.totalAmountReceivable ?? 0,
+          ...(client !== undefined && { party: client }),
+        },
+      ],
+      [
+        { ledger: 'sales', amount: taxable - freight, ...(salesLedger !== undefined && { chosen: salesLedger }) },
+        { ledger: 'output-cgst', amount: cgst },
+        { ledger: 'output-sgst', amount: sgst },
+        { ledger: 'output-igst', amount: igst },
+        { ledger: 'freight-recovered', amount: freight },
+      ],
+    ),
+    ...entriesOf(
+      'cost-of-sales',
+      [{ ledger: 'cost-of-goods-sold', amount: worth }],
+      [{ ledger: stockLedgers[stockClass], amount: worth }],
+    ),
+  ]
 }
 
 /** What a dispatch takes over of its order. */
@@ -114,7 +124,8 @@ const { Post: Release, Cancel: Reverse } = stockSteps(dispatch, {
   onlyUsable: true,
   brings: () => [],
   number: yearlyNumber('INV', 'invoiceNumber'),
-  records: { fields: { entries: entryRows }, of: (it, moves) => ({ entries: posted(it, moves) }) },
+  posts: posted,
+  about: ({ client }) => `to ${client?.name ?? 'the client'}`,
   refuse: ({ details, facts }) => {
     const { order, items, date } = details
     return (

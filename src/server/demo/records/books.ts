@@ -49,10 +49,10 @@ const dataOf = (company: (typeof companies)[number]['id'], row: Monthly, month: 
   return { ...head, account, against, amount, instrument: { mode, ...number } }
 }
 
-/** Eleven whole months of payments, receipts and journals of each company, two of which are reversed; and how the books are kept. */
+/** Eleven whole months of payments, receipts and journals of each company, two of which are reversed. */
 export const books = (today: string): readonly DemoStep[] =>
-  companies.flatMap(({ id: companyId }, place): readonly DemoStep[] => [
-    ...Array.from({ length: months }, (_, month) => month).flatMap((month) =>
+  companies.flatMap(({ id: companyId }, place): readonly DemoStep[] =>
+    Array.from({ length: months }, (_, month) => month).flatMap((month) =>
       monthly.flatMap((row, index): readonly DemoStep[] => {
         const first = `${monthsLater(today, month - months).slice(0, 8)}01`
         const date = addDays(first, Number(row.day) - 1)
@@ -65,15 +65,18 @@ export const books = (today: string): readonly DemoStep[] =>
           : [made]
       }),
     ),
-    {
-      resource: 'accounting-settings',
-      id: `${companyId}-accounting-settings`,
-      companyId,
-      data: {
-        booksBeginFrom: '2023-04-01',
-        lockedUpTo: addDays(financialYearStart(today), -1),
-        showOverdueDays: 'yes',
-        payDay: 7,
-      },
+  )
+
+/** How the books are kept: closed to the end of the last financial year, once all that lies before it is posted. */
+export const bookSettings = (today: string): readonly DemoStep[] =>
+  companies.map(({ id: companyId }) => ({
+    resource: 'accounting-settings',
+    id: `${companyId}-accounting-settings`,
+    companyId,
+    data: {
+      booksBeginFrom: '2023-04-01',
+      lockedUpTo: addDays(financialYearStart(today), -1),
+      showOverdueDays: 'yes',
+      payDay: 7,
     },
-  ])
+  }))

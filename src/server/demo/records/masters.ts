@@ -3,7 +3,7 @@ import type { DemoHost } from '../host.ts'
 import { load } from '../load.ts'
 import { chartsOfAccounts } from './accounts.ts'
 import { batches } from './batches.ts'
-import { books } from './books.ts'
+import { books, bookSettings } from './books.ts'
 import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
@@ -43,6 +43,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...stock(today, there),
     ...orders(today),
     ...sales(today, there),
+    ...bookSettings(today),
     ...documents(today),
   ])
 }

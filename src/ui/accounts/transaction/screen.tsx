@@ -1,0 +1,35 @@
+import { transactionResource, transactionWorkflow } from '../../../domain/accounts/transaction/transaction.ts'
+import { linkKey } from '../../../domain/history/links.ts'
+import { useNames } from '../../../infra/react/index.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { documentPath } from '../../resource/screens.ts'
+import { useOpenDocument } from '../../workflow/openDocument.ts'
+import { workflowScreen } from '../../workflow/screen.ts'
+import { transactionsPath } from '../paths.ts'
+
+/** The document that a transaction was made from: with a link where its reader may see it. */
+const MadeFrom = () => {
+  const { referenceType, referenceId, reference } = useOpenDocument().details
+  const from = { resource: String(referenceType), id: String(referenceId) }
+  const names = useNames([from])
+  return (
+    <TextLink to={names[linkKey(from)] === undefined ? undefined : documentPath(from.resource, from.id)}>
+      {String(reference)}
+    </TextLink>
+  )
+}
+
+/** /accounts/activities/daybook */
+export const transactionScreen = workflowScreen({
+  entry: transactionResource,
+  workflow: transactionWorkflow,
+  path: transactionsPath,
+  steps: {
+    Create: {
+      // Ids are nothing to read: the document that it came from and the party stand under their names.
+      without: ['referenceType', 'referenceId', 'partyType', 'partyId', 'reversalOf'],
+      labels: { reference: 'Made from' },
+      values: { reference: () => <MadeFrom /> },
+    },
+  },
+})
