@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** A key and what it does: the help lists the same row that the key is bound from. */
 export interface Shortcut {
@@ -72,12 +72,13 @@ const pressed = (event: KeyboardEvent): void => {
 
 /** Binds the keys of a page or of the frame while it is shown, and lists them in the help. */
 export const useShortcuts = (title: string, shortcuts: readonly Shortcut[], isFrame = false): void => {
+  // Before the page is painted: whoever sees it may press its keys.
   const latest = useRef<ShortcutGroup>({ title, shortcuts })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { title, shortcuts }
   })
   const [id] = useState(() => Symbol(title))
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (groups.length === 0) document.addEventListener('keydown', pressed)
     const own = { id, isFrame, current: () => latest.current }
     groups = [...groups, own].toSorted((a, b) => Number(b.isFrame) - Number(a.isFrame))
