@@ -1,3 +1,4 @@
+import { typedOperations } from '../../src/domain/accounts/transaction/fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemAdmin } from '../../src/domain/platform/access.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
@@ -129,10 +130,18 @@ const takenOf = (order: string) => ({
   told: `${order}: Nothing is called “{n}”.`,
 })
 
+/** What was told of one of many, without what is that one's alone. */
+const withoutNames = (message: string, documents: readonly AnyDocument[]): string => {
+  const named = documents.map(({ name }) => String(name)).find((name) => message.startsWith(`${name} is `))
+  return (named === undefined ? message : `{name}${message.slice(named.length)}`)
+    .replace(ofSeries, '{n}')
+    .replace(/^.+(?= entries are posted)/, '{operation}')
+}
+
 /** What comes not from a file but stands in every store, or belongs to somebody, by nature; and what the one who imports is told. */
 const byNature: Readonly<Record<string, { readonly is: (document: AnyDocument) => boolean; readonly told: string }>> = {
   // It begins with the store, and its rights come from the product.
-  roles: { is: ({ name }) => name === systemAdmin, told: `${systemAdmin} is a system role and cannot be changed.` },
+  roles: { is: ({ name }) => name === systemAdmin, told: '{name} is a system role and cannot be changed.' },
   // There is one in a store, with which it began.
   'company-groups': { is: () => true, told: 'There is one company group here. Edit it.' },
   // Only its owner makes one; shared dashboards come.
@@ -141,10 +150,15 @@ const byNature: Readonly<Record<string, { readonly is: (document: AnyDocument) =
   'sales-orders': numbered,
   'goods-receipts': takenOf('Purchase order'),
   dispatches: takenOf('Sales order'),
-  // It follows from another transaction, which is reversed.
+  // The ledger of a vendor or client is made with the first entry that it needs.
+  ledgers: {
+    is: ({ ownership }) => ownership === 'derived',
+    told: '{name} is not a system ledger as the product has it. Choose the ownership User.',
+  },
+  // It follows from a document, or from another transaction, which is reversed.
   transactions: {
-    is: ({ operations }) => operations === 'reversal',
-    told: 'Reversal entries are posted by their documents.',
+    is: ({ operations }) => !(typedOperations as readonly unknown[]).includes(operations),
+    told: '{operation} entries are posted by their documents.',
   },
 }
 
@@ -211,7 +225,7 @@ onAnyStore('a company, exported list by list', (store) => {
         for (const one of done.leftOut) leftOut.add(one)
         const refused = done.answers.filter(({ outcome }) => outcome === 'refused')
         for (const { message = '' } of [...done.faults, ...refused])
-          told.set(entry.key, (told.get(entry.key) ?? new Set()).add(message.replace(ofSeries, '{n}')))
+          told.set(entry.key, (told.get(entry.key) ?? new Set()).add(withoutNames(message, documents)))
         records.push({ key: entry.key, sent: done.answers.length, ...done.record })
       }
       if (leftOut.size > 0) waiting.set(entry, [...leftOut])
