@@ -5,8 +5,6 @@ import { codesOn } from '../support/codes.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test.use({ handsOn: true })
-
 /** Every page of the person's menu. */
 const pagesOf = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = []

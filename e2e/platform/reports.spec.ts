@@ -5,8 +5,6 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 const summaryPath = '/inventory/reports/stock-item-summary'
 const bothModes = ['light', 'dark'] as const
 
-test.use({ handsOn: true })
-
 const totalRow = (page: Page) => page.getByRole('row', { name: /^Total/ })
 const count = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=..').getByRole('status')
 /** The cell of a row under a header. */

@@ -7,8 +7,6 @@ import { createDraft, raisedAccepted } from './raised.ts'
 
 const list = '/quality-assurance/change-control/requisition'
 
-test.use({ handsOn: true })
-
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
 const numbers = async (page: Page): Promise<readonly string[]> =>
   page.getByRole('link', { name: /^CR\/\d\d-\d\d\/\d{4}$/ }).allTextContents()
