@@ -91,6 +91,8 @@ test('what one person does reaches the bell of another at once; the toast opens 
   const row = rowOf(panelOf(vikram), no)
   await expect(row).toContainText('awaits your approval')
   await expect(row).toContainText('High')
+  // Until the document is on the device its row leads to its page.
+  await expect(row).toContainText('waits for you')
   await row.click()
   await panelOf(vikram).getByRole('link', { name: no }).click()
   await expect(panelOf(vikram)).toBeHidden()
