@@ -16,8 +16,17 @@ const patternsIn = (own: readonly RouteObject[], above: string): readonly Patter
     return [{ pattern: path, subPages: (route.handle as Partial<Pattern> | undefined)?.subPages }]
   })
 
-/** Each screen's address pattern, with the part before its first parameter. */
-const patterns = patternsIn(routes, '').map((one) => ({ ...one, start: one.pattern.replace(/\/?[:*].*$/, '') }))
+/** The part of an address pattern before its first parameter. */
+const startOf = (pattern: string): string => pattern.replace(/\/?[:*].*$/, '')
+
+/** Each screen's address pattern, with how it begins. */
+const patterns = patternsIn(routes, '').map((one) => ({ ...one, start: startOf(one.pattern) }))
+
+const starts = routes.map((route) => ({ route, start: startOf(route.path ?? '') }))
+
+/** Those that an address may lead to: each match ranks every route that it is given. */
+const routesNear = (path: string): RouteObject[] =>
+  starts.filter(({ start }) => path.startsWith(start)).map(({ route }) => route)
 
 /** Is there a screen at this address? A parameter of its route may stand for one of `ids` only: another word is nobody's profile. */
 export const screenExists = (path: string, ids: ReadonlySet<string> = new Set()): boolean =>
@@ -32,13 +41,13 @@ export const screenExists = (path: string, ids: ReadonlySet<string> = new Set())
     )
   })
 
-/** The last answer: several parts of the frame ask for the same address, and each match ranks every route anew. */
+/** The last answer: several parts of the frame ask for the same address. */
 let lastIds: { readonly path: string; readonly ids: ReadonlySet<string> } | undefined
 
 /** The segments of an address that are ids of records. */
 export const idsIn = (path: string): ReadonlySet<string> => {
   if (lastIds?.path !== path) {
-    const params = (matchRoutes(routes, path) ?? []).flatMap((match) => Object.entries(match.params))
+    const params = (matchRoutes(routesNear(path), path) ?? []).flatMap((match) => Object.entries(match.params))
     const ids = params.flatMap(([name, value]) => (name === '*' || value === undefined ? [] : [value]))
     lastIds = { path, ids: new Set(ids) }
   }

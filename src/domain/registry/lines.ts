@@ -44,9 +44,6 @@ const computedIn = (key: string, field: Field, values: Values, document: Around)
     return value === undefined || value === null ? undefined : recorded(field, value)
   })
 
-const without = (values: Values, key: string): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name !== key))
-
 const computedWithin = (field: Field, value: unknown, document: Around): unknown => {
   if (field.fields === undefined) return value
   if (isRows(field)) {
@@ -62,30 +59,52 @@ const computedWithin = (field: Field, value: unknown, document: Around): unknown
 export const computedOf = (table: FieldTable): FieldTable =>
   Object.fromEntries(Object.entries(table).filter(([, { computed }]) => computed !== undefined))
 
+type Entries = readonly (readonly [key: string, field: Field])[]
+
+/** What of a table is computed: its own fields, and those in which others are. */
+interface Computation {
+  readonly own: Entries
+  readonly within: Entries
+}
+
+const computations = new WeakMap<FieldTable, Computation>()
+
+/** Found once for each table: each of a thousand lines asks. */
+const computationOf = (table: FieldTable): Computation => {
+  const known = computations.get(table)
+  if (known !== undefined) return known
+  const fields = Object.entries(table)
+  const own = fields.filter(([, { computed }]) => computed !== undefined)
+  const within = fields.filter(([, field]) => field.computed === undefined && computesWithin(field))
+  computations.set(table, { own, within })
+  return { own, within }
+}
+
+const computesWithin = ({ fields, along }: Field): boolean =>
+  along !== undefined || (fields !== undefined && computes(fields))
+
 /** Whether any field of a table, within groups and lines too, is computed. */
-export const computes = (table: FieldTable): boolean =>
-  Object.values(table).some(
-    ({ computed, numbers, fields }) =>
-      computed !== undefined || numbers === true || (fields !== undefined && computes(fields)),
-  )
+export const computes = (table: FieldTable): boolean => {
+  const { own, within } = computationOf(table)
+  return own.length > 0 || within.length > 0 || Object.values(table).some(({ numbers }) => numbers === true)
+}
 
 /**
  * The values with every computed one computed again, in groups and lines too, whatever stood there; without those that cannot be
  * computed. Lines come first, so that a field of the document may add them up. The same object where the table computes nothing.
  */
 export const computedValues = <V extends Values>(table: FieldTable, values: V, document: Around = values): V => {
-  if (!computes(table)) return values
-  const fields = Object.entries(table)
-  let next: Values = values
-  for (const [key, field] of fields) {
-    const value = field.computed === undefined ? computedWithin(field, next[key], document) : undefined
-    if (value !== undefined && value !== next[key]) next = { ...next, [key]: value }
+  const { own, within } = computationOf(table)
+  if (own.length === 0 && within.length === 0) return values
+  const next: Record<string, unknown> = { ...values }
+  for (const [key, field] of within) {
+    const value = computedWithin(field, next[key], document)
+    if (value !== undefined) next[key] = value
   }
-  for (const [key, field] of fields) {
-    if (field.computed === undefined) continue
+  for (const [key, field] of own) {
     const value = computedIn(key, field, next, document)
-    if (value !== undefined) next = { ...next, [key]: value }
-    else if (key in next) next = without(next, key)
+    if (value === undefined) delete next[key]
+    else next[key] = value
   }
   return next as V
 }

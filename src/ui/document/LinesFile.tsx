@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import type { Field } from '../../domain/registry/fields.ts'
+import { useUnderWay } from '../kit/beforeSend.ts'
 import { buttonClasses } from '../kit/Button.tsx'
 import { inWorker } from '../kit/inWorker.ts'
 import { drawIcon } from '../kit/icon.tsx'
@@ -60,6 +61,7 @@ export interface LinesFileProps {
 /** Lines out of a file and into one. */
 export const LinesFile = ({ field, lines, adding }: LinesFileProps) => {
   const input = useRef<HTMLInputElement>(null)
+  const underWay = useUnderWay()
   const name = inSentence(field.label)
   const { download } = useDownload('The file could not be written. Try again.')
   const save = (format: ExportFormat) =>
@@ -109,8 +111,11 @@ export const LinesFile = ({ field, lines, adding }: LinesFileProps) => {
             const [file] = event.target.files ?? []
             event.target.value = ''
             if (file !== undefined)
-              addFrom(file, adding.columns, adding.most, adding.addTexts).catch((problem: unknown) =>
-                notify(problem instanceof Error ? problem.message : 'The file cannot be read.', { tone: 'failed' }),
+              // Who saves meanwhile saves with what the file brings.
+              underWay(
+                addFrom(file, adding.columns, adding.most, adding.addTexts).catch((problem: unknown) =>
+                  notify(problem instanceof Error ? problem.message : 'The file cannot be read.', { tone: 'failed' }),
+                ),
               )
           }}
         />

@@ -75,18 +75,20 @@ export const rowOf = (table: FieldTable, row: Values): GridRow =>
   )
 
 /** A stored row from one of a grid, without what is computed. */
-export const storedRow = (table: FieldTable, row: GridRow, above = ''): Values =>
-  Object.fromEntries(
-    Object.entries(table).flatMap(([key, field]) => {
-      const path = `${above}${key}`
-      if (field.kind === 'group') {
-        const inner = storedRow(field.fields ?? {}, row, `${path}.`)
-        return !field.required && isBlank(field, inner) ? [] : [[key, inner]]
-      }
+export const storedRow = (table: FieldTable, row: GridRow, above = ''): Values => {
+  const stored: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries(table)) {
+    const path = `${above}${key}`
+    if (field.kind === 'group') {
+      const inner = storedRow(field.fields ?? {}, row, `${path}.`)
+      if (field.required || !isBlank(field, inner)) stored[key] = inner
+    } else {
       const value = outOf(field, row[path] ?? undefined, row)
-      return value === undefined ? [] : [[key, value]]
-    }),
-  )
+      if (value !== undefined) stored[key] = value
+    }
+  }
+  return stored
+}
 
 /** What new fields begin with; those of a group that may stay empty only once it is filled in. */
 const initialsOf = (table: FieldTable): Values =>
