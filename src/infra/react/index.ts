@@ -50,6 +50,7 @@ export { useStorePicture } from './useStorePicture.ts'
 export { usePicture } from './usePicture.ts'
 export {
   unanswered,
+  useAskAhead,
   useAskDocument,
   useDocument,
   useDocuments,
