@@ -13,5 +13,9 @@ export const daybookPath = '/accounts/tally-masters/daybook'
 /** What is posted, as it was recorded. */
 export const transactionsPath = '/accounts/activities/daybook'
 export const settingsPath = '/accounts/reports/settings'
+/** What the books come to. */
+export const accountSummaryPath = '/accounts/tally-reports/account-summary'
+export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'
+export const profitPath = '/accounts/tally-reports/profit-n-loss'
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

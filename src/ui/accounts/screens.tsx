@@ -3,12 +3,15 @@ import { listRoute, page, recordAdd, recordRoute, records } from '../resource/re
 import { listedAt, type Screens } from '../resource/screens.ts'
 import { workflowScreens } from '../workflow/workflowScreens.tsx'
 import {
+  accountSummaryPath,
+  balanceSheetPath,
   daybookPath,
   groupListPath,
   groupsPath,
   ledgerEntriesPath,
   ledgerListPath,
   ledgersPath,
+  profitPath,
   settingsPath,
   transactionsPath,
 } from './paths.ts'
@@ -55,6 +58,13 @@ export const accountsScreens: readonly Screens[] = [
   {
     routes: [
       page(daybookPath, async () => ({ default: (await import('./DaybookPage.tsx')).DaybookPage })),
+      page(accountSummaryPath, async () => ({
+        default: (await import('./statements/AccountSummaryPage.tsx')).AccountSummaryPage,
+      })),
+      page(balanceSheetPath, async () => ({
+        default: (await import('./statements/BalanceSheetPage.tsx')).BalanceSheetPage,
+      })),
+      page(profitPath, async () => ({ default: (await import('./statements/ProfitNLossPage.tsx')).ProfitNLossPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],
   },
