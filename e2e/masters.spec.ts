@@ -157,8 +157,8 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
   }
   await page.setViewportSize({ width: 390, height: 844 })
   // Within reach of the thumb.
-  const edit = await page.getByRole('button', { name: 'Edit', exact: true }).boundingBox()
-  expect(edit?.y).toBeGreaterThan(750)
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await expect.poll(async () => (await edit.boundingBox())?.y).toBeGreaterThan(750)
   for (const path of [items, '/sales/masters/clients/client-cadmus-pharma', '/production/machines/machine-rmg-01']) {
     // oxlint-disable no-await-in-loop -- page after page
     await visit(page, path)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { sampleOf } from '../../tests/support/tier.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { shows } from '../support/shows.ts'
 import { visit } from '../support/visit.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
@@ -13,8 +14,9 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Modules' }).g
 /** Chooses in a menu of the top bar, and waits for the page that comes 2 seconds later. */
 const switchTo = async (page: Page, menu: RegExp, name: string): Promise<void> => {
   await page.getByRole('button', { name: menu }).click()
+  const announced = shows(page, `Switching to ${name}...`)
   await page.getByRole('menuitem', { name }).click()
-  await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+  await announced
   await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeHidden()
 }
 

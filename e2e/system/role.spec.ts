@@ -20,7 +20,7 @@ test('a role is made of authorizations by module, changed, copied and looked at 
   const wholeOf = page.getByRole('option', { name: /^All of QA/ })
   await authorizations.fill('all of qa')
   await wholeOf.click()
-  expect(await picked.count()).toBeGreaterThan(2)
+  await expect.poll(() => picked.count()).toBeGreaterThan(2)
   await authorizations.fill('all of qa')
   await wholeOf.click()
   await expect(picked).toHaveCount(0)
