@@ -156,12 +156,6 @@ test('with the server stopped after the send, and before one', async ({ browser 
   await server.stop()
 })
 
-test('without the code nobody chats, and is told which he lacks', async ({ seat }) => {
-  const { page } = await seat('asha', path)
-  await expect(page.getByText(/the right “Features under development: view”/)).toBeVisible()
-  await expect(box(page)).toHaveCount(0)
-})
-
 for (const [name, size] of widths('chat'))
   test(`nothing serious for axe, and nothing wider than the window: ${name}`, async ({ browser, server }) => {
     const context = await browser.newContext({ viewport: size })
