@@ -1,7 +1,7 @@
 import { apiOf } from '../support/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import { pressTogether } from '../support/keyboard.ts'
-import { timeToShow } from '../support/shows.ts'
+import { shows, timeToShow } from '../support/shows.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ handsOn: true })
@@ -68,8 +68,9 @@ test('finds people, acts, and says when only this device was searched', async ({
   await expect(page).toHaveURL(new RegExp(`${requisitions}/new`))
   await open(page)
   await page.keyboard.type('switch dahej')
+  const announced = shows(page, 'Switching to Dahej SEZ...')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Switching to Dahej SEZ...' })).toBeVisible()
+  await announced
   await expect(page.getByRole('button', { name: 'Location: Dahej SEZ' })).toBeVisible()
 
   const told = timeToShow(page, 'Offline')

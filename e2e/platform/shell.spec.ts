@@ -300,8 +300,9 @@ test('hostile names of companies, locations, roles and people are text, and stay
   for (const name of sampleOf(Object.values(hostile), 1, 'hostile names')) {
     // oxlint-disable no-await-in-loop -- a person goes from one to the next
     await page.getByRole('button', { name: /^Company/ }).click()
+    const announced = shows(page, `Switching to ${name}...`)
     await page.getByRole('menuitem', { name }).click()
-    await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+    await announced
     await laidOut()
     await expect(page.getByRole('button', { name: `Company: ${name}` })).toBeVisible()
     await laidOut()
