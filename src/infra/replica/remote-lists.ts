@@ -177,8 +177,11 @@ export class RemoteLists {
   async page(query: ListQuery): Promise<ListAnswer> {
     const { from, size, ...question } = query
     const { replicated, lists } = this.#parts
-    if (this.#holds(query))
-      return { ...(await lists.page(query)), status: replicated.isFilled(query.resource) ? 'ready' : 'filling' }
+    if (this.#holds(query)) {
+      // Before the rows, as of a list that is all here.
+      const status = replicated.isFilled(query.resource) ? 'ready' : 'filling'
+      return { ...(await lists.page(query)), status }
+    }
     const own = await this.#own(question)
     const server = await this.#window(question, Math.max(0, from - own.length), size)
     if (typeof server === 'string') return { ...unanswered, status: 'ready', refusal: server }
