@@ -132,6 +132,8 @@ test('a reload while a reply is awaited goes on polling the same guid', async ({
 })
 
 test('with the server stopped after the send, and before one', async ({ browser }) => {
+  // Twice a call is waited for that nobody answers.
+  test.slow()
   const server = await startFromSeed()
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
