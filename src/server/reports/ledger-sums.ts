@@ -45,18 +45,18 @@ export const ledgerSums = async (
   const { starts, until } = cuts
   const divided = dividedMonths(cuts)
   const here = sql`group_id = ${groupId} and ${wanted}`
-  const spanOf = (day: RawBuilder<unknown>) => sql`width_bucket(${day}, ${starts}::text[])`
   const days = runsOf(divided, until).map(
     ([first, last]) => sql`
-      union all select ledger, ${spanOf(sql`date`)} as span, left(date, 7) as month, debit, credit
+      union all select ledger, date, debit, credit
       from ${sql.table(tables.rows)} where ${here} and date >= ${first} and date <= ${last}`,
   )
   const { rows } = await sql<{ ledger: string; span: number; debit: string; credit: string; first: string }>`
-    select ledger, span, sum(debit)::text as debit, sum(credit)::text as credit, min(month) as first from (
-      select ledger, ${spanOf(sql`month || '-01'`)} as span, month, debit, credit
+    select ledger, width_bucket(day, ${starts}::text[]) as span, sum(debit)::text as debit, sum(credit)::text as credit, min(day) as first
+    from (
+      select ledger, month || '-01' as day, debit, credit
       from ${sql.table(tables.balances)} where ${here} and month <= ${until.slice(0, 7)} and month <> all(${divided}::text[])
       ${sql.join(days, sql``)}) as parts
-    group by ledger, span`.execute(db)
+    group by 1, 2`.execute(db)
   const first = rows.reduce<string | null>(
     (least, one) => (least === null || one.first < least ? one.first : least),
     null,
@@ -68,6 +68,6 @@ export const ledgerSums = async (
       debit: Number(debit),
       credit: Number(credit),
     })),
-    begins: first === null ? null : `${first}-01`,
+    begins: first === null ? null : `${first.slice(0, 7)}-01`,
   }
 }
