@@ -48,7 +48,13 @@ const columnsOf = (pathTo: (row: SummaryRow) => string | undefined): readonly Ta
     label: 'Period',
     names: true,
     className: 'sticky left-0 bg-surface font-normal sm:whitespace-nowrap max-sm:w-24',
-    render: (row) => <TextLink to={pathTo(row)}>{periodWords(row)}</TextLink>,
+    // On a phone it breaks between its days, not within one.
+    render: (row) => (
+      <TextLink to={pathTo(row)}>
+        <span className="whitespace-nowrap">{dateWords(row.from)}</span>{' '}
+        <span className="whitespace-nowrap">to {dateWords(row.to)}</span>
+      </TextLink>
+    ),
   },
   ...figureColumns.map(({ label, words }, at) => ({
     label,
