@@ -75,6 +75,22 @@ test('of many quick changes none is undone by the echo of an older one', async (
   expect(settings.get('draft')).toBe('Granulation of the fines')
 })
 
+test('what is set in one moment is written together', async () => {
+  const writes = vi.spyOn(database.settings, 'bulkUpsert')
+  await Promise.all(['a', 'b', 'c', 'd', 'a'].map((key, index) => settings.set(key, index)))
+  expect(writes).toHaveBeenCalledTimes(1)
+  await Promise.all([settings.set('a', 5), settings.set('b', 6)])
+  expect(writes).toHaveBeenCalledTimes(2)
+  await database.close()
+  settings = await open()
+  expect(settings.entries().toSorted()).toEqual([
+    ['a', 5],
+    ['b', 6],
+    ['c', 2],
+    ['d', 3],
+  ])
+})
+
 test('what another tab wrote comes with the database’s own word', async () => {
   await database.settings.upsert({ key: 'density', value: { json: '"compact"' } })
   await until(() => settings.get('density') !== undefined)

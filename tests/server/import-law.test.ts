@@ -173,6 +173,11 @@ onAnyStore('a company, exported list by list', (store) => {
     await host.setPassword(['admin'], password)
     const url = `http://localhost:${await source.listen(0)}`
     from = new Client(url, await signIn(url, meridian.domain, 'admin@meridian.example'))
+    // Those of the product are registered by a running server alone: one that somebody made is there to come.
+    await from.do('scheduler-tasks', newId(), {
+      type: 'Create',
+      data: { name: 'At noon', handler: 'chain-verify', cronExpression: '30 6 * * *' },
+    })
     target = await createChronicle(await openStore(store), config, now)
     into = await openEmpty(target)
   })

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useInfra } from './context.ts'
 
 /** A value kept on this device for this user: read at once, written durably, live over tabs. */
@@ -22,8 +22,9 @@ const none: readonly (readonly [key: string, value: unknown])[] = []
 /** Everything kept on this device for this user under keys that begin so, live. */
 export const useSettingsUnder = (prefix: string): typeof none => {
   const { settings } = useInfra()
-  const subscribe = useCallback((listener: () => void) => settings?.watchAll(listener) ?? (() => {}), [settings])
-  const changes = useSyncExternalStore(subscribe, () => settings?.changes ?? 0)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values are others whenever the count is
-  return useMemo(() => settings?.under(prefix) ?? none, [settings, prefix, changes])
+  const subscribe = useCallback(
+    (listener: () => void) => settings?.watchUnder(prefix, listener) ?? (() => {}),
+    [settings, prefix],
+  )
+  return useSyncExternalStore(subscribe, () => settings?.under(prefix) ?? none)
 }

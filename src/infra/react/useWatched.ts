@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { defer, finalize, type Observable, type ObservedValueOf, share, tap, timer } from 'rxjs'
 import type { ReplicaFace } from '../replica-face.ts'
 import { useInfra } from './context.ts'
+import { tellNoMore, tellTogether } from './tell-together.ts'
 
 /** What of the replica is live, by name. */
 export type LiveName = Extract<keyof ReplicaFace, `${string}$`>
@@ -50,8 +51,11 @@ export const watchedStore = <Name extends LiveName>(
   return {
     snapshot: () => entry.value as AnswerTo<Name>,
     subscribe: (listener) => {
-      const subscription = entry.answers$.subscribe(listener)
-      return () => subscription.unsubscribe()
+      const subscription = entry.answers$.subscribe(() => tellTogether(listener))
+      return () => {
+        subscription.unsubscribe()
+        tellNoMore(listener)
+      }
     },
   }
 }

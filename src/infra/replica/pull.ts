@@ -123,13 +123,14 @@ export class Pull {
     const answer = await this.#asked(service, `resources=${keys}&before=${before}&limit=${pageSize}`)
     if (answer.kind !== 'ok') return 'unreachable'
     if (await this.#noteEpoch(answer.body.epoch)) return 'done'
-    for (const [entry, known] of begun) {
-      const documents = answer.body.documents.filter((one) => one.resource === entry.key)
-      // oxlint-disable-next-line no-await-in-loop -- each as if it had been asked for alone
-      const taken = await this.#take(entry, known, { ...answer.body, documents })
-      if (taken !== 'here') return taken
-    }
-    return 'done'
+    // Each as if it had been asked for alone, and at once, so that what is noted of them is written together.
+    const taken = await Promise.all(
+      [...begun].map(([entry, known]) => {
+        const documents = answer.body.documents.filter((one) => one.resource === entry.key)
+        return this.#take(entry, known, { ...answer.body, documents })
+      }),
+    )
+    return taken.some((one) => one === 'unreachable') ? 'unreachable' : 'done'
   }
 
   /** How far a fill has come; a renewing one whose memory is gone starts over. */
@@ -276,9 +277,12 @@ export class Pull {
     for (const { key, service } of this.#parts.replicated.entries()) {
       this.#brought.set(key, new Set())
       this.#behind.add(service)
-      // oxlint-disable-next-line no-await-in-loop -- cursors of a few resources
-      await this.#parts.replicated.setProgress(key, renewed(this.#parts.replicated.progress(key)))
     }
+    await Promise.all(
+      this.#parts.replicated
+        .entries()
+        .map(({ key }) => this.#parts.replicated.setProgress(key, renewed(this.#parts.replicated.progress(key)))),
+    )
     // What this program does not know it cannot ask for: nobody could say that it may still be read.
     for (const key of this.#parts.replicated.resources().filter((one) => findListed(one) === undefined))
       // oxlint-disable-next-line no-await-in-loop -- only after a newer app was taken back

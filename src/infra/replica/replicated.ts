@@ -94,16 +94,17 @@ export class Replicated {
    */
   async reached(service: Service, resources: readonly string[], position: number): Promise<void> {
     const cursor = this.#cursor(service)
-    for (const resource of resources) {
-      const own = this.#own(resource)
-      if (own?.filled !== true || own.follows === true || own.after > position) continue
-      // oxlint-disable-next-line no-await-in-loop -- once after each fill
-      await this.setProgress(resource, {
-        ...own,
-        after: position,
-        ...(position < cursor ? {} : { follows: true as const }),
-      })
-    }
+    await Promise.all(
+      resources.map(async (resource) => {
+        const own = this.#own(resource)
+        if (own?.filled !== true || own.follows === true || own.after > position) return
+        await this.setProgress(resource, {
+          ...own,
+          after: position,
+          ...(position < cursor ? {} : { follows: true as const }),
+        })
+      }),
+    )
     if (position > cursor) await this.#settings.set(`${cursorPrefix}${service}`, position)
   }
 

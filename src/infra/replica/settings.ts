@@ -13,8 +13,10 @@ export class Settings {
   readonly #values = new Map<string, unknown>()
   /** Own writes not finished, by key: until then what the database reports is older than what is here. */
   readonly #writing = new Map<string, number>()
-  /** The last write of each key, so that they reach the store in order. */
-  readonly #turns = new Map<string, Promise<unknown>>()
+  /** What is written together once the write before has ended, each key with its last value. */
+  #next: { readonly rows: Map<string, string>; readonly written: Promise<void> } | undefined
+  /** The last write: one after the other, so that they reach the store in order. */
+  #turn: Promise<unknown> = Promise.resolve()
   readonly #rereading = new Rereading()
   readonly #revisions = new Revisions()
   #isListening = false
@@ -85,19 +87,33 @@ export class Settings {
     this.#take(key, value)
     this.#writing.set(key, (this.#writing.get(key) ?? 0) + 1)
     try {
-      // Not `incrementalUpsert`: after one failed write it refuses every later one of the key.
-      const write = () => this.#database.settings.upsert({ key, value: { json: JSON.stringify(value ?? null) } })
-      const turn = (this.#turns.get(key) ?? Promise.resolve()).then(write, write)
-      this.#turns.set(key, turn)
-      await turn
+      await this.#written(key, JSON.stringify(value ?? null))
     } finally {
       const left = (this.#writing.get(key) ?? 1) - 1
       if (left > 0) this.#writing.set(key, left)
-      else {
-        this.#writing.delete(key)
-        this.#turns.delete(key)
-      }
+      else this.#writing.delete(key)
     }
+  }
+
+  /** Durable, with all that is put while the write before is under way: a first fill puts scores of them. */
+  #written(key: string, json: string): Promise<void> {
+    const rows = this.#next?.rows ?? new Map<string, string>()
+    rows.set(key, json)
+    if (this.#next === undefined) {
+      const write = () => this.#write()
+      this.#next = { rows, written: this.#turn.then(write, write) }
+      this.#turn = this.#next.written
+    }
+    return this.#next.written
+  }
+
+  async #write(): Promise<void> {
+    const rows = [...(this.#next?.rows ?? [])].map(([key, json]) => ({ key, value: { json } }))
+    this.#next = undefined
+    // Not `incrementalUpsert`: after one failed write it refuses every later one of the key.
+    const { error } = await this.#database.settings.bulkUpsert(rows)
+    const [failed] = error
+    if (failed !== undefined) throw new Error(`The setting ${failed.documentId} was not kept: ${failed.status}.`)
   }
 
   #take(key: string, value: unknown): void {

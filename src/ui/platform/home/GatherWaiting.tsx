@@ -59,11 +59,13 @@ const GatherKind = ({ kind, kinds, gathered, children }: GatherProps & { readonl
       [kind],
     ),
   )
+  // The same rows as long as nothing of their kind changes: another kind's answer does not draw them.
+  const own = useMemo(() => rows.map(({ document }) => waitingOf(kind, document, viewer)), [rows, kind, viewer])
   return (
     <GatherKinds
       kinds={kinds}
       gathered={{
-        rows: [...gathered.rows, ...rows.map(({ document }) => waitingOf(kind, document, viewer))],
+        rows: [...gathered.rows, ...own],
         isReady: gathered.isReady && status === 'ready',
       }}
     >

@@ -1,5 +1,5 @@
 import { CalendarCheck2, CircleAlert } from 'lucide-react'
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { memo, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../kit/classes.ts'
 import { daysSince, today } from '../../kit/clock.ts'
@@ -54,8 +54,11 @@ const InboxRows = ({ rows, isReady }: Gathered) => {
   const [before, setShown] = useState<Shown | null>(null)
   const shown = nextShown(rows, before)
   if (shown !== before && isReady) setShown(shown)
-  const open = (row: Waiting, takesFocus: boolean): void =>
-    setShown({ row, at: rows.indexOf(row), isTaken: false, takesFocus })
+  const open = useCallback(
+    // Where it stands is seen when it is drawn.
+    (row: Waiting, takesFocus: boolean): void => setShown({ row, at: -1, isTaken: false, takesFocus }),
+    [],
+  )
   const taken = useCallback(() => setShown((one) => one && { ...one, isTaken: true }), [])
   const move = (by: number) => () => {
     const row = rows[Math.max(0, Math.min((shown?.at ?? 0) + by, rows.length - 1))]
@@ -89,7 +92,7 @@ const InboxRows = ({ rows, isReady }: Gathered) => {
             key={row.id}
             row={row}
             isShown={isWide && row.id === shown?.row.id}
-            onOpen={isWide ? () => open(row, true) : undefined}
+            onOpen={isWide ? open : undefined}
           />
         ))}
       </ul>
@@ -112,17 +115,18 @@ interface InboxRowProps {
   readonly row: Waiting
   readonly isShown: boolean
   /** Opens it here; absent where its link leads to its page. */
-  readonly onOpen: (() => void) | undefined
+  readonly onOpen: ((row: Waiting, takesFocus: boolean) => void) | undefined
 }
 
-const InboxRow = ({ row, isShown, onOpen }: InboxRowProps) => {
+/** One that waits. Remembered: what waits beside it does not draw it. */
+const InboxRow = memo(function InboxRow({ row, isShown, onOpen }: InboxRowProps) {
   const { id, kind, title, about, step, from, since, due } = row
   const face = due === null ? null : dueFace(due, today())
   const select = (event: MouseEvent): void => {
     // A new tab is still the reader's choice.
     if (onOpen === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    onOpen()
+    onOpen(row, true)
   }
   return (
     <li>
@@ -156,4 +160,4 @@ const InboxRow = ({ row, isShown, onOpen }: InboxRowProps) => {
       </Link>
     </li>
   )
-}
+})
