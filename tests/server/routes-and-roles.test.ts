@@ -69,11 +69,12 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/accounts/tally-masters/daybook': (client) => client.send('GET', '/services/accounts/api/v1/voucher-transactions'),
   ...Object.fromEntries(
     [
-      ['account-summary', 'account-summary', '&view=summary&resource=all'],
-      ['balance-sheets', 'balance-sheet', ''],
-      ['profit-n-loss', 'profit-n-loss', ''],
+      ['tally-reports/account-summary', 'account-summary', '&view=summary&resource=all'],
+      ['tally-reports/balance-sheets', 'balance-sheet', ''],
+      ['tally-reports/profit-n-loss', 'profit-n-loss', ''],
+      ['reports', 'trial-balance', ''],
     ].map(([page, path, more]) => [
-      `/accounts/tally-reports/${page}`,
+      `/accounts/${page}`,
       (client: Client) => client.send('GET', `/services/accounts/api/v1/${path}?from=2025-04-01&to=2026-03-31${more}`),
     ]),
   ),

@@ -20,7 +20,7 @@ import { diceOf, runs } from '../support/tier.ts'
 import '../support/server/problem.ts'
 
 const base = '/services/accounts'
-const { accountSummary, balanceSheet, profitNLoss } = statements
+const { accountSummary, balanceSheet, profitNLoss, trialBalance } = statements
 const july = { from: '2025-04-01', to: '2025-07-31' }
 
 /** What is posted where; the books of the second company are made by chance. */
@@ -177,6 +177,7 @@ onEachStore('statements of accounts', (store) => {
       for (const asked of [days, { ...days, compare: 'last-year' as const }])
         expect((await ask(balanceSheet, asked, other)).body).toEqual(reckoned(balanceSheet, books, asked))
       expect((await ask(profitNLoss, days, other)).body).toEqual(reckoned(profitNLoss, books, days))
+      expect((await ask(trialBalance, days, other)).body).toEqual(reckoned(trialBalance, books, days))
       // oxlint-enable no-await-in-loop
     }
   })

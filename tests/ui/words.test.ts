@@ -204,6 +204,7 @@ const names: readonly string[] = [
   'Tamil Nadu',
   'Trainee Chemist',
   'Trainee Operator',
+  'Trial Balance',
   'Usual practice of Indian factories',
   'Uttar Pradesh',
   'was classified Major',

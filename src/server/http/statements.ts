@@ -72,4 +72,5 @@ export const statementRoutes = (app: Hono<Environment>, store: Store): void => {
   route(app, store, statements.accountSummary)
   route(app, store, statements.balanceSheet)
   route(app, store, statements.profitNLoss)
+  route(app, store, statements.trialBalance)
 }

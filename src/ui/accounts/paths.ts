@@ -12,7 +12,10 @@ export const ledgerListPath = `${ledgersPath}/list`
 export const daybookPath = '/accounts/tally-masters/daybook'
 /** What is posted, as it was recorded. */
 export const transactionsPath = '/accounts/activities/daybook'
-export const settingsPath = '/accounts/reports/settings'
+/** Reports that no menu entry of their own leads to. */
+export const reportsPath = '/accounts/reports'
+export const settingsPath = `${reportsPath}/settings`
+export const trialBalancePath = `${reportsPath}/trial-balance`
 /** What the books come to. */
 export const accountSummaryPath = '/accounts/tally-reports/account-summary'
 export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'

@@ -12,8 +12,10 @@ import {
   ledgerListPath,
   ledgersPath,
   profitPath,
+  reportsPath,
   settingsPath,
   transactionsPath,
+  trialBalancePath,
 } from './paths.ts'
 
 const groupScreens = () => import('./account-group/screen.tsx')
@@ -65,6 +67,10 @@ export const accountsScreens: readonly Screens[] = [
         default: (await import('./statements/BalanceSheetPage.tsx')).BalanceSheetPage,
       })),
       page(profitPath, async () => ({ default: (await import('./statements/ProfitNLossPage.tsx')).ProfitNLossPage })),
+      page(reportsPath, async () => ({ default: (await import('./reports/ReportsPage.tsx')).ReportsPage })),
+      page(trialBalancePath, async () => ({
+        default: (await import('./statements/TrialBalancePage.tsx')).TrialBalancePage,
+      })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],
   },

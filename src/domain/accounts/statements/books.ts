@@ -1,6 +1,7 @@
+import { addDays, financialYearStart } from '../../kernel/calendar.ts'
 import { isResult } from '../natures.ts'
 import { type Branch, branchesOf, type Chart, ledgersIn } from './chart.ts'
-import { type Amounts, type Cuts, type Moved, Sums } from './sums.ts'
+import { type Amounts, type Cuts, type Moved, netOf, Sums } from './sums.ts'
 
 /** What a statement is reckoned from. */
 export interface Books {
@@ -42,5 +43,10 @@ export class Halves {
 
   result(from: string | undefined, to: string): Amounts {
     return this.#sums.between('result', from, to)
+  }
+
+  /** What is left on a day of income and expenses from the years before, so that all ledgers come to nothing (spec 03, 6.1). */
+  broughtForward(day: string): number {
+    return netOf(this.result(undefined, addDays(financialYearStart(day), -1)))
   }
 }

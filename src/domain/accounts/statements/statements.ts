@@ -14,6 +14,7 @@ import type { Chart } from './chart.ts'
 import { mostPeriods, periodsOf, summaryViews } from './periods.ts'
 import { profitCuts, profitNLoss, type ProfitNLoss } from './profit-n-loss.ts'
 import type { Cuts } from './sums.ts'
+import { trialBalance, type TrialBalance, trialCuts } from './trial-balance.ts'
 
 /** Said where the first day is after the last (spec 03, Account Summary). */
 export const crossedWords = 'From date is after to date; the range was not applied.'
@@ -49,7 +50,8 @@ export const SheetAsked = Schema.Struct({
   ...ofDays,
   compare: Schema.optionalKey(Schema.Literal('last-year')),
 }).check(isInOrder)
-export const ProfitAsked = Schema.Struct(ofDays).check(isInOrder)
+/** No more than days and a location. */
+export const DaysAsked = Schema.Struct(ofDays).check(isInOrder)
 
 /** What every statement is asked for. */
 export interface AskedOfDays extends DateRange {
@@ -71,7 +73,7 @@ export interface Statement<Asked extends AskedOfDays, Answer> {
 
 const statement = <Asked extends AskedOfDays, Answer>(one: Statement<Asked, Answer>): Statement<Asked, Answer> => one
 
-/** The statements of accounts (spec 03, /accounts/tally-reports). */
+/** The statements of accounts (spec 03, /accounts/tally-reports and /accounts/reports). */
 export const statements = {
   accountSummary: statement<typeof SummaryAsked.Type, AccountSummary>({
     title: 'the account summary',
@@ -89,12 +91,20 @@ export const statements = {
     ledgers: () => undefined,
     reckon: balanceSheet,
   }),
-  profitNLoss: statement<typeof ProfitAsked.Type, ProfitNLoss>({
+  profitNLoss: statement<typeof DaysAsked.Type, ProfitNLoss>({
     title: 'profit and loss',
     path: '/api/v1/profit-n-loss',
-    Asked: ProfitAsked,
+    Asked: DaysAsked,
     cuts: profitCuts,
     ledgers: () => undefined,
     reckon: profitNLoss,
+  }),
+  trialBalance: statement<typeof DaysAsked.Type, TrialBalance>({
+    title: 'the trial balance',
+    path: '/api/v1/trial-balance',
+    Asked: DaysAsked,
+    cuts: trialCuts,
+    ledgers: () => undefined,
+    reckon: trialBalance,
   }),
 }
