@@ -33,7 +33,7 @@ export const setOff = (output: OfKinds, credit: OfKinds, reverseCharge: OfKinds)
   const left = { ...ofKinds((kind) => Math.max(credit[kind], 0)) }
   const nothing = ofKinds(() => 0)
   const used = { igst: { ...nothing }, cgst: { ...nothing }, sgst: { ...nothing } }
-  const use = ([from, against, most = Infinity]: Turn): void => {
+  const take = ([from, against, most = Infinity]: Turn): void => {
     const amount = Math.min(left[from], owed[against], most)
     left[from] -= amount
     owed[against] -= amount
@@ -53,6 +53,6 @@ export const setOff = (output: OfKinds, credit: OfKinds, reverseCharge: OfKinds)
     ['sgst', 'sgst'],
     ['sgst', 'igst'],
   ]
-  for (const turn of turns) use(turn)
+  for (const turn of turns) take(turn)
   return { used, cash: ofKinds((kind) => owed[kind] + Math.max(reverseCharge[kind], 0)), left }
 }

@@ -11,6 +11,7 @@ import {
 import { type BalanceSheet, balanceSheet, sheetCuts } from './balance-sheet.ts'
 import type { Books } from './books.ts'
 import type { Chart } from './chart.ts'
+import { gstCuts, gstLedgers, gstSummary, type GstSummary } from './gst-summary.ts'
 import { mostPeriods, periodsOf, summaryViews } from './periods.ts'
 import { profitCuts, profitNLoss, type ProfitNLoss } from './profit-n-loss.ts'
 import type { Cuts } from './sums.ts'
@@ -68,6 +69,8 @@ export interface Statement<Asked extends AskedOfDays, Answer> {
   cuts(asked: Asked): Cuts
   /** Ids of the ledgers that it is of; undefined: of all. Null: what was asked for does not exist. */
   ledgers(chart: Chart, asked: Asked): readonly string[] | undefined | null
+  /** It is made of the lines of documents too. */
+  readonly ofTaxedLines?: true
   reckon(books: Books, asked: Asked): Answer
 }
 
@@ -106,5 +109,14 @@ export const statements = {
     cuts: trialCuts,
     ledgers: () => undefined,
     reckon: trialBalance,
+  }),
+  gstSummary: statement<typeof DaysAsked.Type, GstSummary>({
+    title: 'the GST summary',
+    path: '/api/v1/gst-summary',
+    Asked: DaysAsked,
+    cuts: gstCuts,
+    ledgers: gstLedgers,
+    ofTaxedLines: true,
+    reckon: gstSummary,
   }),
 }
