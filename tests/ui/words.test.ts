@@ -172,6 +172,7 @@ const names: readonly string[] = [
   'Gross Profit b/f',
   'Gross Profit c/o',
   'GST Council, rates from 22-Sep-2025',
+  'GST Summary',
   'Helvetica Neue',
   'Himachal Pradesh',
   'Install Chronicle',

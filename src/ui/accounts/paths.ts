@@ -16,6 +16,7 @@ export const transactionsPath = '/accounts/activities/daybook'
 export const reportsPath = '/accounts/reports'
 export const settingsPath = `${reportsPath}/settings`
 export const trialBalancePath = `${reportsPath}/trial-balance`
+export const gstSummaryPath = `${reportsPath}/gst-summary`
 /** What the books come to. */
 export const accountSummaryPath = '/accounts/tally-reports/account-summary'
 export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'

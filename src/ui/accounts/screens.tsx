@@ -6,6 +6,7 @@ import {
   accountSummaryPath,
   balanceSheetPath,
   daybookPath,
+  gstSummaryPath,
   groupListPath,
   groupsPath,
   ledgerEntriesPath,
@@ -71,6 +72,7 @@ export const accountsScreens: readonly Screens[] = [
       page(trialBalancePath, async () => ({
         default: (await import('./statements/TrialBalancePage.tsx')).TrialBalancePage,
       })),
+      page(gstSummaryPath, async () => ({ default: (await import('./statements/GstSummaryPage.tsx')).GstSummaryPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],
   },

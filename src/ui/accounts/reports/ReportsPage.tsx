@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { settingsPath, trialBalancePath } from '../paths.ts'
+import { gstSummaryPath, settingsPath, trialBalancePath } from '../paths.ts'
 
 interface Card {
   readonly title: string
@@ -17,6 +17,12 @@ const cards: readonly Card[] = [
     title: 'Trial Balance',
     about: 'Opening, debit, credit and closing of every group and ledger; the whole comes to 0.00.',
     path: trialBalancePath,
+    code: codes.reportsView,
+  },
+  {
+    title: 'GST Summary',
+    about: 'Output and input tax of a month by rate and HSN, and how credit is set off against it.',
+    path: gstSummaryPath,
     code: codes.reportsView,
   },
   {

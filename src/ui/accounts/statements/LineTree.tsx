@@ -28,7 +28,7 @@ export interface LineTreeProps {
   readonly columns: readonly FigureColumn[]
   readonly lines: readonly Line[]
   /** What the lines come to; missing where nothing is to be added up. */
-  readonly totals?: readonly number[]
+  readonly totals?: readonly number[] | undefined
   readonly pathTo: (line: Line) => string | undefined
   /** Ids of the lines below which one looks. */
   readonly open: ReadonlySet<string>
@@ -37,6 +37,9 @@ export interface LineTreeProps {
 
 /** Classes of the least width, by how many columns there are: names keep room beside the figures. */
 const leastWidths: Readonly<Record<number, string>> = { 3: 'min-w-140', 4: 'min-w-170' }
+
+/** On a phone names stay while figures move sideways. */
+const staying = 'max-sm:sticky max-sm:left-0'
 
 /** Lines of a statement as the tree that they are, with their figures at the right and the totals at the foot. */
 export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open, onOpen }: LineTreeProps) => {
@@ -64,7 +67,7 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
           aria-hidden="true"
           className="flex items-center gap-1.5 border-b border-line bg-sunken px-2 py-1.5 text-xs font-medium text-muted"
         >
-          <span className="flex-1 pl-5">{heading}</span>
+          <span className={classes('flex-1 pl-5', staying, 'max-sm:bg-sunken')}>{heading}</span>
           {columns.map((column) => (
             <span key={column.label} className="w-30 shrink-0 text-right">
               {column.label}
@@ -83,7 +86,7 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
             }
             renderRow={({ name, line }) => (
               <>
-                <span className="min-w-0 flex-1 truncate text-13" title={name}>
+                <span className={classes('min-w-0 flex-1 truncate text-13', staying, 'max-sm:bg-raised')} title={name}>
                   <TextLink to={pathTo(line)} tabIndex={-1}>
                     {name}
                   </TextLink>
@@ -101,7 +104,7 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
         </div>
         {totals !== undefined && (
           <p className="flex items-center gap-1.5 border-t border-line-strong bg-sunken px-2 py-1.5 text-13 font-semibold">
-            <span className="flex-1 pl-5">Total</span>
+            <span className={classes('flex-1 pl-5', staying, 'max-sm:bg-sunken')}>Total</span>
             {figures(totals)}
           </p>
         )}
