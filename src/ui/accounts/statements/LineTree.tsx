@@ -86,7 +86,10 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
             }
             renderRow={({ name, line }) => (
               <>
-                <span className={classes('min-w-0 flex-1 truncate text-13', staying, 'max-sm:bg-raised')} title={name}>
+                <span
+                  className={classes('min-w-0 flex-1 truncate text-13', staying, 'max-sm:bg-raised max-sm:pl-1')}
+                  title={name}
+                >
                   <TextLink to={pathTo(line)} tabIndex={-1}>
                     {name}
                   </TextLink>
