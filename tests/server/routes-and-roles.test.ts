@@ -15,6 +15,7 @@ import { keepTasks } from '../../src/server/start/tasks.ts'
 import { writeProjected } from '../../src/server/store/projections.ts'
 import { listPath } from '../../src/ui/resource/screens.ts'
 import type { Step } from '../support/history.ts'
+import { billsOfSteps } from '../support/accounts/steps.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
 import { ordersOfSteps, orderSupplies } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
@@ -175,6 +176,7 @@ onAnyStore('every route for every demo role', (store) => {
         ),
         ...ordersOfSteps,
         ...salesOfSteps,
+        ...billsOfSteps,
         ['goods-receipts', newId(), orderSupplies['goods-receipts'].Create(1).step],
         ['dispatches', newId(), salesSupplies.dispatches.Create().step],
       ]

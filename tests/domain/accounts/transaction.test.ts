@@ -1,47 +1,18 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { systemGroups } from '../../../src/domain/accounts/system-groups.ts'
-import { systemLedgers } from '../../../src/domain/accounts/system-ledgers.ts'
 import { transactionResource } from '../../../src/domain/accounts/transaction/transaction.ts'
 import { effectsOf } from '../../../src/domain/kernel/decide.ts'
+import { bank, books, cash, power, vendor } from '../../support/accounts/world.ts'
 import { given } from '../../support/given.ts'
 import { contextOf, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
 import { ref } from '../../support/registry/master.ts'
-import { people, system, withDocuments, type World, world } from '../../support/world.ts'
+import { people, system, withDocuments, type World } from '../../support/world.ts'
 import { runs } from '../../support/tier.ts'
 
 const { admin, clerk } = people
 const { key: resource, label, aggregate } = transactionResource
 const none = noHistory({ resource, label, aggregate }, 'tr-1')
-
-const bank = ref('hdfc', 'HDFC Bank')
-const cash = ref('cash', 'Cash')
-const vendor = ref('kaveri', 'Kaveri Chemicals')
-const power = ref('power', 'Power and Fuel')
-
-/** The chart of accounts of the product, with ledgers of one's own. */
-const books = withDocuments(
-  withDocuments(
-    { ...world, documents: { ...world.documents, 'account-groups': [], ledgers: [] } },
-    'account-groups',
-    ...systemGroups.map(({ key, name, nature, parent }) => ({
-      id: key,
-      name,
-      natureOfGroup: nature,
-      ownership: 'system',
-      system: key,
-      ...(parent === undefined ? {} : { parentGroup: ref(parent) }),
-    })),
-    { id: 'current', name: 'Current accounts', natureOfGroup: 'assets', parentGroup: ref('bank-accounts') },
-  ),
-  'ledgers',
-  ...systemLedgers.map(({ key, name, group }) => ({ id: key, name, group: ref(group), system: key, active: 'yes' })),
-  { ...bank, group: ref('current'), active: 'yes' },
-  { ...vendor, group: ref('sundry-creditors'), active: 'yes' },
-  { ...power, group: ref('direct-expenses'), active: 'yes' },
-  { id: 'old', name: 'Old bank', group: ref('current'), active: 'no' },
-)
 
 type Values = Readonly<Record<string, unknown>>
 
