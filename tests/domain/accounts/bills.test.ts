@@ -159,6 +159,7 @@ describe('bills, payments, allocations and reversals of a party', () => {
     })
     books.pass(35)
     expect(Result.isSuccess(books.allocate(payment, bill, 500))).toBe(true)
+    expect(books.one(bill)).toMatchObject({ instalments: [{ paid: 400 }, { paid: 100 }], settlement: 'part-settled' })
     expect(ageingOf(books.all as readonly Aged[], books.ledger, day(44))).toMatchObject({
       '1-30': -400,
       'No due date': -600,
@@ -199,6 +200,7 @@ describe('what is refused', () => {
     const [first, second] = [books.bill(1000_00, 0), books.bill(1000_00, 0)]
     const payment = books.payment(600_00, 1)
     expect(refused(books.allocate(payment, first, 500_00))).toBe('accepted')
+    expect(books.one(first)).toMatchObject({ open: 500_00, settlement: 'part-settled' })
     expect(refused(books.allocate(payment, second, 100_01))).toEqual([
       'TRX-17',
       'Allocations total 600.01, more than the payment 600.00.',
@@ -259,7 +261,11 @@ describe('what is refused', () => {
     expect(refused(books.reverse(bill, day(1)))).toBe('accepted')
   })
 
-  test('TRX-02: nobody says of their own entry that it is paid in parts', () => {
-    expect(refused(new Books().pay(1, 0, undefined, { instalments: [] }))[0]).toBe('TRX-02')
+  test('what is said of a bill in one’s own entry is left out', () => {
+    const books = new Books()
+    books.pass(1)
+    const said = books.pay(1, 0, undefined, { instalments: [], open: 5, settlement: 'open', settlements: [] })
+    expect(Object.keys(books.one(Result.getOrThrow(said)))).not.toEqual(expect.arrayContaining(['open']))
+    expect(books.one(Result.getOrThrow(said))).not.toHaveProperty('instalments')
   })
 })

@@ -52,12 +52,18 @@ export const overdueDays = (bill: Bill, asOf: string): number | undefined => ove
 export const settlementStates = ['open', 'part-settled', 'settled'] as const
 
 /** How a bill stands, as it is kept with it: lists sort and narrow by this. */
-export const standingOf = (bill: Bill) => {
+export const standingOf = <T extends Instalment>(bill: Bill & { readonly instalments?: readonly T[] }) => {
   const open = openOf(bill)
   const dueDate = nextDueOf(bill)
   const settlement: (typeof settlementStates)[number] =
     open === 0 ? 'settled' : open < (bill.amount ?? 0) ? 'part-settled' : 'open'
-  return { open, settlement, ...(dueDate === undefined ? {} : { dueDate }) }
+  const instalments = withPaid(bill.instalments ?? [], settledOf(bill)).map(({ open: _open, ...part }) => part)
+  return {
+    open,
+    settlement,
+    ...(dueDate === undefined ? {} : { dueDate }),
+    ...(instalments.length === 0 ? {} : { instalments }),
+  }
 }
 
 /** What payments have settled of a bill and not taken back, by payment. */

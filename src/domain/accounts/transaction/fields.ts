@@ -16,7 +16,7 @@ import {
 } from '../../registry/fields.ts'
 import { paymentTermFields } from '../../registry/party.ts'
 import type { Values } from '../../workflow/table.ts'
-import { settlementStates } from '../bill/bill.ts'
+import { isBill, settlementStates } from '../bill/bill.ts'
 
 /** Operations that a person records. */
 export const typedOperations = ['payment', 'receipt', 'contra', 'journal', 'debit-note', 'credit-note'] as const
@@ -51,6 +51,8 @@ const isTyped = ({ operations }: Readonly<Record<string, unknown>>): boolean => 
 
 export const settlesBills = ({ operations }: Readonly<Record<string, unknown>>): boolean =>
   settlingOperations.includes(operations)
+
+const owes = ({ operations }: Readonly<Record<string, unknown>>): boolean => isBill(String(operations))
 
 const side = choice('Side', ['debit', 'credit'], { required: true })
 
@@ -89,12 +91,27 @@ export const settlementFields = {
   amount: money('Amount', { required: true, min: -mostPaise }),
 } as const
 
+const ofBill = { kept: true, when: owes } as const
+
 /** How a bill stands: kept with it, because lists narrow by it. */
 export const standingFields = {
-  open: money('Open', { kept: true }),
-  settlement: choice('Settlement', settlementStates, { kept: true }),
+  open: money('Open', ofBill),
+  settlement: choice('Settlement', settlementStates, ofBill),
   /** The earliest day on which something that is open is due. */
-  dueDate: date('Due', { kept: true }),
+  dueDate: date('Due', ofBill),
+  /** The terms of its order with their days, and what they come to (6.4). */
+  instalments: rows(
+    'Instalments',
+    {
+      seq: whole('No.'),
+      ...paymentTermFields,
+      on: date('Counts from'),
+      amount: money('Amount'),
+      paid: money('Paid'),
+      dueDate: date('Due'),
+    },
+    { most: 100, identity: { by: ['seq'] }, ...ofBill },
+  ),
 } as const
 
 /** What is said of a transaction, and what it posts (spec 03, Daybook transaction). */
@@ -144,19 +161,8 @@ export const transactionFields = {
   referenceId: text('Reference id', { max: 100, kept: true }),
   reference: text('Reference', { max: 200, kept: true }),
   reversalOf: documentId('Reversal of', 'transactions', { kept: true }),
-  /** Of a bill: the terms of its order with their days, and what they come to (6.4). */
-  instalments: rows(
-    'Instalments',
-    {
-      seq: whole('No.'),
-      ...paymentTermFields,
-      on: date('Counts from'),
-      amount: money('Amount'),
-      dueDate: date('Due'),
-    },
-    { most: 100, kept: true, identity: { by: ['seq'] } },
-  ),
   ...standingFields,
+  settlements: rows('Settlements', settlementFields, { most: 10_000, identity: { by: ['payment.id'] }, ...ofBill }),
 } as const
 
 export type TransactionInput = Values<typeof transactionFields>

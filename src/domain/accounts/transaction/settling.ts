@@ -20,6 +20,7 @@ const words = (paise: number): string => decimalWords(rupeesOf(paise), 2)
 
 /** Another transaction, as who settles it knows it. */
 interface FoundBill extends Bill {
+  readonly instalments?: NonNullable<TransactionInput['instalments']>
   readonly name: string
   readonly operations: string
   readonly type?: Posted['side']
@@ -47,7 +48,6 @@ export const begunBill = (
   const instalments = instalmentsOf(owed.amount, terms).map((part, index) => ({ ...part, seq: index + 1 }))
   return {
     against: owed.ledger,
-    ...(instalments.length === 0 ? {} : { instalments }),
     ...standingOf({ amount: owed.amount, instalments }),
   }
 }
@@ -159,13 +159,9 @@ export const settledData = (
 ) => {
   const before = settledBy(bill).get(payment.id)?.date ?? ''
   const settled = { payment, date: [bill.transactionDate, before, date].toSorted().at(-1) ?? date, amount }
-  const {
-    open,
-    settlement,
-    dueDate = null,
-  } = standingOf({
+  const { dueDate = null, ...standing } = standingOf({
     ...bill,
     settlements: [...(bill.settlements ?? []), settled],
   })
-  return { ...settled, open, settlement, dueDate }
+  return { ...settled, ...standing, dueDate }
 }

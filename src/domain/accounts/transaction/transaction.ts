@@ -6,7 +6,7 @@ import { type CommandsRef, effectNew } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { contribution } from '../../kernel/projection.ts'
 import { folded } from '../../kernel/visible.ts'
-import { date, rows, structOf, text, wordsOf } from '../../registry/fields.ts'
+import { date, structOf, text, wordsOf } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
@@ -143,8 +143,8 @@ const referenceOf = ({ referenceType, referenceId, reference }: Reference): Refe
 })
 
 /** What only a document or a reversal says. */
-const isCausedBy = ({ reversalOf, referenceId, entries, instalments }: TransactionInput): boolean =>
-  [reversalOf, referenceId, entries, instalments].some((one) => one !== undefined)
+const isCausedBy = ({ reversalOf, referenceId, entries }: TransactionInput): boolean =>
+  [reversalOf, referenceId, entries].some((one) => one !== undefined)
 
 interface Reversing {
   readonly details: Pick<TransactionInput, 'transactionDate'>
@@ -167,7 +167,6 @@ const transaction = workflow({
   },
   begins: 'posted',
   fields: transactionFields,
-  lasting: { settlements: rows('Settlements', settlementFields, { most: 10_000, identity: { by: ['payment.id'] } }) },
   number: yearlyNumber('TR', 'number'),
 })
 
@@ -177,9 +176,7 @@ const allocating = { allocations: allocationRows({ required: true }) } as const
 const settling = { ...settlementFields, /** Where the payment holds it, for messages. */ at: text('At') } as const
 
 const settledSchema = Schema.Struct({
-  ...structOf(settlementFields).fields,
-  open: standingFields.open.schema,
-  settlement: standingFields.settlement.schema,
+  ...structOf({ ...settlementFields, ...standingFields }).fields,
   dueDate: Schema.NullOr(standingFields.dueDate.schema),
 })
 type SettledData = typeof settledSchema.Type
@@ -254,6 +251,7 @@ export const transactionWorkflow = transaction.define({
     codes: [codes.vouchersPost],
     unless: refuseNoSettling,
     input: allocating,
+    requires: ['allocations'],
     facts: ({ input, subject }) => billAsks([...input.allocations, ...(subject.details.allocations ?? [])]),
     refuse: ({ details, input, facts }) => refuseAllocations(details, input.allocations, facts),
     event: transaction.eventWith('BillAllocated', 'Allocated', structOf(allocating), {
@@ -272,6 +270,7 @@ export const transactionWorkflow = transaction.define({
     codes: [codes.vouchersPost],
     unless: refuseNoSettling,
     input: allocating,
+    requires: ['allocations'],
     refuse: ({ details, input }) => refuseTakenBack(details.allocations ?? [], input.allocations),
     event: transaction.eventWith('BillUnallocated', 'Unallocated', structOf(allocating), {
       fold: (details, { data }) => ({ allocations: netAllocations(details.allocations ?? [], data.allocations) }),
