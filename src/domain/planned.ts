@@ -68,7 +68,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/accounts/tally-reports/profit-n-loss': 'Profit and loss as Tally has them.',
   '/accounts/disbursements/bank-salary-reports': 'Salaries to be paid by the banks, as files for them.',
   '/accounts/cashflow/cashflow-details': 'Money expected to come and to go, week by week.',
-  '/accounts/ledgers/bills': 'Bills that are open, and since when.',
   '/accounts/ledgers/party': 'What each vendor and client owes or is owed.',
   '/accounts/reports': 'Reports of the accounts, by period and company.',
 

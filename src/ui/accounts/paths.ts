@@ -13,5 +13,7 @@ export const daybookPath = '/accounts/tally-masters/daybook'
 /** What is posted, as it was recorded. */
 export const transactionsPath = '/accounts/activities/daybook'
 export const settingsPath = '/accounts/reports/settings'
+/** What is owed to vendors and by clients. */
+export const billsPath = '/accounts/ledgers/bills'
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

@@ -3,6 +3,7 @@ import { listRoute, page, recordAdd, recordRoute, records } from '../resource/re
 import { listedAt, type Screens } from '../resource/screens.ts'
 import { workflowScreens } from '../workflow/workflowScreens.tsx'
 import {
+  billsPath,
   daybookPath,
   groupListPath,
   groupsPath,
@@ -55,6 +56,7 @@ export const accountsScreens: readonly Screens[] = [
   {
     routes: [
       page(daybookPath, async () => ({ default: (await import('./DaybookPage.tsx')).DaybookPage })),
+      page(billsPath, async () => ({ default: (await import('./bill/BillsPage.tsx')).BillsPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],
   },
