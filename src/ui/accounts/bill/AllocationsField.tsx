@@ -96,7 +96,7 @@ const Amounts = ({ name, field, offered, isReady, labels, filled }: AmountsProps
                 render: ({ bill }: Offered) => (
                   <FigureInput
                     aria-label={`${labels.amount} ${bill.name}`}
-                    className="h-8! w-36 py-0!"
+                    className="ml-auto h-8! w-36 py-0!"
                     value={typedTo(bill)}
                     onChange={(typed) => type(bill, typed)}
                     words={(typed) => typedWords({ kind: 'money', decimals: 2 }, typed)}
