@@ -68,6 +68,7 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/inventory/reports/stock-item-summary': (client) =>
     client.send('GET', '/services/inventory/api/v1/stock-item-summary'),
   '/accounts/tally-masters/daybook': (client) => client.send('GET', '/services/accounts/api/v1/voucher-transactions'),
+  '/accounts/ledgers/bills': (client) => client.send('GET', '/services/accounts/api/v1/bills'),
   '/accounts/ledgers/entries': (client) => client.send('GET', '/services/accounts/api/v1/ledger-entries'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
   '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
