@@ -28,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
   projection: async () => (await import('./projection.ts')).run(),
   kept: async () => (await import('./kept.ts')).run(),
   'stock-documents': async () => (await import('./stock-documents.ts')).run(),
+  reports: async () => (await import('./reports.ts')).run(),
   voucher: async () => (await import('./voucher.ts')).run(),
   'voucher-form': async () => (await import('./voucher-form.ts')).run(),
 }

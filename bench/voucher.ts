@@ -160,7 +160,14 @@ const measure = async (suffix: Suffix, database: Database): Promise<readonly Fou
       // oxlint-enable no-await-in-loop
     }
     const unit = `ms for ${lines === 1000 ? '1,000' : lines} lines, ${engines[suffix]}`
-    const one = row(rowName(kind, suffix), best.here, unit, 'the same rows inserted by hand', best.byHand, budgets[kind])
+    const one = row(
+      rowName(kind, suffix),
+      best.here,
+      unit,
+      'the same rows inserted by hand',
+      best.byHand,
+      budgets[kind],
+    )
     console.log(`  ${one.name}: ${one.value} ms, by hand ${one.referenceValue} ms`)
     found.push(one)
   }

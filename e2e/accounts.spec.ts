@@ -1,4 +1,5 @@
 import { apiOf } from './support/api.ts'
+import { pressTogether } from './support/keyboard.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -41,7 +42,7 @@ test('a group is added below another with its nature, found in the tree by keybo
   await expect(tree.getByRole('treeitem', { name: /^Reagents, Expenses/ })).toHaveAttribute('aria-level', '4')
 
   await root.focus()
-  await page.keyboard.type('lab')
+  await pressTogether(page, 'l', 'a', 'b')
   const laboratory = tree.getByRole('treeitem', { name: /^Laboratory Costs/ })
   await expect(laboratory).toBeFocused()
   await page.keyboard.press('ArrowLeft')

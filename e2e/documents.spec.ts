@@ -40,8 +40,8 @@ test('by keyboard alone: a transfer is entered, refused for want of stock, corre
   await expect(page.getByRole('combobox', { name: 'Item, row 2' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await status(page, 'Draft')
   await expect(page.getByText('Data added sucessfully')).toBeVisible()
+  await status(page, 'Draft')
 
   await tabTo(page, 'Post')
   await page.keyboard.press('Enter')
@@ -59,8 +59,8 @@ test('by keyboard alone: a transfer is entered, refused for want of stock, corre
   await expect(page.getByRole('status').filter({ hasText: /Saved on this device|Waiting to send|Sent/ })).toHaveCount(0)
   // The same button sends it again, in the place of what was refused.
   await page.getByRole('button', { name: 'Post', exact: true }).press('Enter')
-  await status(page, 'Posted')
   await expect(page.getByText('Data submitted sucessfully').first()).toBeVisible()
+  await status(page, 'Posted')
   await expect(refused).toBeHidden()
   await expect(page.getByRole('button', { name: /^Live/ }).filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeHidden()

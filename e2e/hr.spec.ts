@@ -1,4 +1,4 @@
-import { startBeforeTheMinute } from './support/clock.ts'
+import { shortenMinutes } from './support/clock.ts'
 import { picture } from './support/picture.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
@@ -116,7 +116,7 @@ test('an employee gets a photo, which others see beside the name; a file that is
   await expect(form).toBeHidden()
 
   const { page: other, context } = await seat('admin')
-  await startBeforeTheMinute(context)
+  await shortenMinutes(context)
   await visit(other, `${employees}/tara`)
   // Made anew by the server, so no longer byte for byte the same.
   const shown = other.getByRole('main').locator('img').first()

@@ -157,8 +157,8 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
   }
   await page.setViewportSize({ width: 390, height: 844 })
   // Within reach of the thumb.
-  const edit = await page.getByRole('button', { name: 'Edit', exact: true }).boundingBox()
-  expect(edit?.y).toBeGreaterThan(750)
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await expect.poll(async () => (await edit.boundingBox())?.y).toBeGreaterThan(750)
   for (const path of [items, '/sales/masters/clients/client-cadmus-pharma', '/production/machines/machine-rmg-01']) {
     // oxlint-disable no-await-in-loop -- page after page
     await visit(page, path)
@@ -168,9 +168,7 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
   }
 })
 
-test('without the right nothing of them is shown or changed', async ({ seat, server }) => {
-  const { page } = await seat('clerk', '/purchase/masters/vendors')
-  await expect(page.getByText(/Ask your administrator for the right “Vendors: view”/)).toBeVisible()
+test('without the right nothing of them is changed', async ({ server }) => {
   const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/inventory/api/v1/items/item-sl-ace/commands', {
     type: 'Deactivate',

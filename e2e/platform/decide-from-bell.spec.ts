@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createDraft } from '../quality/raised.ts'
 import { section, sign } from '../quality/steps.ts'
 import { apiOf } from '../support/api.ts'
 import { counting } from '../support/counting.ts'
+import { pressTogether } from '../support/keyboard.ts'
 import { expect, expectAccessible, password, test } from '../support/test.ts'
 
 test.use({ handsOn: true })
@@ -61,6 +62,8 @@ test('a requisition is approved from its notification by three clicks, or by fiv
   const step = section(page, 'HOD approval')
   const approve = step.getByRole('button', { name: 'Approve', exact: true })
   const word = page.getByRole('dialog', { name: /^Sign: / }).getByLabel('Password')
+  /** Until its document is on the device a row leads to its page; from then on it opens beside the list. */
+  const isHere = (row: Locator): Promise<void> => expect(row).toContainText('waits for you')
   /** Asha asks for it, and the bell has rung. */
   const ask = async (docNo: string): Promise<void> => {
     const before = (await bellOf(page).getAttribute('aria-label')) ?? ''
@@ -80,6 +83,7 @@ test('a requisition is approved from its notification by three clicks, or by fiv
   // The first signature on a loaded page asks for the e-mail as well.
   await ask('SOP-CALL-2')
   await bellOf(page).click()
+  await isHere(called)
   await called.click()
   await comment()
   await approve.click()
@@ -92,6 +96,7 @@ test('a requisition is approved from its notification by three clicks, or by fiv
   const clicked = panelOf(page).getByRole('listitem').filter({ hasText: 'SOP-CALL-3' })
   const byMouse = await counting(page)
   await bellOf(page).click()
+  await isHere(clicked)
   await clicked.click()
   await comment()
   await approve.click()
@@ -106,9 +111,9 @@ test('a requisition is approved from its notification by three clicks, or by fiv
   const keyed = panelOf(page).getByRole('listitem').filter({ hasText: 'SOP-CALL-4' })
   await page.getByRole('heading', { level: 1 }).click()
   const byKeys = await counting(page)
-  await page.keyboard.press('g')
-  await page.keyboard.press('n')
+  await pressTogether(page, 'g', 'n')
   await expect(keyed.locator('[data-row]')).toBeFocused()
+  await isHere(keyed)
   await page.keyboard.press('Enter')
   await comment()
   await page.keyboard.press('Control+Enter')

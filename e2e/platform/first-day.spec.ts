@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, type Locator, type Page, test } from '@playwright/test'
 import { linkIn, type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
+import { expect } from '../support/expect.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 /** The first day of an installation: what a person does with a keyboard alone, from an empty store to an approved requisition. */

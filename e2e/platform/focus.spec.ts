@@ -9,12 +9,15 @@ import { visit } from '../support/visit.ts'
 const pagesOf = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = []
   await page.getByRole('button', { name: 'Expand all sub-menus' }).click()
-  for (const { base } of navigation) {
+  const tabs = page.getByRole('navigation', { name: 'Modules' }).getByRole('link')
+  await expect(tabs.first()).toBeVisible()
+  const shown = await tabs.allTextContents()
+  for (const { base, label } of navigation.filter((one) => shown.includes(one.label))) {
     // oxlint-disable no-await-in-loop -- tab after tab
     await visit(page, base)
-    // The menu of a tab stands a moment after its page.
-    await page.waitForTimeout(300)
     const links = page.locator(`nav a[href^="${base}/"]`)
+    // The menu of a tab stands a moment after its page.
+    await expect(page.getByRole('navigation', { name: label, exact: true }).getByRole('link').first()).toBeVisible()
     found.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))))
     // oxlint-enable no-await-in-loop
   }
@@ -43,16 +46,40 @@ const focused = (page: Page): Promise<{ readonly on: string; readonly types: boo
     }
   })
 
+/** Looks again and again until it is so, for as long as a busy machine may need; answers what was seen last. */
+const seen = async <T>(look: () => Promise<T>, isSo: (found: T) => boolean, patienceMs = 5000): Promise<T> => {
+  for (const from = performance.now(); ;) {
+    // oxlint-disable no-await-in-loop -- look after look
+    const found = await look()
+    if (isSo(found) || performance.now() - from > patienceMs) return found
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Presses a key; was it heard? The page takes its default from a key that means something there. */
+const isHeard = async (page: Page, key: string): Promise<boolean> => {
+  const heard = await page.evaluateHandle(() => {
+    const heard = { isTaken: false }
+    addEventListener('keydown', (event) => (heard.isTaken ||= event.defaultPrevented), { once: true })
+    return heard
+  })
+  await page.keyboard.press(key)
+  return heard.evaluate(({ isTaken }) => isTaken)
+}
+
 /** Opens something by a key and looks where its focus is; what does not hear the key opens nothing. */
 const opensBy = async (page: Page, key: string): Promise<'page' | 'dialog' | undefined> => {
   const before = page.url()
-  await page.keyboard.press(key)
+  const patienceMs = (await isHeard(page, key)) ? 5000 : 300
   const dialog = page.getByRole('dialog').first()
-  for (let tries = 0; tries < 10; tries += 1) {
-    if (await dialog.isVisible()) return 'dialog'
-    await page.waitForTimeout(30)
-  }
-  return page.url() === before ? undefined : 'page'
+  const opened = await seen(
+    async () => ((await dialog.isVisible()) ? 'dialog' : page.url() === before ? undefined : 'page'),
+    (found) => found !== undefined,
+    patienceMs,
+  )
+  if (opened === 'page') await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+  return opened
 }
 
 for (const person of ['admin', 'qa'])
@@ -69,19 +96,17 @@ for (const person of ['admin', 'qa'])
       for (const text of await codesOn(page)) faults.push(`${page.url()}: ${what} says “${text}”`)
     }
     const notNowhere = async (after: string) => {
-      let found = await focused(page)
-      for (let tries = 0; tries < 20 && found.on === 'body'; tries += 1) {
-        await page.waitForTimeout(30)
-        found = await focused(page)
-      }
+      const found = await seen(
+        () => focused(page),
+        ({ on }) => on !== 'body',
+      )
       if (found.on === 'body') faults.push(`${page.url()}: after ${after} the focus is nowhere`)
     }
     const inFirstEmpty = async (what: string) => {
-      let found = await focused(page)
-      for (let tries = 0; tries < 20 && !found.types; tries += 1) {
-        await page.waitForTimeout(50)
-        found = await focused(page)
-      }
+      const found = await seen(
+        () => focused(page),
+        ({ types }) => types,
+      )
       begun += 1
       if (!found.types) faults.push(`${page.url()}: ${what} begins at ${found.on}`)
       else if (found.passed !== '') faults.push(`${page.url()}: ${what} begins at ${found.on}, not at ${found.passed}`)

@@ -11,12 +11,16 @@ const periods = '/quality-assurance/change-control/closure-date-period'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
 
+/** `12 of 340`, beside the title; `loading` while some are on their way. */
+const counted = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=..').getByRole('status')
+
 const open = async (page: Page, list = requisitions): Promise<void> => {
   await visit(page, list)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     list === periods ? 'Closure Date Period' : 'Requisition',
   )
   await expect(rows(page).first()).toBeVisible()
+  await expect(counted(page)).not.toContainText('loading')
 }
 const filterBy = async (page: Page, column: string): Promise<void> => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -30,9 +34,8 @@ const viewMenu = async (page: Page, item: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: 'Views of this list' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
-/** `12 of 340`, beside the title. */
 const total = async (page: Page): Promise<number> => {
-  const words = await page.getByRole('heading', { level: 1 }).locator('xpath=..').getByRole('status').textContent()
+  const words = await counted(page).textContent()
   return Number((words ?? '').split(' ')[0]?.replaceAll(',', ''))
 }
 

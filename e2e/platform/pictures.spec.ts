@@ -1,11 +1,11 @@
-import { startBeforeTheMinute } from '../support/clock.ts'
+import { shortenMinutes } from '../support/clock.ts'
 import { expect, test } from '../support/test.ts'
 
 test('somebody’s picture comes at the full minute, and from this device after a reload; until then his initials', async ({
   seat,
 }) => {
   const { page, context } = await seat('qa')
-  await startBeforeTheMinute(context)
+  await shortenMinutes(context)
   await page.goto('/home/chat/chat')
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('hello')

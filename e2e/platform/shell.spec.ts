@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { sampleOf } from '../../tests/support/tier.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { shows } from '../support/shows.ts'
 import { visit } from '../support/visit.ts'
 
 const requisitions = '/quality-assurance/change-control/requisition'
@@ -13,8 +14,9 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Modules' }).g
 /** Chooses in a menu of the top bar, and waits for the page that comes 2 seconds later. */
 const switchTo = async (page: Page, menu: RegExp, name: string): Promise<void> => {
   await page.getByRole('button', { name: menu }).click()
+  const announced = shows(page, `Switching to ${name}...`)
   await page.getByRole('menuitem', { name }).click()
-  await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+  await announced
   await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeHidden()
 }
 
@@ -298,8 +300,9 @@ test('hostile names of companies, locations, roles and people are text, and stay
   for (const name of sampleOf(Object.values(hostile), 1, 'hostile names')) {
     // oxlint-disable no-await-in-loop -- a person goes from one to the next
     await page.getByRole('button', { name: /^Company/ }).click()
+    const announced = shows(page, `Switching to ${name}...`)
     await page.getByRole('menuitem', { name }).click()
-    await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+    await announced
     await laidOut()
     await expect(page.getByRole('button', { name: `Company: ${name}` })).toBeVisible()
     await laidOut()

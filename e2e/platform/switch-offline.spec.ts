@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { editRequest, openRequisition, raise, section } from '../quality/steps.ts'
 import { arrive, expect, test } from '../support/test.ts'
+import { shows } from '../support/shows.ts'
 import { visit } from '../support/visit.ts'
 
 const indicator = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).filter({ visible: true })
 
 const toCompany = async (page: Page, name: string, shortName: string): Promise<void> => {
   await page.getByRole('button', { name: /^Company/ }).click()
+  const announced = shows(page, `Switching to ${name}...`)
   await page.getByRole('menuitem', { name }).click()
-  await expect(page.getByRole('dialog', { name: `Switching to ${name}...` })).toBeVisible()
+  await announced
   await expect(page).toHaveTitle(new RegExp(` - ${shortName}$`))
 }
 

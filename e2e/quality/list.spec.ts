@@ -11,6 +11,12 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const numbers = async (page: Page): Promise<readonly string[]> =>
   page.getByRole('link', { name: /^CR\/\d\d-\d\d\/\d{4}$/ }).allTextContents()
 
+/** The list is open, with all of its rows. */
+const isWhole = async (page: Page): Promise<void> => {
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).not.toContainText('loading')
+}
+
 const filterBy = async (page: Page, column: string): Promise<void> => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('dialog', { name: 'Add a filter' }).getByRole('button', { name: column, exact: true }).click()
@@ -18,7 +24,7 @@ const filterBy = async (page: Page, column: string): Promise<void> => {
 
 test('what is shown stays until other rows are here, however they were asked for', async ({ seat }) => {
   const { page } = await seat('qa', list)
-  await expect(rows(page).first()).toBeVisible()
+  await isWhole(page)
   await page.evaluate(() => {
     const { body } = document
     new MutationObserver(() => {
@@ -42,7 +48,7 @@ test('what is shown stays until other rows are here, however they were asked for
 
 test('the address holds search, filters and sort, so that a link shows the same list', async ({ seat }) => {
   const { page } = await seat('qa', list)
-  await expect(rows(page).first()).toBeVisible()
+  await isWhole(page)
 
   await filterBy(page, 'Status')
   await page.getByRole('checkbox', { name: 'Approved by HOD', exact: true }).check()
@@ -79,7 +85,7 @@ test('the address holds search, filters and sort, so that a link shows the same 
 
 test('every filter of the list narrows it, and clearing brings all back', async ({ seat }) => {
   const { page } = await seat('qa', list)
-  await expect(rows(page).first()).toBeVisible()
+  await isWhole(page)
   const all = await page.getByRole('heading', { level: 1 }).locator('xpath=..').textContent()
   for (const [column, value] of [
     ['Department', 'Stores'],
@@ -102,7 +108,7 @@ test('every filter of the list narrows it, and clearing brings all back', async 
 
 test('keys walk the list, open a row and search; chosen columns stay', async ({ seat }) => {
   const { page } = await seat('asha', list)
-  await expect(rows(page).first()).toBeVisible()
+  await isWhole(page)
   const [, second] = await numbers(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -127,7 +133,7 @@ test('keys walk the list, open a row and search; chosen columns stay', async ({ 
 
 test('the CSV holds every matching row, with the columns as they stand', async ({ seat }) => {
   const { page } = await seat('qa', `${list}?status=draft`)
-  await expect(rows(page).first()).toBeVisible()
+  await isWhole(page)
   const shown = await numbers(page)
   await page.getByRole('button', { name: 'More for this list' }).click()
   const [file] = await Promise.all([

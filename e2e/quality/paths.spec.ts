@@ -160,7 +160,11 @@ const ways: Readonly<Record<string, (seat: TakeSeat) => Promise<void>>> = {
 }
 
 for (const [title, walk] of sampleOf(Object.entries(ways), 1, 'ways of a requisition'))
-  test(title, ({ seat }) => walk(seat))
+  test(title, async ({ seat }) => {
+    // Eight people arrive.
+    test.slow()
+    await walk(seat)
+  })
 
 test('the path ticks what is done, marks the step that is waited for, and shows it on any screen', async ({
   seat,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { verifyElsewhere } from '../support/audit-tool.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
+import { shows } from '../support/shows.ts'
 import { visit } from '../support/visit.ts'
 
 const listPath = '/quality-assurance/change-control/requisition'
@@ -40,7 +41,7 @@ const openClosed = async (page: Page): Promise<void> => {
   await tabTo(page, /^History$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible()
-  expect(await tabs.boundingBox()).toEqual(stood)
+  await expect.poll(() => tabs.boundingBox()).toEqual(stood)
 }
 
 /** Takes the history out by the menu, by keys alone. */
@@ -172,9 +173,13 @@ test('the list of events filters, walks by keys, and leads anywhere by version o
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'First version' }).click()
   await expectVersion(page, 1)
+  // It plays on while one looks: what it showed is told by the page itself.
+  const second = shows(page, 'History version 2 of')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expectVersion(page, 2)
+  await second
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  const paused = Number(await page.getByRole('slider', { name: 'Version' }).getAttribute('aria-valuenow'))
+  await expectVersion(page, paused)
 
   const events = page.getByRole('list', { name: 'Events' })
   await page.getByRole('checkbox', { name: 'Status changes only' }).check()

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { diceOf, isSoak } from '../../tests/support/tier.ts'
+import { expect } from './expect.ts'
 
 /** Rules that read otherwise in the dark. */
 const coloured = ['color-contrast', 'link-in-text-block']

@@ -2,22 +2,29 @@ import type { BrowserContext } from '@playwright/test'
 
 const minuteMs = 60_000
 
-/** Sets the clock ahead, and what answers say of the server's clock, which the device would set its own by. */
-const setAhead = (aheadMs: number): void => {
+/** Each short minute is the end of a whole one: for the clock, and for what answers say of the server's, by which the device would set its own. */
+const shorten = (minuteMs: number, shortMs: number): void => {
   const { now } = Date
-  Date.now = () => now() + aheadMs
+  const began = now()
+  const first = began - (began % minuteMs)
+  Date.now = () => {
+    const since = now() - began
+    return first + (Math.floor(since / shortMs) + 1) * minuteMs - shortMs + (since % shortMs)
+  }
   const { get } = Headers.prototype
   Headers.prototype.get = function (name) {
     const value = get.call(this, name)
-    return name === 'date' && value !== null ? new Date(Date.parse(value) + aheadMs).toUTCString() : value
+    return name === 'date' && value !== null ? new Date(Date.now()).toUTCString() : value
   }
 }
 
-/** For the device's data every start is a few seconds before a full minute, so that what comes at the minute comes soon. */
-export const startBeforeTheMinute = async (context: BrowserContext, beforeMs = 4000): Promise<void> => {
+/** For the device's data every minute lasts a few seconds, so that what comes at the full minute comes soon, however late it was asked for. */
+export const shortenMinutes = async (context: BrowserContext, shortMs = 4000): Promise<void> => {
   await context.route('**/assets/replica.worker-*', async (route) => {
     const program = await (await route.fetch()).text()
-    const aheadMs = minuteMs - beforeMs - (Date.now() % minuteMs)
-    await route.fulfill({ contentType: 'text/javascript', body: `(${setAhead.toString()})(${aheadMs})\n${program}` })
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${shorten.toString()})(${minuteMs}, ${shortMs})\n${program}`,
+    })
   })
 }

@@ -23,6 +23,11 @@ export const choose = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
+/** Presses keys that mean something together, as quickly as fingers do: on a busy machine each answer takes longer than a pair may. */
+export const pressTogether = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
+}
+
 /** Fills a line of stock by keyboard: references by their first letters, figures as they are typed. */
 export const fillLine = async (page: Page, row: number, cells: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, words] of Object.entries(cells)) {

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { started } from '../../tests/support/tally.ts'
+import { expect } from './expect.ts'
 import type { Site } from './server.ts'
 
 export const password = 'Meridian#2026'

@@ -50,12 +50,3 @@ test('the activity log is a list like the others: filtered, searched, sorted by 
   await visit(page, `${path}?q=no+such+thing+anywhere`)
   await expect(page.getByText(/Nothing|No /).first()).toBeVisible()
 })
-
-test('who lacks its code is told which', async ({ seat }) => {
-  const { page } = await seat('clerk', path)
-  await expect(
-    page.getByText(
-      'You do not have permission to see Activity Log. Ask your administrator for the right “Activity log: view”.',
-    ),
-  ).toBeVisible()
-})

@@ -68,14 +68,3 @@ test('it is refused to who may not edit authorizations, and while a role uses it
   const apart = await admin.send(`${calls}/two/commands`, { type: 'Create', data: other })
   expect(apart.body['message']).toBe('UI:SAL:VIEW belongs to Payroll, not to HRD.')
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-  test('lists and the grid stay within the width', async ({ seat }) => {
-    const { page } = await seat('admin', `${list}/auth-leave`)
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect(page.getByRole('table', { name: 'Actions by resource' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expectAccessible(page)
-  })
-})

@@ -91,13 +91,7 @@ test('a category is added to a hazard class, its label shows what it says, and s
   await expect(statement.getByText('H226+H227 starts with 2; health statements start with 3.').first()).toBeVisible()
 })
 
-test('without the right the lists are neither shown nor changed', async ({ seat, server }) => {
-  const { page } = await seat('clerk', `${constants}?list=color`)
-  await expect(
-    page.getByText(
-      'You do not have permission to see Constants. Ask your administrator for the right “Companies, locations and settings: view”.',
-    ),
-  ).toBeVisible()
+test('without the right the lists are not changed', async ({ server }) => {
   const clerk = await apiOf(server, 'clerk')
   const refused = await clerk.send('/services/admin/api/v1/constants/color/one/commands', {
     type: 'Create',

@@ -101,13 +101,3 @@ test('a person without the right to a resource sees no figure of it; what is sha
   await copy.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('People I need is yours.')).toBeVisible()
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-  test('a dashboard stays within the width', async ({ seat }) => {
-    const { page } = await seat('admin', `${list}/module/qa`)
-    await expect(widget(page, 'Raised by month').getByRole('link').last()).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
-})

@@ -151,24 +151,3 @@ test('the log is turned over by the keyboard, holds what was asked in its addres
   await expect(next).toHaveAccessibleDescription('This is the last page.')
   await expect(next).toBeFocused()
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('rules, announcements and the log can be read without scrolling the page sideways', async ({ seat }) => {
-    const { page } = await seat('admin')
-    for (const path of [actions, rules, `${rules}/announcements`, `${rules}/delivery-log`]) {
-      // oxlint-disable no-await-in-loop -- one page after the other
-      await visit(page, path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      await expectAccessible(page)
-      // oxlint-enable no-await-in-loop
-    }
-  })
-})
-
-test('who lacks the right sees why', async ({ seat }) => {
-  const { page } = await seat('asha', rules)
-  await expect(page.getByRole('button', { name: 'New rule' })).toBeHidden()
-})

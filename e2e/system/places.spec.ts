@@ -91,24 +91,3 @@ test('a location is added to its company, shows its sisters, and is closed', asy
   await visit(page, `${locations}?q=Ankleshwar`)
   await expect(page.getByRole('row', { name: /Ankleshwar Depot/ })).toContainText('MPK')
 })
-
-test('who lacks the right is refused; on a phone nothing is wider than the window', async ({ seat }) => {
-  const [{ page: clerk }, { page }] = await Promise.all([seat('clerk'), seat('admin')])
-  await visit(clerk, companies)
-  await expect(
-    clerk.getByText('Ask your administrator for the right “Companies, locations and settings: view”.'),
-  ).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of [
-    '/system/admin/group',
-    `${companies}/mls/company-profile`,
-    `${companies}/mls/registration`,
-    `${locations}/profile/mls-p1/location-profile`,
-  ]) {
-    // oxlint-disable no-await-in-loop -- one page after the other
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    // oxlint-enable no-await-in-loop
-  }
-})

@@ -20,7 +20,7 @@ test('a role is made of authorizations by module, changed, copied and looked at 
   const wholeOf = page.getByRole('option', { name: /^All of QA/ })
   await authorizations.fill('all of qa')
   await wholeOf.click()
-  expect(await picked.count()).toBeGreaterThan(2)
+  await expect.poll(() => picked.count()).toBeGreaterThan(2)
   await authorizations.fill('all of qa')
   await wholeOf.click()
   await expect(picked).toHaveCount(0)
@@ -110,16 +110,4 @@ test('two who edit the same role see what the other changed before they save', a
   await form.getByRole('button', { name: 'Keep mine' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Role updated.')).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-  test('the list and the form stay within the width', async ({ seat }) => {
-    const { page } = await seat('admin', list)
-    await expect(page.getByText('Accounts Clerk')).toBeVisible()
-    await expectAccessible(page)
-    await visit(page, `${list}/role-sales/holders`)
-    await expect(page.getByRole('heading', { name: 'Sales Executive' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
 })

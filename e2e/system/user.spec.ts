@@ -118,16 +118,3 @@ test('the list is narrowed by role, place and sign-in, and a profile leads here'
   await expect(page).toHaveURL(/\/system\/admin\/user\/vikram$/)
   await expect(page.getByRole('heading', { name: 'Vikram Rao' })).toBeVisible()
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-  test('the list and a user stay within the width', async ({ seat }) => {
-    const { page } = await seat('admin', list)
-    await expect(page.getByText('Anil Bhosale')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await expectAccessible(page)
-    await visit(page, `${list}/vikram/roles`)
-    await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
-})

@@ -63,9 +63,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
     'Product batches, and what quality still asks before their release.',
   '/quality-assurance/product-batches/packaging-request': 'Packaging requests that quality checks.',
 
-  '/accounts/tally-reports/account-summary': 'The closing balances of Tally, group by group.',
-  '/accounts/tally-reports/balance-sheets': 'The balance sheet as Tally has it.',
-  '/accounts/tally-reports/profit-n-loss': 'Profit and loss as Tally has them.',
   '/accounts/disbursements/bank-salary-reports': 'Salaries to be paid by the banks, as files for them.',
   '/accounts/cashflow/cashflow-details': 'Money expected to come and to go, week by week.',
   '/accounts/ledgers/party': 'What each vendor and client owes or is owed.',

@@ -37,6 +37,12 @@ export interface FigureAnswer extends Figure {
   readonly status: 'filling' | 'ready'
 }
 
+/** What the server computes for whoever looks at it; no device reckons it. */
+export type ComputedAnswer =
+  | { readonly status: 'asking' | 'unreached' }
+  | { readonly status: 'refused'; readonly sentence: string }
+  | { readonly status: 'ready'; readonly body: unknown }
+
 /** Which values a column takes, for choosing among them. */
 export interface ValuesQuery {
   readonly resource: string

@@ -1,7 +1,9 @@
 import type { Observable } from 'rxjs'
 import type { DocumentKey } from '../domain/kernel/event.ts'
 import type { FigureQuestion } from '../domain/platform/dashboard/figures.ts'
+import type { Service } from '../domain/registry/entry.ts'
 import type {
+  ComputedAnswer,
   DeviceReport,
   DispatchRequest,
   DispatchResult,
@@ -45,6 +47,11 @@ export interface ListFace {
   some(resource: string, ids: readonly string[]): Promise<readonly View[]>
   values$(query: ValuesQuery): Observable<ValuesAnswer>
   figure$(question: FigureQuestion): Observable<FigureAnswer>
+  /**
+   * What the server computes at a path of a service from documents or rows of these resources: asked again whenever any of them changed;
+   * without a path nothing is asked.
+   */
+  computed$(of: readonly string[], service: Service, path: string | null): Observable<ComputedAnswer>
   /** The rows of a file go through the port to its writer, past the page. */
   extract(question: ExtractQuestion, port: MessagePort): Promise<void>
 }

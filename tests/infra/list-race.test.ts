@@ -34,6 +34,13 @@ class SlowViews extends Views {
     await gate
     return view
   }
+
+  override async some(resource: string, ids: readonly string[]): Promise<readonly View[]> {
+    const { gate } = this
+    const some = await super.some(resource, ids)
+    await gate
+    return some
+  }
 }
 
 /** Documents that are read from the store before a test lets them through. */
@@ -65,6 +72,8 @@ let documents: SlowDocuments
 let outbox: Outbox
 let views: SlowViews
 let lists: Lists
+/** Is everything here, as the pull says? */
+let isFilled: boolean
 
 const store = (document: AnyDocument): Promise<unknown> =>
   database.documents.upsert({
@@ -78,6 +87,7 @@ const store = (document: AnyDocument): Promise<unknown> =>
   })
 
 beforeEach(async () => {
+  isFilled = true
   database = await openReplicaDatabase(`race-${newId()}`, getRxStorageMemory() as never, false)
   documents = new SlowDocuments(database)
   outbox = new Outbox(database)
@@ -104,7 +114,7 @@ beforeEach(async () => {
     live: new Live(),
     viewer: () => viewerOf(people.asha, '2026-01-05T04:00:00.000Z'),
     replicate: () => {},
-    isFilled: () => true,
+    isFilled: () => isFilled,
     received: () => 0,
   })
 })
@@ -166,6 +176,22 @@ test('what changes while a list loads stands as it is now', async () => {
   lists.remove(entry.key, 'gone')
   release()
   expect(await page).toMatchObject({ total: 0, all: 1 })
+})
+
+test('a list is not called complete for a fill that ended while its rows were read', async () => {
+  isFilled = false
+  await lists.page(drafts)
+  let release = (): void => {}
+  views.gate = new Promise((resolve) => (release = resolve))
+  const early = lists.page(drafts)
+  await lists.ids(drafts)
+  await store(draft)
+  lists.put(entry.key, draft)
+  isFilled = true
+  release()
+  expect(await early).toMatchObject({ status: 'filling', total: 0 })
+  views.gate = Promise.resolve()
+  expect(await lists.page(drafts)).toMatchObject({ status: 'ready', total: 1 })
 })
 
 test('a view is there although its command was confirmed and left while it was read', async () => {

@@ -78,12 +78,20 @@ describe('a first fill', () => {
     expect((await openedNow(device, 'nobody')).status).toBe('absent')
   })
 
-  test('of several resources asks for each once, and for nothing more while nothing changes', async () => {
+  test('of several resources asks for each once, those of a service together, and for nothing more while nothing changes', async () => {
+    await raise('a')
     const device = await openDevice(group, people.colleague)
     const lists = [listOf(), departmentList, listOf('closure-date-period', { sort: 'type' })]
-    await Promise.all(lists.map((list) => whenListed(device, undefined, list)))
-    expect(device.network.heard('changes')).toHaveLength(lists.length)
-    expect(device.network.heard('before=0')).toHaveLength(lists.length)
+    const answers = await Promise.all(lists.map((list) => whenListed(device, undefined, list)))
+    expect(answers.map(({ total }) => total)).toEqual([1, Object.keys(departments).length, 0])
+    const asked = device.network
+      .heard('changes')
+      .map(({ path }) => decodeURIComponent(path))
+      .map((path) => [/resources=([^&]+)/.exec(path)?.[1]?.split(',').toSorted(), path.includes('before=0')])
+    expect(asked.toSorted()).toEqual([
+      [['change-assesment', 'closure-date-period'], true],
+      [['departments'], true],
+    ])
   })
 
   test('is there at the next start without a connection', async () => {

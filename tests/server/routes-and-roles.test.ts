@@ -68,6 +68,16 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/inventory/reports/stock-item-summary': (client) =>
     client.send('GET', '/services/inventory/api/v1/stock-item-summary'),
   '/accounts/tally-masters/daybook': (client) => client.send('GET', '/services/accounts/api/v1/voucher-transactions'),
+  ...Object.fromEntries(
+    [
+      ['account-summary', 'account-summary', '&view=summary&resource=all'],
+      ['balance-sheets', 'balance-sheet', ''],
+      ['profit-n-loss', 'profit-n-loss', ''],
+    ].map(([page, path, more]) => [
+      `/accounts/tally-reports/${page}`,
+      (client: Client) => client.send('GET', `/services/accounts/api/v1/${path}?from=2025-04-01&to=2026-03-31${more}`),
+    ]),
+  ),
   '/accounts/ledgers/bills': (client) => client.send('GET', '/services/accounts/api/v1/bills'),
   '/accounts/ledgers/entries': (client) => client.send('GET', '/services/accounts/api/v1/ledger-entries'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),

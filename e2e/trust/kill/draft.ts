@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../../support/api.ts'
 import { addressOf, createDraft } from '../../quality/raised.ts'
 import { section } from '../../quality/steps.ts'
+import { shows } from '../../support/shows.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** A draft of asha's, whose proposed change is written anew again and again. */
@@ -30,23 +31,6 @@ export const type = async (page: Page, words: string): Promise<void> => {
   }).toPass()
   if (clicks > 1) test.info().annotations.push({ type: 'clicked Edit again', description: words })
 }
-
-/** Resolves in the moment in which the page shows a text; Playwright's own waiting looks twice a second. */
-export const shows = (page: Page, text: string): Promise<void> =>
-  page.evaluate(
-    (text) =>
-      new Promise<void>((resolve) => {
-        const isThere = (): boolean => document.body.textContent.includes(text)
-        const observer = new MutationObserver(() => {
-          if (!isThere()) return
-          observer.disconnect()
-          resolve()
-        })
-        if (isThere()) resolve()
-        else observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-      }),
-    text,
-  )
 
 /** Presses Save; resolves when the page says that it is saved. */
 export const save = async (page: Page): Promise<void> => {

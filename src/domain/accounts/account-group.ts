@@ -6,13 +6,11 @@ import type { Refused } from '../kernel/refusal.ts'
 import { choice, longText, reference, text, whole, yesNo } from '../registry/fields.ts'
 import { isWithinItself, refuseAbsentParent } from '../registry/parent.ts'
 import { recordResource, type ValuesOf } from '../registry/record-resource.ts'
-import { type Nature, natures } from './natures.ts'
+import { isResult, type Nature, natures } from './natures.ts'
 import { postings } from './postings.ts'
 import { codes } from './rights.ts'
 import { refuseAccount } from './rules.ts'
 import { systemGroups } from './system-groups.ts'
-
-const isResult = (nature: unknown): boolean => nature === 'income' || nature === 'expenses'
 
 const fields = {
   name: text('Name', { required: true, max: 100 }),

@@ -34,9 +34,10 @@ export { type Device, useDevice } from './useDevice.ts'
 export { type ServiceState, useServiceStates } from './useServiceStates.ts'
 export { useOpenFile } from './useOpenFile.ts'
 export { usePasswordLength } from './usePasswordLength.ts'
-export { useDocumentsById, useExtract, useMatchingIds, useValues } from './useRows.ts'
+export { portOf, useDocumentsById, useExtract, useMatchingIds, useValues } from './useRows.ts'
 export type { CellRow, ExtractQuestion, Slice } from '../replica/extract.ts'
 export { type AllOf, useAllOf } from './useAllOf.ts'
+export { type Computed, useComputed } from './useComputed.ts'
 export { type ShownFigure, useFigure } from './useFigure.ts'
 export { type Findings, type Found, useFind } from './useFind.ts'
 export { useAskNames, useNames } from './useNames.ts'
@@ -50,6 +51,7 @@ export { useStorePicture } from './useStorePicture.ts'
 export { usePicture } from './usePicture.ts'
 export {
   unanswered,
+  useAskAhead,
   useAskDocument,
   useDocument,
   useDocuments,

@@ -11,7 +11,7 @@ import type {
 } from '../face.ts'
 import { useInfra } from './context.ts'
 import { useInUse } from './resourcesInUse.ts'
-import { useWatched } from './useWatched.ts'
+import { useWatched, watchedStore } from './useWatched.ts'
 
 /** What stands for the answer to a list until there is one. */
 export const unanswered: ListAnswer = { status: 'filling', total: 0, all: 0, from: 0, rows: [] }
@@ -44,6 +44,15 @@ export const useDocuments = (query: ListQuery, { aside = false }: { readonly asi
 export const useDocument = (resource: string, id: string): DocumentAnswer => {
   useInUse(resource)
   return useWatched('document$', [resource, id], noDocument)
+}
+
+/** Asks for a document whose page is about to be opened, which then finds the answer, or the question on its way. */
+export const useAskAhead = (resource: string): ((document: { readonly id: string }) => void) => {
+  const { replica } = useInfra()
+  return useCallback(
+    ({ id }) => watchedStore(replica, 'document$', [resource, id], noDocument).subscribe(() => {})(),
+    [replica, resource],
+  )
 }
 
 /** One document, once: this device's, else the server's. */

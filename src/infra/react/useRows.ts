@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
-import type { ExtractQuestion } from '../replica/extract.ts'
+import { type CellRow, type ExtractQuestion, extractPort, giveSlices } from '../replica/extract.ts'
 import { useInfra } from './context.ts'
 import { useWatched } from './useWatched.ts'
 
@@ -19,6 +19,13 @@ export const useMatchingIds = (): ((question: ListQuestion) => Promise<readonly 
 export const useDocumentsById = (): ((resource: string, ids: readonly string[]) => Promise<readonly View[]>) => {
   const { replica } = useInfra()
   return useCallback(async (resource, ids) => replica?.some(resource, ids) ?? [], [replica])
+}
+
+/** A port at which rows that the page has arrive as those of a list do. */
+export const portOf = (rows: readonly CellRow[]): MessagePort => {
+  const { port1, port2 } = new MessageChannel()
+  giveSlices({ total: rows.length, slice: (from, size) => rows.slice(from, from + size) }, extractPort(port1))
+  return port2
 }
 
 /** A port at which the rows of a file arrive, slice by slice; the page itself never holds them. */

@@ -58,6 +58,7 @@ export const answersOf = (parts: AnswerParts): ReplicaFace => {
     some: (resource, ids) => listsOf(resource).some(resource, ids),
     values$: (query) => listsOf(query.resource).values(query),
     figure$: (question) => listsOf(question.resource).figure(question),
+    computed$: (of, service, path) => remoteLists.computed(of, service, path),
     extract: async ({ question, columns, ids }, port) => {
       const chosen = ids === null ? null : new Set(ids)
       const from = listsFor(question)

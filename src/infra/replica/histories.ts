@@ -38,10 +38,11 @@ export class Histories {
           if (text !== last) give({ status, ...read(resource, rows) })
           last = text
         }
+        const isWhole = this.#parts.isFilled(resource)
         const version = await documents.versionOf(resource, id)
         const here = await this.#rows(resource, id)
         const isOffline = this.#parts.isOffline()
-        if (version === 0) show(isOffline || this.#parts.isFilled(resource) ? 'unavailable' : 'loading', here)
+        if (version === 0) show(isOffline || isWhole ? 'unavailable' : 'loading', here)
         else if (headOf(here) >= version) show('ready', here)
         else {
           if (last === '' && !isOffline) show('loading', here)

@@ -169,10 +169,12 @@ export class Lists {
 
   async #fromIndex(query: ListQuery, held: Held): Promise<ListAnswer> {
     await held.ready
+    // Before the rows: a fill that ends while they are read is told with the rows that it brought.
+    const status = this.#parts.isFilled(query.resource) ? 'ready' : 'filling'
     const { total, ids, totals } = held.index.query(query)
     const rows = await this.#parts.views.some(query.resource, ids)
     return {
-      status: this.#parts.isFilled(query.resource) ? 'ready' : 'filling',
+      status,
       total,
       all: held.index.size,
       from: query.from,

@@ -113,13 +113,15 @@ export class Opened {
   async #answer(resource: string, id: string, masters: Set<string>): Promise<DocumentAnswer> {
     const { documents, outbox, views, isFilled, histories } = this.#parts
     const entry = resourceOf(resource)
+    // Before the store is read: what a fill brings while it is, is not told as absent.
+    const isWhole = isFilled(resource)
     const found = isTooLarge(resource) ? await this.#parts.kept.one(resource, id) : undefined
     const view = await views.one(resource, id)
     const commands = await Promise.all(outbox.of(documentKey(resource, id)).map((row) => this.#outgoing(row)))
     if (view === null) {
       if (isTooLarge(resource) && found === undefined) this.#tryLater(resource, id, masters)
       const away = isTooLarge(resource) && this.#parts.isOffline() ? 'elsewhere' : 'filling'
-      const status = found === null || isFilled(resource) ? 'absent' : away
+      const status = found === null || isWhole ? 'absent' : away
       return { status, view, refusals: {}, signs: {}, commands }
     }
     const confirmed = await documents.one(resource, id)

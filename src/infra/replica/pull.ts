@@ -97,32 +97,53 @@ export class Pull {
       for (const service of await this.#catchUpAll(silent)) silent.add(service)
       const next = this.#nextToFill(silent)
       if (next === undefined) return silent.size === 0 ? 'done' : 'unreachable'
-      if ((await this.#fill(next)) === 'unreachable') silent.add(next.service)
+      if ((await this.#fill(next)) === 'unreachable') silent.add(next[0].service)
       // oxlint-enable no-await-in-loop
     }
   }
 
-  /** The one of which least has come: small masters, which rules need, never wait behind a large list. */
-  #nextToFill(silent: ReadonlySet<Service>): ResourceEntry | undefined {
-    return this.#parts.replicated
+  /** The one of which least has come: small masters, which rules need, never wait behind a large list. With it all of its service that begin as it does. */
+  #nextToFill(silent: ReadonlySet<Service>): readonly [ResourceEntry, ...ResourceEntry[]] | undefined {
+    const { replicated } = this.#parts
+    const of = ({ key }: ResourceEntry): Progress => replicated.progress(key) ?? nothing
+    const [next, ...others] = replicated
       .entries()
-      .filter((entry) => this.#parts.replicated.progress(entry.key)?.filled !== true && !silent.has(entry.service))
-      .toSorted(
-        (a, b) =>
-          (this.#parts.replicated.progress(a.key)?.received ?? 0) -
-          (this.#parts.replicated.progress(b.key)?.received ?? 0),
-      )[0]
+      .filter((entry) => !of(entry).filled && !silent.has(entry.service))
+      .toSorted((a, b) => of(a).received - of(b).received)
+    if (next === undefined || of(next).before > 0) return next && [next]
+    return [next, ...others.filter((entry) => entry.service === next.service && of(entry).before === 0)]
   }
 
-  /** One page of a first fill, newest first. */
-  async #fill(entry: ResourceEntry): Promise<Round> {
-    const stored = this.#parts.replicated.progress(entry.key) ?? nothing
-    // A renewing fill whose memory is gone starts over.
-    const known: Progress = stored.renewing === true && !this.#brought.has(entry.key) ? renewed(stored) : stored
-    const answer = await this.#asked(entry.service, `resources=${entry.key}&before=${known.before}&limit=${pageSize}`)
+  /** One page of first fills, newest first: of all of a service that begin, or of one that goes on. */
+  async #fill(entries: readonly [ResourceEntry, ...ResourceEntry[]]): Promise<Round> {
+    const begun = new Map(entries.map((entry) => [entry, this.#begun(entry)]))
+    const [{ service }] = entries
+    const before = begun.get(entries[0])?.before ?? 0
+    const keys = entries.map(({ key }) => key).join(',')
+    const answer = await this.#asked(service, `resources=${keys}&before=${before}&limit=${pageSize}`)
     if (answer.kind !== 'ok') return 'unreachable'
-    const { documents, checkpoint, more, head, epoch } = answer.body
-    if (await this.#noteEpoch(epoch)) return 'done'
+    if (await this.#noteEpoch(answer.body.epoch)) return 'done'
+    for (const [entry, known] of begun) {
+      const documents = answer.body.documents.filter((one) => one.resource === entry.key)
+      // oxlint-disable-next-line no-await-in-loop -- each as if it had been asked for alone
+      const taken = await this.#take(entry, known, { ...answer.body, documents })
+      if (taken !== 'here') return taken
+    }
+    return 'done'
+  }
+
+  /** How far a fill has come; a renewing one whose memory is gone starts over. */
+  #begun({ key }: ResourceEntry): Progress {
+    const stored = this.#parts.replicated.progress(key) ?? nothing
+    return stored.renewing === true && !this.#brought.has(key) ? renewed(stored) : stored
+  }
+
+  /** A page of the fill of one resource. */
+  async #take(
+    entry: ResourceEntry,
+    known: Progress,
+    { documents, checkpoint, more, head }: ChangesAnswer,
+  ): Promise<Round | 'here'> {
     const after = known.after === 0 ? head : known.after
     // A fill that is cut off from here on and begins again leaves out what was deleted meanwhile: it stands in the log after this head only.
     if (after !== known.after && documents.length > 0)
@@ -151,13 +172,13 @@ export class Pull {
         ...(known.renewing ? { renewing: true } : {}),
         ...(known.whole ? { whole: true } : {}),
       })
-      return 'done'
+      return 'here'
     }
     await this.#parts.replicated.filled(entry, after, received)
     this.#brought.delete(entry.key)
     // One that was filled at the head of the log is behind only once there is word of a change, as all others.
     if (head > after) this.#behind.add(entry.service)
-    return 'done'
+    return 'here'
   }
 
   /**

@@ -1,9 +1,9 @@
-import { defer, type Observable } from 'rxjs'
+import { defer, NEVER, type Observable } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Figure, FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import { filterColumnOf, importsIn } from '../../domain/platform/import/narrowing.ts'
 import { dateRange } from '../../domain/registry/date-ranges.ts'
-import type { Column, ResourceEntry } from '../../domain/registry/entry.ts'
+import type { Column, ResourceEntry, Service } from '../../domain/registry/entry.ts'
 import type { Filter } from '../../domain/registry/filters.ts'
 import { closedStatuses, largestReportPage, mostWordsAsked, replicaOf } from '../../domain/registry/replica.ts'
 import type { ReportTotals } from '../../domain/registry/totals.ts'
@@ -20,6 +20,7 @@ import {
   viewsOf,
 } from '../../domain/resources.ts'
 import type {
+  ComputedAnswer,
   FigureAnswer,
   ListAnswer,
   ListQuery,
@@ -176,8 +177,11 @@ export class RemoteLists {
   async page(query: ListQuery): Promise<ListAnswer> {
     const { from, size, ...question } = query
     const { replicated, lists } = this.#parts
-    if (this.#holds(query))
-      return { ...(await lists.page(query)), status: replicated.isFilled(query.resource) ? 'ready' : 'filling' }
+    if (this.#holds(query)) {
+      // Before the rows, as of a list that is all here.
+      const status = replicated.isFilled(query.resource) ? 'ready' : 'filling'
+      return { ...(await lists.page(query)), status }
+    }
     const own = await this.#own(question)
     const server = await this.#window(question, Math.max(0, from - own.length), size)
     if (typeof server === 'string') return { ...unanswered, status: 'ready', refusal: server }
@@ -295,14 +299,34 @@ export class RemoteLists {
     })
   }
 
+  /** What the server computes from several resources; where it refuses or does not answer, that. */
+  computed(of: readonly string[], service: Service, path: string | null): Observable<ComputedAnswer> {
+    if (path === null) return NEVER
+    const { live, reads, services } = this.#parts
+    for (const resource of of) this.#follow(resource)
+    const follows = of.map(following)
+    return live.answers(
+      (touched) => follows.some((concerns) => concerns(touched)),
+      async (): Promise<ComputedAnswer> => {
+        const answer = await reads.answer<unknown>(of, `${services.base(service)}${path}`)
+        if (answer.kind === 'ok') return { status: 'ready', body: answer.body }
+        return answer.kind === 'problem'
+          ? { status: 'refused', sentence: sentenceOf(answer.problem) }
+          : { status: 'unreached' }
+      },
+    )
+  }
+
   /** Something of the resource changed at the server. */
   outdate(resource: string): void {
     this.#parts.reads.outdate(resource)
     this.outdateViews(resource)
   }
 
-  /** Something of a resource changed here: what the server said of the views that show its documents is older. */
+  /** Something of a resource changed here: what the server said of the views that show its documents is older, and what it computed of them. */
   outdateViews(resource: string): void {
+    // A document of a large one is here because it was read, not because it changed.
+    if (!isTooLarge(resource)) this.#parts.reads.outdate(resource)
     for (const { key } of viewsOf(resource)) this.#parts.reads.outdate(key)
   }
 

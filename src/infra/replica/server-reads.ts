@@ -16,6 +16,9 @@ class Unanswered extends Error {
   }
 }
 
+/** Of which resource an answer is, or on which of several it stands: it is asked for again when something of one of them changed. */
+type Asked = string | readonly string[]
+
 /** What the server answers about a resource that is too large to hold: asked once, and again when something of it changed. */
 export class ServerReads {
   readonly #call: Calls['call']
@@ -30,17 +33,18 @@ export class ServerReads {
   }
 
   /** Undefined where the server does not answer, or refuses. */
-  async ask<T>(resource: string, url: string, given?: Call): Promise<T | undefined> {
+  async ask<T>(resource: Asked, url: string, given?: Call): Promise<T | undefined> {
     const answer = await this.answer<T>(resource, url, given)
     return answer.kind === 'ok' ? answer.body : undefined
   }
 
-  async answer<T>(resource: string, url: string, given: Call = {}): Promise<Answer<T>> {
+  async answer<T>(of: Asked, url: string, given: Call = {}): Promise<Answer<T>> {
+    const resources = [of].flat()
     try {
       return await this.#client.fetchQuery({
-        queryKey: [resource, this.#changes.get(resource) ?? 0, url, given.body ?? null],
+        queryKey: [of, resources.map((one) => this.#changes.get(one) ?? 0), url, given.body ?? null],
         // Of other resources no word of a change comes here.
-        staleTime: isTooLarge(resource) ? Number.POSITIVE_INFINITY : 0,
+        staleTime: resources.some(isTooLarge) ? Number.POSITIVE_INFINITY : 0,
         queryFn: async () => {
           const answer = await this.#call<T>(url, given)
           if (answer.kind !== 'ok') throw new Unanswered(answer)

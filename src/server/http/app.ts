@@ -35,6 +35,7 @@ import { runFileRoutes } from './run-files.ts'
 import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { signatureRoute } from './signatures.ts'
+import { statementRoutes } from './statements.ts'
 import { staticRoutes } from './static.ts'
 import { userRoutes } from './users.ts'
 import { viewRoutes } from './views.ts'
@@ -154,6 +155,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   importRoutes(app, asking)
   figureRoutes(app, asking)
   reportRoutes(app, asking)
+  statementRoutes(app, asking)
   for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
   for (const view of views) viewRoutes(app, asking, view)
   publicFileRoutes(app, parts)

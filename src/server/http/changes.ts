@@ -54,25 +54,34 @@ const heard = ({ entries, caller }: Asked, held: (entry: ResourceEntry) => RawBu
     .filter((entry) => replicaOf(entry) !== 'none')
     .map((entry) => sql`(resource = ${sql.lit(entry.key)} and ${concerning(entry, caller)} and ${held(entry)})`)
 
+interface Row {
+  readonly resource: string
+  readonly id: string
+  readonly seq: number
+  readonly state: AnyDocument
+  readonly deleted: boolean
+}
+
+/** A page of what any of the `parts` holds, in the order of the log; each part is read by the index that suits it. */
 const read = async (
   asked: Asked,
-  visible: readonly RawBuilder<unknown>[],
+  parts: readonly RawBuilder<unknown>[],
   bound: RawBuilder<unknown>,
   direction: 'asc' | 'desc',
 ) => {
-  if (visible.length === 0) return { rows: [], more: false }
-  const { rows } = await sql<{ resource: string; id: string; seq: number; state: AnyDocument; deleted: boolean }>`
-    select resource, id, seq, state, deleted from documents
-    where group_id = ${asked.groupId} and ${bound} and (${sql.join(visible, sql` or `)})
-    order by seq ${sql.raw(direction)} limit ${asked.limit + 1}`.execute(asked.db)
+  if (parts.length === 0) return { rows: [], more: false }
+  const order = sql`order by seq ${sql.raw(direction)} limit ${asked.limit + 1}`
+  const [first, ...others] = parts.map(
+    (part) => sql`(select resource, id, seq, state, deleted from documents
+      where group_id = ${asked.groupId} and ${bound} and (${part}) ${order})`,
+  )
+  const page = others.length === 0 ? first : sql`${sql.join([first, ...others], sql` union all `)} ${order}`
+  const { rows } = await sql<Row>`${page}`.execute(asked.db)
   const more = rows.length > asked.limit
   return { rows: rows.slice(0, asked.limit), more }
 }
 
-const toChange = (
-  { entries, caller }: Asked,
-  row: { resource: string; id: string; seq: number; state: AnyDocument; deleted: boolean },
-): Change => {
+const toChange = ({ entries, caller }: Asked, row: Row): Change => {
   const entry = entries.find((one) => one.key === row.resource) as ResourceEntry
   const shown = row.deleted ? null : projected(entry, caller, row.state)
   const isClosed = shown !== null && !isHeld(entry, row.state)
@@ -116,7 +125,8 @@ export const changesAfter = async (asked: Asked & { readonly after: number }): P
   const head = await headOf(asked.db, asked.groupId)
   // What is closed too: the caller may hold it from when it was open.
   const visible = heard(asked, () => sql`true`)
-  const { rows, more } = await read(asked, visible, sql`seq > ${asked.after} and seq <= ${head}`, 'asc')
+  const any = visible.length === 0 ? [] : [sql.join(visible, sql` or `)]
+  const { rows, more } = await read(asked, any, sql`seq > ${asked.after} and seq <= ${head}`, 'asc')
   const checkpoint = more ? (rows.at(-1)?.seq ?? head) : Math.max(head, asked.after)
   const changed = await changedOf(asked, asked.after, checkpoint)
   return {

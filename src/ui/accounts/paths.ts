@@ -13,6 +13,10 @@ export const daybookPath = '/accounts/tally-masters/daybook'
 /** What is posted, as it was recorded. */
 export const transactionsPath = '/accounts/activities/daybook'
 export const settingsPath = '/accounts/reports/settings'
+/** What the books come to. */
+export const accountSummaryPath = '/accounts/tally-reports/account-summary'
+export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'
+export const profitPath = '/accounts/tally-reports/profit-n-loss'
 /** What is owed to vendors and by clients. */
 export const billsPath = '/accounts/ledgers/bills'
 /** What was posted to each ledger. */

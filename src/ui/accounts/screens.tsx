@@ -3,6 +3,8 @@ import { listRoute, page, recordAdd, recordRoute, records } from '../resource/re
 import { listedAt, type Screens } from '../resource/screens.ts'
 import { workflowScreens } from '../workflow/workflowScreens.tsx'
 import {
+  accountSummaryPath,
+  balanceSheetPath,
   billsPath,
   daybookPath,
   groupListPath,
@@ -10,6 +12,7 @@ import {
   ledgerEntriesPath,
   ledgerListPath,
   ledgersPath,
+  profitPath,
   settingsPath,
   transactionsPath,
 } from './paths.ts'
@@ -56,6 +59,13 @@ export const accountsScreens: readonly Screens[] = [
   {
     routes: [
       page(daybookPath, async () => ({ default: (await import('./DaybookPage.tsx')).DaybookPage })),
+      page(accountSummaryPath, async () => ({
+        default: (await import('./statements/AccountSummaryPage.tsx')).AccountSummaryPage,
+      })),
+      page(balanceSheetPath, async () => ({
+        default: (await import('./statements/BalanceSheetPage.tsx')).BalanceSheetPage,
+      })),
+      page(profitPath, async () => ({ default: (await import('./statements/ProfitNLossPage.tsx')).ProfitNLossPage })),
       page(billsPath, async () => ({ default: (await import('./bill/BillsPage.tsx')).BillsPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],

@@ -17,16 +17,27 @@ export interface DayRangeProps {
   /** In an end that says no day. */
   readonly placeholder?: string
   readonly required?: boolean
-  /** What is wrong beyond the first day being after the last. */
+  /** Said where the first day is after the last. */
+  readonly crossedWords?: string
+  /** What is wrong beyond that. */
   readonly problem?: string | undefined
 }
 
 export const isCrossed = ({ from, to }: Days): boolean => from !== '' && to !== '' && from > to
 
 /** Two days in a toolbar, from the first to the last. */
-export const DayRange = ({ label, labels, days, onChange, placeholder, required = false, ...said }: DayRangeProps) => {
+export const DayRange = ({
+  label,
+  labels,
+  days,
+  onChange,
+  placeholder,
+  required = false,
+  crossedWords,
+  ...said
+}: DayRangeProps) => {
   const id = useId()
-  const problem = isCrossed(days) ? 'The first day is after the last.' : said.problem
+  const problem = isCrossed(days) ? (crossedWords ?? 'The first day is after the last.') : said.problem
   return (
     <span role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5 text-13 max-sm:w-full">
       {(['from', 'to'] as const).map((key) => (

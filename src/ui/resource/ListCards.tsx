@@ -71,6 +71,7 @@ export const ListCards = (props: ListRowsProps) => {
             >
               <LinkIfAny
                 to={props.pathTo(document)}
+                onAim={() => props.onAim(document)}
                 onFocus={({ target }) => target.matches(':focus-visible') && props.onActive(item.index)}
                 className="flex h-full flex-col justify-center gap-0.5 px-4 -outline-offset-2 active:bg-hover"
               >

@@ -26,6 +26,8 @@ export interface ListRowsProps {
   readonly faces: ValueFaces
   readonly viewer: Viewer | undefined
   readonly pathTo: (document: AnyDocument) => string
+  /** A row is about to be opened. */
+  readonly onAim: (document: AnyDocument) => void
   readonly cells: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
   readonly rowActions: ((view: View) => ReactNode) | undefined
   readonly actionsOf: ((document: AnyDocument) => readonly MenuItem[]) | undefined
@@ -110,7 +112,8 @@ export const ListTable = (props: ListTableProps) => {
   const above = first * rowHeight
   const below = Math.max(0, (total - last - 1) * rowHeight)
   const loaded = items.flatMap((item) => rowAt(item.index)?.document.id ?? [])
-  const { viewer, faces, cells, rowActions, actionsOf, titleOf, pathTo, onToggle, onActive, onPoint, onPress } = props
+  const { viewer, faces, cells, rowActions, actionsOf, titleOf, pathTo, onAim, onToggle, onActive, onPoint, onPress } =
+    props
   const shared = {
     columns,
     rowHeight,
@@ -121,6 +124,7 @@ export const ListTable = (props: ListTableProps) => {
     actionsOf,
     titleOf,
     pathTo,
+    onAim,
     onToggle,
     onActive,
     onPoint,
@@ -238,6 +242,7 @@ interface RowProps extends Pick<
   | 'actionsOf'
   | 'titleOf'
   | 'pathTo'
+  | 'onAim'
   | 'onToggle'
   | 'onActive'
   | 'onPoint'
@@ -314,6 +319,7 @@ const Row = memo(function Row(props: RowProps) {
             <span className="flex items-center gap-1.5">
               <LinkIfAny
                 to={props.pathTo(document)}
+                onAim={() => props.onAim(document)}
                 title={title}
                 className="truncate rounded-sm underline-offset-2 -outline-offset-2 [&:any-link:hover]:underline"
               >

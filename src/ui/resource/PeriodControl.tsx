@@ -1,15 +1,20 @@
 import { useState } from 'react'
-import { DayRange, type Days, isCrossed } from '../kit/DayRange.tsx'
+import { DayRange, type DayRangeProps, type Days, isCrossed } from '../kit/DayRange.tsx'
 import type { Period } from './usePeriod.ts'
 
+interface PeriodControlProps extends Pick<Period, 'days' | 'onChange'>, Pick<DayRangeProps, 'crossedWords'> {
+  readonly label?: string
+}
+
 /** The days of a list in its toolbar. It always has both: until a change has, the list stays as it is. */
-export const PeriodControl = ({ days, onChange }: Pick<Period, 'days' | 'onChange'>) => {
+export const PeriodControl = ({ days, onChange, label = 'Days of the list', ...words }: PeriodControlProps) => {
   const [typed, setTyped] = useState<Days | null>(null)
   const shown = typed ?? days
   const isOpen = shown.from === '' || shown.to === ''
   return (
     <DayRange
-      label="Days of the list"
+      {...words}
+      label={label}
       labels={{ from: 'From', to: 'To' }}
       required
       days={shown}

@@ -46,6 +46,8 @@ export interface ResourceListProps {
   readonly title?: string
   /** Page of a document; '' where it has none. */
   readonly pathTo: (document: AnyDocument) => string
+  /** The page of a row is about to be opened. */
+  readonly onAim?: (document: AnyDocument) => void
   readonly viewer?: Viewer | undefined
   /** Words and hues of statuses and choices, by column. */
   readonly faces?: ValueFaces
@@ -100,6 +102,7 @@ const noFaces: ValueFaces = {}
 const noCells = {}
 const noFilters: readonly Filter[] = []
 const noFacts: readonly Fact[] = []
+const askNothing = (): void => {}
 
 /** The list page of a resource, driven by its registry entry: the one list of the product. */
 export const ResourceList = (props: ResourceListProps) => {
@@ -107,6 +110,7 @@ export const ResourceList = (props: ResourceListProps) => {
     entry,
     title = entry.plural,
     pathTo,
+    onAim = askNothing,
     viewer,
     faces = noFaces,
     cells = noCells,
@@ -226,7 +230,11 @@ export const ResourceList = (props: ResourceListProps) => {
       words: isPreviewed ? 'Close the preview' : 'Preview the row beside the list',
       act: isPreviewed ? () => setPreviewing(false) : answer.total > 0 ? preview : undefined,
     },
-    { keys: ['Enter'], words: 'Open the row', act: activePath ? () => void navigate(activePath) : undefined },
+    {
+      keys: ['Enter'],
+      words: 'Open the row',
+      act: activePath ? () => (onAim(activeDocument), void navigate(activePath)) : undefined,
+    },
     {
       keys: ['x'],
       words: 'Select the row',
@@ -275,6 +283,7 @@ export const ResourceList = (props: ResourceListProps) => {
     faces,
     viewer,
     pathTo,
+    onAim,
     cells,
     rowActions: props.rowActions,
     actionsOf: props.actionsOf,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { inSentence, newLabel } from '../../domain/kernel/labels.ts'
 import { columnOf } from '../../domain/registry/slots.ts'
+import { useAskAhead } from '../../infra/react/index.ts'
 import { ChainBanner } from '../history/ChainBanner.tsx'
 import { today } from '../kit/clock.ts'
 import { Tabs } from '../kit/Tabs.tsx'
@@ -34,6 +35,7 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
   const { entry, workflow, name, path, figures, cells, listTabs } = screen
   const navigate = useNavigate()
   const viewer = useViewer()
+  const askAhead = useAskAhead(entry.key)
   const missing = useMissingCreation(screen)
   const add = useMemo(
     () => ({ label: newLabel(name), onAdd: () => void navigate(`${path}/new`), disabledReason: missing }),
@@ -106,6 +108,7 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
           entry={entry}
           title={screen.title ?? entry.plural}
           pathTo={pathTo}
+          onAim={askAhead}
           viewer={viewer}
           faces={faces}
           {...(cells === undefined ? {} : { cells })}

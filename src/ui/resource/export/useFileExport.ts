@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/kernel/plural.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ExtractQuestion, useExtract } from '../../../infra/react/index.ts'
+import { type CellRow, type ExtractQuestion, portOf, useExtract } from '../../../infra/react/index.ts'
 import { notify } from '../../kit/notify.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 import type { ExportNews, ExportOrder } from './export.worker.ts'
@@ -15,10 +15,10 @@ export interface ExportProgress {
 export interface FileExport {
   /** Null while nothing is written. */
   readonly progress: ExportProgress | null
-  /** `prepare`: what the plan lacks and has to be looked up first. */
+  /** Of the rows of a list, or of rows that the page has; `prepare`: what the plan lacks and has to be looked up first. */
   readonly start: (
     plan: ExportPlan,
-    question: ExtractQuestion,
+    of: ExtractQuestion | readonly CellRow[],
     name: string,
     prepare?: () => Promise<ExportPlan>,
   ) => void
@@ -39,7 +39,7 @@ export const useFileExport = (): FileExport => {
   useEffect(() => () => worker.current?.terminate(), [])
 
   const start = useCallback(
-    (plan: ExportPlan, question: ExtractQuestion, name: string, prepare?: () => Promise<ExportPlan>) => {
+    (plan: ExportPlan, of: ExtractQuestion | readonly CellRow[], name: string, prepare?: () => Promise<ExportPlan>) => {
       if (worker.current !== null) return
       setProgress({ written: 0, total: null })
       const writer = new Worker(new URL('export.worker.ts', import.meta.url), { type: 'module', name: 'export' })
@@ -62,7 +62,7 @@ export const useFileExport = (): FileExport => {
       const order = (complete: ExportPlan): void => {
         // It was cancelled meanwhile.
         if (worker.current !== writer) return
-        const port = extract(question)
+        const port = 'question' in of ? extract(of) : portOf(of)
         writer.postMessage({ plan: complete, port } satisfies ExportOrder, [port])
       }
       if (prepare === undefined) order(plan)

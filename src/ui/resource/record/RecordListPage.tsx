@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import type { Filter, View } from '../../../infra/react/index.ts'
+import { type Filter, useAskAhead, type View } from '../../../infra/react/index.ts'
 import { ChainBanner } from '../../history/ChainBanner.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
@@ -33,6 +33,7 @@ export const RecordListPage = ({
 }) => {
   const { entry } = screen
   const viewer = useViewer()
+  const askAhead = useAskAhead(entry.key)
   useEffect(preloadDialog, [])
   const { formPage, addingId, copiedId, copied, editing, edit, close, add } = useEditing(screen)
   const [narrow, setNarrow] = useState(noFilters)
@@ -70,6 +71,7 @@ export const RecordListPage = ({
           entry={entry}
           title={screen.title ?? entry.plural}
           pathTo={(document) => addressOf(screen, document.id)}
+          onAim={askAhead}
           viewer={viewer}
           {...(screen.faces === undefined ? {} : { faces: screen.faces })}
           {...(screen.cells === undefined ? {} : { cells: screen.cells })}

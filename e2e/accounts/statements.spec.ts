@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const reports = '/accounts/tally-reports'
+const amount = /-?[\d,]+\.\d\d/
+
+/** What a side comes to: the line under its tree. */
+const totalOf = async (page: Page, side: string): Promise<string> => {
+  const words = await page
+    .getByRole('tree', { name: side })
+    .locator('xpath=../..')
+    .getByText(/^Total/)
+    .innerText()
+  return amount.exec(words)?.[0] ?? `no amount in ${words}`
+}
+const item = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the books of the demo agree: both sides of the sheet, both parts of the result, and all ledgers come to nothing', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', `${reports}/balance-sheets`)
+  await expect(item(page, 'Current Assets')).toBeVisible()
+  const assets = await totalOf(page, 'Assets')
+  expect(assets).not.toBe('0.00')
+  expect(await totalOf(page, 'Liabilities')).toBe(assets)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Expand all', exact: true }).click()
+  await expect(item(page, 'Profit & Loss A/c')).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Date range/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Date range' })
+  await dialog.getByLabel('Start date').fill('')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toContainText('Start date is required.')
+  await dialog.getByLabel('Start date').fill('01-Apr-2023')
+  await dialog.getByLabel('End date').fill('31-Mar-2023')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(dialog).toContainText('From date is after to date; the range was not applied.')
+  await dialog.getByLabel('Start date').fill('01-Mar-2023')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('No postings up to 31-Mar-2023.')).toBeVisible()
+
+  await visit(page, `${reports}/profit-n-loss?zeros=hidden`)
+  await expect(item(page, 'Nett (?:Profit|Loss)')).toBeVisible()
+  expect(await totalOf(page, 'Trading expenses')).toBe(await totalOf(page, 'Trading incomes'))
+  expect(await totalOf(page, 'Other expenses')).toBe(await totalOf(page, 'Other incomes'))
+
+  await visit(page, `${reports}/account-summary?view=quarterly`)
+  const rows = page.getByRole('table', { name: 'Account Summary' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('01-Apr-2023 to 30-Jun-2023')
+  for (const words of (await rows.allInnerTexts()).slice(1)) expect(words).toMatch(/\t([\d,.]+)\t\1\t0\.00$/)
+})
+
+test('by keyboard: a figure of the sheet leads to what stands in its group, and a ledger to the entries that add up to it', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', `${reports}/balance-sheets?zeros=hidden`)
+  await expect(item(page, 'Current Assets')).toBeVisible()
+  await item(page, 'Current Assets').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('cash')
+  await expect(item(page, 'Cash-in-hand')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Account Summary')).toBeVisible()
+  await expect(page).toHaveURL(/resource=account-group/)
+  await expect(page.getByRole('status').filter({ hasText: /^Cash-in-hand, \d\d-/ })).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Balance Sheet')).toBeVisible()
+
+  const cash = item(page, 'Cash')
+  await item(page, 'Cash-in-hand').focus()
+  await page.keyboard.press('ArrowRight')
+  const words = (await cash.getAttribute('aria-label')) ?? ''
+  await cash.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Ledger entries')).toBeVisible()
+  const total = page.getByRole('row', { name: /^Total/ })
+  await expect(total).toContainText(amount)
+  const [debit = 0, credit = 0] = ((await total.innerText()).match(/[\d,]+\.\d\d/g) ?? []).map((one) =>
+    Number(one.replaceAll(',', '')),
+  )
+  expect((debit - credit).toFixed(2)).toBe(amount.exec(words)?.[0].replaceAll(',', ''))
+})
+
+test('what somebody else posts stands in the sheet that one looks at', async ({ seat, server }) => {
+  const { page } = await seat('admin', `${reports}/balance-sheets`)
+  await expect(item(page, 'Fixed Assets')).toContainText('0.00')
+  const api = await apiOf(server, 'admin')
+  const ledger = { id: 'mls-ledger-machines', name: 'Machines' }
+  const made = await api.send(`/services/accounts/api/v1/ledgers/${ledger.id}/commands`, {
+    type: 'Create',
+    data: { name: ledger.name, group: { id: 'mls-group-fixed-assets', name: 'Fixed Assets' } },
+  })
+  expect(made.status).toBe(200)
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  const posted = await api.send('/services/accounts/api/v1/transaction/journal-of-machines/commands', {
+    type: 'Create',
+    data: {
+      operations: 'journal',
+      transactionDate: today,
+      name: 'A press, paid from suspense',
+      lines: [
+        { ledger, debit: 1_234_567 },
+        {
+          ledger: { id: 'mls-ledger-opening-balance-difference', name: 'Opening Balance Difference' },
+          credit: 1_234_567,
+        },
+      ],
+    },
+  })
+  expect(posted.status).toBe(200)
+  await expect(item(page, 'Fixed Assets')).toContainText('12,345.67')
+  expect(await totalOf(page, 'Liabilities')).toBe(await totalOf(page, 'Assets'))
+})

@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router'
+import type { Line } from '../../../domain/accounts/statements/lines.ts'
+import { classes } from '../../kit/classes.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { Tree } from '../../kit/Tree.tsx'
+import { branchKeys } from '../../kit/treeRows.ts'
+
+/** A column of figures. */
+export interface FigureColumn {
+  readonly label: string
+  readonly words: (paise: number) => string
+}
+
+interface Node {
+  readonly key: string
+  readonly name: string
+  readonly line: Line
+  readonly below: readonly Node[]
+}
+
+const nodeOf = (line: Line): Node => ({ key: line.id, name: line.name, line, below: line.below.map(nodeOf) })
+
+export interface LineTreeProps {
+  /** What it is called where it is heard. */
+  readonly label: string
+  /** Over the names. */
+  readonly heading: string
+  readonly columns: readonly FigureColumn[]
+  readonly lines: readonly Line[]
+  /** What the lines come to; missing where nothing is to be added up. */
+  readonly totals?: readonly number[]
+  readonly pathTo: (line: Line) => string | undefined
+  /** Ids of the lines below which one looks. */
+  readonly open: ReadonlySet<string>
+  readonly onOpen: (open: ReadonlySet<string>) => void
+}
+
+/** Lines of a statement as the tree that they are, with their figures at the right and the totals at the foot. */
+export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open, onOpen }: LineTreeProps) => {
+  const navigate = useNavigate()
+  const nodes = lines.map(nodeOf)
+  const keys = branchKeys(nodes)
+  const figures = (of: readonly number[]) =>
+    columns.map(({ label: column, words }, index) => (
+      <span
+        key={column}
+        className={classes('w-30 shrink-0 text-right text-13 tabular-nums', of[index] === 0 && 'text-muted')}
+      >
+        {words(of[index] ?? 0)}
+      </span>
+    ))
+  const toggle = (closed: ReadonlySet<string>): void => {
+    const own = new Set(keys)
+    onOpen(new Set([...[...open].filter((key) => !own.has(key)), ...keys.filter((key) => !closed.has(key))]))
+  }
+  return (
+    <div className="flex min-w-0 flex-col overflow-x-auto rounded-panel border border-line bg-raised">
+      <div
+        aria-hidden="true"
+        className="flex items-center gap-1.5 border-b border-line bg-sunken px-2 py-1.5 text-xs font-medium text-muted"
+      >
+        <span className="flex-1 pl-5">{heading}</span>
+        {columns.map((column) => (
+          <span key={column.label} className="w-30 shrink-0 text-right">
+            {column.label}
+          </span>
+        ))}
+      </div>
+      <div className={classes('flex-1 p-1', columns.length > 2 && 'min-w-140')}>
+        <Tree
+          label={label}
+          nodes={nodes}
+          words={({ name, line }) =>
+            [name, ...columns.map(({ label: column, words }, at) => `${column} ${words(line.figures[at] ?? 0)}`)].join(
+              ', ',
+            )
+          }
+          renderRow={({ name, line }) => (
+            <>
+              <span className="min-w-0 flex-1 truncate text-13" title={name}>
+                <TextLink to={pathTo(line)} tabIndex={-1}>
+                  {name}
+                </TextLink>
+              </span>
+              {figures(line.figures)}
+            </>
+          )}
+          onOpen={({ line }) => {
+            const to = pathTo(line)
+            if (to !== undefined) void navigate(to)
+          }}
+          closed={new Set(keys.filter((key) => !open.has(key)))}
+          onClosed={toggle}
+        />
+      </div>
+      {totals !== undefined && (
+        <p className="flex items-center gap-1.5 border-t border-line-strong bg-sunken px-2 py-1.5 text-13 font-semibold">
+          <span className="flex-1 pl-5">Total</span>
+          {figures(totals)}
+        </p>
+      )}
+    </div>
+  )
+}

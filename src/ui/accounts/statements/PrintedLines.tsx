@@ -1,0 +1,50 @@
+import type { Line } from '../../../domain/accounts/statements/lines.ts'
+import type { FigureColumn } from './LineTree.tsx'
+import { flat } from './files.ts'
+
+interface PrintedLinesProps {
+  readonly heading: string
+  readonly columns: readonly FigureColumn[]
+  readonly lines: readonly Line[]
+  readonly totals?: readonly number[]
+}
+
+/** Lines of a statement on paper, all of them, with the head again on each page. */
+export const PrintedLines = ({ heading, columns, lines, totals }: PrintedLinesProps) => (
+  <table className="mb-3 w-full border-collapse align-top">
+    <thead>
+      <tr>
+        <th className="border-b border-line-strong px-1 py-0.5 text-left">{heading}</th>
+        {columns.map(({ label }) => (
+          <th key={label} className="border-b border-line-strong px-1 py-0.5 text-right">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {flat(lines).map(({ line, level }, at) => (
+        <tr key={at} className="break-inside-avoid">
+          <td className="border-b border-line px-1 py-0.5" style={{ paddingInlineStart: `${level * 10 - 6}px` }}>
+            {line.name}
+          </td>
+          {columns.map(({ label, words }, column) => (
+            <td key={label} className="border-b border-line px-1 py-0.5 text-right tabular-nums">
+              {words(line.figures[column] ?? 0)}
+            </td>
+          ))}
+        </tr>
+      ))}
+      {totals !== undefined && (
+        <tr className="break-inside-avoid font-semibold">
+          <td className="border-t border-line-strong px-1 py-0.5">Total</td>
+          {columns.map(({ label, words }, column) => (
+            <td key={label} className="border-t border-line-strong px-1 py-0.5 text-right tabular-nums">
+              {words(totals[column] ?? 0)}
+            </td>
+          ))}
+        </tr>
+      )}
+    </tbody>
+  </table>
+)

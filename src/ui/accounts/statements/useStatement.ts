@@ -1,0 +1,17 @@
+import type { AskedOfDays, Statement } from '../../../domain/accounts/statements/statements.ts'
+import { accountGroups } from '../../../domain/accounts/account-group.ts'
+import { ledgerEntriesReport } from '../../../domain/accounts/ledger-entries.ts'
+import { ledgers } from '../../../domain/accounts/ledger.ts'
+import { type Computed, useComputed } from '../../../infra/react/index.ts'
+
+/** What statements are reckoned from. */
+const of = [ledgerEntriesReport.entry.key, accountGroups.key, ledgers.key]
+
+/** A statement as the server reckons it, live; null: nothing is asked yet. */
+export const useStatement = <Asked extends AskedOfDays, Answer>(
+  { path }: Statement<Asked, Answer>,
+  asked: Readonly<Record<Exclude<keyof Asked, number | symbol>, string>> | null,
+): Computed<Answer> => {
+  const said = Object.entries<string>(asked ?? {}).filter(([, value]) => value !== '')
+  return useComputed<Answer>(of, 'accounts', asked === null ? null : `${path}?${new URLSearchParams(said).toString()}`)
+}

@@ -1,0 +1,267 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postings } from '../../src/domain/accounts/postings.ts'
+import type { AccountSummary } from '../../src/domain/accounts/statements/account-summary.ts'
+import type { BalanceSheet } from '../../src/domain/accounts/statements/balance-sheet.ts'
+import { summaryViews } from '../../src/domain/accounts/statements/periods.ts'
+import { type AskedOfDays, type Statement, statements } from '../../src/domain/accounts/statements/statements.ts'
+import { addDays } from '../../src/domain/kernel/calendar.ts'
+import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import { resourceOf } from '../../src/domain/resources.ts'
+import { documentRow, upsertDocuments } from '../../src/server/store/documents.ts'
+import { writeProjected } from '../../src/server/store/projections.ts'
+import { reckoned } from '../support/accounts/reckoned.ts'
+import { type Entry, workedChart, workedEntries } from '../support/accounts/worked-books.ts'
+import { rowsWith } from '../support/projection/written.ts'
+import type { Answer, Client } from '../support/server/client.ts'
+import { meridian } from '../support/server/group.ts'
+import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { diceOf, runs } from '../support/tier.ts'
+import '../support/server/problem.ts'
+
+const base = '/services/accounts'
+const { accountSummary, balanceSheet, profitNLoss } = statements
+const july = { from: '2025-04-01', to: '2025-07-31' }
+
+/** What is posted where; the books of the second company are made by chance. */
+interface Placed extends Entry {
+  readonly location: string
+}
+
+const someday = (roll: () => number): string => addDays('2023-03-01', Math.floor(roll() * 1000))
+
+const byChance = (): readonly Placed[] => {
+  const roll = diceOf('statements')
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T
+  return Array.from({ length: 300 }, () => {
+    const [date, amount, location] = [someday(roll), 1 + Math.floor(roll() * 90_000_00), pick(['mfc-p1', 'mfc-ho', ''])]
+    return [
+      { date, amount, location, ledger: pick(workedChart.ledgers).id },
+      { date, amount: -amount, location, ledger: pick(workedChart.ledgers).id },
+    ]
+  }).flat()
+}
+
+onEachStore('statements of accounts', (store) => {
+  let host: Host
+  let admin: Client
+  /** The same person in the second company. */
+  let other: Client
+  const chance = byChance()
+
+  const writeChart = async (company: string): Promise<void> => {
+    const by = { id: 'asha', name: 'Asha Kulkarni' }
+    const at = '2026-01-05T06:30:00.000Z'
+    const stamped = { version: 1, seq: 0, createdAt: at, createdBy: by, lastModifiedAt: at, lastModifiedBy: by }
+    const ref = (id: string) => ({ id: `${company}-${id}`, name: id })
+    const groups = workedChart.groups.map(({ id, nature, parent, affectsGrossProfit, ...rest }) => ({
+      ...rest,
+      id: `${company}-${id}`,
+      resource: 'account-groups',
+      natureOfGroup: nature,
+      ...(parent === undefined ? {} : { parentGroup: ref(parent) }),
+      ...(affectsGrossProfit === undefined ? {} : { affectsGrossProfit: 'yes' }),
+    }))
+    const ledgers = workedChart.ledgers.map(({ id, name, group }) => ({
+      id: `${company}-${id}`,
+      resource: 'ledgers',
+      name,
+      group: ref(group),
+    }))
+    await upsertDocuments(
+      host.database.db,
+      'documents',
+      [...groups, ...ledgers].map(({ resource, ...document }) =>
+        documentRow(meridian.id, resourceOf(resource), {
+          document: { ...stamped, ...document, company: { id: company, name: company } } as unknown as AnyDocument,
+          headHash: null,
+          pastReaders: [],
+        }),
+      ),
+    )
+  }
+  let seq = 800
+  const write = async (company: string, entries: readonly Placed[]): Promise<void> => {
+    seq += 1
+    const place = { seq, resource: 'transactions', documentId: `posted-${seq}`, version: 1 }
+    const rows = entries.map(({ date, ledger, amount, location }) => ({
+      company,
+      location,
+      date,
+      ledger: `${company}-${ledger}`,
+      party: '',
+      operation: 'journal',
+      voucher: `JV-${seq}`,
+      debit: Math.max(amount, 0),
+      credit: Math.max(-amount, 0),
+    }))
+    await writeProjected(host.database.db, meridian.id, rowsWith(place, postings, rows))
+  }
+  const ask = <Asked extends AskedOfDays, Said>(
+    { path }: Statement<Asked, Said>,
+    asked: Readonly<Record<string, string>>,
+    client = admin,
+  ): Promise<Answer<Said>> =>
+    client.send('GET', `${base}${path}?${new URLSearchParams(asked).toString()}`) as Promise<Answer<Said>>
+
+  /** The chart and the entries of a company, with the ids that they have there. */
+  const booksOf = (company: string, entries: readonly Entry[]) => {
+    const own = (id: string): string => `${company}-${id}`
+    return {
+      chart: {
+        groups: workedChart.groups.map(({ id, parent, affectsGrossProfit, ...rest }) => ({
+          ...rest,
+          id: own(id),
+          affectsGrossProfit: affectsGrossProfit ?? false,
+          ...(parent === undefined ? {} : { parent: own(parent) }),
+        })),
+        ledgers: workedChart.ledgers.map((one) => ({ ...one, id: own(one.id), group: own(one.group) })),
+      },
+      entries: entries.map((one) => ({ ...one, ledger: own(one.ledger) })),
+    }
+  }
+
+  beforeAll(async () => {
+    host = await startHost(store)
+    admin = await host.as('admin')
+    other = admin.with({ 'company-id': 'mfc', 'location-id': 'mfc-p1' })
+    await writeChart('mls')
+    await writeChart('mfc')
+    await write(
+      'mls',
+      workedEntries.map((one) => ({ ...one, location: 'mls-p1' })),
+    )
+    await write('mfc', chance)
+  })
+  afterAll(() => host.close())
+
+  test('have the figures of the worked books (spec 03, 6.5)', async () => {
+    const { body } = await ask(accountSummary, { ...july, view: 'monthly', resource: 'ledger', id: 'mls-bank' })
+    expect(body).toMatchObject({ name: 'HDFC Bank', begins: '2025-03-01' })
+    expect(body.rows.map(({ debit, credit, closing }) => [debit, credit, closing])).toEqual([
+      [0, 0, 100_000_000],
+      [0, 0, 100_000_000],
+      [0, 3_000_000, 97_000_000],
+      [6_372_000, 5_000_000, 98_372_000],
+    ])
+    const sheet = (await ask(balanceSheet, july)).body
+    expect([sheet.liabilities.totals, sheet.assets.totals, sheet.difference]).toEqual([
+      [127_825_849],
+      [127_825_849],
+      [0],
+    ])
+    const { trading, result } = (await ask(profitNLoss, july)).body
+    expect([trading.left.totals, trading.right.totals]).toEqual([[5_400_000], [5_400_000]])
+    expect(result.right.lines.at(-1)).toMatchObject({ name: 'Nett Loss', figures: [274_151] })
+  })
+
+  test('are what the entries themselves come to: of any range, view, group, ledger and location', async () => {
+    const roll = diceOf('asked')
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T
+    for (let turn = 0; turn < runs({ sample: 4, soak: 60 }); turn += 1) {
+      const [one, two] = [someday(roll), someday(roll)].toSorted() as [string, string]
+      const location = pick([undefined, 'mfc-p1', 'mfc-ho'])
+      const days = { from: one, to: two, ...(location === undefined ? {} : { location }) }
+      const books = booksOf(
+        'mfc',
+        chance.filter((entry) => location === undefined || entry.location === location),
+      )
+      const summary = { ...days, view: pick(summaryViews) }
+      // oxlint-disable no-await-in-loop -- one after the other
+      for (const asked of [
+        { ...summary, resource: 'all' as const },
+        { ...summary, resource: 'account-group' as const, id: `mfc-${pick(workedChart.groups).id}` },
+        { ...summary, resource: 'ledger' as const, id: `mfc-${pick(workedChart.ledgers).id}` },
+      ])
+        expect((await ask(accountSummary, asked, other)).body).toEqual(reckoned(accountSummary, books, asked))
+      for (const asked of [days, { ...days, compare: 'last-year' as const }])
+        expect((await ask(balanceSheet, asked, other)).body).toEqual(reckoned(balanceSheet, books, asked))
+      expect((await ask(profitNLoss, days, other)).body).toEqual(reckoned(profitNLoss, books, days))
+      // oxlint-enable no-await-in-loop
+    }
+  })
+
+  test('are refused to whoever lacks the right, whatever is asked', async () => {
+    const clerk = await host.as('clerk')
+    for (const statement of Object.values(statements))
+      for (const asked of [july, {}, { ...july, view: 'monthly', resource: 'ledger', id: 'mls-bank' }])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect(
+          await clerk.send('GET', `${base}${statement.path}?${new URLSearchParams(asked).toString()}`),
+        ).toMatchObject({
+          status: 403,
+          body: { rule: 'E-PERM', code: 'UI:ACC-REP:VIEW' },
+        })
+  })
+
+  test('are of the company from which they are asked: another one has no entries, ledgers or groups there', async () => {
+    const packaging = admin.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' })
+    const sheet = (await ask(balanceSheet, july, packaging)).body
+    expect(sheet).toMatchObject({ begins: null, liabilities: { totals: [0] }, assets: { lines: [], totals: [0] } })
+    for (const [resource, id] of [
+      ['ledger', 'mls-bank'],
+      ['account-group', 'mls-current-assets'],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await ask(accountSummary, { ...july, view: 'summary', resource, id }, other)).toBeProblem(404)
+    const located = (await ask(balanceSheet, { ...july, location: 'mls-p1' }, other)).body
+    expect(located.begins).toBeNull()
+  })
+
+  test('are not made of days in the wrong order, of what is no day, or of what nobody takes', async () => {
+    const crossed = await ask(accountSummary, {
+      from: '2025-08-01',
+      to: '2025-07-31',
+      view: 'summary',
+      resource: 'all',
+    })
+    expect(crossed).toMatchObject({
+      status: 400,
+      body: { detail: 'From date is after to date; the range was not applied.' },
+    })
+    const refused: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { from: '2025-04-01' },
+      { from: '2025-02-30', to: '2025-07-31' },
+      { from: '0001-01-01', to: '2025-07-31' },
+      { ...july, view: 'daily', resource: 'all' },
+      { ...july, view: 'monthly', resource: 'ledger' },
+      { ...july, view: 'monthly', resource: 'all', id: 'mls-bank' },
+      { ...july, view: 'monthly', resource: 'all', department: 'mls-qa' },
+      { from: '1900-01-01', to: '2199-12-31', view: 'weekly', resource: 'all' },
+    ]
+    for (const asked of refused)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await ask(accountSummary, asked)).toBeProblem(400)
+    expect(await ask(balanceSheet, { ...july, compare: 'last-month' })).toBeProblem(400)
+  })
+
+  test('have what was posted since they were asked last, and the ledger that was made with it', async () => {
+    const asked = { from: '2025-12-01', to: '2025-12-31' }
+    const before: BalanceSheet = (await ask(balanceSheet, asked)).body
+    const id = newId()
+    await admin.do('ledgers', id, {
+      type: 'Create',
+      data: { name: 'Plant and Machinery', group: { id: 'mls-fixed-assets', name: 'Fixed Assets' } },
+    })
+    const amount = 45_000_00
+    await admin.do('transactions', newId(), {
+      type: 'Create',
+      data: {
+        operations: 'journal',
+        transactionDate: '2025-12-20',
+        name: 'A machine from the owners',
+        lines: [
+          { ledger: { id, name: 'Plant and Machinery' }, debit: amount },
+          { ledger: { id: 'mls-capital', name: 'Capital' }, credit: amount },
+        ],
+      },
+    })
+    const after: BalanceSheet = (await ask(balanceSheet, asked)).body
+    expect(after.assets.totals).toEqual([(before.assets.totals[0] ?? 0) + amount])
+    expect([after.liabilities.totals, after.difference]).toEqual([after.assets.totals, [0]])
+    const { rows }: AccountSummary = (await ask(accountSummary, { ...asked, view: 'summary', resource: 'ledger', id }))
+      .body
+    expect(rows).toEqual([{ ...asked, debit: amount, credit: 0, closing: amount }])
+  })
+})
