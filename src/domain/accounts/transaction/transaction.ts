@@ -31,6 +31,7 @@ import {
   typedOperations,
 } from './fields.ts'
 import { askedEntries, mirroredEntries, refuseIncomplete, refuseLines, refuseUnbalanced, shownOf } from './posting.ts'
+import { toOpenBill } from './open-bill.ts'
 import { refuseBooks } from './rules.ts'
 import {
   begunBill,
@@ -212,7 +213,7 @@ export const transactionWorkflow = transaction.define({
     label: 'Record',
     does: 'record transactions',
     codes: [codes.vouchersPost],
-    event: ['TransactionPosted', 'Posted'],
+    event: ['TransactionPosted', 'Posted', { upcasts: { toOpenBill } }],
     facts: ({ input, scope }) => asksFor(input, scope),
     refuse: ({ input, facts, actor, today }) => {
       const isCaused = actor.system === true
