@@ -1,6 +1,8 @@
+import { Lock } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { bills, daysOverdue } from '../../../domain/accounts/bills.ts'
+import { codes } from '../../../domain/accounts/rights.ts'
 import { addDays } from '../../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
@@ -16,6 +18,7 @@ import { withColumn } from '../../resource/listUrl.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { documentPath } from '../../resource/screens.ts'
 import { useListChoice } from '../../resource/useListChoice.ts'
+import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { useViewer } from '../../resource/useViewer.ts'
 
 const types = [
@@ -65,8 +68,8 @@ const entryOfBills = (): ResourceEntry => {
   return entry
 }
 
-/** /accounts/ledgers/bills: what is owed to vendors or by clients, once one of both is chosen. */
-export const BillsPage = () => {
+/** What is owed to vendors or by clients, once one of both is chosen. */
+const Bills = () => {
   const entry = entryOfBills()
   const viewer = useViewer()
   const [{ filters }, put] = useListChoice(entry)
@@ -135,4 +138,10 @@ export const BillsPage = () => {
       emptyReason="What is received of vendors and dispatched to clients is billed here, and leaves once it is settled."
     />
   )
+}
+
+/** /accounts/ledgers/bills. A bill is its transaction: the right to the ledgers opens the page, that to transactions shows what stands there. */
+export const BillsPage = () => {
+  const missing = useMissingRight('see bills', codes.vouchersView)
+  return missing === undefined ? <Bills /> : <EmptyState icon={Lock} title={missing} />
 }
