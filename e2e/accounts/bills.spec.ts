@@ -31,6 +31,15 @@ test('what is received is billed, and paid by the share of the bill; another see
   await expect(row).toContainText('--')
 
   await visit(page, '/accounts/activities/daybook/new')
+  await expect(page.getByRole('combobox', { name: 'Operation' }).getByRole('option')).toHaveText([
+    'Select',
+    'Payment',
+    'Receipt',
+    'Contra',
+    'Journal',
+    'Debit note',
+    'Credit note',
+  ])
   await page.getByRole('combobox', { name: /^Bank or cash/ }).fill('HDFC')
   await page.getByRole('option', { name: 'HDFC Bank' }).click()
   await page.getByRole('combobox', { name: /^Party or ledger/ }).fill('Godavari')
@@ -53,6 +62,15 @@ test('what is received is billed, and paid by the share of the bill; another see
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^TR\// })).toBeVisible()
   await expect(row).toContainText('68,000.00')
+
+  // What is part-paid is not undone.
+  await visit(page, receipt)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reverse' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reverse' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent back.')
+  await dialog.getByRole('button', { name: 'Reverse', exact: true }).click()
+  await expect(page.getByText(/GRN\S+ is part-paid by TR\S+\. Unallocate them first\./).first()).toBeVisible()
 
   await row.getByRole('link').first().click()
   await expect(watching.getByRole('region', { name: 'Recorded instalments' }).first()).toBeVisible()

@@ -116,7 +116,11 @@ export const standingFields = {
 
 /** What is said of a transaction, and what it posts (spec 03, Daybook transaction). */
 export const transactionFields = {
-  operations: choice('Operation', [...typedOperations, ...causedOperations], { required: true, initial: 'payment' }),
+  operations: choice('Operation', [...typedOperations, ...causedOperations], {
+    required: true,
+    initial: 'payment',
+    offered: typedOperations,
+  }),
   transactionDate: date('Date', { required: true, proposes: 'today' }),
   account: reference('Bank or cash', 'ledgers', { asked: true, when: movesMoney }),
   against: reference('Party or ledger', 'ledgers', { asked: true, when: movesMoney }),
