@@ -63,14 +63,26 @@ test('what is received is billed, and paid by the share of the bill; another see
   await expect(page.getByRole('heading', { level: 1, name: /^TR\// })).toBeVisible()
   await expect(row).toContainText('68,000.00')
 
+  const act = async (name: string): Promise<void> => {
+    await row.hover()
+    await row.getByRole('button', { name: /^Actions of/ }).click()
+    await watching.getByRole('menuitem', { name }).click()
+  }
+  // The rest is paid from the row of the bill.
+  await act('Record payment')
+  await expect(watching.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('68,000.00')
+  await expect(watching.getByRole('textbox', { name: /^Allocate GRN.*INV\/BL-1 / })).toHaveValue('68,000.00')
+  await watching.goBack()
+
   // What is part-paid is not undone.
-  await visit(page, receipt)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Reverse' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reverse' })
+  await act('Open voucher')
+  await watching.getByRole('button', { name: 'More actions' }).click()
+  await watching.getByRole('menuitem', { name: 'Reverse' }).click()
+  const dialog = watching.getByRole('dialog', { name: 'Reverse' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Sent back.')
   await dialog.getByRole('button', { name: 'Reverse', exact: true }).click()
-  await expect(page.getByText(/GRN\S+ is part-paid by TR\S+\. Unallocate them first\./).first()).toBeVisible()
+  await expect(watching.getByText(/GRN\S+ is part-paid by TR\S+\. Unallocate them first\./).first()).toBeVisible()
+  await visit(watching, `${bills}?billType=payable&q=BL-1`)
 
   await row.getByRole('link').first().click()
   await expect(watching.getByRole('region', { name: 'Recorded instalments' }).first()).toBeVisible()

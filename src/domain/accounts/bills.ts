@@ -10,12 +10,14 @@ import { transactionResource } from './transaction/transaction.ts'
 const billOf = (operations: string): ViewedKind => ({
   entry: transactionResource,
   where: { operations },
-  shown: ({ against, open, amount, instalments, reference: madeFrom }) => ({
+  shown: ({ against, open, amount, instalments, reference: madeFrom, referenceType, referenceId }) => ({
     against,
     open,
     amount,
     instalments,
     reference: madeFrom,
+    referenceType,
+    referenceId,
   }),
   fields: (sent) => sent,
 })

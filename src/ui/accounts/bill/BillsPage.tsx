@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { findListed } from '../../../domain/resources.ts'
-import { type Filter, useAllOf } from '../../../infra/react/index.ts'
+import { type Filter, useAllOf, type View } from '../../../infra/react/index.ts'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { today } from '../../kit/clock.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -15,11 +15,13 @@ import { Select } from '../../kit/Select.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { textsInUrl, useUrlState } from '../../kit/useUrlState.ts'
 import { withColumn } from '../../resource/listUrl.ts'
+import { RowMenu } from '../../resource/record/RowMenu.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { documentPath } from '../../resource/screens.ts'
 import { useListChoice } from '../../resource/useListChoice.ts'
 import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { useViewer } from '../../resource/useViewer.ts'
+import { useBillRows } from './useBillRows.ts'
 
 const types = [
   { value: 'payable', label: 'Bills-Payable' },
@@ -87,6 +89,11 @@ const Bills = () => {
     [settled, overdue, day],
   )
   const cells = useMemo(() => cellsOf(showsDays, day), [showsDays, day])
+  const actionsOf = useBillRows()
+  const rowMenu = useCallback(
+    ({ document }: View) => <RowMenu entry={entry} document={document} groups={[actionsOf(document)]} />,
+    [entry, actionsOf],
+  )
   const choose = useCallback(
     (value: string) => put({ filters: withColumn(filters, 'billType', value === '' ? [] : [is('billType', value)]) }),
     [put, filters],
@@ -114,6 +121,8 @@ const Bills = () => {
       pathTo={pathTo}
       viewer={viewer}
       cells={cells}
+      actionsOf={actionsOf}
+      rowActions={rowMenu}
       compares
       narrow={narrow}
       control={{
