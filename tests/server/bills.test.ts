@@ -115,6 +115,8 @@ onAnyStore('bills', (store) => {
     const open = 'filter[billType]=payable&filter[settlement][not]=settled&filter[status]=posted'
     expect(await listed(open)).toMatchObject([{ id: bill, open: 400_00, billType: 'payable' }])
     expect(await listed('filter[billType]=receivable')).toEqual([])
+    expect(await listed(`${open}&filter[location]=mls-p1`)).toMatchObject([{ id: bill, location: { id: 'mls-p1' } }])
+    expect(await listed(`${open}&filter[location]=mls-p2`)).toEqual([])
     expect(await pay(250_00, [[bill, 250_00]])).toMatchObject({ status: 200 })
     expect(await read(bill)).toMatchObject({
       open: 150_00,

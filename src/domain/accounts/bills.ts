@@ -4,14 +4,16 @@ import type { Column } from '../registry/entry.ts'
 import type { ResourceView, ViewedKind } from '../registry/view.ts'
 import { overdueSince, settlementStates } from './bill/bill.ts'
 import { codes } from './rights.ts'
+import type { Posted } from './transaction/fields.ts'
 import { transactionResource } from './transaction/transaction.ts'
 
 /** Transactions of one operation, as bills. */
 const billOf = (operations: string): ViewedKind => ({
   entry: transactionResource,
   where: { operations },
-  shown: ({ against, open, amount, instalments, reference: madeFrom, referenceType, referenceId }) => ({
+  shown: ({ against, entries, open, amount, instalments, reference: madeFrom, referenceType, referenceId }) => ({
     against,
+    location: (entries as readonly Posted[] | undefined)?.[0]?.location,
     open,
     amount,
     instalments,
@@ -40,6 +42,7 @@ const columns: readonly Column[] = [
     value: (bill, viewer) => (viewer === undefined ? null : (daysOverdue(bill, viewer.today) ?? null)),
   }),
   reference('against', 'Party', { resource: 'ledgers', shown: false, width: 170 }),
+  reference('location', 'Location', { resource: 'locations', shown: false, width: 150 }),
   field('dueDate', 'Due', 'date', { shown: false, width: 110 }),
   field('settlement', 'Settlement', 'choice', { choices: settlementStates, shown: false }),
   field('billType', 'Bill type', 'choice', { choices: Object.keys(kinds), shown: false }),

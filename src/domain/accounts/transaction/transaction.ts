@@ -6,6 +6,7 @@ import { type CommandsRef, effectNew } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { contribution } from '../../kernel/projection.ts'
 import { folded } from '../../kernel/visible.ts'
+import { reference } from '../../registry/columns.ts'
 import { date, structOf, text, wordsOf } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
@@ -364,6 +365,8 @@ export const transactionResource = workflowResource(transactionWorkflow, {
     '-open',
     '-settlement',
     '-dueDate',
+    // A document posts at one place; a payment is of the company.
+    reference('entries.0.location', 'Location', { key: 'location', resource: 'locations', shown: false, width: 150 }),
   ],
   marks: (document) => {
     const mark = instrumentMark(document)
