@@ -54,11 +54,11 @@ const pressed = ([press, wanted]: readonly [press: string, wanted: string]): Pro
       [...document.querySelectorAll('main td, main th')].some((one) => one.textContent === wanted) ||
       [...document.querySelectorAll('main input')].some((one) => (one as HTMLInputElement).value === wanted)
     const from = performance.now()
-    // After the frame in which it stands there: it has been painted.
+    // What stands there when a frame begins is painted by that frame, and a task set in it runs behind its painting.
     const look = (): void =>
-      void requestAnimationFrame(isThere() ? () => setTimeout(() => resolve(performance.now() - from)) : look)
+      void (isThere() ? setTimeout(() => resolve(performance.now() - from)) : requestAnimationFrame(look))
     named('main a, main button, header button', press)?.click()
-    look()
+    requestAnimationFrame(look)
   })
 
 /** Runs in the page: puts letters into a cell; milliseconds of each until it is painted, the wait for a page that is busy included. */

@@ -1,4 +1,4 @@
-// npm run dependencies: writes docs/dependencies.md anew from the registry, and asks it for known weaknesses where it answers.
+// npm run docs:dependencies: writes docs/dependencies.md anew from the registry, and asks it for known weaknesses where it answers.
 import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

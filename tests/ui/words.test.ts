@@ -113,6 +113,8 @@ const written: readonly string[] = [
   'Mark Seen',
   'New Password',
   'Outwards Qty',
+  'OverDue in Days',
+  'Select Bill Type',
   'Page Not Found',
   'Payment Terms',
   'Product Catalogue & STP',

@@ -21,5 +21,7 @@ export const gstSummaryPath = `${reportsPath}/gst-summary`
 export const accountSummaryPath = '/accounts/tally-reports/account-summary'
 export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'
 export const profitPath = '/accounts/tally-reports/profit-n-loss'
+/** What is owed to vendors and by clients. */
+export const billsPath = '/accounts/ledgers/bills'
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

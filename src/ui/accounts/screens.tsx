@@ -5,6 +5,7 @@ import { workflowScreens } from '../workflow/workflowScreens.tsx'
 import {
   accountSummaryPath,
   balanceSheetPath,
+  billsPath,
   daybookPath,
   gstSummaryPath,
   groupListPath,
@@ -73,6 +74,7 @@ export const accountsScreens: readonly Screens[] = [
         default: (await import('./statements/TrialBalancePage.tsx')).TrialBalancePage,
       })),
       page(gstSummaryPath, async () => ({ default: (await import('./statements/GstSummaryPage.tsx')).GstSummaryPage })),
+      page(billsPath, async () => ({ default: (await import('./bill/BillsPage.tsx')).BillsPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],
   },

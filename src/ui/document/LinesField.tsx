@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Field } from '../../domain/registry/fields.ts'
 import { type CommandFieldProps, wide } from '../command-form/fields.tsx'
 import { GridField } from '../command-form/GridField.tsx'
+import type { GridTools } from '../kit/RowGrid.tsx'
 import { newRowOf } from '../resource/form/formValues.ts'
 import { useReferenceSources } from '../resource/useReferenceSources.ts'
 import { lineColumns, recordedLines, severalOf } from './lineColumns.ts'
@@ -20,6 +21,12 @@ export const LinesField = ({ name, label, help, field }: LinesFieldProps) => {
   const several = useMemo(() => severalOf(columns), [columns])
   const newRow = useCallback(() => newRowOf(field.fields ?? {}), [field])
   const most = field.most ?? usualMost
+  const renderTools = useCallback(
+    ({ rows, addTexts, full }: GridTools) => (
+      <LinesFile field={field} lines={() => recordedLines(field, rows())} adding={{ columns, most, addTexts, full }} />
+    ),
+    [field, columns, most],
+  )
   return (
     <div className={wide} data-lines>
       <GridField
@@ -31,13 +38,7 @@ export const LinesField = ({ name, label, help, field }: LinesFieldProps) => {
         addLabel="Add line"
         maxRows={most}
         several={several}
-        renderTools={({ rows, addTexts, full }) => (
-          <LinesFile
-            field={field}
-            lines={() => recordedLines(field, rows)}
-            adding={{ columns, most, addTexts, full }}
-          />
-        )}
+        renderTools={renderTools}
         {...(typeof help === 'string' ? { help } : {})}
       />
     </div>

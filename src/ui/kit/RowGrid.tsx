@@ -1,19 +1,19 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
-import { Plus } from 'lucide-react'
 import { Fragment, type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
-import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { cellId, type GridColumn, type GridRow } from './gridCells.ts'
 import { Gap } from './Gap.tsx'
+import { GridAdding, type GridTools } from './GridAdding.tsx'
+import { GridHead } from './GridHead.tsx'
 import { GridLine } from './GridLine.tsx'
-import { GridSeveral } from './GridSeveral.tsx'
 import { GridTotals } from './GridTotals.tsx'
-import { type GridTexts, useGridEditing } from './useGridEditing.ts'
+import { useGridEditing } from './useGridEditing.ts'
 import { useMedia } from './useMedia.ts'
 import { longTable, mostDrawn } from './longTable.ts'
 import { measuredLater } from './measuredLater.ts'
 import { useRevealed } from './useRevealed.ts'
 
+export type { GridTools } from './GridAdding.tsx'
 export type { CellValue, GridColumn, GridRow } from './gridCells.ts'
 
 export interface RowGridProps {
@@ -29,19 +29,13 @@ export interface RowGridProps {
   readonly addLabel?: string
   /** Offers to choose several of a picker column at once, under this label. */
   readonly several?: { readonly key: string; readonly label: string } | undefined
-  /** Stands beside the buttons that add rows. `full`: why none can be added. */
+  /** Stands beside the buttons that add rows; the same function as long as it draws the same. */
   readonly renderTools?: ((grid: GridTools) => ReactNode) | undefined
   readonly readOnly?: boolean
   /** Rows are neither added nor removed. */
   readonly fixed?: boolean
   readonly maxRows?: number
   readonly ref?: Ref<RowGridHandle>
-}
-
-export interface GridTools {
-  readonly rows: readonly GridRow[]
-  readonly addTexts: (texts: readonly GridTexts[]) => void
-  readonly full: string | undefined
 }
 
 export interface RowGridHandle {
@@ -129,7 +123,7 @@ export const RowGrid = ({
   const onFocused = (index: number) => {
     focused.current = index
   }
-  const { acts, add, addSeveral, addTexts, takeBack, undo } = useGridEditing({
+  const { acts, add, addSeveral, addTexts, takeBack, rowsNow, undo } = useGridEditing({
     columns,
     rows,
     onChange,
@@ -159,7 +153,6 @@ export const RowGrid = ({
   const ends = items.at(-1)?.end ?? 0
   const tail = isLong ? lines.getTotalSize() - (ends || top) + top : (wanted.at(-1)?.end ?? 0) - ends
   const full = rows.length >= maxRows ? `At most ${maxRows} rows.` : undefined
-  const manyOf = several === undefined ? undefined : columns.find((column) => column.key === several.key)
   return (
     <div>
       {/* Wider than the page where it must be: it scrolls sideways with the number of the row fixed. */}
@@ -175,33 +168,14 @@ export const RowGrid = ({
           style={isLong && !cards ? { minWidth: `calc(5rem + ${widthsOf(columns)})` } : undefined}
           className={classes('w-full border-collapse text-13', cards ? 'block' : isLong ? 'table-fixed' : 'min-w-full')}
         >
-          <thead className={cards ? 'sr-only' : classes(isLong && 'sticky top-0 z-2')}>
-            <tr className="bg-sunken text-left text-xs text-muted">
-              <th scope="col" className="sticky left-0 w-9 bg-sunken px-2 py-1.5 font-medium" style={numberWidth(rows)}>
-                <span className="sr-only">Row</span>#
-              </th>
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  // Words would be squeezed to the longest of them, names be cut.
-                  style={{
-                    width: column.width,
-                    ...((column.readOnly === true || column.kind === 'picker') && { minWidth: column.width }),
-                  }}
-                  className={classes('px-2 py-1.5 font-medium', column.kind === 'number' && 'text-right')}
-                >
-                  {column.label}
-                  {column.required && !readOnly && <span className="ml-0.5 text-danger">*</span>}
-                </th>
-              ))}
-              {grows && (
-                <th scope="col" className="w-9">
-                  <span className="sr-only">Remove</span>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <GridHead
+            columns={columns}
+            readOnly={readOnly}
+            grows={grows}
+            sticks={isLong}
+            cards={cards}
+            isWide={rows.length > 99}
+          />
           <tbody className={classes(cards && 'block')}>
             {items.map(({ index, start }, at) => {
               const before = at === 0 ? (isLong ? top : 0) : (items[at - 1]?.end ?? start)
@@ -240,19 +214,18 @@ export const RowGrid = ({
       {(grows || undo !== null) && (
         <div className="mt-1.5 flex flex-wrap items-center gap-3">
           {grows && (
-            <Button size="small" variant="ghost" icon={Plus} disabledReason={full} onClick={add}>
-              {addLabel}
-            </Button>
-          )}
-          {grows && manyOf !== undefined && several !== undefined && (
-            <GridSeveral
-              column={manyOf}
-              label={several.label}
+            <GridAdding
+              columns={columns}
+              label={addLabel}
+              add={add}
+              several={several}
+              addSeveral={addSeveral}
+              renderTools={renderTools}
+              rows={rowsNow}
+              addTexts={addTexts}
               full={full}
-              onAdd={(values) => addSeveral(several.key, values)}
             />
           )}
-          {grows && renderTools?.({ rows, addTexts, full })}
           {undo !== null && (
             <p role="status" className="text-xs text-muted">
               {undo.words}{' '}
@@ -268,5 +241,3 @@ export const RowGrid = ({
 }
 
 const widthsOf = (columns: readonly GridColumn[]): string => columns.map(({ width }) => width ?? '7rem').join(' + ')
-
-const numberWidth = (rows: readonly GridRow[]) => (rows.length > 99 ? { width: '3rem' } : undefined)

@@ -223,7 +223,7 @@ export const useGridEditing = (props: GridEditingProps) => {
     }
 
     const acts: GridActs = { write, remove, onKeys, onPaste, onFocused: (index) => latest.current.onFocused(index) }
-    return { acts, add, addSeveral, addTexts, takeBack }
+    return { acts, add, addSeveral, addTexts, takeBack, rowsNow: () => latest.current.rows }
   }, [underWay])
   return { ...acting, undo }
 }

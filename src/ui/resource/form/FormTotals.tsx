@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FieldTable } from '../../../domain/registry/fields.ts'
 import { computedValues } from '../../../domain/registry/lines.ts'
@@ -20,9 +20,16 @@ interface TotalsProps {
   readonly totals: readonly (readonly [key: string, field: FieldTable[string]])[]
 }
 
-const Totals = ({ table, totals }: TotalsProps) => {
-  // Neither the opening of the form nor a letter waits for them.
-  const typed = useRested<Values, null>(useWatch() as Values, null)
+/** Neither the opening of the form nor a letter waits for them. */
+const Totals = (props: TotalsProps) => (
+  <RestedTotals {...props} typed={useRested<Values, null>(useWatch() as Values, null)} />
+)
+
+const RestedTotals = memo(function RestedTotals({
+  table,
+  totals,
+  typed,
+}: TotalsProps & { readonly typed: Values | null }) {
   const values: Values = useMemo(
     () => (typed === null ? {} : computedValues(table, formData({ fields: table }, typed))),
     [table, typed],
@@ -46,4 +53,4 @@ const Totals = ({ table, totals }: TotalsProps) => {
       ))}
     </dl>
   )
-}
+})
