@@ -6,15 +6,13 @@ import { visit } from '../support/visit.ts'
 const reports = '/accounts/tally-reports'
 const amount = /-?[\d,]+\.\d\d/
 
-/** What a side comes to: the line under its tree. */
-const totalOf = async (page: Page, side: string): Promise<string> => {
-  const words = await page
-    .getByRole('tree', { name: side })
-    .locator('xpath=../..')
-    .getByText(/^Total/)
-    .innerText()
-  return amount.exec(words)?.[0] ?? `no amount in ${words}`
+/** What the columns of a side come to: the line under its tree. */
+const totalsOf = async (page: Page, side: string): Promise<readonly string[]> => {
+  const line = page.getByRole('tree', { name: side }).locator('xpath=../../p')
+  await expect(line).toContainText(amount)
+  return (await line.locator('span').allInnerTexts()).slice(1)
 }
+const totalOf = async (page: Page, side: string): Promise<string> => (await totalsOf(page, side))[0] ?? ''
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -115,4 +113,33 @@ test('what somebody else posts stands in the sheet that one looks at', async ({ 
   expect(posted.status).toBe(200)
   await expect(item(page, 'Fixed Assets')).toContainText('12,345.67')
   expect(await totalOf(page, 'Liabilities')).toBe(await totalOf(page, 'Assets'))
+})
+
+test('from the reports: the trial balance comes to 0.00, and the GST of a month is what its ledgers were posted', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', '/accounts/reports')
+  await page.getByRole('link', { name: /^Trial Balance/ }).click()
+  await expect(item(page, 'Current Assets')).toBeVisible()
+  await expectAccessible(page)
+  expect(await totalsOf(page, 'Trial Balance')).toEqual([
+    '0.00',
+    expect.stringMatching(/[1-9]/),
+    expect.anything(),
+    '0.00',
+  ])
+
+  await visit(page, '/accounts/reports')
+  await page.getByRole('link', { name: /^GST Summary/ }).click()
+  await expect(item(page, '18 %').first()).toBeVisible()
+  await expectAccessible(page)
+  for (const [side, ledger] of [
+    ['Output tax', 'Output IGST'],
+    ['Input tax', 'Input IGST'],
+  ] as const) {
+    const [, igst] = await totalsOf(page, side)
+    await expect(item(page, ledger)).toHaveAccessibleName(new RegExp(`Of the month ${igst},`))
+  }
+  await item(page, 'Output IGST').press('Enter')
+  await expect(heading(page, 'Ledger entries')).toBeVisible()
 })

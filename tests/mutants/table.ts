@@ -65,6 +65,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A receipt or dispatch cannot be reversed once its order is closed.',
     foundBy: 'tests/domain/inventory/trade.test.ts',
   },
+  'bill-takes-more-than-it-has': {
+    does: 'Two payments settle more of a bill than there is of it.',
+    foundBy: 'tests/domain/accounts/bills.test.ts',
+  },
+  'later-allocation-ages-the-past': {
+    does: 'What is allocated today was settled on every day before.',
+    foundBy: 'tests/domain/accounts/bills.test.ts',
+  },
   'reversed-without-its-value': {
     does: 'What was posted goes back in quantity alone: its value stays where it went.',
     foundBy: 'tests/domain/inventory/stock-documents.test.ts',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localDate } from '../../src/domain/kernel/calendar.ts'
+import type { GstSummary } from '../../src/domain/accounts/statements/gst-summary.ts'
+import { localDate, monthEnd } from '../../src/domain/kernel/calendar.ts'
 import { constantResources } from '../../src/domain/platform/constants/resources.ts'
 import { type LicenseFields, licenseStatus, licenseStatuses } from '../../src/domain/platform/license/license.ts'
 import { type RegistrationFields, registrationStatus } from '../../src/domain/platform/registration/registration.ts'
@@ -18,6 +19,7 @@ import { hostOf } from '../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
+import { taxedMonths } from '../support/books/taxed-months.ts'
 import { apartFromBooks } from '../support/books/kept.ts'
 import { Client } from '../support/server/client.ts'
 import { clockAt } from '../support/server/clock.ts'
@@ -66,6 +68,20 @@ onAnyStore('the demo group', (store) => {
       'goods-receipts',
       'stock-adjustments',
     ])
+  })
+
+  test('has tax of each month on which lines by rate and HSN, documents and ledgers agree (03 6.15)', async () => {
+    const expected = await taxedMonths(server.db)
+    expect(expected.length).toBeGreaterThan(6)
+    const admin = new Client(url, await signIn(url, 'meridian', 'admin@meridian.example'))
+    for (const { company, location, month, ...sums } of expected) {
+      const client = admin.with({ 'company-id': company, 'location-id': location })
+      const days = `from=${month}-01&to=${monthEnd(`${month}-01`)}`
+      const { body } = await client.send('GET', `/services/accounts/api/v1/gst-summary?${days}`)
+      const { output, input } = body as GstSummary
+      expect([month, output.totals, input.totals]).toEqual([month, sums.output, sums.input])
+      expect([...output.lines, ...input.lines].filter(({ name }) => name === 'Not from documents')).toEqual([])
+    }
   })
 
   test('numbers its requisitions without gap or doublet in each company and financial year', () => {

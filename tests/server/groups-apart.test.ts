@@ -7,6 +7,7 @@ import { commentsKey } from '../../src/domain/platform/comment/comment.ts'
 import { deliveriesKey } from '../../src/domain/platform/notification-delivery/parts.ts'
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import type { Step } from '../support/history.ts'
+import { billsOfSteps } from '../support/accounts/steps.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
 import { ordersOfSteps } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
@@ -173,7 +174,7 @@ onAnyStore('two company groups in one store', (store) => {
     for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
-    for (const [resource, documentId, step] of [...ordersOfSteps, ...salesOfSteps])
+    for (const [resource, documentId, step] of [...ordersOfSteps, ...salesOfSteps, ...billsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await prepare(host, resource, documentId, step)
     for (const { key } of resources.toSorted(

@@ -15,6 +15,7 @@ import { keepTasks } from '../../src/server/start/tasks.ts'
 import { writeProjected } from '../../src/server/store/projections.ts'
 import { listPath } from '../../src/ui/resource/screens.ts'
 import type { Step } from '../support/history.ts'
+import { billsOfSteps } from '../support/accounts/steps.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
 import { ordersOfSteps, orderSupplies } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
@@ -69,14 +70,16 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/accounts/tally-masters/daybook': (client) => client.send('GET', '/services/accounts/api/v1/voucher-transactions'),
   ...Object.fromEntries(
     [
-      ['account-summary', 'account-summary', '&view=summary&resource=all'],
-      ['balance-sheets', 'balance-sheet', ''],
-      ['profit-n-loss', 'profit-n-loss', ''],
+      ['tally-reports/account-summary', 'account-summary', '&view=summary&resource=all'],
+      ['tally-reports/balance-sheets', 'balance-sheet', ''],
+      ['tally-reports/profit-n-loss', 'profit-n-loss', ''],
+      ['reports', 'trial-balance', ''],
     ].map(([page, path, more]) => [
-      `/accounts/tally-reports/${page}`,
+      `/accounts/${page}`,
       (client: Client) => client.send('GET', `/services/accounts/api/v1/${path}?from=2025-04-01&to=2026-03-31${more}`),
     ]),
   ),
+  '/accounts/ledgers/bills': (client) => client.send('GET', '/services/accounts/api/v1/bills'),
   '/accounts/ledgers/entries': (client) => client.send('GET', '/services/accounts/api/v1/ledger-entries'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
   '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
@@ -185,6 +188,7 @@ onAnyStore('every route for every demo role', (store) => {
         ),
         ...ordersOfSteps,
         ...salesOfSteps,
+        ...billsOfSteps,
         ['goods-receipts', newId(), orderSupplies['goods-receipts'].Create(1).step],
         ['dispatches', newId(), salesSupplies.dispatches.Create().step],
       ]

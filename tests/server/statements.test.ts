@@ -6,6 +6,7 @@ import type { BalanceSheet } from '../../src/domain/accounts/statements/balance-
 import { summaryViews } from '../../src/domain/accounts/statements/periods.ts'
 import { type AskedOfDays, type Statement, statements } from '../../src/domain/accounts/statements/statements.ts'
 import { addDays } from '../../src/domain/kernel/calendar.ts'
+import type { DateRange } from '../../src/domain/registry/date-ranges.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { resourceOf } from '../../src/domain/resources.ts'
 import { documentRow, upsertDocuments } from '../../src/server/store/documents.ts'
@@ -20,7 +21,7 @@ import { diceOf, runs } from '../support/tier.ts'
 import '../support/server/problem.ts'
 
 const base = '/services/accounts'
-const { accountSummary, balanceSheet, profitNLoss } = statements
+const { accountSummary, balanceSheet, gstSummary, profitNLoss, trialBalance } = statements
 const july = { from: '2025-04-01', to: '2025-07-31' }
 
 /** What is posted where; the books of the second company are made by chance. */
@@ -62,10 +63,11 @@ onEachStore('statements of accounts', (store) => {
       ...(parent === undefined ? {} : { parentGroup: ref(parent) }),
       ...(affectsGrossProfit === undefined ? {} : { affectsGrossProfit: 'yes' }),
     }))
-    const ledgers = workedChart.ledgers.map(({ id, name, group }) => ({
+    const ledgers = workedChart.ledgers.map(({ id, name, group, system }) => ({
       id: `${company}-${id}`,
       resource: 'ledgers',
       name,
+      ...(system === undefined ? {} : { system }),
       group: ref(group),
     }))
     await upsertDocuments(
@@ -177,6 +179,10 @@ onEachStore('statements of accounts', (store) => {
       for (const asked of [days, { ...days, compare: 'last-year' as const }])
         expect((await ask(balanceSheet, asked, other)).body).toEqual(reckoned(balanceSheet, books, asked))
       expect((await ask(profitNLoss, days, other)).body).toEqual(reckoned(profitNLoss, books, days))
+      for (const one of [trialBalance, gstSummary])
+        expect((await ask<DateRange, unknown>(one, days, other)).body).toEqual(
+          reckoned<DateRange, unknown>(one, books, days),
+        )
       // oxlint-enable no-await-in-loop
     }
   })

@@ -59,8 +59,8 @@ export const accountingSettingsResource = recordResource({
   fields,
   list: ['booksBeginFrom', 'lockedUpTo', 'showOverdueDays', 'payDay'],
   title: () => 'Accounting settings',
-  // Whoever posts is told on which days they may.
-  more: { openFields: ['booksBeginFrom', 'lockedUpTo'] },
+  // Whoever posts is told on which days they may, whoever reads bills whether they say since when they are due.
+  more: { openFields: ['booksBeginFrom', 'lockedUpTo', 'showOverdueDays'] },
   facts: (_, previous) => ({ same: previous === undefined ? settingsAsk() : undefined }),
   check: (next, previous, { actor, facts }) => {
     if ((facts.same ?? []).length > 0) return refuseBooks('BKS-01', {})

@@ -1,6 +1,7 @@
 import type { Registered } from '../registry/area.ts'
 import { accountGroupResource } from './account-group.ts'
 import { accountingSettingsResource } from './accounting-settings.ts'
+import { bills } from './bills.ts'
 import { ledgerEntriesReport } from './ledger-entries.ts'
 import { ledgerResource } from './ledger.ts'
 import { accountsRights } from './rights.ts'
@@ -13,5 +14,5 @@ export const accountsResources: Registered = {
   rights: accountsRights,
   resources: [accountGroupResource, ledgerResource, accountingSettingsResource, transactionResource],
   reports: [ledgerEntriesReport],
-  views: [voucherTransactions],
+  views: [voucherTransactions, bills],
 }

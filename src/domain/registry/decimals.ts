@@ -102,6 +102,9 @@ export const wholeOf = (value: Operand): number => {
   return number
 }
 
+/** The whole part of what is not negative: paise of a share of which another takes the rest. */
+export const floorOf = (value: Operand): number => Number(textAt(exact(value), 0))
+
 /** Paise of an amount in rupees: `1234.5` is 123450. */
 export const paiseOf = (rupees: Operand): number => wholeOf(times(rupees, 100))
 

@@ -84,6 +84,8 @@ export interface Field<S extends FieldSchema = FieldSchema, Required extends boo
   /** What a new document begins with, as the form holds it. */
   readonly initial?: unknown
   readonly choices?: readonly Choice[]
+  /** Of a choice: the values that a person chooses among, where the others only follow from something. */
+  readonly offered?: readonly string[]
   /** A text that is a key of something: what people read for it; `beside` are the values around it. */
   words?(value: string, beside: object): string
   readonly among?: Among
@@ -198,6 +200,7 @@ type Common = Partial<
     | 'fixed'
     | 'words'
     | 'sense'
+    | 'offered'
   >
 >
 
@@ -449,6 +452,10 @@ export const choice = <const Value extends string, const O extends Options>(
   values: Choices<Value>,
   options?: O,
 ) => make('choice', label, literalsOf(values), (options ?? noOptions) as O, { choices: choicesOf(values) })
+
+/** What a person chooses among. */
+export const offeredChoices = ({ choices: all = [], offered }: Pick<Field, 'choices' | 'offered'>): readonly Choice[] =>
+  offered === undefined ? all : all.filter(({ value }) => offered.includes(value))
 
 /** Any number of a few fixed values. */
 export const choices = <const Value extends string, const O extends Options>(

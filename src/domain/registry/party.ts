@@ -4,12 +4,15 @@ import { choice, date, decimal, file, group, rows, text, whole, wordsOf, yesNo }
 
 /** What vendors and clients share: where they are, who answers, on which terms, with which papers (spec 05). */
 
-export const paymentTermRows = rows('Payment terms', {
+/** A share of a bill, from when on it counts, and after how many days it is due. */
+export const paymentTermFields = {
   percent: decimal('Percent', { required: true, min: 0, max: 100, unit: '%' }),
   noOfDays: whole('Days', { required: true, min: 0, max: 3650, unit: 'days' }),
   paymentType: text('Payment type', { required: true, max: 60, words: wordsOf }),
   event: text('Event', { max: 60, words: wordsOf }),
-})
+} as const
+
+export const paymentTermRows = rows('Payment terms', paymentTermFields)
 
 export const contactRows = <const Receives extends string>(receives: readonly Receives[]) =>
   rows(

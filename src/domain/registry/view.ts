@@ -27,6 +27,8 @@ export interface ViewedKind {
   readonly entry: ResourceEntry
   /** Column of the entry by column of the view, where their keys differ. */
   readonly columns?: Readonly<Record<string, string>>
+  /** Which documents of the entry are of this kind, by values of its columns; all of them unless given. */
+  readonly where?: Readonly<Record<string, string>>
   /** The document as the view shows it, beside its id, version, stamps and kind, and the values of columns that it does not give. */
   shown(document: AnyDocument): Values
   /** What stands within it, by its key in the value of the key `within`. */
@@ -122,9 +124,22 @@ export const kindIn = (view: ResourceView, shown: Values): ViewedKind | undefine
   return Object.hasOwn(view.kinds, name) ? view.kinds[name] : undefined
 }
 
+/** What a column of the entry must hold in documents of a kind. */
+export const conditionsOf = ({ entry, where = {} }: ViewedKind): readonly (readonly [Column, string])[] =>
+  Object.entries(where).map(([key, value]) => {
+    const column = columnOf(entry, key)
+    if (column === undefined) throw new Error(`${entry.label} has no column ${key}.`)
+    return [column, value]
+  })
+
+/** Is a document of a resource one of this kind? */
+export const isOfKind = (kind: ViewedKind, resource: string, document: AnyDocument): boolean =>
+  kind.entry.key === resource && conditionsOf(kind).every(([column, value]) => column.value(document) === value)
+
 /** Keys of the resources whose documents a view shows. */
-export const resourcesOf = ({ kinds }: ResourceView): readonly string[] =>
-  Object.values(kinds).map(({ entry }) => entry.key)
+export const resourcesOf = ({ kinds }: ResourceView): readonly string[] => [
+  ...new Set(Object.values(kinds).map(({ entry }) => entry.key)),
+]
 
 /** What a caller reads of a document beside its own fields, and may send back: it means nothing there. */
 export const isOnlyShown = ({ kindField, columns }: ResourceView, key: string): boolean =>

@@ -199,7 +199,9 @@ export interface Builder<
   ): EventRow<Type, Data, S>
 
   create<const Type extends string, F extends Asks = NoFields>(
-    row: Omit<CreateStep<D, S, K, T, F>, 'event'> & { readonly event: readonly [Type, string] },
+    row: Omit<CreateStep<D, S, K, T, F>, 'event'> & {
+      readonly event: readonly [Type, string, Pick<EventRow, 'upcasts'>?]
+    },
   ): Row<Values<T>, DomainEvent<Type, Values<T> & Readonly<Record<string, unknown>>>>
   edit<const Type extends string, F extends Asks = NoFields>(
     row: Omit<EditStep<D, S, K, F>, 'event'> & { readonly event: readonly [Type, string] },

@@ -58,11 +58,16 @@ export const workflow = <
     event: (type: string, label: string, options?: EventRowOptions) => eventRow(type, label, undefined, options),
     eventWith: (type: string, label: string, schema: Schema.Codec<unknown, unknown>, options?: EventRowOptions) =>
       eventRow(type, label, schema, options),
-    create: ({ event: [type, label], ...row }: { event: readonly [string, string] }) => ({
+    create: ({
+      event: [type, label, options],
+      ...row
+    }: {
+      event: readonly [string, string, Pick<EventRowOptions, 'upcasts'>?]
+    }) => ({
       kind: 'create',
       from: [],
       ...row,
-      event: eventRow(type, label, undefined),
+      event: eventRow(type, label, undefined, options),
     }),
     edit: ({ event: [type, label], ...row }: { event: readonly [string, string]; follows?: Following<string> }) => ({
       kind: 'edit',

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { type ResourceEntry, slotNames } from '../../domain/registry/entry.ts'
 import { searchText } from '../../domain/registry/slots.ts'
-import { shownAs } from '../../domain/registry/view.ts'
+import { isOfKind, shownAs } from '../../domain/registry/view.ts'
 import { findListed, findView, resourceOf, resourcesIn, viewsOf } from '../../domain/resources.ts'
 import type { FigureQuestion } from '../../domain/platform/dashboard/figures.ts'
 import type { FigureAnswer, ListAnswer, ListQuery, ListQuestion, ValuesAnswer, ValuesQuery, View } from '../face.ts'
@@ -262,10 +262,9 @@ const putInto = (index: ListIndex | undefined, list: string, resource: string, d
   if (index === undefined) return
   const view = list === resource ? undefined : findView(list)
   if (view === undefined) return index.put(document)
+  // What is deleted need not say any more of which kind it was.
+  if (document.deleted === true) return index.put(document)
   for (const [name, kind] of Object.entries(view.kinds))
-    if (kind.entry.key === resource)
-      index.put(
-        document.deleted === true ? document : shownAs(view, name, kind, document),
-        searchText(kind.entry, document),
-      )
+    if (isOfKind(kind, resource, document))
+      index.put(shownAs(view, name, kind, document), searchText(kind.entry, document))
 }

@@ -1,7 +1,7 @@
 import { type AnyDocument, emptyDocument } from '../../domain/kernel/document.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
-import { kindIn, type ResourceView, shownAs } from '../../domain/registry/view.ts'
+import { isOfKind, kindIn, type ResourceView, shownAs } from '../../domain/registry/view.ts'
 import { findView, resourceOf } from '../../domain/resources.ts'
 import type { ShownDocument, View } from '../face.ts'
 import type { Ahead } from './ahead.ts'
@@ -51,10 +51,9 @@ export class Views {
   async #ofKinds(shown: ResourceView, ids: readonly string[]): Promise<readonly View[]> {
     const kinds = await Promise.all(
       Object.entries(shown.kinds).map(async ([name, kind]) =>
-        (await this.some(kind.entry.key, ids)).map(({ document, pending }) => ({
-          document: shownAs(shown, name, kind, document),
-          pending,
-        })),
+        (await this.some(kind.entry.key, ids))
+          .filter(({ document }) => isOfKind(kind, kind.entry.key, document))
+          .map(({ document, pending }) => ({ document: shownAs(shown, name, kind, document), pending })),
       ),
     )
     const found = new Map(kinds.flat().map((view) => [view.document.id, view]))

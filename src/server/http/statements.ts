@@ -8,6 +8,7 @@ import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { Store } from '../parts.ts'
 import { chartOf } from '../reports/chart.ts'
 import { ledgerSums } from '../reports/ledger-sums.ts'
+import { taxedSums } from '../reports/taxed-sums.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Environment } from './environment.ts'
 import { absent, mayUse, Problem } from './problem.ts'
@@ -42,13 +43,17 @@ const reckon = <Asked extends AskedOfDays>(
       const ids = statement.ledgers(chart, asked)
       if (ids === null) throw absent('Group or ledger')
       const cuts = statement.cuts(asked)
-      const wanted = [
+      const here = [
         sql`company = ${company.id}`,
-        ...(ids === undefined ? [] : [sql`ledger = any(${ids}::text[])`]),
         ...(asked.location === undefined ? [] : [sql`location = ${asked.location}`]),
       ]
+      const wanted = [...here, ...(ids === undefined ? [] : [sql`ledger = any(${ids}::text[])`])]
       const sums = await ledgerSums(tx, groupId, sql<boolean>`${sql.join(wanted, sql` and `)}`, cuts)
-      return statement.reckon({ chart, cuts, ...sums }, asked)
+      const taxed =
+        statement.ofTaxedLines === true
+          ? { taxed: await taxedSums(tx, groupId, sql<boolean>`${sql.join(here, sql` and `)}`, asked) }
+          : {}
+      return statement.reckon({ chart, cuts, ...sums, ...taxed }, asked)
     })
 
 const route = <Asked extends AskedOfDays>(
@@ -72,4 +77,6 @@ export const statementRoutes = (app: Hono<Environment>, store: Store): void => {
   route(app, store, statements.accountSummary)
   route(app, store, statements.balanceSheet)
   route(app, store, statements.profitNLoss)
+  route(app, store, statements.trialBalance)
+  route(app, store, statements.gstSummary)
 }

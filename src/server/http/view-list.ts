@@ -5,6 +5,8 @@ import { mostExact, sortsAny } from '../../domain/registry/replica.ts'
 import { addedUp, type ReportTotals } from '../../domain/registry/totals.ts'
 import {
   columnIn,
+  conditionsOf,
+  isOfKind,
   listOfView,
   type Parts,
   type ResourceView,
@@ -53,7 +55,8 @@ const rowsOf = (
   if (ofKind?.some((condition) => !holds(condition, named, viewer))) return undefined
   const { entry } = kind
   const own = (others ?? []).map((condition) => ({ ...condition, column: columnIn(view, kind, condition.column) }))
-  const { where, rest } = narrowed(groupId, entry, caller, own)
+  const always = conditionsOf(kind).map(([column, value]) => ({ column, operator: 'eq' as const, values: [value] }))
+  const { where, rest } = narrowed(groupId, entry, caller, [...own, ...always])
   const { column } = query.sort
   const place = isKind(column) ? sql`${sql.lit(name)}::text` : expression(entry, columnIn(view, kind, column))
   if (rest.length > 0 || place === undefined) throw new Error(`SQL does not know a column of ${view.label}.`)
@@ -77,7 +80,7 @@ const shownTo = (
   state: AnyDocument,
   parts: Parts = {},
 ): AnyDocument | null => {
-  const [name, kind] = Object.entries(view.kinds).find(([, one]) => one.entry.key === resource) ?? []
+  const [name, kind] = Object.entries(view.kinds).find(([, one]) => isOfKind(one, resource, state)) ?? []
   const document = kind === undefined ? null : projected(kind.entry, caller, state)
   return name === undefined || kind === undefined || document === null
     ? null

@@ -7,6 +7,7 @@ import { inSentence } from '../../domain/kernel/labels.ts'
 import { isHere } from '../../domain/registry/scope.ts'
 import {
   apart,
+  isOfKind,
   isOnlyShown,
   type PartsWithin,
   resourcesOf,
@@ -64,7 +65,7 @@ export const viewRoutes = (
       .where('deleted', '=', false)
       .execute()
     for (const [name, kind] of kinds) {
-      const state = rows.find(({ resource }) => resource === kind.entry.key)?.state
+      const state = rows.find((row) => isOfKind(kind, row.resource, row.state))?.state
       const document =
         state === undefined || !isHere(kind.entry, state, caller.scope) ? null : projected(kind.entry, caller, state)
       if (document !== null) return { name, kind, document }

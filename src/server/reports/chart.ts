@@ -13,13 +13,15 @@ interface Found {
   readonly nature: Nature
   readonly affects: 'yes' | 'no' | null
   readonly sequence: number | null
+  readonly system: string | null
 }
 
 /** The groups and ledgers of a company, by what statements need of them. */
 export const chartOf = async (db: Kysely<Tables>, groupId: string, companyId: string): Promise<Chart> => {
   const { rows } = await sql<Found>`
     select resource, id, state ->> 'name' as name, coalesce(state #>> '{group,id}', state #>> '{parentGroup,id}') as within,
-      state ->> 'natureOfGroup' as nature, state ->> 'affectsGrossProfit' as affects, (state ->> 'sequence')::int as sequence
+      state ->> 'natureOfGroup' as nature, state ->> 'affectsGrossProfit' as affects, (state ->> 'sequence')::int as sequence,
+      state ->> 'system' as system
     from documents where group_id = ${groupId} and resource in (${accountGroups.key}, ${ledgers.key})
       and company_id = ${companyId} and not deleted`.execute(db)
   return {
@@ -35,8 +37,8 @@ export const chartOf = async (db: Kysely<Tables>, groupId: string, companyId: st
           }
         : [],
     ),
-    ledgers: rows.flatMap(({ resource, id, name, within }) =>
-      resource === ledgers.key ? { id, name, group: within ?? '' } : [],
+    ledgers: rows.flatMap(({ resource, id, name, within, system }) =>
+      resource === ledgers.key ? { id, name, group: within ?? '', ...(system === null ? {} : { system }) } : [],
     ),
   }
 }

@@ -12,10 +12,16 @@ export const ledgerListPath = `${ledgersPath}/list`
 export const daybookPath = '/accounts/tally-masters/daybook'
 /** What is posted, as it was recorded. */
 export const transactionsPath = '/accounts/activities/daybook'
-export const settingsPath = '/accounts/reports/settings'
+/** Reports that no menu entry of their own leads to. */
+export const reportsPath = '/accounts/reports'
+export const settingsPath = `${reportsPath}/settings`
+export const trialBalancePath = `${reportsPath}/trial-balance`
+export const gstSummaryPath = `${reportsPath}/gst-summary`
 /** What the books come to. */
 export const accountSummaryPath = '/accounts/tally-reports/account-summary'
 export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'
 export const profitPath = '/accounts/tally-reports/profit-n-loss'
+/** What is owed to vendors and by clients. */
+export const billsPath = '/accounts/ledgers/bills'
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

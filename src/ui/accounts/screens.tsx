@@ -5,15 +5,19 @@ import { workflowScreens } from '../workflow/workflowScreens.tsx'
 import {
   accountSummaryPath,
   balanceSheetPath,
+  billsPath,
   daybookPath,
+  gstSummaryPath,
   groupListPath,
   groupsPath,
   ledgerEntriesPath,
   ledgerListPath,
   ledgersPath,
   profitPath,
+  reportsPath,
   settingsPath,
   transactionsPath,
+  trialBalancePath,
 } from './paths.ts'
 
 const groupScreens = () => import('./account-group/screen.tsx')
@@ -65,6 +69,12 @@ export const accountsScreens: readonly Screens[] = [
         default: (await import('./statements/BalanceSheetPage.tsx')).BalanceSheetPage,
       })),
       page(profitPath, async () => ({ default: (await import('./statements/ProfitNLossPage.tsx')).ProfitNLossPage })),
+      page(reportsPath, async () => ({ default: (await import('./reports/ReportsPage.tsx')).ReportsPage })),
+      page(trialBalancePath, async () => ({
+        default: (await import('./statements/TrialBalancePage.tsx')).TrialBalancePage,
+      })),
+      page(gstSummaryPath, async () => ({ default: (await import('./statements/GstSummaryPage.tsx')).GstSummaryPage })),
+      page(billsPath, async () => ({ default: (await import('./bill/BillsPage.tsx')).BillsPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],
   },

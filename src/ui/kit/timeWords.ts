@@ -6,6 +6,12 @@ export const dateWords = (date: string): string => {
   return `${day}-${monthNames[Number(month) - 1]}-${year}`
 }
 
+/** `MMM yyyy` of a month `yyyy-MM`. */
+export const monthWords = (text: string): string => {
+  const [year, month] = text.split('-')
+  return `${monthNames[Number(month) - 1]} ${year}`
+}
+
 /** Calendar date `yyyy-MM-dd` of an instant in the group's time. */
 export const localDay = (at: Date): string => localDate(at.toISOString())
 

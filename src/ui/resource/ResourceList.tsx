@@ -24,11 +24,11 @@ import { ImportBars } from './import/ImportBars.tsx'
 import { useImporting } from './import/useImporting.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
-import { ListMenu } from './ListMenu.tsx'
 import { hiddenColumns, inOrder, type ListSettings, usualSettings } from './listSettings.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { densities, ListToolbar } from './ListToolbar.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { Preview } from './Preview.tsx'
 import { rowKeys, usualOf } from './RowActions.tsx'
 import type { ListChoice } from './listUrl.ts'
@@ -353,7 +353,8 @@ export const ResourceList = (props: ResourceListProps) => {
           density={settings.density}
           onDensity={(density) => setSettings({ ...settings, density })}
           menu={
-            <ListMenu
+            <MoreMenu
+              label="More for this list"
               exportReason={
                 answer.total === 0
                   ? 'No rows to export.'

@@ -1,3 +1,4 @@
+import { offeredChoices } from '../../domain/registry/fields.ts'
 import { RadioField, wide } from '../command-form/fields.tsx'
 import type { FormFieldProps } from '../resource/form/FormField.tsx'
 
@@ -7,7 +8,7 @@ export const ChoiceField = ({ name, field }: FormFieldProps) => (
     name={name}
     label={field.label}
     required={field.required}
-    options={field.choices ?? []}
+    options={offeredChoices(field)}
     className={wide}
     help={field.help}
   />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FieldTable } from '../../domain/registry/fields.ts'
+import { type FieldTable, offeredChoices } from '../../domain/registry/fields.ts'
 import { detailsOf } from '../../domain/workflow/situation.ts'
 import { useSession } from '../../infra/react/index.ts'
 import { FieldColumns } from '../command-form/fields.tsx'
@@ -32,8 +32,10 @@ const fewChoices = 4
 
 const radiosOf = (fields: FieldTable): Controls =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { kind, kept, choices = [] }]) =>
-      kind === 'choice' && kept !== true && choices.length <= fewChoices ? [[key, ChoiceField] as const] : [],
+    Object.entries(fields).flatMap(([key, field]) =>
+      field.kind === 'choice' && field.kept !== true && offeredChoices(field).length <= fewChoices
+        ? [[key, ChoiceField] as const]
+        : [],
     ),
   )
 

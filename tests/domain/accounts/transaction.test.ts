@@ -1,47 +1,22 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { systemGroups } from '../../../src/domain/accounts/system-groups.ts'
-import { systemLedgers } from '../../../src/domain/accounts/system-ledgers.ts'
+import { transactionFields } from '../../../src/domain/accounts/transaction/fields.ts'
 import { transactionResource } from '../../../src/domain/accounts/transaction/transaction.ts'
 import { effectsOf } from '../../../src/domain/kernel/decide.ts'
+import { foldDocument } from '../../../src/domain/kernel/document.ts'
+import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
+import { offeredChoices } from '../../../src/domain/registry/fields.ts'
+import { bank, books, cash, power, vendor } from '../../support/accounts/world.ts'
 import { given } from '../../support/given.ts'
 import { contextOf, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
 import { ref } from '../../support/registry/master.ts'
-import { people, system, withDocuments, type World, world } from '../../support/world.ts'
+import { people, system, withDocuments, type World } from '../../support/world.ts'
 import { runs } from '../../support/tier.ts'
 
 const { admin, clerk } = people
 const { key: resource, label, aggregate } = transactionResource
 const none = noHistory({ resource, label, aggregate }, 'tr-1')
-
-const bank = ref('hdfc', 'HDFC Bank')
-const cash = ref('cash', 'Cash')
-const vendor = ref('kaveri', 'Kaveri Chemicals')
-const power = ref('power', 'Power and Fuel')
-
-/** The chart of accounts of the product, with ledgers of one's own. */
-const books = withDocuments(
-  withDocuments(
-    { ...world, documents: { ...world.documents, 'account-groups': [], ledgers: [] } },
-    'account-groups',
-    ...systemGroups.map(({ key, name, nature, parent }) => ({
-      id: key,
-      name,
-      natureOfGroup: nature,
-      ownership: 'system',
-      system: key,
-      ...(parent === undefined ? {} : { parentGroup: ref(parent) }),
-    })),
-    { id: 'current', name: 'Current accounts', natureOfGroup: 'assets', parentGroup: ref('bank-accounts') },
-  ),
-  'ledgers',
-  ...systemLedgers.map(({ key, name, group }) => ({ id: key, name, group: ref(group), system: key, active: 'yes' })),
-  { ...bank, group: ref('current'), active: 'yes' },
-  { ...vendor, group: ref('sundry-creditors'), active: 'yes' },
-  { ...power, group: ref('direct-expenses'), active: 'yes' },
-  { id: 'old', name: 'Old bank', group: ref('current'), active: 'no' },
-)
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -109,6 +84,17 @@ describe('what an operation posts (spec 03, 6.3)', () => {
       { numRuns: runs({ sample: 20, soak: 500 }) },
     )
   })
+})
+
+test('a person chooses among what persons record, not among what documents post', () => {
+  expect(offeredChoices(transactionFields.operations).map(({ label: words }) => words)).toEqual([
+    'Payment',
+    'Receipt',
+    'Contra',
+    'Journal',
+    'Debit note',
+    'Credit note',
+  ])
 })
 
 describe('what is refused', () => {
@@ -242,6 +228,24 @@ describe('what a document posts', () => {
         { ledger: { name: 'Kaveri Chemicals (vendor vendor-1)' } },
       ],
     })
+  })
+
+  test('is a bill that is open with all of it, also where it was posted before bills were settled', () => {
+    const [event] = posted(step).events
+    const { against, open, settlement, ...told } = (event as EventEnvelope).data as Values
+    expect([against, open, settlement]).toMatchObject([{ name: 'Kaveri Chemicals (vendor vendor-1)' }, 1180, 'open'])
+    const earlier = [{ ...(event as EventEnvelope), schema: 1, data: told }]
+    const history = { ...none, document: foldDocument(aggregate, none.document.id, earlier), events: earlier }
+    expect(history.document).toMatchObject({ against, open, settlement })
+    const settle = { payment: ref('tr-2', 'TR/25-26/0002'), date: '2026-01-03', amount: 1000 }
+    expect(run(history, [{ by: system, type: 'Settle', data: settle }], books).document).toMatchObject({
+      open: 180,
+      settlement: 'part-settled',
+    })
+    // What is no bill stays as it was told.
+    const journalled = posted(journal([debit(power, 1), credit(cash, 1)]))
+    const old = journalled.events.map((one) => ({ ...one, schema: 1 }))
+    expect(foldDocument(aggregate, none.document.id, old)).toEqual(journalled.document)
   })
 
   test('makes what the chart of accounts lacks, groups before what lies in them', () => {

@@ -1,5 +1,5 @@
 import type { Step } from '../history.ts'
-import { people } from '../world.ts'
+import { people, system, withDocuments, type World, world } from '../world.ts'
 
 const { admin } = people
 
@@ -19,10 +19,91 @@ export const journalOf = (number: number) => ({
 
 const recorded = (number: number): Step => ({ by: admin, type: 'Create', data: journalOf(number) })
 
+/** What is owed to a vendor, by a bill that takes more than all steps together give it. */
+const creditor = { id: 'creditor-of-steps', name: 'Creditor of steps' }
+const vendor = { id: 'supplier', name: 'Straits Chemicals' }
+const bill = { id: 'bill-of-steps', name: 'TR/25-26/0001' }
+const billData = {
+  operations: 'purchase-bill',
+  transactionDate: '2026-01-02',
+  name: 'GRN of steps',
+  entries: [
+    { ledger, side: 'debit', amount: 1_000_000_00 },
+    { ledger: creditor, key: 'vendor', party: vendor, side: 'credit', amount: 1_000_000_00 },
+  ],
+  instalments: [
+    { percent: '50', noOfDays: 30, paymentType: 'credit', event: 'invoice-date', on: '2026-01-02' },
+    { percent: '50', noOfDays: 15, paymentType: 'retention', event: 'quality-approved' },
+  ],
+}
+const billed: Step = { by: system, type: 'Create', data: billData }
+
+/** The bill and the ledger of its party, once the sales of other steps are there. */
+export const billsOfSteps: readonly (readonly [resource: string, id: string, step: Step])[] = [
+  [
+    'ledgers',
+    creditor.id,
+    {
+      by: admin,
+      type: 'Create',
+      data: {
+        name: creditor.name,
+        group: { id: 'sales-of-steps', name: 'Sales of goods' },
+        ownership: 'user',
+        active: 'yes',
+      },
+    },
+  ],
+  ['transactions', bill.id, billed],
+]
+
+/** The world in which bills are settled. */
+export const billingWorld: World = withDocuments(world, 'transactions', {
+  ...bill,
+  ...billData,
+  status: 'posted',
+  amount: 1_000_000_00,
+  type: 'credit',
+  against: creditor,
+})
+
+/** A debit note, of which the bill is settled. */
+const noted = (number: number): Step => ({
+  by: admin,
+  type: 'Create',
+  data: {
+    operations: 'debit-note',
+    transactionDate: '2026-01-02',
+    name: `Returned ${number}`,
+    lines: [
+      { ledger: creditor, debit: 500 },
+      { ledger, credit: 500 },
+    ],
+  },
+})
+const allocations = [{ bill, amount: 100 }]
+const allocated: Step = { by: admin, type: 'Allocate', data: { allocations } }
+const settling = (number: number) => ({
+  payment: { id: `note-${number}`, name: 'TR/25-26/0002' },
+  date: '2026-01-03',
+  amount: 100,
+})
+const settled = (number: number): Step => ({ by: system, type: 'Settle', data: settling(number) })
+
 /** Commands of transactions. */
 export const transactionSupplies = {
   transactions: {
     Create: (number: number) => ({ before: [], step: recorded(number) }),
+    Allocate: (number: number) => ({ before: [noted(number)], step: allocated }),
+    Unallocate: (number: number) => ({
+      before: [noted(number), allocated],
+      step: { by: admin, type: 'Unallocate', data: { allocations } },
+    }),
+    Settle: (number: number) => ({ before: [billed], step: settled(number) }),
+    Unsettle: (number: number) => ({
+      before: [billed, settled(number)],
+      step: { by: system, type: 'Unsettle', data: settling(number) },
+    }),
     Reverse: (number: number) => ({
       before: [recorded(number)],
       step: { by: admin, type: 'Reverse', data: { date: '2026-01-03' }, reason: 'Wrong ledger.' },

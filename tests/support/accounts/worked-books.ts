@@ -27,7 +27,7 @@ export const workedChart: Chart = {
     sequence,
   })),
   ledgers: [
-    ...systemLedgers.map(({ key, name, group }) => ({ id: key, name, group })),
+    ...systemLedgers.map(({ key, name, group }) => ({ id: key, name, group, system: key })),
     ...own.map(([id, name, group]) => ({ id, name, group })),
   ],
 }

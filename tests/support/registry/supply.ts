@@ -21,7 +21,7 @@ import { jobSupplies, runSupplies, taskSupplies } from '../scheduler/steps.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
-import { journalOf, transactionSupplies } from '../accounts/steps.ts'
+import { billingWorld, journalOf, transactionSupplies } from '../accounts/steps.ts'
 import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
@@ -725,7 +725,9 @@ export const worldOf = ({ key, kind }: ResourceEntry): World =>
       ? orderingWorld
       : Object.hasOwn(salesSupplies, key)
         ? sellingWorld
-        : world
+        : Object.hasOwn(transactionSupplies, key)
+          ? billingWorld
+          : world
 
 /** Accepted of one document of a group at a time: many cannot be tried side by side (tests/server/maintenance.test.ts tries it). */
 const isAlone = ({ name, entry }: Supplied): boolean => name === `${runsKey} Begin` || single.has(entry.key)

@@ -11,6 +11,7 @@ import { readEvents } from '../../../src/server/store/events.ts'
 import { emailOf, type Group, openGroup, password, type Plant, tokenFor } from '../infra/plant.ts'
 import type { Accepted } from '../server/client.ts'
 import { pathOf } from '../server/client.ts'
+import { billsOfSteps } from '../accounts/steps.ts'
 import { mastersOfSteps, opening } from '../inventory/steps.ts'
 import { ordersOfSteps } from '../purchase/orders.ts'
 import { vendorsOfSteps } from '../purchase/steps.ts'
@@ -83,7 +84,7 @@ export class Trials {
     for (const { by, type, data } of opening('1000000'))
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, stockAdjustmentResource.key, 'opening', type, data)
-    for (const [resource, id, { by, type, data }] of [...ordersOfSteps, ...salesOfSteps])
+    for (const [resource, id, { by, type, data }] of [...ordersOfSteps, ...salesOfSteps, ...billsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, resource, id, type, data)
     const hashed = await hash(password, cheap)

@@ -1,8 +1,8 @@
-import { addDays, financialYearStart } from '../../kernel/calendar.ts'
+import { financialYearStart } from '../../kernel/calendar.ts'
 import type { DateRange } from '../../registry/date-ranges.ts'
 import { arranged, type Books, Halves, resultLedgers } from './books.ts'
 import { type Branch, branchesOf, branchOf, type Chart, ledgersIn } from './chart.ts'
-import { type Line, lineOf, resultLine } from './lines.ts'
+import { broughtForwardLine, type Line, lineOf } from './lines.ts'
 import { periodsOf, type SummaryView } from './periods.ts'
 import { type Cuts, cutsAt, netOf, Sums } from './sums.ts'
 
@@ -64,10 +64,6 @@ const chosenOf = (branches: readonly Branch[], { resource, id }: SummaryQuestion
     : { groups: branch.groups, ledgers: branch.ledgers, name: branch.group.name }
 }
 
-/** What is left of income and expenses from the years before, so that all ledgers come to nothing (spec 03, 6.1). */
-const broughtForwardOf = (halves: Halves, to: string): number =>
-  netOf(halves.result(undefined, addDays(financialYearStart(to), -1)))
-
 /** Debits, credits and closing balances by period (spec 03, Account Summary and 6.5). */
 export const accountSummary = (books: Books, asked: SummaryQuestion): AccountSummary => {
   const branches = arranged(books)
@@ -83,7 +79,7 @@ export const accountSummary = (books: Books, asked: SummaryQuestion): AccountSum
       to,
       debit: lasting.debit + result.debit,
       credit: lasting.credit + result.credit,
-      closing: closing + (asked.resource === 'all' ? broughtForwardOf(halves, to) : 0),
+      closing: closing + (asked.resource === 'all' ? halves.broughtForward(to) : 0),
     }
   })
   const { name } = chosen
@@ -111,6 +107,5 @@ const partsOf = (
   const whole = { group: { id: '', name: '', nature: 'assets' as const }, groups, ledgers }
   const { below } = lineOf(whole, figuresOf, columns)
   if (resource !== 'all') return below
-  const brought = [0, 0, broughtForwardOf(halves, to)]
-  return [...below, resultLine('brought-forward', 'Profit & Loss A/c (brought forward)', brought)]
+  return [...below, broughtForwardLine([0, 0, halves.broughtForward(to)])]
 }

@@ -1,6 +1,21 @@
+import { addDays, financialYearStart } from '../../kernel/calendar.ts'
 import { isResult } from '../natures.ts'
+import type { OfKinds } from '../gst/set-off.ts'
 import { type Branch, branchesOf, type Chart, ledgersIn } from './chart.ts'
-import { type Amounts, type Cuts, type Moved, Sums } from './sums.ts'
+import { type Amounts, type Cuts, type Moved, netOf, Sums } from './sums.ts'
+
+/** On which side of tax a document stands, by the operation of the transaction that it caused. */
+export const taxedOperations = { 'sales-bill': 'output', 'purchase-bill': 'input' } as const
+
+/** What the lines of posted documents bear at a rate and an HSN, in paise; what was reversed is taken off. */
+export interface TaxedSum extends OfKinds {
+  readonly side: (typeof taxedOperations)[keyof typeof taxedOperations]
+  /** In percent; empty where the document bears no tax, whatever its lines say. */
+  readonly rate: string
+  /** Empty where a line has none. */
+  readonly hsn: string
+  readonly taxable: number
+}
 
 /** What a statement is reckoned from. */
 export interface Books {
@@ -9,6 +24,8 @@ export interface Books {
   readonly moved: readonly Moved[]
   /** The first day of the month in which the first entry stands; null where there is none. */
   readonly begins: string | null
+  /** Of statements that are made of them: the lines of documents that were posted in the range. */
+  readonly taxed?: readonly TaxedSum[]
 }
 
 /** The chart in the order of reports, with every ledger that has entries. */
@@ -42,5 +59,10 @@ export class Halves {
 
   result(from: string | undefined, to: string): Amounts {
     return this.#sums.between('result', from, to)
+  }
+
+  /** What is left on a day of income and expenses from the years before, so that all ledgers come to nothing (spec 03, 6.1). */
+  broughtForward(day: string): number {
+    return netOf(this.result(undefined, addDays(financialYearStart(day), -1)))
   }
 }

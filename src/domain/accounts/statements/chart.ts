@@ -16,6 +16,8 @@ export interface ChartLedger {
   readonly id: string
   readonly name: string
   readonly group: string
+  /** By which the product finds it, of those that every company has. */
+  readonly system?: string
 }
 
 /** The groups and ledgers of a company. */

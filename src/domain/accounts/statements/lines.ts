@@ -57,6 +57,10 @@ export const resultLine = (
   more: Partial<Pick<Line, 'below' | 'days'>> = {},
 ): Line => ({ of: 'result', id, name, figures, below: [], ...more })
 
+/** What income and expenses of the years before left, in a statement of all ledgers (spec 03, 6.5); `days`: those years. */
+export const broughtForwardLine = (figures: readonly number[], days?: DateRange): Line =>
+  resultLine('brought-forward', 'Profit & Loss A/c (brought forward)', figures, days === undefined ? {} : { days })
+
 /** Without lines of which every figure is zero, and all that stands below them. */
 export const withoutZeros = (lines: readonly Line[]): readonly Line[] =>
   lines.flatMap((line) => {

@@ -11,9 +11,11 @@ import {
 import { type BalanceSheet, balanceSheet, sheetCuts } from './balance-sheet.ts'
 import type { Books } from './books.ts'
 import type { Chart } from './chart.ts'
+import { gstCuts, gstLedgers, gstSummary, type GstSummary } from './gst-summary.ts'
 import { mostPeriods, periodsOf, summaryViews } from './periods.ts'
 import { profitCuts, profitNLoss, type ProfitNLoss } from './profit-n-loss.ts'
 import type { Cuts } from './sums.ts'
+import { trialBalance, type TrialBalance, trialCuts } from './trial-balance.ts'
 
 /** Said where the first day is after the last (spec 03, Account Summary). */
 export const crossedWords = 'From date is after to date; the range was not applied.'
@@ -49,7 +51,8 @@ export const SheetAsked = Schema.Struct({
   ...ofDays,
   compare: Schema.optionalKey(Schema.Literal('last-year')),
 }).check(isInOrder)
-export const ProfitAsked = Schema.Struct(ofDays).check(isInOrder)
+/** No more than days and a location. */
+export const DaysAsked = Schema.Struct(ofDays).check(isInOrder)
 
 /** What every statement is asked for. */
 export interface AskedOfDays extends DateRange {
@@ -66,12 +69,14 @@ export interface Statement<Asked extends AskedOfDays, Answer> {
   cuts(asked: Asked): Cuts
   /** Ids of the ledgers that it is of; undefined: of all. Null: what was asked for does not exist. */
   ledgers(chart: Chart, asked: Asked): readonly string[] | undefined | null
+  /** It is made of the lines of documents too. */
+  readonly ofTaxedLines?: true
   reckon(books: Books, asked: Asked): Answer
 }
 
 const statement = <Asked extends AskedOfDays, Answer>(one: Statement<Asked, Answer>): Statement<Asked, Answer> => one
 
-/** The statements of accounts (spec 03, /accounts/tally-reports). */
+/** The statements of accounts (spec 03, /accounts/tally-reports and /accounts/reports). */
 export const statements = {
   accountSummary: statement<typeof SummaryAsked.Type, AccountSummary>({
     title: 'the account summary',
@@ -89,12 +94,29 @@ export const statements = {
     ledgers: () => undefined,
     reckon: balanceSheet,
   }),
-  profitNLoss: statement<typeof ProfitAsked.Type, ProfitNLoss>({
+  profitNLoss: statement<typeof DaysAsked.Type, ProfitNLoss>({
     title: 'profit and loss',
     path: '/api/v1/profit-n-loss',
-    Asked: ProfitAsked,
+    Asked: DaysAsked,
     cuts: profitCuts,
     ledgers: () => undefined,
     reckon: profitNLoss,
+  }),
+  trialBalance: statement<typeof DaysAsked.Type, TrialBalance>({
+    title: 'the trial balance',
+    path: '/api/v1/trial-balance',
+    Asked: DaysAsked,
+    cuts: trialCuts,
+    ledgers: () => undefined,
+    reckon: trialBalance,
+  }),
+  gstSummary: statement<typeof DaysAsked.Type, GstSummary>({
+    title: 'the GST summary',
+    path: '/api/v1/gst-summary',
+    Asked: DaysAsked,
+    cuts: gstCuts,
+    ledgers: gstLedgers,
+    ofTaxedLines: true,
+    reckon: gstSummary,
   }),
 }

@@ -1,4 +1,5 @@
 import { RefInput } from '../../kernel/text.ts'
+import { mostPaise } from '../../registry/decimals.ts'
 import {
   choice,
   date,
@@ -11,8 +12,11 @@ import {
   rows,
   special,
   text,
+  whole,
 } from '../../registry/fields.ts'
+import { paymentTermFields } from '../../registry/party.ts'
 import type { Values } from '../../workflow/table.ts'
+import { isBill, settlementStates } from '../bill/bill.ts'
 
 /** Operations that a person records. */
 export const typedOperations = ['payment', 'receipt', 'contra', 'journal', 'debit-note', 'credit-note'] as const
@@ -36,12 +40,19 @@ export type PartyType = (typeof partyTypes)[number]
 
 /** Money that moves between a bank or the cash box and something else. */
 const moneyOperations: readonly unknown[] = ['payment', 'receipt', 'contra']
+/** Operations of which amounts settle bills of a party. */
+const settlingOperations: readonly unknown[] = ['payment', 'receipt', 'debit-note', 'credit-note']
 /** Entries that are typed line by line. */
 const lineOperations: readonly unknown[] = ['journal', 'debit-note', 'credit-note']
 
 const movesMoney = ({ operations }: Readonly<Record<string, unknown>>): boolean => moneyOperations.includes(operations)
 const isContra = ({ operations }: Readonly<Record<string, unknown>>): boolean => operations === 'contra'
 const isTyped = ({ operations }: Readonly<Record<string, unknown>>): boolean => lineOperations.includes(operations)
+
+export const settlesBills = ({ operations }: Readonly<Record<string, unknown>>): boolean =>
+  settlingOperations.includes(operations)
+
+const owes = ({ operations }: Readonly<Record<string, unknown>>): boolean => isBill(String(operations))
 
 const side = choice('Side', ['debit', 'credit'], { required: true })
 
@@ -60,9 +71,56 @@ const postedFields = {
 
 export type Posted = Values<typeof postedFields>
 
+const mostAllocations = 500
+
+/** Amounts that go to bills, or are taken back of them. */
+export const allocationRows = <const O extends object>(options: O) =>
+  rows(
+    'Allocations',
+    {
+      bill: reference('Bill', { resource: 'transactions' }, { required: true }),
+      amount: money('Amount', { required: true, min: 1 }),
+    },
+    { most: mostAllocations, identity: { by: ['bill.id'], shown: 'bill' }, ...options },
+  )
+
+/** What a payment settles of a bill on a day; negative where it is taken back. */
+export const settlementFields = {
+  payment: reference('Payment', 'transactions', { required: true }),
+  date: date('Date', { required: true }),
+  amount: money('Amount', { required: true, min: -mostPaise }),
+} as const
+
+const ofBill = { kept: true, when: owes } as const
+
+/** How a bill stands: kept with it, because lists narrow by it. */
+export const standingFields = {
+  open: money('Open', ofBill),
+  settlement: choice('Settlement', settlementStates, ofBill),
+  /** The earliest day on which something that is open is due. */
+  dueDate: date('Due', ofBill),
+  /** The terms of its order with their days, and what they come to (6.4). */
+  instalments: rows(
+    'Instalments',
+    {
+      seq: whole('No.'),
+      ...paymentTermFields,
+      on: date('Counts from'),
+      amount: money('Amount'),
+      paid: money('Paid'),
+      dueDate: date('Due'),
+    },
+    { most: 100, identity: { by: ['seq'] }, ...ofBill },
+  ),
+} as const
+
 /** What is said of a transaction, and what it posts (spec 03, Daybook transaction). */
 export const transactionFields = {
-  operations: choice('Operation', [...typedOperations, ...causedOperations], { required: true, initial: 'payment' }),
+  operations: choice('Operation', [...typedOperations, ...causedOperations], {
+    required: true,
+    initial: 'payment',
+    offered: typedOperations,
+  }),
   transactionDate: date('Date', { required: true, proposes: 'today' }),
   account: reference('Bank or cash', 'ledgers', { asked: true, when: movesMoney }),
   against: reference('Party or ledger', 'ledgers', { asked: true, when: movesMoney }),
@@ -95,6 +153,7 @@ export const transactionFields = {
     },
     { most: 500, totals: { debit: 'Debit', credit: 'Credit' }, when: isTyped },
   ),
+  allocations: allocationRows({ when: settlesBills }),
   name: text('Narration', { required: true, max: 500, wide: true }),
   entries: rows('Posted entries', postedFields, { most: 4000, kept: true }),
   type: choice('Type', ['debit', 'credit'], { kept: true }),
@@ -106,6 +165,8 @@ export const transactionFields = {
   referenceId: text('Reference id', { max: 100, kept: true }),
   reference: text('Reference', { max: 200, kept: true }),
   reversalOf: documentId('Reversal of', 'transactions', { kept: true }),
+  ...standingFields,
+  settlements: rows('Settlements', settlementFields, { most: 10_000, identity: { by: ['payment.id'] }, ...ofBill }),
 } as const
 
 export type TransactionInput = Values<typeof transactionFields>

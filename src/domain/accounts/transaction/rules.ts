@@ -30,6 +30,25 @@ export const booksRules = {
     sentence: '{name} was made from {document}; reverse it there.',
     source: `${source}, Reverse`,
   },
+  'TRX-15': { sentence: '{name} is not a bill.', source: `${source}, Allocate` },
+  'TRX-16': {
+    sentence: 'Bill {name} is of {party}, of whom this {operation} settles nothing.',
+    source: `${source}, Allocate (bills of the same party)`,
+  },
+  'TRX-17': { sentence: 'Allocations total {x}, more than the payment {y}.', source: `${source}, Allocate` },
+  'TRX-18': {
+    sentence: 'Allocation {x} exceeds what is open on bill {name}: {y}.',
+    source: `${source}, Allocate; two allocations at once`,
+  },
+  'TRX-19': {
+    sentence: '{x} is more than what is allocated to bill {name}: {y}.',
+    source: `${source}, Unallocate`,
+  },
+  'TRX-20': { sentence: '{operation} entries settle no bills.', source: `${source}, details.allocations` },
+  'TRX-21': {
+    sentence: '{name} is part-paid by {payments}. Unallocate them first.',
+    source: '03 Voucher, ReverseGRN and ReverseDispatch',
+  },
   'BKS-01': {
     sentence: 'This company has accounting settings already. Change those.',
     source: '03 Accounting settings',

@@ -1,3 +1,4 @@
+import { Schema } from 'effect'
 import type { Scope } from '../../kernel/aggregate.ts'
 import { all, type Answers, each, ifKnown, marked, one, type ResourceRef } from '../../kernel/ask.ts'
 import { dateWords, localDate } from '../../kernel/calendar.ts'
@@ -5,7 +6,8 @@ import { type CommandsRef, effectNew } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { contribution } from '../../kernel/projection.ts'
 import { folded } from '../../kernel/visible.ts'
-import { date, wordsOf } from '../../registry/fields.ts'
+import { reference } from '../../registry/columns.ts'
+import { date, structOf, text, wordsOf } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
@@ -13,14 +15,36 @@ import type { Refused } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { accountGroups, type FoundGroup } from '../account-group.ts'
 import { type AccountingSettings, openDay, refuseDay, settingsAsk } from '../accounting-settings.ts'
+import { netAllocations } from '../bill/allocations.ts'
 import { type FoundLedger, ledgers } from '../ledger.ts'
 import { postings } from '../postings.ts'
 import { codes } from '../rights.ts'
 import type { SystemGroupKey } from '../system-groups.ts'
 import { chartAsks, chartMade, inLedgers } from './chart.ts'
-import { type Posted, transactionFields, type TransactionInput, typedOperations } from './fields.ts'
+import {
+  allocationRows,
+  type Posted,
+  settlementFields,
+  settlesBills,
+  standingFields,
+  transactionFields,
+  type TransactionInput,
+  typedOperations,
+} from './fields.ts'
 import { askedEntries, mirroredEntries, refuseIncomplete, refuseLines, refuseUnbalanced, shownOf } from './posting.ts'
+import { toOpenBill } from './open-bill.ts'
 import { refuseBooks } from './rules.ts'
+import {
+  begunBill,
+  billAsks,
+  refuseAllocations,
+  refusePaid,
+  refuseSettling,
+  refuseTakenBack,
+  refuseUnsettling,
+  settledData,
+  settles,
+} from './settling.ts'
 
 const key = 'transactions'
 
@@ -59,6 +83,7 @@ const asksFor = (input: TransactionInput, scope: Scope) => {
       ({ id }) => id,
       ({ id }) => ifKnown(one(ledgers, id)),
     ),
+    billAsks(input.allocations),
     chartAsks(wanted, scope),
   )
 }
@@ -119,8 +144,9 @@ const referenceOf = ({ referenceType, referenceId, reference }: Reference): Refe
   ...(reference === undefined ? {} : { reference }),
 })
 
-const isCausedBy = ({ reversalOf, referenceId }: TransactionInput): boolean =>
-  reversalOf !== undefined || referenceId !== undefined
+/** What only a document or a reversal says. */
+const isCausedBy = ({ reversalOf, referenceId, entries }: TransactionInput): boolean =>
+  [reversalOf, referenceId, entries].some((one) => one !== undefined)
 
 interface Reversing {
   readonly details: Pick<TransactionInput, 'transactionDate'>
@@ -146,6 +172,41 @@ const transaction = workflow({
   number: yearlyNumber('TR', 'number'),
 })
 
+type Details = NonNullable<(typeof transaction)['details']>
+
+const allocating = { allocations: allocationRows({ required: true }) } as const
+const settling = { ...settlementFields, /** Where the payment holds it, for messages. */ at: text('At') } as const
+
+const settledSchema = Schema.Struct({
+  ...structOf({ ...settlementFields, ...standingFields }).fields,
+  dueDate: Schema.NullOr(standingFields.dueDate.schema),
+})
+type SettledData = typeof settledSchema.Type
+
+/** How a bill stands with what settled it, or was taken back. */
+const withSettlement = {
+  fold: (
+    { settlements = [] }: Details,
+    { data: { payment, date: day, amount, ...standing } }: { data: SettledData },
+  ) => ({
+    settlements: [...settlements, { payment, date: day, amount }],
+    ...standing,
+  }),
+}
+
+const refuseNoSettling = ({ details }: { readonly details: Details }): Refused | undefined =>
+  settlesBills(details) ? undefined : refuseBooks('TRX-20', { operation: wordsOf(details.operations) })
+
+/** The payment as its bills name it. */
+const payment = ({
+  document: { id, title: name },
+}: {
+  readonly document: { readonly id: string; readonly title: string }
+}) => ({
+  id,
+  name,
+})
+
 /** Balanced sets of entries, never changed: a correction is a reversal and a new one (seed 2, Daybook; spec 03). */
 export const transactionWorkflow = transaction.define({
   Create: transaction.create({
@@ -153,12 +214,12 @@ export const transactionWorkflow = transaction.define({
     label: 'Record',
     does: 'record transactions',
     codes: [codes.vouchersPost],
-    event: ['TransactionPosted', 'Posted'],
+    event: ['TransactionPosted', 'Posted', { upcasts: { toOpenBill } }],
     facts: ({ input, scope }) => asksFor(input, scope),
     refuse: ({ input, facts, actor, today }) => {
       const isCaused = actor.system === true
       const wanted = wantedBy(input)
-      if (!isCaused && (!isTyped(input.operations) || input.entries !== undefined || isCausedBy(input)))
+      if (!isCaused && (!isTyped(input.operations) || isCausedBy(input)))
         return refuseBooks('TRX-02', { operation: wordsOf(input.operations) }, { field: 'operations' })
       return (
         refuseIncomplete(input) ??
@@ -171,15 +232,76 @@ export const transactionWorkflow = transaction.define({
         refuseDay(input.transactionDate, 'transactionDate', facts.settings, input.operations) ??
         refuseMoney(input, facts) ??
         refuseLedgers(wanted, facts) ??
-        refuseInstrument(input, facts)
+        refuseInstrument(input, facts) ??
+        refuseAllocations({ ...input, entries: wanted, allocations: [] }, input.allocations ?? [], facts)
       )
     },
     data: ({ input, facts, scope }) => {
       const entries = inLedgers(wantedBy(input), scope, facts)
-      return { entries, ...shownOf(input, entries) }
+      return { entries, ...shownOf(input, entries), ...begunBill(input, entries) }
     },
-    effects: ({ input, facts, scope }) => chartMade(wantedBy(input), scope, facts),
+    effects: (it) => [
+      ...chartMade(wantedBy(it.input), it.scope, it.facts),
+      ...settles('Settle', payment(it), it.input.transactionDate, it.input.allocations),
+    ],
     undone: 'Not recorded',
+  }),
+  Allocate: transaction.step({
+    id: 'TRX-ALLOCATE',
+    label: 'Allocate',
+    from: 'posted',
+    codes: [codes.vouchersPost],
+    unless: refuseNoSettling,
+    input: allocating,
+    requires: ['allocations'],
+    facts: ({ input, subject }) => billAsks([...input.allocations, ...(subject.details.allocations ?? [])]),
+    refuse: ({ details, input, facts }) => refuseAllocations(details, input.allocations, facts),
+    event: transaction.eventWith('BillAllocated', 'Allocated', structOf(allocating), {
+      fold: (details, { data }) => ({
+        allocations: netAllocations([...(details.allocations ?? []), ...data.allocations]),
+      }),
+    }),
+    effects: (it) => settles('Settle', payment(it), it.today, it.input.allocations),
+    undone: 'Not allocated',
+    menu: { group: 0, words: 'What it gives settles bills of its party; the ledgers stay as they are.' },
+  }),
+  Unallocate: transaction.step({
+    id: 'TRX-UNALLOCATE',
+    label: 'Unallocate',
+    from: 'posted',
+    codes: [codes.vouchersPost],
+    unless: refuseNoSettling,
+    input: allocating,
+    requires: ['allocations'],
+    refuse: ({ details, input }) => refuseTakenBack(details.allocations ?? [], input.allocations),
+    event: transaction.eventWith('BillUnallocated', 'Unallocated', structOf(allocating), {
+      fold: (details, { data }) => ({ allocations: netAllocations(details.allocations ?? [], data.allocations) }),
+    }),
+    effects: (it) => settles('Unsettle', payment(it), it.today, it.input.allocations),
+    undone: 'Not unallocated',
+    menu: { group: 0, words: 'The bills are open again by these amounts, which then are on account.' },
+  }),
+  Settle: transaction.step({
+    id: 'TRX-SETTLE',
+    label: 'Settle',
+    from: 'posted',
+    system: true,
+    anyVersion: true,
+    input: settling,
+    refuse: ({ details, title, input }) => refuseSettling(details, title, input),
+    event: transaction.eventWith('BillSettled', 'Settled', settledSchema, withSettlement),
+    data: ({ details, input }) => settledData(details, input),
+  }),
+  Unsettle: transaction.step({
+    id: 'TRX-UNSETTLE',
+    label: 'Unsettle',
+    from: 'posted',
+    system: true,
+    anyVersion: true,
+    input: settling,
+    refuse: ({ details, input }) => refuseUnsettling(details, input),
+    event: transaction.eventWith('BillUnsettled', 'Opened again', settledSchema, withSettlement),
+    data: ({ details, input }) => settledData(details, { ...input, amount: -input.amount }),
   }),
   Reverse: transaction.step({
     id: 'TRX-REVERSE',
@@ -200,11 +322,18 @@ export const transactionWorkflow = transaction.define({
       if (details.referenceId !== undefined && actor.system !== true)
         return refuseBooks('TRX-14', { name: title, document: reference })
       if (details.reversalOf !== undefined) return refuseBooks('TRX-08', { name: title, document: details.name })
+      const paid = refusePaid(details, reference)
+      if (paid !== undefined) return paid
       const day = reversalDay(it)
       return day > today ? refuseBooks('TRX-04', {}, { field: 'date' }) : refuseDay(day, 'date', facts.settings)
     },
-    event: transaction.event('TransactionReversed', 'Reversed', { to: 'reversed' }),
+    event: transaction.event('TransactionReversed', 'Reversed', {
+      to: 'reversed',
+      // What it settled is open again.
+      fold: (_, { data }) => ({ ...data, allocations: null }),
+    }),
     effects: (it) => [
+      ...settles('Unsettle', payment(it), reversalDay(it), it.details.allocations),
       effectNew(transactions, 'reversal', 'Create', {
         operations: 'reversal',
         transactionDate: reversalDay(it),
@@ -225,7 +354,20 @@ export const transactionResource = workflowResource(transactionWorkflow, {
   service: 'accounts',
   path: '/api/v1/transaction',
   read: codes.vouchersView,
-  list: ['transactionDate', ['name', { label: 'Statements' }], 'party', 'operations', 'amount', 'status'],
+  list: [
+    'transactionDate',
+    ['name', { label: 'Statements' }],
+    'party',
+    'operations',
+    'amount',
+    'status',
+    '-against',
+    '-open',
+    '-settlement',
+    '-dueDate',
+    // A document posts at one place; a payment is of the company.
+    reference('entries.0.location', 'Location', { key: 'location', resource: 'locations', shown: false, width: 150 }),
+  ],
   marks: (document) => {
     const mark = instrumentMark(document)
     return mark === undefined ? [] : [mark]

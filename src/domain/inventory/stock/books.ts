@@ -17,6 +17,16 @@ interface Asked {
   readonly location?: Ref
 }
 
+/** A share of what somebody owes by a document, as its order has it: what it comes to and when it is due, the books reckon. */
+export interface Term {
+  readonly percent: string
+  readonly noOfDays: number
+  readonly paymentType: string
+  readonly event?: string
+  /** When its event happened; none while it has not. */
+  readonly on?: string
+}
+
 /** What a document tells the books when it posts (spec 03, Daybook transaction). */
 interface Posting {
   readonly operations: string
@@ -26,6 +36,7 @@ interface Posting {
   readonly referenceType: string
   readonly referenceId: string
   readonly reference: string
+  readonly instalments?: readonly Term[]
 }
 
 /** Accounts’ transactions, which this area knows by what it asks of them alone. */
@@ -74,7 +85,19 @@ const askedOf = ({ ledger, side, amount, party, chosen, godown }: Entry, locatio
   ...(godown === undefined ? {} : { godown }),
 })
 
-const created = (document: Poster, one: Booked, about: string, ...more: readonly string[]): Effect => {
+interface Said {
+  /** What the narration says of the document beside its number. */
+  readonly about?: string
+  /** By which terms the party pays what it owes by it. */
+  readonly terms?: readonly Term[]
+}
+
+const created = (
+  document: Poster,
+  one: Booked,
+  { about = '', terms = [] }: Said,
+  ...more: readonly string[]
+): Effect => {
   const { resource, id, title, location, details } = document
   return effect(transactions, transactionOf(document, one, ...more), 'Create', {
     operations: one.operation,
@@ -84,12 +107,13 @@ const created = (document: Poster, one: Booked, about: string, ...more: readonly
     referenceType: resource,
     referenceId: id,
     reference: title,
+    ...(terms.length === 0 || one.entries.every(({ party }) => party === undefined) ? {} : { instalments: terms }),
   })
 }
 
 /** What a document posts, as the books write it: refused there, it is not posted here (decision 25). */
-export const writes = (document: Poster, about = ''): readonly Effect[] =>
-  booked(document.details.entries).map((one) => created(document, one, about))
+export const writes = (document: Poster, said: Said = {}): readonly Effect[] =>
+  booked(document.details.entries).map((one) => created(document, one, said))
 
 /** The same undone on a day, as its stock goes back on that day; nothing is undone before it was posted. */
 export const unwrites = (document: Poster, day: string, reason: string | undefined): readonly Effect[] => {
@@ -98,7 +122,7 @@ export const unwrites = (document: Poster, day: string, reason: string | undefin
     ...booked(entries).map((one) =>
       effect(transactions, transactionOf(document, one), 'Reverse', { date: laterOf(one.date ?? own, day) }, reason),
     ),
-    ...booked(cleared).map((one) => created(document, one, 'reversed', 'reversal')),
+    ...booked(cleared).map((one) => created(document, one, { about: 'reversed' }, 'reversal')),
   ]
 }
 

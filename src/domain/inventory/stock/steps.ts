@@ -21,7 +21,7 @@ import type {
   Values,
 } from '../../workflow/table.ts'
 import type { Placed } from './lines.ts'
-import { classAsks, ledgerBy, unwrites, writes } from './books.ts'
+import { classAsks, ledgerBy, type Term, unwrites, writes } from './books.ts'
 import { clearingEntries, type Entry, postedFields } from './entries.ts'
 import { laterOf, mirrored, type Move, movedFields, undoneMoves } from './moves.ts'
 import {
@@ -94,6 +94,8 @@ interface Moving<D, S extends string, K> {
   ) => readonly Entry[]
   /** What the narration says of it beside its number. */
   readonly about?: (details: D) => string
+  /** By which terms what somebody owes by it is paid. */
+  readonly terms?: (it: Taking<D, S, K>) => readonly Term[]
   /** A gapless number that is given when it is posted, beside the one that the document began with. */
   readonly number?: Numbering
   /** Commands to other documents that come with it, and with its undoing. */
@@ -126,6 +128,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     refuse,
     posts,
     about = () => '',
+    terms = () => [],
     number,
     effects = {},
     labels = { Post: 'Post', Cancel: 'Cancel' },
@@ -197,7 +200,10 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           entries: [...posts(it, moved, ledgerOf), ...clearingEntries(cleared, ledgerOf)],
         }
       },
-      effects: (it) => [...(effects.Post?.(it) ?? []), ...writes(posterOf(it), about(it.document.details))],
+      effects: (it) => [
+        ...(effects.Post?.(it) ?? []),
+        ...writes(posterOf(it), { about: about(it.document.details), terms: terms(it) }),
+      ],
       undone: undone.Post,
       onward: true,
       ...(signs === undefined ? {} : { signs }),

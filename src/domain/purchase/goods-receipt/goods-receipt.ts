@@ -27,6 +27,7 @@ import { supplyOfOrder } from '../purchase-order/fields.ts'
 import { purchaseOrderResource, purchaseOrders } from '../purchase-order/purchase-order.ts'
 import { codes } from '../rights.ts'
 import { ofOrder } from '../trade/order-lines.ts'
+import { termsOf } from '../trade/terms.ts'
 import { goodsReceiptFields } from './fields.ts'
 import { goodsReceiptPaper } from './paper.ts'
 import {
@@ -201,6 +202,7 @@ const { Post: Receive, Cancel: Reverse } = stockSteps(receipt, {
   brings: (it) => incoming('receipt', arrived(it)).map((move, at) => costedAs(it.details.items[at], move, it.facts)),
   posts: posted,
   about: ({ invoiceNumber, vendor }) => `invoice ${invoiceNumber} of ${vendor?.name ?? 'the vendor'}`,
+  terms: ({ details: { date, transport }, facts: { order } }) => termsOf({ order, date, transport, received: date }),
   refuse: (it) => {
     const { id, details, facts } = it
     const { order, items, total = 0 } = details

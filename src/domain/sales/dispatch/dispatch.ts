@@ -8,6 +8,7 @@ import { placed } from '../../inventory/stock/lines.ts'
 import { type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
 import { ofOrder } from '../../purchase/trade/order-lines.ts'
+import { termsOf } from '../../purchase/trade/terms.ts'
 import { text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
@@ -126,6 +127,7 @@ const { Post: Release, Cancel: Reverse } = stockSteps(dispatch, {
   number: yearlyNumber('INV', 'invoiceNumber'),
   posts: posted,
   about: ({ client }) => `to ${client?.name ?? 'the client'}`,
+  terms: ({ details: { date, transport }, facts: { order } }) => termsOf({ order, date, transport }),
   refuse: ({ details, facts }) => {
     const { order, items, date } = details
     return (

@@ -9,6 +9,7 @@ import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { sales } from './sales.ts'
 import { godowns, stockLists } from './stock-places.ts'
 import { batchesAtOpening, stock } from './stock.ts'
@@ -24,6 +25,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const paperEnds = addDays(today, 400)
   const made = batches(today, at)
   const there = batchesAtOpening(today, made)
+  const [bought, sold] = [orders(today), sales(today, there)]
   return load(host, at, [
     ...chartsOfAccounts,
     ...books(today),
@@ -41,8 +43,9 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...machines(today),
     ...made,
     ...stock(today, there),
-    ...orders(today),
-    ...sales(today, there),
+    ...bought,
+    ...sold,
+    ...payments(today, bought, sold),
     ...bookSettings(today),
     ...documents(today),
   ])

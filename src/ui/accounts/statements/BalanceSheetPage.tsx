@@ -6,6 +6,7 @@ import { useMayI } from '../../../infra/react/index.ts'
 import { dateWords } from '../../kit/timeWords.ts'
 import { lineAddress } from './addresses.ts'
 import { amountWords } from './amounts.ts'
+import { Difference } from './Difference.tsx'
 import { amountColumn, rowsOfLines, type Sheet, textColumn } from './files.ts'
 import { type FigureColumn, LineTree } from './LineTree.tsx'
 import { allOpen, openIn, openSaid } from './openLines.ts'
@@ -40,7 +41,7 @@ export const BalanceSheetPage = () => {
     zeros === 'hidden' ? withoutZeros(sheet?.[side].lines ?? []) : (sheet?.[side].lines ?? [])
   const all = sides.flatMap(linesOf)
   const columns = (sheet?.dates ?? []).map((date): FigureColumn => ({ label: dateWords(date), words: amountWords }))
-  const difference = sheet?.difference.find((one) => one !== 0)
+  const difference = sheet?.difference.find((one) => one !== 0) ?? 0
   return (
     <StatementFrame
       title="Balance Sheet"
@@ -90,12 +91,7 @@ export const BalanceSheetPage = () => {
               />
             ))}
           </div>
-          {difference !== undefined && (
-            <p role="alert" className="mt-3 rounded-control bg-danger-tint px-3 py-2 text-13 font-medium text-danger">
-              Difference {amountWords(difference)}
-              {location !== '' && ': some transactions have entries of other locations too.'}
-            </p>
-          )}
+          <Difference paise={difference} location={location} />
         </>
       }
     >

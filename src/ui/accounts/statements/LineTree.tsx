@@ -28,12 +28,18 @@ export interface LineTreeProps {
   readonly columns: readonly FigureColumn[]
   readonly lines: readonly Line[]
   /** What the lines come to; missing where nothing is to be added up. */
-  readonly totals?: readonly number[]
+  readonly totals?: readonly number[] | undefined
   readonly pathTo: (line: Line) => string | undefined
   /** Ids of the lines below which one looks. */
   readonly open: ReadonlySet<string>
   readonly onOpen: (open: ReadonlySet<string>) => void
 }
+
+/** Classes of the least width, by how many columns there are: names keep room beside the figures. */
+const leastWidths: Readonly<Record<number, string>> = { 3: 'min-w-140', 4: 'min-w-170' }
+
+/** On a phone names stay while figures move sideways. */
+const staying = 'max-sm:sticky max-sm:left-0'
 
 /** Lines of a statement as the tree that they are, with their figures at the right and the totals at the foot. */
 export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open, onOpen }: LineTreeProps) => {
@@ -55,50 +61,57 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
   }
   return (
     <div className="flex min-w-0 flex-col overflow-x-auto rounded-panel border border-line bg-raised">
-      <div
-        aria-hidden="true"
-        className="flex items-center gap-1.5 border-b border-line bg-sunken px-2 py-1.5 text-xs font-medium text-muted"
-      >
-        <span className="flex-1 pl-5">{heading}</span>
-        {columns.map((column) => (
-          <span key={column.label} className="w-30 shrink-0 text-right">
-            {column.label}
-          </span>
-        ))}
+      {/* Head and foot are as wide as the rows, so that figures stand below each other also where it moves sideways. */}
+      <div className={classes('flex flex-1 flex-col', leastWidths[columns.length])}>
+        <div
+          aria-hidden="true"
+          className="flex items-center gap-1.5 border-b border-line bg-sunken px-2 py-1.5 text-xs font-medium text-muted"
+        >
+          <span className={classes('flex-1 pl-5', staying, 'max-sm:bg-sunken')}>{heading}</span>
+          {columns.map((column) => (
+            <span key={column.label} className="w-30 shrink-0 text-right">
+              {column.label}
+            </span>
+          ))}
+        </div>
+        <div className="flex-1 p-1">
+          <Tree
+            label={label}
+            nodes={nodes}
+            words={({ name, line }) =>
+              [
+                name,
+                ...columns.map(({ label: column, words }, at) => `${column} ${words(line.figures[at] ?? 0)}`),
+              ].join(', ')
+            }
+            renderRow={({ name, line }) => (
+              <>
+                <span
+                  className={classes('min-w-0 flex-1 truncate text-13', staying, 'max-sm:bg-raised max-sm:pl-1')}
+                  title={name}
+                >
+                  <TextLink to={pathTo(line)} tabIndex={-1}>
+                    {name}
+                  </TextLink>
+                </span>
+                {figures(line.figures)}
+              </>
+            )}
+            onOpen={({ line }) => {
+              const to = pathTo(line)
+              if (to !== undefined) void navigate(to)
+            }}
+            closed={new Set(keys.filter((key) => !open.has(key)))}
+            onClosed={toggle}
+          />
+        </div>
+        {totals !== undefined && (
+          <p className="flex items-center gap-1.5 border-t border-line-strong bg-sunken px-2 py-1.5 text-13 font-semibold">
+            <span className={classes('flex-1 pl-5', staying, 'max-sm:bg-sunken')}>Total</span>
+            {figures(totals)}
+          </p>
+        )}
       </div>
-      <div className={classes('flex-1 p-1', columns.length > 2 && 'min-w-140')}>
-        <Tree
-          label={label}
-          nodes={nodes}
-          words={({ name, line }) =>
-            [name, ...columns.map(({ label: column, words }, at) => `${column} ${words(line.figures[at] ?? 0)}`)].join(
-              ', ',
-            )
-          }
-          renderRow={({ name, line }) => (
-            <>
-              <span className="min-w-0 flex-1 truncate text-13" title={name}>
-                <TextLink to={pathTo(line)} tabIndex={-1}>
-                  {name}
-                </TextLink>
-              </span>
-              {figures(line.figures)}
-            </>
-          )}
-          onOpen={({ line }) => {
-            const to = pathTo(line)
-            if (to !== undefined) void navigate(to)
-          }}
-          closed={new Set(keys.filter((key) => !open.has(key)))}
-          onClosed={toggle}
-        />
-      </div>
-      {totals !== undefined && (
-        <p className="flex items-center gap-1.5 border-t border-line-strong bg-sunken px-2 py-1.5 text-13 font-semibold">
-          <span className="flex-1 pl-5">Total</span>
-          {figures(totals)}
-        </p>
-      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ interface PrintedLinesProps {
   readonly heading: string
   readonly columns: readonly FigureColumn[]
   readonly lines: readonly Line[]
-  readonly totals?: readonly number[]
+  readonly totals?: readonly number[] | undefined
 }
 
 /** Lines of a statement on paper, all of them, with the head again on each page. */

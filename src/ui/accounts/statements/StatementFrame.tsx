@@ -1,19 +1,10 @@
-import {
-  ChevronsDownUp,
-  ChevronsUpDown,
-  EllipsisVertical,
-  FileDown,
-  FileSpreadsheet,
-  Keyboard,
-  Printer,
-} from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type Computed, useSession } from '../../../infra/react/index.ts'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
-import { Menu } from '../../kit/Menu.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { openShortcutHelp, useShortcuts } from '../../kit/shortcuts.ts'
@@ -22,6 +13,7 @@ import { localDay } from '../../kit/timeWords.ts'
 import { ExportBar } from '../../resource/export/ExportBar.tsx'
 import type { ExportFormat } from '../../resource/export/plan.ts'
 import { useFileExport } from '../../resource/export/useFileExport.ts'
+import { MoreMenu } from '../../resource/MoreMenu.tsx'
 import type { Sheet } from './files.ts'
 
 interface StatementFrameProps {
@@ -125,31 +117,12 @@ export const StatementFrame = (props: StatementFrameProps) => {
                   <IconButton label="Collapse all" size="small" icon={ChevronsDownUp} onClick={() => onFold(false)} />
                 </>
               )}
-              <Menu
+              <MoreMenu
                 label="More for this statement"
-                align="end"
-                button={<EllipsisVertical aria-hidden="true" className="size-4" />}
-                buttonClassName="inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
-                groups={[
-                  [
-                    {
-                      key: 'xlsx',
-                      label: 'Export as XLSX',
-                      icon: FileSpreadsheet,
-                      disabledReason: reason,
-                      onSelect: () => exportAs('xlsx'),
-                    },
-                    {
-                      key: 'csv',
-                      label: 'Export as CSV',
-                      icon: FileDown,
-                      disabledReason: reason,
-                      onSelect: () => exportAs('csv'),
-                    },
-                    { key: 'print', label: 'Print', icon: Printer, disabledReason: reason, onSelect: print },
-                  ],
-                  [{ key: 'help', label: 'Keyboard shortcuts', icon: Keyboard, onSelect: openShortcutHelp }],
-                ]}
+                exportReason={reason}
+                onExport={exportAs}
+                onPrint={print}
+                onHelp={openShortcutHelp}
               />
             </span>
           </div>

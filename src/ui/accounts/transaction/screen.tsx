@@ -1,10 +1,12 @@
 import { transactionResource, transactionWorkflow } from '../../../domain/accounts/transaction/transaction.ts'
+import type { Ref } from '../../../domain/kernel/event.ts'
 import { linkKey } from '../../../domain/history/links.ts'
 import { useNames } from '../../../infra/react/index.ts'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { documentPath } from '../../resource/screens.ts'
 import { useOpenDocument } from '../../workflow/openDocument.ts'
-import { workflowScreen } from '../../workflow/screen.ts'
+import { type Values, workflowScreen } from '../../workflow/screen.ts'
+import { MoreAllocations, NewAllocations, TakenBack } from '../bill/AllocationsField.tsx'
 import { transactionsPath } from '../paths.ts'
 
 /** The document that a transaction was made from: with a link where its reader may see it. */
@@ -19,6 +21,12 @@ const MadeFrom = () => {
   )
 }
 
+/** Another transaction that a row names. */
+const leadsTo = (key: string) => (row: Values) => {
+  const { id, name } = row[key] as Ref
+  return <TextLink to={documentPath('transactions', id)}>{name}</TextLink>
+}
+
 /** /accounts/activities/daybook */
 export const transactionScreen = workflowScreen({
   entry: transactionResource,
@@ -30,6 +38,10 @@ export const transactionScreen = workflowScreen({
       without: ['referenceType', 'referenceId', 'partyType', 'partyId', 'reversalOf'],
       labels: { reference: 'Made from' },
       values: { reference: () => <MadeFrom /> },
+      cells: { bill: leadsTo('bill'), payment: leadsTo('payment') },
+      controls: { allocations: NewAllocations },
     },
+    Allocate: { controls: { allocations: MoreAllocations } },
+    Unallocate: { controls: { allocations: TakenBack } },
   },
 })

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useWatch } from 'react-hook-form'
 import { inSentence } from '../../../domain/kernel/labels.ts'
 import { readPath } from '../../../domain/registry/columns.ts'
-import type { Field as FieldSpec, FieldTable } from '../../../domain/registry/fields.ts'
+import { type Field as FieldSpec, type FieldTable, offeredChoices } from '../../../domain/registry/fields.ts'
 import {
   AreaField,
   CheckListField,
@@ -124,7 +124,7 @@ const Control = ({ name, field, resource, controls }: FormFieldWith) => {
     case 'date':
       return <DateField {...common} />
     case 'choice':
-      return <SelectField {...common} options={field.choices ?? []} />
+      return <SelectField {...common} options={offeredChoices(field)} />
     case 'yes-no':
       return <RadioField {...common} options={field.choices ?? []} />
     case 'choices':

@@ -1,4 +1,4 @@
-import { type Field, type FieldTable, flatFields } from '../../../domain/registry/fields.ts'
+import { type Field, type FieldTable, flatFields, offeredChoices } from '../../../domain/registry/fields.ts'
 import { typedWords } from '../../command-form/fieldWords.ts'
 import type { OptionSource } from '../../kit/pickerOption.ts'
 import type { GridColumn } from '../../kit/RowGrid.tsx'
@@ -41,7 +41,7 @@ export const gridColumnsOf = (
       kind: kinds[field.kind] ?? 'text',
       ...(figures.has(field.kind) ? { words: (typed: string) => typedWords(field, typed) } : {}),
       ...(field.required ? { required: true } : {}),
-      ...(field.choices === undefined ? {} : { choices: field.choices }),
+      ...(field.choices === undefined ? {} : { choices: offeredChoices(field) }),
       ...(field.among === undefined ? {} : { source: sourceOf(field.among.resource, field.among.where) }),
       ...widthOf(field),
     }))

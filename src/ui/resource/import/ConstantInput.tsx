@@ -1,3 +1,4 @@
+import { offeredChoices } from '../../../domain/registry/fields.ts'
 import { useNamed } from '../../../infra/react/index.ts'
 import { DateInput } from '../../kit/DateInput.tsx'
 import { Picker } from '../../kit/Picker.tsx'
@@ -35,7 +36,7 @@ export const ConstantInput = ({ target, value, onChange }: ConstantInputProps) =
         aria-label={named}
         value={text}
         placeholder="Choose"
-        options={field.choices}
+        options={offeredChoices(field)}
         onChange={(event) => onChange(event.target.value)}
       />
     )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { linkKey } from '../../../domain/history/links.ts'
+import { offeredChoices } from '../../../domain/registry/fields.ts'
 import { resourceOf } from '../../../domain/resources.ts'
 import { useNames } from '../../../infra/react/index.ts'
 import { figureWords } from '../../kit/figureWords.ts'
@@ -60,7 +61,7 @@ export const WordList = ({
                   id={said.id}
                   value={said.value}
                   placeholder="Not taken"
-                  options={field.choices ?? []}
+                  options={offeredChoices(field)}
                   onChange={(event) => said.onSay(event.target.value)}
                 />
               ) : (

@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { isDecimal, plus, rupeesOf } from '../../../domain/registry/decimals.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import { type Field, type FieldTable, isRows } from '../../../domain/registry/fields.ts'
+import { type Field, type FieldTable, isRows, offeredChoices } from '../../../domain/registry/fields.ts'
 import { textOf } from '../../../domain/registry/formats/cell.ts'
 import { importedOf, importingOf } from '../../../domain/registry/importing.ts'
 import type { Header } from './header.ts'
@@ -142,7 +142,8 @@ const kindHints: Readonly<Partial<Record<Field['kind'], string>>> = {
 /** What a column takes, in a few words. */
 export const hintOf = ({ path, field }: Target, labelOfResource: (key: string) => string | undefined): string => {
   if (path === documentPath) return `${hintSign} What each column takes. This row is not imported.`
-  const { kind, required, initial, choices = [], longest, unit } = field
+  const { kind, required, initial, longest, unit } = field
+  const choices = offeredChoices(field)
   const resource = namedResource(field)
   const what =
     resource !== undefined

@@ -1,6 +1,6 @@
 import { type Cell, plainSigns, textOf } from '../../../domain/registry/formats/cell.ts'
 import type { Format } from '../../../domain/registry/formats/judge.ts'
-import type { Field, FieldKind } from '../../../domain/registry/fields.ts'
+import { type Field, type FieldKind, offeredChoices } from '../../../domain/registry/fields.ts'
 import type { KnownDocument } from '../../../infra/react/index.ts'
 import type { Words } from './plan.ts'
 import { namedResource } from './targets.ts'
@@ -78,7 +78,10 @@ const choiceOf = (field: Field, text: string, words: Words = {}): string | undef
   return field.choices?.some((one) => one.value === said) === true ? said : namedChoice(field, text)
 }
 
-const oneOf = (field: Field): string => (field.choices ?? []).map((one) => one.label).join(', ')
+const oneOf = (field: Field): string =>
+  offeredChoices(field)
+    .map((one) => one.label)
+    .join(', ')
 
 /** What the document of a field must hold: what its list is narrowed by, and what stands in the cells beside it. */
 const holdingOf = ({ among }: Field, beside: ReadContext['beside'] = {}): Holding => ({

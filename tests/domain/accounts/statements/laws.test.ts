@@ -10,7 +10,7 @@ import { reckoned } from '../../../support/accounts/reckoned.ts'
 import type { Entry } from '../../../support/accounts/worked-books.ts'
 import { runs } from '../../../support/tier.ts'
 
-const { accountSummary, balanceSheet, profitNLoss } = statements
+const { accountSummary, balanceSheet, profitNLoss, trialBalance } = statements
 const first = '2023-03-01'
 const span = 1200
 
@@ -177,6 +177,33 @@ describe('statements of any entries (spec 03, 6.1 and 6.5)', () => {
       const nett = [...result.left.lines, ...result.right.lines].find(({ id }) => id === 'nett')
       expect(nett?.name).toBe(earned > 0 ? 'Nett Loss' : 'Nett Profit')
       expect(nett?.figures).toEqual([Math.abs(earned)])
+    })
+  })
+
+  test('a trial balance comes to nothing at both ends, and each ledger has what its entries come to', () => {
+    check(entries, range, (all, days) => {
+      const { lines, totals, restarts } = reckoned(trialBalance, { chart, entries: all }, days)
+      const [opening, debit = 0, credit, shown] = totals
+      expect([opening, debit - (credit ?? 0), shown]).toEqual([0, 0, 0])
+      expect(lines.every(isSummed)).toBe(true)
+      const before = addDays(days.from, -1)
+      const restartsFirst = (ledger: string): boolean =>
+        isResult(natureOf(ledger)) && days.from === financialYearStart(days.from)
+      for (const { id, figures } of ledgerLines(lines)) {
+        const moved = (sign: 1 | -1): number =>
+          sum(
+            all.map((one) => ({ ...one, amount: sign * one.amount })),
+            ({ ledger, date, amount }) => ledger === id && date >= days.from && date <= days.to && amount > 0,
+          )
+        expect(figures).toEqual([
+          restartsFirst(id) ? 0 : closing(all, id, before),
+          moved(1),
+          moved(-1),
+          closing(all, id, days.to),
+        ])
+        const [had = 0, came = 0, went = 0, has] = figures
+        expect(restarts !== undefined && isResult(natureOf(id)) ? has : had + came - went).toBe(has)
+      }
     })
   })
 

@@ -6,7 +6,7 @@ import { reckoned } from '../../../support/accounts/reckoned.ts'
 import { workedChart as chart, workedEntries as entries } from '../../../support/accounts/worked-books.ts'
 
 const books = { chart, entries }
-const { accountSummary, balanceSheet, profitNLoss } = statements
+const { accountSummary, balanceSheet, profitNLoss, trialBalance } = statements
 const year = { from: '2025-04-01', to: '2025-07-31' }
 const rupees = (paise: number | undefined): number => (paise ?? 0) / 100
 
@@ -54,6 +54,34 @@ describe('the worked books of spec 03, 6.5', () => {
     const debits = Object.values(closing).filter((one) => one > 0)
     expect(Math.round(debits.reduce((sum, one) => sum + one * 100, 0))).toBe(133_518_000)
     expect(rows).toEqual([{ ...year, debit: rows[0]?.credit, credit: rows[0]?.credit, closing: 0 }])
+  })
+
+  test('the trial balance has the same closings, and comes to 0.00', () => {
+    const { parts } = reckoned(accountSummary, books, { ...year, view: 'summary', resource: 'all' })
+    const { lines, totals, restarts } = reckoned(trialBalance, books, year)
+    const closings = (of: readonly Line[], at: number) => ledgersOf(of).map(({ id, figures }) => [id, figures[at]])
+    expect(closings(lines, 3)).toEqual(closings(parts, 2))
+    expect(
+      ledgersOf(lines)
+        .find(({ id }) => id === 'bank')
+        ?.figures.map(rupees),
+    ).toEqual([1_000_000, 63_720, 80_000, 983_720])
+    expect([totals[0], totals[3], restarts]).toEqual([0, 0, undefined])
+  })
+
+  test('in a trial balance over 31 March, income and expenses begin anew and stand in what is brought forward', () => {
+    const { lines, totals, restarts } = reckoned(trialBalance, books, { from: '2025-07-01', to: '2026-04-30' })
+    expect(
+      ledgersOf(lines)
+        .find(({ id }) => id === 'sales')
+        ?.figures.map(rupees),
+    ).toEqual([-54_000, 0, 0, 0])
+    expect(lines.at(-1)).toMatchObject({
+      name: 'Profit & Loss A/c (brought forward)',
+      figures: [0, 0, 0, 274_151],
+      days: { from: '2025-03-01', to: '2026-03-31' },
+    })
+    expect([totals[0], totals[3], restarts]).toEqual([0, 0, '2026-04-01'])
   })
 
   test('Profit N Loss', () => {

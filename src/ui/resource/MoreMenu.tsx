@@ -3,22 +3,33 @@ import { Menu } from '../kit/Menu.tsx'
 import type { ExportFormat } from './export/plan.ts'
 import type { Importing } from './import/useImporting.tsx'
 
-interface ListMenuProps {
+interface MoreMenuProps {
+  /** `More for this list`. */
+  readonly label: string
+  /** Why there is nothing to export or print now. */
   readonly exportReason: string | undefined
   readonly onExport: (format: ExportFormat) => void
-  /** Files of more than the list shows. */
-  readonly onExportMore: () => void
-  /** Missing where the list is not printed. */
+  /** Files of more than is shown; missing where all is shown. */
+  readonly onExportMore?: () => void
+  /** Missing where it is not printed. */
   readonly onPrint: (() => void) | undefined
   /** Missing where nothing can be imported. */
-  readonly importing: Importing | undefined
+  readonly importing?: Importing | undefined
   readonly onHelp: () => void
 }
 
-/** What a list offers beside looking at it, in one button so that a phone has room for it. */
-export const ListMenu = ({ exportReason, onExport, onExportMore, onPrint, importing, onHelp }: ListMenuProps) => (
+/** What a list or a statement offers beside looking at it, in one button so that a phone has room for it. */
+export const MoreMenu = ({
+  label,
+  exportReason,
+  onExport,
+  onExportMore,
+  onPrint,
+  importing,
+  onHelp,
+}: MoreMenuProps) => (
   <Menu
-    label="More for this list"
+    label={label}
     button={<EllipsisVertical aria-hidden="true" className="size-4" />}
     buttonClassName="inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-9"
     groups={[
@@ -37,7 +48,9 @@ export const ListMenu = ({ exportReason, onExport, onExportMore, onPrint, import
           disabledReason: exportReason,
           onSelect: () => onExport('csv'),
         },
-        { key: 'more', label: 'Export more', icon: FilePlus2, onSelect: onExportMore },
+        ...(onExportMore === undefined
+          ? []
+          : [{ key: 'more', label: 'Export more', icon: FilePlus2, onSelect: onExportMore }]),
         ...(onPrint === undefined
           ? []
           : [{ key: 'print', label: 'Print', icon: Printer, disabledReason: exportReason, onSelect: onPrint }]),

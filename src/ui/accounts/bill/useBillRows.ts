@@ -1,0 +1,81 @@
+import { ArrowUpRight, Banknote } from 'lucide-react'
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { v7 as newId } from 'uuid'
+import { bills, type BillType } from '../../../domain/accounts/bills.ts'
+import { transactionResource } from '../../../domain/accounts/transaction/transaction.ts'
+import type { AnyDocument } from '../../../domain/kernel/document.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
+import { rupeesOf } from '../../../domain/registry/decimals.ts'
+import { permissionWords } from '../../../domain/registry/known.ts'
+import { findResource } from '../../../domain/resources.ts'
+import { useMayI } from '../../../infra/react/index.ts'
+import type { MenuItem } from '../../kit/Menu.tsx'
+import { comingFrom } from '../../kit/wayBack.ts'
+import { beginAt, beginState } from '../../resource/begin.ts'
+import { missingRight } from '../../resource/record/useRecordRights.ts'
+import { documentPath, formPath } from '../../resource/screens.ts'
+
+/** What settles a bill of a type. */
+const settledBy = {
+  payable: { operations: 'payment', label: 'Record payment' },
+  receivable: { operations: 'receipt', label: 'Record receipt' },
+} as const satisfies Readonly<Record<BillType, object>>
+
+const typeOf = (bill: AnyDocument): BillType => (bill[bills.kindField] === 'receivable' ? 'receivable' : 'payable')
+
+/** What the form of a payment or receipt begins with that is opened from a bill: its party, and all that is open of it. */
+export const settlingOf = (bill: AnyDocument): Readonly<Record<string, unknown>> => {
+  const amount = rupeesOf(Number(bill['open']))
+  return {
+    operations: settledBy[typeOf(bill)].operations,
+    against: bill['against'],
+    amount,
+    allocations: [{ bill: { id: bill.id, name: String(bill['name']) }, amount }],
+  }
+}
+
+/** What may be done with a bill in its list (spec 03, /accounts/ledgers/bills). */
+export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
+  const mayI = useMayI()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useCallback(
+    (bill) => {
+      const form = formPath(transactionResource.key, newId(), 'Create')
+      const made = { resource: String(bill['referenceType']), id: String(bill['referenceId']) }
+      const voucher = findResource(made.resource)
+      const address = documentPath(made.resource, made.id)
+      return [
+        ...(form === undefined || Number(bill['open']) === 0
+          ? []
+          : [
+              {
+                key: 'settle',
+                label: settledBy[typeOf(bill)].label,
+                icon: Banknote,
+                disabledReason: missingRight(transactionResource, 'Create', mayI),
+                onSelect: () =>
+                  void navigate(beginAt(form, bill.id), {
+                    state: { ...beginState(settlingOf(bill)), ...comingFrom(pathname + search).state },
+                  }),
+              },
+            ]),
+        ...(voucher === undefined || address === undefined
+          ? []
+          : [
+              {
+                key: 'voucher',
+                label: 'Open voucher',
+                icon: ArrowUpRight,
+                disabledReason: mayI(voucher.read)
+                  ? undefined
+                  : permissionWords(`see ${inSentence(voucher.plural)}`, voucher.read),
+                onSelect: () => void navigate(address),
+              },
+            ]),
+      ]
+    },
+    [mayI, navigate, pathname, search],
+  )
+}

@@ -1,0 +1,170 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { derivedId } from '../../src/domain/kernel/derived-id.ts'
+import { chartOf } from '../support/accounts/chart.ts'
+import { apartFromBooks } from '../support/books/kept.ts'
+import { acid, mainStore, mastersOfSteps } from '../support/inventory/steps.ts'
+import { orderData, ordersOfSteps, supplier } from '../support/purchase/orders.ts'
+import { vendorsOfSteps } from '../support/purchase/steps.ts'
+import type { Client } from '../support/server/client.ts'
+import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
+import '../support/server/problem.ts'
+
+const [receipts, transactions] = ['goods-receipts', 'transactions']
+const bills = '/services/accounts/api/v1/bills'
+const company = 'mls'
+const creditor = { id: derivedId(['ledgers', company, 'vendor', supplier.id]), name: supplier.name }
+const cash = { id: 'cash', name: 'Cash' }
+const { batch: _batch, ...line } = acid
+const day = '2026-01-02'
+
+/** Half at once, half once the quality is approved. */
+const paymentTerms = [
+  { percent: '50', noOfDays: 10, paymentType: 'credit', event: 'goods-received' },
+  { percent: '50', noOfDays: 0, paymentType: 'retention', event: 'quality-approved' },
+]
+
+interface Bill {
+  readonly id: string
+  readonly name: string
+  readonly open: number
+}
+
+onAnyStore('bills', (store) => {
+  let host: Host
+  let admin: Client
+  const order = newId()
+  beforeAll(async () => {
+    host = await startHost(store)
+    admin = await host.as('admin')
+    const prepared = [
+      ...[...mastersOfSteps, ...vendorsOfSteps, ...chartOf(['cash'])].map(
+        ([resource, id, data]) => [resource, id, { type: 'Create', data, reason: undefined }] as const,
+      ),
+      ...ordersOfSteps.slice(0, -1),
+      ['purchase-orders', order, { type: 'Create', data: { ...orderData, paymentTerms }, reason: undefined }] as const,
+    ]
+    for (const [resource, documentId, { type, data, reason }] of prepared)
+      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
+      await host.demo.run({
+        by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
+        companyId: company,
+        locationId: 'mls-p1',
+        at: host.server.now(),
+        resource,
+        documentId,
+        type,
+        data,
+        ...(reason === undefined ? {} : { reason }),
+      })
+  })
+  afterAll(() => host.close())
+
+  const give = async (resource: string, id: string, type: string, data: object = {}) => {
+    const { version } = (await admin.read(resource, id)).body as { readonly version: number }
+    return admin.command(resource, id, { type, data, reason: 'As agreed.', expectedVersion: version })
+  }
+
+  /** A receipt of 400.00, and the bill that it makes. */
+  const billed = async (number: number): Promise<{ readonly receipt: string; readonly bill: string }> => {
+    const receipt = newId()
+    await admin.do(receipts, receipt, {
+      type: 'Create',
+      data: {
+        order: { id: order, name: 'order' },
+        date: day,
+        invoiceNumber: `B/${number}`,
+        totalAmountPayable: 400_00,
+        godown: mainStore,
+        items: [{ ...line, orderLine: 1, quantity: '5', batchNumber: `B-${number}`, reason: 'The first pallet.' }],
+      },
+    })
+    expect(await give(receipts, receipt, 'Receive')).toMatchObject({ status: 200 })
+    return { receipt, bill: derivedId([transactions, receipts, receipt, 'purchase-bill']) }
+  }
+  const pay = (amount: number, allocations: readonly (readonly [bill: string, amount: number])[], id = newId()) =>
+    admin.command(transactions, id, {
+      type: 'Create',
+      data: {
+        operations: 'payment',
+        transactionDate: day,
+        name: 'As agreed',
+        account: cash,
+        against: creditor,
+        amount,
+        instrument: { mode: 'cash' },
+        allocations: allocations.map(([bill, own]) => ({ bill: { id: bill, name: bill }, amount: own })),
+      },
+    })
+  const read = async (id: string) => (await admin.read(transactions, id)).body
+  const listed = async (asked: string): Promise<readonly Bill[]> =>
+    ((await admin.send('GET', `${bills}?${asked}`)).body as { readonly items: readonly Bill[] }).items
+
+  test('a receipt makes a bill in the parts of its order’s terms, and the list of bills has it until it is settled', async () => {
+    const { bill } = await billed(1)
+    expect(await read(bill)).toMatchObject({
+      against: creditor,
+      open: 400_00,
+      settlement: 'open',
+      dueDate: '2026-01-12',
+      instalments: [
+        { seq: 1, amount: 200_00, paid: 0, on: day, dueDate: '2026-01-12' },
+        { seq: 2, amount: 200_00, paid: 0, event: 'quality-approved' },
+      ],
+    })
+    const open = 'filter[billType]=payable&filter[settlement][not]=settled&filter[status]=posted'
+    expect(await listed(open)).toMatchObject([{ id: bill, open: 400_00, billType: 'payable' }])
+    expect(await listed('filter[billType]=receivable')).toEqual([])
+    expect(await listed(`${open}&filter[location]=mls-p1`)).toMatchObject([{ id: bill, location: { id: 'mls-p1' } }])
+    expect(await listed(`${open}&filter[location]=mls-p2`)).toEqual([])
+    expect(await pay(250_00, [[bill, 250_00]])).toMatchObject({ status: 200 })
+    expect(await read(bill)).toMatchObject({
+      open: 150_00,
+      settlement: 'part-settled',
+      instalments: [{ paid: 200_00 }, { paid: 50_00 }],
+      settlements: [{ amount: 250_00, date: day }],
+    })
+    expect(await read(bill)).not.toHaveProperty('dueDate')
+    expect(await pay(150_00, [[bill, 150_00]])).toMatchObject({ status: 200 })
+    expect(await listed(open)).toEqual([])
+    expect(await listed('filter[settlement]=settled')).toMatchObject([{ id: bill, open: 0 }])
+    expect((await admin.send('GET', `${bills}/${bill}`)).body).toMatchObject({ id: bill, billType: 'payable' })
+  })
+
+  test('TRX-18: of two payments at once one is recorded, and the other is refused with what is left', async () => {
+    const { bill } = await billed(2)
+    const both = await Promise.all([300_00, 300_00].map((amount) => pay(amount, [[bill, amount]])))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(both.find(({ status }) => status === 422)).toMatchObject({
+      body: {
+        rule: 'TRX-18',
+        detail: expect.stringMatching(
+          /^Not recorded: Allocation 300\.00 exceeds what is open on bill GRN.*: 100\.00\.$/,
+        ),
+      },
+    })
+    expect(await read(bill)).toMatchObject({ open: 100_00, settlements: [{}] })
+  })
+
+  test('TRX-21: a receipt is not undone while its bill is part-paid; payments are freed first', async () => {
+    const { receipt, bill } = await billed(3)
+    const [one, other] = [newId(), newId()]
+    await pay(100_00, [[bill, 100_00]], one)
+    await pay(50_00, [], other)
+    const allocations = [{ bill: { id: bill, name: bill }, amount: 50_00 }]
+    expect(await give(transactions, other, 'Allocate', { allocations })).toMatchObject({ status: 200 })
+    expect(await give(receipts, receipt, 'Reverse')).toMatchObject({
+      status: 422,
+      body: {
+        rule: 'TRX-21',
+        detail: expect.stringMatching(/^Not reversed: GRN\S+ is part-paid by TR\S+, TR\S+\. Unallocate them first\.$/),
+      },
+    })
+    expect(await give(transactions, one, 'Reverse')).toMatchObject({ status: 200 })
+    expect(await read(one)).not.toHaveProperty('allocations')
+    expect(await give(transactions, other, 'Unallocate', { allocations })).toMatchObject({ status: 200 })
+    expect(await read(bill)).toMatchObject({ open: 400_00, settlement: 'open' })
+    expect(await give(receipts, receipt, 'Reverse')).toMatchObject({ status: 200 })
+    expect(await apartFromBooks(host.server.db)).toEqual([])
+  })
+})
