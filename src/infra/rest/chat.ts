@@ -18,8 +18,8 @@ export interface Prompt {
   readonly previous: readonly string[]
 }
 
-/** A poll that hangs is a miss before the next is due for the third time. */
-const pollTimeoutMs = 8000
+/** A poll that hangs is a miss: with the pauses, who waits for a dead server is told within half a minute. */
+const pollTimeoutMs = 6000
 
 /** Chat over the wire (seed 1 section 7.4). */
 export class ChatService {
