@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from '../../src/domain/kernel/calendar.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -82,6 +83,27 @@ test('by keyboard: a figure of the sheet leads to what stands in its group, and 
     Number(one.replaceAll(',', '')),
   )
   expect((debit - credit).toFixed(2)).toBe(amount.exec(words)?.[0].replaceAll(',', ''))
+})
+
+test('the cash flow opens with what stood there, and a period of its chart leads to the movements and their entries', async ({
+  seat,
+}) => {
+  // A quarter, and the days since, in which something was paid on account.
+  const from = addDays(new Date().toISOString().slice(0, 10), -100)
+  const { page } = await seat('admin', `/accounts/cashflow/cashflow-details?view=quarterly&from=${from}`)
+  await expect(item(page, 'Opening Balance')).toContainText(amount)
+  await expectAccessible(page)
+  const [first, second] = [0, 1].map((at) =>
+    page.getByRole('group', { name: 'Cash flow by period' }).getByRole('button').nth(at),
+  ) as [Locator, Locator]
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAccessibleName(/Closing Balance .* of .* estimated/)
+  await page.keyboard.press('Enter')
+  await item(page, 'HDFC Bank').press('Enter')
+  await expect(heading(page, 'Ledger entries')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(amount)
 })
 
 test('what somebody else posts stands in the sheet that one looks at', async ({ seat, server }) => {

@@ -69,6 +69,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'Two payments settle more of a bill than there is of it.',
     foundBy: 'tests/domain/accounts/bills.test.ts',
   },
+  'contra-comes-in': {
+    does: 'What goes from the bank to the cash box counts as money that came in.',
+    foundBy: 'tests/domain/accounts/statements/cash-flow.test.ts',
+  },
+  'received-is-still-expected': {
+    does: 'What was received of an order is paid for once more in the cash flow.',
+    foundBy: 'tests/domain/accounts/cash-flow/orders.test.ts',
+  },
   'later-allocation-ages-the-past': {
     does: 'What is allocated today was settled on every day before.',
     foundBy: 'tests/domain/accounts/bills.test.ts',

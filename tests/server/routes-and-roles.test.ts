@@ -73,6 +73,7 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
       ['tally-reports/account-summary', 'account-summary', '&view=summary&resource=all'],
       ['tally-reports/balance-sheets', 'balance-sheet', ''],
       ['tally-reports/profit-n-loss', 'profit-n-loss', ''],
+      ['cashflow/cashflow-details', 'cash-flow', '&view=monthly'],
       ['reports', 'trial-balance', ''],
     ].map(([page, path, more]) => [
       `/accounts/${page}`,

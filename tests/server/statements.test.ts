@@ -1,8 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postings } from '../../src/domain/accounts/postings.ts'
+import { billSources, type Expected } from '../../src/domain/accounts/cash-flow/expected.ts'
+import { expectedOf, type OpenOrder, type OrderSource } from '../../src/domain/accounts/cash-flow/orders.ts'
 import type { AccountSummary } from '../../src/domain/accounts/statements/account-summary.ts'
 import type { BalanceSheet } from '../../src/domain/accounts/statements/balance-sheet.ts'
+import type { Contra } from '../../src/domain/accounts/statements/books.ts'
+import { cashViews } from '../../src/domain/accounts/statements/cash-flow.ts'
 import { summaryViews } from '../../src/domain/accounts/statements/periods.ts'
 import { type AskedOfDays, type Statement, statements } from '../../src/domain/accounts/statements/statements.ts'
 import { addDays } from '../../src/domain/kernel/calendar.ts'
@@ -21,7 +25,7 @@ import { diceOf, runs } from '../support/tier.ts'
 import '../support/server/problem.ts'
 
 const base = '/services/accounts'
-const { accountSummary, balanceSheet, gstSummary, profitNLoss, trialBalance } = statements
+const { accountSummary, balanceSheet, cashFlow, gstSummary, profitNLoss, trialBalance } = statements
 const july = { from: '2025-04-01', to: '2025-07-31' }
 
 /** What is posted where; the books of the second company are made by chance. */
@@ -43,17 +47,98 @@ const byChance = (): readonly Placed[] => {
   }).flat()
 }
 
+/** A bill or an order, as far as the cash flow reads it. */
+interface Awaited {
+  readonly resource: 'transactions' | OrderSource
+  readonly location: string
+  readonly state: Readonly<Record<string, unknown>>
+  /** What it lets expect. */
+  readonly expected: readonly Expected[]
+}
+
+const bill = (
+  operations: keyof typeof billSources,
+  location: string,
+  instalments: readonly { readonly amount: number; readonly dueDate?: string }[],
+  status = 'posted',
+): Awaited => ({
+  resource: 'transactions',
+  location,
+  state: {
+    operations,
+    status,
+    transactionDate: '2025-05-10',
+    name: 'As agreed',
+    instalments,
+    entries: [{ side: 'debit', amount: 1, location: { id: location, name: location } }],
+  },
+  expected: instalments.flatMap(({ dueDate, amount }) =>
+    dueDate === undefined || status === 'reversed' ? [] : [{ ...billSources[operations], date: dueDate, amount }],
+  ),
+})
+
+const ended: readonly string[] = ['closed', 'cancelled']
+const ordered = (resource: OrderSource, location: string, status: string, order: OpenOrder): Awaited => ({
+  resource,
+  location,
+  state: { ...order, status, name: 'As ordered' },
+  expected: ended.includes(status) ? [] : expectedOf(resource, order),
+})
+
+/** Bills that stand and bills that were reversed, orders of every status. */
+const awaitedByChance = (): readonly Awaited[] => {
+  const roll = diceOf('awaited')
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T
+  const place = (): string => pick(['mfc-p1', 'mfc-ho'])
+  const bills = Array.from({ length: 40 }, () =>
+    bill(
+      pick(['sales-bill', 'purchase-bill'] as const),
+      place(),
+      [{ amount: 1 + Math.floor(roll() * 9_000_00), dueDate: someday(roll) }, { amount: 77 }],
+      pick(['posted', 'posted', 'reversed']),
+    ),
+  )
+  const orders = Array.from({ length: 40 }, () => {
+    const resource = pick(['purchase-orders', 'sales-orders'] as const)
+    const [count, part] =
+      resource === 'purchase-orders' ? ['received', 'part-received'] : ['dispatched', 'part-dispatched']
+    const status = pick(['open', part ?? '', 'closed', 'cancelled'])
+    const taken = status === part ? { [count ?? '']: '12.5' } : {}
+    return ordered(resource, place(), status, {
+      date: someday(roll),
+      paymentTerms: [
+        { percent: '25', noOfDays: 3, event: 'order-date', paymentType: 'advance' },
+        { percent: '75', noOfDays: 30, event: 'invoice-date', paymentType: 'credit' },
+      ],
+      items: [{ line: 1, quantity: '40', taxable: Math.floor(roll() * 9_000_00), igst: 1800, ...taken }],
+      ...(roll() < 0.3 ? {} : { schedules: [{ line: 1, quantity: '15.5', date: someday(roll) }] }),
+    })
+  })
+  return [...bills, ...orders]
+}
+
+/** As the store has them: what entries of one document and day debited to ledgers of money and credited to others. */
+const contraIn = (entries: readonly Entry[]): readonly Contra[] => {
+  const money = entries.filter(({ ledger }) => ledger.endsWith('-bank') || ledger.endsWith('-cash'))
+  return [...new Set(money.map(({ date }) => date))].map((date) => {
+    const sum = (sign: 1 | -1): number =>
+      money.reduce((total, one) => total + (one.date === date ? Math.max(0, sign * one.amount) : 0), 0)
+    return { date, amount: Math.min(sum(1), sum(-1)) }
+  })
+}
+
 onEachStore('statements of accounts', (store) => {
   let host: Host
   let admin: Client
   /** The same person in the second company. */
   let other: Client
   const chance = byChance()
+  const awaited = awaitedByChance()
 
+  const by = { id: 'asha', name: 'Asha Kulkarni' }
+  const at = '2026-01-05T06:30:00.000Z'
+  const stamped = { version: 1, seq: 0, createdAt: at, createdBy: by, lastModifiedAt: at, lastModifiedBy: by }
   const writeChart = async (company: string): Promise<void> => {
-    const by = { id: 'asha', name: 'Asha Kulkarni' }
-    const at = '2026-01-05T06:30:00.000Z'
-    const stamped = { version: 1, seq: 0, createdAt: at, createdBy: by, lastModifiedAt: at, lastModifiedBy: by }
     const ref = (id: string) => ({ id: `${company}-${id}`, name: id })
     const groups = workedChart.groups.map(({ id, nature, parent, affectsGrossProfit, ...rest }) => ({
       ...rest,
@@ -76,6 +161,25 @@ onEachStore('statements of accounts', (store) => {
       [...groups, ...ledgers].map(({ resource, ...document }) =>
         documentRow(meridian.id, resourceOf(resource), {
           document: { ...stamped, ...document, company: { id: company, name: company } } as unknown as AnyDocument,
+          headHash: null,
+          pastReaders: [],
+        }),
+      ),
+    )
+  }
+  const writeAwaited = async (company: string, all: readonly Awaited[]): Promise<void> => {
+    await upsertDocuments(
+      host.database.db,
+      'documents',
+      all.map(({ resource, location, state }, index) =>
+        documentRow(meridian.id, resourceOf(resource), {
+          document: {
+            ...stamped,
+            ...state,
+            id: `${company}-awaited-${index}`,
+            company: { id: company, name: company },
+            ...(resource === 'transactions' ? {} : { location: { id: location, name: location } }),
+          } as unknown as AnyDocument,
           headHash: null,
           pastReaders: [],
         }),
@@ -134,6 +238,15 @@ onEachStore('statements of accounts', (store) => {
       workedEntries.map((one) => ({ ...one, location: 'mls-p1' })),
     )
     await write('mfc', chance)
+    await writeAwaited('mls', [
+      bill('purchase-bill', 'mls-p1', [
+        { amount: 30_395_40, dueDate: '2025-04-25' },
+        { amount: 60_790_80, dueDate: '2025-06-09' },
+        { amount: 10_131_80 },
+      ]),
+      bill('sales-bill', 'mls-p1', [{ amount: 63_720_00, dueDate: '2025-07-05' }]),
+    ])
+    await writeAwaited('mfc', awaited)
   })
   afterAll(() => host.close())
 
@@ -155,6 +268,21 @@ onEachStore('statements of accounts', (store) => {
     const { trading, result } = (await ask(profitNLoss, july)).body
     expect([trading.left.totals, trading.right.totals]).toEqual([[5_400_000], [5_400_000]])
     expect(result.right.lines.at(-1)).toMatchObject({ name: 'Nett Loss', figures: [274_151] })
+  })
+
+  test('have the cash flow of the worked books (spec 03, 6.6), but for what payroll will expect', async () => {
+    const { body } = await ask(cashFlow, { ...july, view: 'monthly' })
+    expect([body.opening, body.hasLedgers]).toEqual([1_000_000_00, true])
+    expect(
+      body.rows.map(({ debit, credit, closing }) =>
+        [debit, credit, closing].flatMap(({ estimated, actual }) => [estimated / 100, actual / 100]),
+      ),
+    ).toEqual([
+      [0, 0, 30_395.4, 0, 969_604.6, 1_000_000],
+      [0, 0, 0, 0, 969_604.6, 1_000_000],
+      [0, 0, 60_790.8, 30_000, 908_813.8, 970_000],
+      [63_720, 63_720, 0, 50_000, 972_533.8, 983_720],
+    ])
   })
 
   test('are what the entries themselves come to: of any range, view, group, ledger and location', async () => {
@@ -183,6 +311,10 @@ onEachStore('statements of accounts', (store) => {
         expect((await ask<DateRange, unknown>(one, days, other)).body).toEqual(
           reckoned<DateRange, unknown>(one, books, days),
         )
+      const flow = { ...days, view: pick(cashViews) }
+      const here = awaited.filter((one) => location === undefined || one.location === location)
+      const parts = { contra: contraIn(books.entries), expected: here.flatMap(({ expected }) => expected) }
+      expect((await ask(cashFlow, flow, other)).body).toEqual(reckoned(cashFlow, { ...books, ...parts }, flow))
       // oxlint-enable no-await-in-loop
     }
   })
@@ -196,7 +328,7 @@ onEachStore('statements of accounts', (store) => {
           await clerk.send('GET', `${base}${statement.path}?${new URLSearchParams(asked).toString()}`),
         ).toMatchObject({
           status: 403,
-          body: { rule: 'E-PERM', code: 'UI:ACC-REP:VIEW' },
+          body: { rule: 'E-PERM', code: statement.code },
         })
   })
 
@@ -240,6 +372,9 @@ onEachStore('statements of accounts', (store) => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await ask(accountSummary, asked)).toBeProblem(400)
     expect(await ask(balanceSheet, { ...july, compare: 'last-month' })).toBeProblem(400)
+    for (const asked of [july, { ...july, view: 'weekly' }, { ...july, view: 'monthly', resource: 'department' }])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await ask(cashFlow, asked)).toBeProblem(400)
   })
 
   test('have what was posted since they were asked last, and the ledger that was made with it', async () => {

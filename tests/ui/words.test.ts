@@ -112,6 +112,7 @@ const written: readonly string[] = [
   'Location Profile',
   'Mark Seen',
   'New Password',
+  'Opening Balance',
   'Outwards Qty',
   'OverDue in Days',
   'Select Bill Type',

@@ -65,6 +65,9 @@ export const systemGroups: readonly SystemGroup[] = rows.map(([key, name, nature
   sequence: (index + 1) * 10,
 }))
 
+/** Under which the ledgers of money stand: banks, cash and overdrafts. */
+export const moneyGroups: readonly (SystemGroupKey | undefined)[] = ['bank-accounts', 'bank-od', 'cash-in-hand']
+
 export const systemGroupOf = (key: SystemGroupKey): SystemGroup => {
   const found = systemGroups.find((one) => one.key === key)
   if (found === undefined) throw new Error(`There is no system group ${key}.`)

@@ -1,14 +1,12 @@
 import { Result } from 'effect'
 import type { Hono } from 'hono'
-import { type Kysely, sql } from 'kysely'
-import { codes } from '../../domain/accounts/rights.ts'
+import type { Kysely } from 'kysely'
 import { type AskedOfDays, type Statement, statements } from '../../domain/accounts/statements/statements.ts'
 import { decodeStrict, problemWords } from '../../domain/kernel/decode.ts'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { Store } from '../parts.ts'
+import { booksOf } from '../reports/book-parts.ts'
 import { chartOf } from '../reports/chart.ts'
-import { ledgerSums } from '../reports/ledger-sums.ts'
-import { taxedSums } from '../reports/taxed-sums.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Environment } from './environment.ts'
 import { absent, mayUse, Problem } from './problem.ts'
@@ -43,17 +41,13 @@ const reckon = <Asked extends AskedOfDays>(
       const ids = statement.ledgers(chart, asked)
       if (ids === null) throw absent('Group or ledger')
       const cuts = statement.cuts(asked)
-      const here = [
-        sql`company = ${company.id}`,
-        ...(asked.location === undefined ? [] : [sql`location = ${asked.location}`]),
-      ]
-      const wanted = [...here, ...(ids === undefined ? [] : [sql`ledger = any(${ids}::text[])`])]
-      const sums = await ledgerSums(tx, groupId, sql<boolean>`${sql.join(wanted, sql` and `)}`, cuts)
-      const taxed =
-        statement.ofTaxedLines === true
-          ? { taxed: await taxedSums(tx, groupId, sql<boolean>`${sql.join(here, sql` and `)}`, asked) }
-          : {}
-      return statement.reckon({ chart, cuts, ...sums, ...taxed }, asked)
+      const books = await booksOf(
+        tx,
+        groupId,
+        { chart, cuts, also: statement.also },
+        { ...asked, company: company.id, ledgers: ids },
+      )
+      return statement.reckon(books, asked)
     })
 
 const route = <Asked extends AskedOfDays>(
@@ -63,7 +57,7 @@ const route = <Asked extends AskedOfDays>(
 ): void => {
   app.get(`/services/accounts${statement.path}`, async (context) => {
     const [caller, groupId] = [context.get('caller'), context.get('groupId')]
-    mayUse(caller, codes.reportsView, `see ${statement.title}`)
+    mayUse(caller, statement.code, `see ${statement.title}`)
     const asked = askedOf(statement, context.req.url)
     const question = JSON.stringify([groupId, statement.path, caller.scope.company.id, asked])
     return context.json(
@@ -79,4 +73,5 @@ export const statementRoutes = (app: Hono<Environment>, store: Store): void => {
   route(app, store, statements.profitNLoss)
   route(app, store, statements.trialBalance)
   route(app, store, statements.gstSummary)
+  route(app, store, statements.cashFlow)
 }

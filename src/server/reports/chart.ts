@@ -25,7 +25,7 @@ export const chartOf = async (db: Kysely<Tables>, groupId: string, companyId: st
     from documents where group_id = ${groupId} and resource in (${accountGroups.key}, ${ledgers.key})
       and company_id = ${companyId} and not deleted`.execute(db)
   return {
-    groups: rows.flatMap(({ resource, id, name, within, nature, affects, sequence }) =>
+    groups: rows.flatMap(({ resource, id, name, within, nature, affects, sequence, system }) =>
       resource === accountGroups.key
         ? {
             id,
@@ -34,6 +34,7 @@ export const chartOf = async (db: Kysely<Tables>, groupId: string, companyId: st
             ...(within === null ? {} : { parent: within }),
             affectsGrossProfit: affects === 'yes',
             ...(sequence === null ? {} : { sequence }),
+            ...(system === null ? {} : { system }),
           }
         : [],
     ),

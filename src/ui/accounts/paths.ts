@@ -17,6 +17,8 @@ export const reportsPath = '/accounts/reports'
 export const settingsPath = `${reportsPath}/settings`
 export const trialBalancePath = `${reportsPath}/trial-balance`
 export const gstSummaryPath = `${reportsPath}/gst-summary`
+/** Money that came and went, beside what was expected. */
+export const cashFlowPath = '/accounts/cashflow/cashflow-details'
 /** What the books come to. */
 export const accountSummaryPath = '/accounts/tally-reports/account-summary'
 export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'

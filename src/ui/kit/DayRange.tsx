@@ -17,6 +17,8 @@ export interface DayRangeProps {
   /** In an end that says no day. */
   readonly placeholder?: string
   readonly required?: boolean
+  /** The last day that its calendars offer. */
+  readonly max?: string | undefined
   /** Said where the first day is after the last. */
   readonly crossedWords?: string
   /** What is wrong beyond that. */
@@ -33,6 +35,7 @@ export const DayRange = ({
   onChange,
   placeholder,
   required = false,
+  max,
   crossedWords,
   ...said
 }: DayRangeProps) => {
@@ -50,6 +53,7 @@ export const DayRange = ({
               id={`${id}${key}`}
               value={days[key]}
               {...(placeholder === undefined ? {} : { placeholder })}
+              {...(max === undefined ? {} : { max })}
               aria-required={required}
               aria-invalid={isCrossed(days) || (required && days[key] === '')}
               onChange={(day) => onChange({ [key]: day })}

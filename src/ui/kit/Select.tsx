@@ -5,6 +5,8 @@ import { classes } from './classes.ts'
 export interface SelectOption {
   readonly value: string
   readonly label: string
+  /** It is named, but cannot be chosen. */
+  readonly disabled?: boolean
 }
 
 export interface SelectProps extends ComponentProps<'select'> {
@@ -19,9 +21,10 @@ export const Select = ({ options, placeholder, className, ...rest }: SelectProps
     <select {...rest} className={classes('control appearance-none pr-8', className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => {
-        const { value, label } = typeof option === 'string' ? { value: option, label: option } : option
+        const { value, label, disabled } =
+          typeof option === 'string' ? { value: option, label: option, disabled: undefined } : option
         return (
-          <option key={value} value={value}>
+          <option key={value} value={value} disabled={disabled}>
             {label}
           </option>
         )

@@ -25,6 +25,7 @@ export const workedChart: Chart = {
     ...(parent === undefined ? {} : { parent }),
     ...(affectsGrossProfit === undefined ? {} : { affectsGrossProfit: true }),
     sequence,
+    system: key,
   })),
   ledgers: [
     ...systemLedgers.map(({ key, name, group }) => ({ id: key, name, group, system: key })),

@@ -1,5 +1,6 @@
 import { addDays, financialYearStart } from '../../kernel/calendar.ts'
 import { isResult } from '../natures.ts'
+import type { Expected } from '../cash-flow/expected.ts'
 import type { OfKinds } from '../gst/set-off.ts'
 import { type Branch, branchesOf, type Chart, ledgersIn } from './chart.ts'
 import { type Amounts, type Cuts, type Moved, netOf, Sums } from './sums.ts'
@@ -17,16 +18,29 @@ export interface TaxedSum extends OfKinds {
   readonly taxable: number
 }
 
-/** What a statement is reckoned from. */
+/** What the transactions of a day debited to some ledgers and credited to others among them. */
+export interface Contra {
+  readonly date: string
+  readonly amount: number
+}
+
+/** What a statement is reckoned from; parts that it does not say it needs are missing. */
 export interface Books {
   readonly chart: Chart
   readonly cuts: Cuts
   readonly moved: readonly Moved[]
   /** The first day of the month in which the first entry stands; null where there is none. */
   readonly begins: string | null
-  /** Of statements that are made of them: the lines of documents that were posted in the range. */
+  /** The lines of documents that were posted in the range. */
   readonly taxed?: readonly TaxedSum[]
+  /** What went from one ledger of the statement to another in the range, by day. */
+  readonly contra?: readonly Contra[]
+  /** What is expected to come and to go in the range. */
+  readonly expected?: readonly Expected[]
 }
+
+/** What statements are made of beside sums of ledgers, each as it needs. */
+export type BookPart = 'taxed' | 'contra' | 'expected'
 
 /** The chart in the order of reports, with every ledger that has entries. */
 export const arranged = ({ chart, moved }: Books): readonly Branch[] =>

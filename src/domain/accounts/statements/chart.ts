@@ -10,6 +10,8 @@ export interface ChartGroup {
   readonly affectsGrossProfit?: boolean
   /** Order inside its side of the reports. */
   readonly sequence?: number
+  /** By which the product finds it, of those that every company has. */
+  readonly system?: string
 }
 
 export interface ChartLedger {

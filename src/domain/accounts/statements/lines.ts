@@ -2,12 +2,12 @@ import type { DateRange } from '../../registry/date-ranges.ts'
 import type { Branch, ChartLedger } from './chart.ts'
 
 /** A line of a statement: a group, a ledger, or what is reckoned from others; its figures in paise, as many as the statement has columns. */
-export interface Line {
+export interface Line<Figure = number> {
   readonly of: 'group' | 'ledger' | 'result'
   readonly id: string
   readonly name: string
-  readonly figures: readonly number[]
-  readonly below: readonly Line[]
+  readonly figures: readonly Figure[]
+  readonly below: readonly Line<Figure>[]
   /** Of which days a result is. */
   readonly days?: DateRange
 }

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { DateText, Id } from '../../kernel/text.ts'
 import type { DateRange } from '../../registry/date-ranges.ts'
+import { codes } from '../rights.ts'
 import {
   type AccountSummary,
   accountSummary,
@@ -9,10 +10,11 @@ import {
   summaryResources,
 } from './account-summary.ts'
 import { type BalanceSheet, balanceSheet, sheetCuts } from './balance-sheet.ts'
-import type { Books } from './books.ts'
+import type { BookPart, Books } from './books.ts'
+import { type CashFlow, cashCuts, cashFlow, cashLedgers, cashViews } from './cash-flow.ts'
 import type { Chart } from './chart.ts'
 import { gstCuts, gstLedgers, gstSummary, type GstSummary } from './gst-summary.ts'
-import { mostPeriods, periodsOf, summaryViews } from './periods.ts'
+import { mostPeriods, periodsOf, type SummaryView, summaryViews } from './periods.ts'
 import { profitCuts, profitNLoss, type ProfitNLoss } from './profit-n-loss.ts'
 import type { Cuts } from './sums.ts'
 import { trialBalance, type TrialBalance, trialCuts } from './trial-balance.ts'
@@ -31,6 +33,12 @@ const isInOrder = Schema.makeFilter(({ from, to }: { readonly from: string; read
   from > to ? crossedWords : undefined,
 )
 
+const isShort = Schema.makeFilter((asked: DateRange & { readonly view: SummaryView }) =>
+  periodsOf(asked.view, asked).length > mostPeriods
+    ? `More than ${mostPeriods.toLocaleString('en-IN')} periods lie between these days. Choose a longer one.`
+    : undefined,
+)
+
 export const SummaryAsked = Schema.Struct({
   ...ofDays,
   view: Schema.Literals(summaryViews),
@@ -41,12 +49,9 @@ export const SummaryAsked = Schema.Struct({
   Schema.makeFilter(({ resource, id }) =>
     (resource === 'all') === (id === undefined) ? undefined : 'Choose the group or the ledger, or all.',
   ),
-  Schema.makeFilter((asked) =>
-    periodsOf(asked.view, asked).length > mostPeriods
-      ? `More than ${mostPeriods.toLocaleString('en-IN')} periods lie between these days. Choose a longer one.`
-      : undefined,
-  ),
+  isShort,
 )
+export const CashAsked = Schema.Struct({ ...ofDays, view: Schema.Literals(cashViews) }).check(isInOrder, isShort)
 export const SheetAsked = Schema.Struct({
   ...ofDays,
   compare: Schema.optionalKey(Schema.Literal('last-year')),
@@ -69,18 +74,21 @@ export interface Statement<Asked extends AskedOfDays, Answer> {
   cuts(asked: Asked): Cuts
   /** Ids of the ledgers that it is of; undefined: of all. Null: what was asked for does not exist. */
   ledgers(chart: Chart, asked: Asked): readonly string[] | undefined | null
-  /** It is made of the lines of documents too. */
-  readonly ofTaxedLines?: true
+  /** Whoever holds it may see it. */
+  readonly code: string
+  /** What it is made of beside sums of ledgers. */
+  readonly also?: readonly BookPart[]
   reckon(books: Books, asked: Asked): Answer
 }
 
 const statement = <Asked extends AskedOfDays, Answer>(one: Statement<Asked, Answer>): Statement<Asked, Answer> => one
 
-/** The statements of accounts (spec 03, /accounts/tally-reports and /accounts/reports). */
+/** The statements of accounts (spec 03, /accounts/tally-reports, /accounts/reports and /accounts/cashflow). */
 export const statements = {
   accountSummary: statement<typeof SummaryAsked.Type, AccountSummary>({
     title: 'the account summary',
     path: '/api/v1/account-summary',
+    code: codes.reportsView,
     Asked: SummaryAsked,
     cuts: summaryCuts,
     ledgers: summaryLedgers,
@@ -89,6 +97,7 @@ export const statements = {
   balanceSheet: statement<typeof SheetAsked.Type, BalanceSheet>({
     title: 'the balance sheet',
     path: '/api/v1/balance-sheet',
+    code: codes.reportsView,
     Asked: SheetAsked,
     cuts: sheetCuts,
     ledgers: () => undefined,
@@ -97,6 +106,7 @@ export const statements = {
   profitNLoss: statement<typeof DaysAsked.Type, ProfitNLoss>({
     title: 'profit and loss',
     path: '/api/v1/profit-n-loss',
+    code: codes.reportsView,
     Asked: DaysAsked,
     cuts: profitCuts,
     ledgers: () => undefined,
@@ -105,6 +115,7 @@ export const statements = {
   trialBalance: statement<typeof DaysAsked.Type, TrialBalance>({
     title: 'the trial balance',
     path: '/api/v1/trial-balance',
+    code: codes.reportsView,
     Asked: DaysAsked,
     cuts: trialCuts,
     ledgers: () => undefined,
@@ -113,10 +124,21 @@ export const statements = {
   gstSummary: statement<typeof DaysAsked.Type, GstSummary>({
     title: 'the GST summary',
     path: '/api/v1/gst-summary',
+    code: codes.reportsView,
     Asked: DaysAsked,
     cuts: gstCuts,
     ledgers: gstLedgers,
-    ofTaxedLines: true,
+    also: ['taxed'],
     reckon: gstSummary,
+  }),
+  cashFlow: statement<typeof CashAsked.Type, CashFlow>({
+    title: 'the cash flow',
+    path: '/api/v1/cash-flow',
+    code: codes.cashflowView,
+    Asked: CashAsked,
+    cuts: cashCuts,
+    ledgers: cashLedgers,
+    also: ['contra', 'expected'],
+    reckon: cashFlow,
   }),
 }

@@ -19,7 +19,7 @@ import { netAllocations } from '../bill/allocations.ts'
 import { type FoundLedger, ledgers } from '../ledger.ts'
 import { postings } from '../postings.ts'
 import { codes } from '../rights.ts'
-import type { SystemGroupKey } from '../system-groups.ts'
+import { moneyGroups, type SystemGroupKey } from '../system-groups.ts'
 import { chartAsks, chartMade, inLedgers } from './chart.ts'
 import {
   allocationRows,
@@ -90,14 +90,11 @@ const asksFor = (input: TransactionInput, scope: Scope) => {
 
 type Facts = Answers<ReturnType<typeof asksFor>>
 
-/** The ledgers of money: those under these groups. */
-const money: readonly (SystemGroupKey | undefined)[] = ['bank-accounts', 'bank-od', 'cash-in-hand']
-
 const isMoney = (ledger: FoundLedger, groups: readonly FoundGroup[]): boolean => {
   const above = (id: string | undefined): FoundGroup | undefined => groups.find((one) => one.id === id)
   // Groups are a tree (ACC-GRP-05); what a device has not got ends the way.
   for (let at = above(ledger.group.id); at !== undefined; at = above(at.parentGroup?.id))
-    if (money.includes(at.system as SystemGroupKey | undefined)) return true
+    if (moneyGroups.includes(at.system as SystemGroupKey | undefined)) return true
   return false
 }
 

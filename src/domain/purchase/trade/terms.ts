@@ -4,8 +4,8 @@ import type { Term } from '../../inventory/stock/books.ts'
 /** What happened of a receipt or a dispatch, from which terms count. */
 interface Happened {
   readonly order: { readonly date: string; readonly paymentTerms?: readonly Term[] } | null | undefined
-  /** Of the receipt or the dispatch, which is that of the bill. */
-  readonly date: string
+  /** Of the receipt or the dispatch, which is that of the bill; none while nobody knows when it will be. */
+  readonly date?: string
   readonly transport?: readonly { readonly date?: string }[] | undefined
   /** None while nobody has confirmed it. */
   readonly received?: string
@@ -20,7 +20,7 @@ export const termsOf = ({ order, date, transport = [], received }: Happened): re
     'dispatch-date': left,
     'invoice-date': date,
     'goods-received': received,
-    'month-end': monthEnd(date),
+    'month-end': date === undefined ? undefined : monthEnd(date),
   }
   return (order.paymentTerms ?? []).map((term) => {
     const on = days[term.event ?? '']

@@ -9,16 +9,25 @@ import { branchKeys } from '../../kit/treeRows.ts'
 export interface FigureColumn {
   readonly label: string
   readonly words: (paise: number) => string
+  /** It says more than an amount. */
+  readonly wide?: true
 }
+
+/** A line as it is shown: where it has no figure of a column, nothing stands. */
+export type ShownLine = Line<number | undefined>
 
 interface Node {
   readonly key: string
   readonly name: string
-  readonly line: Line
+  readonly line: ShownLine
   readonly below: readonly Node[]
 }
 
-const nodeOf = (line: Line): Node => ({ key: line.id, name: line.name, line, below: line.below.map(nodeOf) })
+/** A figure as it stands in its column. */
+export const wordsIn = ({ words }: FigureColumn, figure: number | undefined): string =>
+  figure === undefined ? '' : words(figure)
+
+const nodeOf = (line: ShownLine): Node => ({ key: line.id, name: line.name, line, below: line.below.map(nodeOf) })
 
 export interface LineTreeProps {
   /** What it is called where it is heard. */
@@ -26,17 +35,19 @@ export interface LineTreeProps {
   /** Over the names. */
   readonly heading: string
   readonly columns: readonly FigureColumn[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly ShownLine[]
   /** What the lines come to; missing where nothing is to be added up. */
   readonly totals?: readonly number[] | undefined
-  readonly pathTo: (line: Line) => string | undefined
+  readonly pathTo: (line: ShownLine) => string | undefined
   /** Ids of the lines below which one looks. */
   readonly open: ReadonlySet<string>
   readonly onOpen: (open: ReadonlySet<string>) => void
 }
 
 /** Classes of the least width, by how many columns there are: names keep room beside the figures. */
-const leastWidths: Readonly<Record<number, string>> = { 3: 'min-w-140', 4: 'min-w-170' }
+const leastWidths: Readonly<Record<number, string>> = { 3: 'min-w-140', 4: 'min-w-170', 7: 'min-w-290' }
+
+const widthOf = ({ wide }: FigureColumn): string => (wide === true ? 'w-44' : 'w-30')
 
 /** On a phone names stay while figures move sideways. */
 const staying = 'max-sm:sticky max-sm:left-0'
@@ -46,13 +57,17 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
   const navigate = useNavigate()
   const nodes = lines.map(nodeOf)
   const keys = branchKeys(nodes)
-  const figures = (of: readonly number[]) =>
-    columns.map(({ label: column, words }, index) => (
+  const figures = (of: ShownLine['figures']) =>
+    columns.map((column, index) => (
       <span
-        key={column}
-        className={classes('w-30 shrink-0 text-right text-13 tabular-nums', of[index] === 0 && 'text-muted')}
+        key={column.label}
+        className={classes(
+          'shrink-0 text-right text-13 tabular-nums',
+          widthOf(column),
+          of[index] === 0 && 'text-muted',
+        )}
       >
-        {words(of[index] ?? 0)}
+        {wordsIn(column, of[index])}
       </span>
     ))
   const toggle = (closed: ReadonlySet<string>): void => {
@@ -69,7 +84,7 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
         >
           <span className={classes('flex-1 pl-5', staying, 'max-sm:bg-sunken')}>{heading}</span>
           {columns.map((column) => (
-            <span key={column.label} className="w-30 shrink-0 text-right">
+            <span key={column.label} className={classes('shrink-0 text-right', widthOf(column))}>
               {column.label}
             </span>
           ))}
@@ -81,7 +96,9 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
             words={({ name, line }) =>
               [
                 name,
-                ...columns.map(({ label: column, words }, at) => `${column} ${words(line.figures[at] ?? 0)}`),
+                ...columns.flatMap((column, at) =>
+                  line.figures[at] === undefined ? [] : `${column.label} ${column.words(line.figures[at])}`,
+                ),
               ].join(', ')
             }
             renderRow={({ name, line }) => (

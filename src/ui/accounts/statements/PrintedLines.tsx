@@ -1,11 +1,10 @@
-import type { Line } from '../../../domain/accounts/statements/lines.ts'
-import type { FigureColumn } from './LineTree.tsx'
+import { type FigureColumn, type ShownLine, wordsIn } from './LineTree.tsx'
 import { flat } from './files.ts'
 
 interface PrintedLinesProps {
   readonly heading: string
   readonly columns: readonly FigureColumn[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly ShownLine[]
   readonly totals?: readonly number[] | undefined
 }
 
@@ -28,9 +27,9 @@ export const PrintedLines = ({ heading, columns, lines, totals }: PrintedLinesPr
           <td className="border-b border-line px-1 py-0.5" style={{ paddingInlineStart: `${level * 10 - 6}px` }}>
             {line.name}
           </td>
-          {columns.map(({ label, words }, column) => (
-            <td key={label} className="border-b border-line px-1 py-0.5 text-right tabular-nums">
-              {words(line.figures[column] ?? 0)}
+          {columns.map((column, index) => (
+            <td key={column.label} className="border-b border-line px-1 py-0.5 text-right tabular-nums">
+              {wordsIn(column, line.figures[index])}
             </td>
           ))}
         </tr>

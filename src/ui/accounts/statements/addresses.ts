@@ -34,7 +34,7 @@ const profitAddress = (days: DateRange, { location }: Where): string => addressO
  * stands at the last day, from the first entry on.
  */
 export const lineAddress = (
-  { of, id, days }: Line,
+  { of, id, days }: Pick<Line, 'of' | 'id' | 'days'>,
   where: Where,
   { isBalance, seesEntries }: { readonly isBalance: boolean; readonly seesEntries: boolean },
 ): string | undefined => {

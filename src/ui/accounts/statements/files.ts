@@ -19,7 +19,10 @@ export const amountColumn = (label: string): PlannedColumn => ({
 })
 
 /** The lines of a tree from the top, each with how deep it stands. */
-export const flat = (lines: readonly Line[], level = 1): readonly { readonly line: Line; readonly level: number }[] =>
+export const flat = <Figure>(
+  lines: readonly Line<Figure>[],
+  level = 1,
+): readonly { readonly line: Line<Figure>; readonly level: number }[] =>
   lines.flatMap((line) => [{ line, level }, ...flat(line.below, level + 1)])
 
 /** Lines as rows: what they belong to, how deep they stand, their names and figures in rupees; the totals at the end. */

@@ -5,12 +5,13 @@ import { ledgers } from '../../../domain/accounts/ledger.ts'
 import { type Computed, useComputed } from '../../../infra/react/index.ts'
 
 /** What statements are reckoned from. */
-const of = [ledgerEntriesReport.entry.key, accountGroups.key, ledgers.key]
+export const books = [ledgerEntriesReport.entry.key, accountGroups.key, ledgers.key]
 
 /** A statement as the server reckons it, live; null: nothing is asked yet. */
 export const useStatement = <Asked extends AskedOfDays, Answer>(
   { path }: Statement<Asked, Answer>,
   asked: Readonly<Record<Exclude<keyof Asked, number | symbol>, string>> | null,
+  of: readonly string[] = books,
 ): Computed<Answer> => {
   const said = Object.entries<string>(asked ?? {}).filter(([, value]) => value !== '')
   return useComputed<Answer>(of, 'accounts', asked === null ? null : `${path}?${new URLSearchParams(said).toString()}`)

@@ -2,8 +2,8 @@ import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { Link } from 'react-router'
 import { figureWords } from '../../../kit/figureWords.ts'
+import { type Size, useSize } from '../../../kit/useSize.ts'
 import type { Mark } from './mark.ts'
-import { type Size, useSize } from './useSize.ts'
 
 const space = { top: 10, right: 24, bottom: 22, left: 36 }
 /** Least room for a date on the foot, px. */
