@@ -65,7 +65,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
 
   '/accounts/disbursements/bank-salary-reports': 'Salaries to be paid by the banks, as files for them.',
   '/accounts/cashflow/cashflow-details': 'Money expected to come and to go, week by week.',
-  '/accounts/ledgers/party': 'What each vendor and client owes or is owed.',
 
   '/payroll/payroll/salary-book': 'The salaries of a month, from the reckoning to the release.',
   '/payroll/payroll/salary-revisions': 'Changes to somebody’s salary, approved before they take effect.',
