@@ -321,8 +321,8 @@ test('hostile names of companies, locations, roles and people are text, and stay
 })
 
 test('an entry of the menu whose screen is to come says so and leads to what there is', async ({ seat }) => {
-  const { page } = await seat('admin', '/accounts/ledgers/bills')
-  await expect(page.getByRole('heading', { name: 'Bills' })).toBeVisible()
+  const { page } = await seat('admin', '/accounts/disbursements/bank-salary-reports')
+  await expect(page.getByRole('heading', { name: 'Bank Salary Reports' })).toBeVisible()
   await expect(page.getByText('This page comes with a later version of Chronicle.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Ledger Entries' }).click()
