@@ -34,7 +34,9 @@ export const partyBills = async (
     where group_id = ${groupId} and ${transactions} and ${wanted} and ${mayBeOpen(to, today)}
       and state ->> 'transactionDate' <= ${to}`.execute(db)
   const bills = rows.map(({ bill }) => bill)
-  const ids = new Set(bills.flatMap(({ id, settlements = [] }) => [id, ...settlements.map(({ payment }) => payment.id)]))
+  const ids = new Set(
+    bills.flatMap(({ id, settlements = [] }) => [id, ...settlements.map(({ payment }) => payment.id)]),
+  )
   const undone =
     ids.size === 0
       ? { rows: [] }

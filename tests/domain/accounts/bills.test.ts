@@ -185,6 +185,18 @@ describe('bills, payments, allocations and reversals of a party', () => {
   })
 })
 
+test('a bill that on a past day was settled twice, by what was reversed since and what was dated back, is open by nothing and no more', () => {
+  const books = new Books()
+  const bill = books.bill(100, 0)
+  books.allocate(books.payment(100, 1), bill, 100)
+  books.reverse('tr-1', day(10))
+  books.pass(10)
+  books.allocate(books.payment(100, 5), bill, 100)
+  const kept = keptOf(books.all, books.ledger, day(6))
+  expect(books.balanceAt(day(6))).toBe(100)
+  expect([openOn(kept, day(6)), ageingOf(kept, day(6))['On account']]).toEqual([[], 100])
+})
+
 describe('what is refused', () => {
   const refused = (outcome: Result.Result<string, Refusal>) =>
     Result.isFailure(outcome) ? [outcome.failure.rule, outcome.failure.message, outcome.failure.field] : 'accepted'

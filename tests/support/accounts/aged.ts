@@ -47,9 +47,11 @@ export const agedNaively = (all: readonly Recorded[], ledger: string, day: strin
       continue
     }
     const sign = Math.sign(moved)
-    let settled = (one.settlements ?? [])
+    const given = (one.settlements ?? [])
       .filter(({ payment, date }) => date <= day && standing.some(({ id }) => id === payment.id))
       .reduce((sum, { amount }) => sum + amount, 0)
+    // What was reversed since and what was dated back may have settled it twice on that day.
+    let settled = Math.min(given, one.amount ?? 0)
     buckets['On account'] += sign * settled
     const { instalments = [] } = one
     const parts = instalments.length === 0 ? [{ amount: one.amount ?? 0, dueDate: undefined }] : [...instalments]

@@ -55,7 +55,8 @@ export type OpenOn<B extends Aged = Aged> = B & { readonly open: number; readonl
 export const openOn = <B extends Aged>(kept: Kept<B>, day: string): readonly OpenOn<B>[] =>
   standingOn(kept, day)
     .flatMap((bill): readonly OpenOn<B>[] => {
-      const [open, due] = [openOf(bill), nextDueOf(bill)]
+      // On a day of the past it may be settled twice: by what was reversed since, and by what was dated back.
+      const [open, due] = [Math.max(0, openOf(bill)), nextDueOf(bill)]
       return open === 0 ? [] : [{ ...bill, open, ...(due === undefined ? {} : { due }) }]
     })
     .toSorted((one, other) =>

@@ -26,9 +26,7 @@ export interface StatementRow extends Entry {
 const undoneIn = (entries: readonly Entry[]): ReadonlySet<string> => {
   const here = new Set(entries.map(({ id }) => id))
   return new Set(
-    entries.flatMap(({ id, reversalOf }) =>
-      reversalOf !== undefined && here.has(reversalOf) ? [id, reversalOf] : [],
-    ),
+    entries.flatMap(({ id, reversalOf }) => (reversalOf !== undefined && here.has(reversalOf) ? [id, reversalOf] : [])),
   )
 }
 

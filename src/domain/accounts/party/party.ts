@@ -96,6 +96,6 @@ export const partyStatement = (
   opening,
   entries: entries.slice(0, mostEntries),
   isCut: entries.length > mostEntries,
-  bills: openOn(kept, to).map(({ instalments: _, settlements: __, ...bill }) => bill),
+  bills: openOn(kept, to).map(({ instalments: _instalments, settlements: _settlements, ...bill }) => bill),
   ...owedOf(kept, to),
 })

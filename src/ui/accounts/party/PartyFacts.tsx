@@ -48,7 +48,7 @@ export const contactWords = ({ contacts = [] }: Master): string | undefined => {
 const MasterFacts = ({ resource, id, facts }: { resource: string; id: string; facts: readonly Fact[] }) => {
   const { view } = useDocument(resource, id)
   const company = useSession().company?.id
-  const document: (AnyDocument & Master) | undefined = view?.document
+  const document = view?.document as (AnyDocument & Master) | undefined
   if (document === undefined) return <Facts facts={facts} />
   const limit = document.credit?.find((one) => one.company.id === company)?.limit
   return (

@@ -57,9 +57,7 @@ const Parties = ({ choice, put }: ChoiceProps) => {
       file="parties"
       answer={answer}
       sheet={sheet}
-      options={[
-        { label: 'Include settled', on: settled !== '', onChange: (on) => put({ settled: on ? 'yes' : '' }) },
-      ]}
+      options={[{ label: 'Include settled', on: settled !== '', onChange: (on) => put({ settled: on ? 'yes' : '' }) }]}
       printed={sheet && <PrintedSheet sheet={sheet} />}
       content={
         <PartiesTable
@@ -105,13 +103,7 @@ const Shown = ({ tab, statement, choice }: { tab: Tab; statement: PartyStatement
   if (tab === 'bills') return <OpenBillsTable statement={statement} day={to} />
   if (tab === 'ageing') return <AgeingTable {...statement} />
   const range = { from, to }
-  return (
-    <StatementTable
-      statement={statement}
-      rows={statementOf(statement, range, reversed !== '')}
-      range={range}
-    />
-  )
+  return <StatementTable statement={statement} rows={statementOf(statement, range, reversed !== '')} range={range} />
 }
 
 /** The page of one party. */
@@ -170,11 +162,7 @@ const Party = ({ tab }: { readonly tab: Tab }) => {
   const [choice, put] = usePartyChoice()
   const missing = useMissingRight('see parties', codes.vouchersView)
   if (missing !== undefined) return <EmptyState icon={Lock} title={missing} />
-  return choice.party === '' ? (
-    <Parties choice={choice} put={put} />
-  ) : (
-    <One tab={tab} choice={choice} put={put} />
-  )
+  return choice.party === '' ? <Parties choice={choice} put={put} /> : <One tab={tab} choice={choice} put={put} />
 }
 
 /** /accounts/ledgers/party: who sees a party sees the transactions that were posted to its ledger. */

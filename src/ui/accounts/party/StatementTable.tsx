@@ -79,7 +79,8 @@ export const StatementTable = ({ statement: { party, isCut }, rows, range }: Sta
     {isCut && (
       <p className="pb-3 text-13 text-muted">
         More than {mostEntries.toLocaleString('en-IN')} transactions lie between these days: the first of them stand
-        here. Choose fewer days, or look at <TextLink to={entriesAddress(party.id, { ...range, location: '' })}>all entries</TextLink>.
+        here. Choose fewer days, or look at{' '}
+        <TextLink to={entriesAddress(party.id, { ...range, location: '' })}>all entries</TextLink>.
       </p>
     )}
     <Table
@@ -97,10 +98,7 @@ export const StatementTable = ({ statement: { party, isCut }, rows, range }: Sta
             isEdge ? (
               <span className="font-medium">{particulars}</span>
             ) : (
-              <TextLink
-                to={documentPath(transactionResource.key, id)}
-                className={classes(isUndone && 'line-through')}
-              >
+              <TextLink to={documentPath(transactionResource.key, id)} className={classes(isUndone && 'line-through')}>
                 {particulars}
               </TextLink>
             ),
