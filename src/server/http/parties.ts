@@ -1,4 +1,5 @@
-import type { Hono } from 'hono'
+import type { Schema } from 'effect'
+import type { Context, Hono } from 'hono'
 import { type Kysely, sql } from 'kysely'
 import { billOperations } from '../../domain/accounts/bill/bill.ts'
 import { ledgers } from '../../domain/accounts/ledger.ts'
@@ -93,6 +94,7 @@ const oneOf = async (at: At, asked: typeof PartyAsked.Type) => {
   )
 }
 
+/** All of them are looked at more often than anything is posted; of the many that one looks at one by one, none is kept. */
 const reckoned = whileLogStands<object>()
 
 /** Who sees a party sees what was posted to its ledger, and the transactions that did. */
@@ -100,32 +102,31 @@ const mayAsk = (caller: Caller): void => {
   for (const code of [codes.ledgersView, codes.vouchersView]) mayUse(caller, code, 'see parties')
 }
 
-/** `GET` of all parties of the caller's company on a day, and of the statement of one, as of one moment each. */
+/** `GET` of all parties of the caller's company on a day, and of the statement of one. */
 export const partyRoutes = (app: Hono<Environment>, { db, now }: Store & Clock): void => {
-  const reckon = <Asked>(
-    groupId: string,
-    { scope }: Caller,
-    path: string,
-    asked: Asked,
-    of: (at: At, asked: Asked) => Promise<object>,
-  ): Promise<object> =>
-    reckoned(db, groupId, JSON.stringify([groupId, path, scope.company.id, asked]), () =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((tx) => of({ tx, groupId, company: scope.company.id, today: localDate(now()) }, asked)),
-    )
-  app.get(`/services/accounts${partiesQuestion.path}`, async (context) => {
+  const askedBy = <Asked>(
+    context: Context<Environment>,
+    question: { readonly Asked: Schema.Codec<Asked, unknown> },
+  ) => {
     const [caller, groupId] = [context.get('caller'), context.get('groupId')]
     mayAsk(caller)
-    const asked = parametersOf(partiesQuestion, context.req.url)
-    return context.json(await reckon(groupId, caller, partiesQuestion.path, asked, allOf))
+    const company = caller.scope.company.id
+    return { groupId, company, asked: parametersOf(question, context.req.url) }
+  }
+  /** As of one moment: what is open agrees with what stands in the ledger. */
+  const atOnce = <Answer>(groupId: string, company: string, of: (at: At) => Promise<Answer>): Promise<Answer> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => of({ tx, groupId, company, today: localDate(now()) }))
+  app.get(`/services/accounts${partiesQuestion.path}`, async (context) => {
+    const { groupId, company, asked } = askedBy(context, partiesQuestion)
+    const question = JSON.stringify([groupId, company, asked])
+    return context.json(await reckoned(db, groupId, question, () => atOnce(groupId, company, (at) => allOf(at, asked))))
   })
   app.get(`/services/accounts${partyQuestion.path}`, async (context) => {
-    const [caller, groupId] = [context.get('caller'), context.get('groupId')]
-    mayAsk(caller)
-    const asked = parametersOf(partyQuestion, context.req.url)
-    return context.json(await reckon(groupId, caller, partyQuestion.path, asked, oneOf))
+    const { groupId, company, asked } = askedBy(context, partyQuestion)
+    return context.json(await atOnce(groupId, company, (at) => oneOf(at, asked)))
   })
 }

@@ -8,6 +8,21 @@ import type { Tables } from '../store/schema.ts'
 /** A bill with the ledger of its party. */
 export type FoundBill = Omit<PartyBill, 'open'> & { readonly against: { readonly id: string } }
 
+/** What is read of a bill. */
+const read = [
+  'id',
+  'name',
+  'transactionDate',
+  'type',
+  'amount',
+  'instalments',
+  'settlements',
+  'against',
+  'reference',
+  'referenceType',
+  'referenceId',
+] as const satisfies readonly (keyof FoundBill)[]
+
 const openStates = settlementStates.filter((one) => one !== 'settled')
 
 /** In literals, so that the indexes of what transactions are looked up by serve it. */
@@ -30,7 +45,7 @@ export const partyBills = async (
   { to, today }: { readonly to: string; readonly today: string },
 ): Promise<Pick<Kept<FoundBill>, 'bills' | 'reversed'>> => {
   const { rows } = await sql<{ bill: FoundBill }>`
-    select state - 'entries' as bill from documents
+    select (select jsonb_object_agg(key, value) from jsonb_each(state) where key = any(${[...read]}::text[])) as bill from documents
     where group_id = ${groupId} and ${transactions} and ${wanted} and ${mayBeOpen(to, today)}
       and state ->> 'transactionDate' <= ${to}`.execute(db)
   const bills = rows.map(({ bill }) => bill)

@@ -59,9 +59,9 @@ export const mostEntries = 2000
 export const PartyAsked = Schema.Struct({ id: Id, from: Day, to: Day }).check(isInOrder)
 export const PartiesAsked = Schema.Struct({ to: Day })
 
-/** One party, and all of them. */
-export const partyQuestion = { title: 'parties', path: '/api/v1/party', Asked: PartyAsked } as const
-export const partiesQuestion = { title: 'parties', path: '/api/v1/parties', Asked: PartiesAsked } as const
+/** One party, and all of them: what is asked where, below `/services/accounts`. */
+export const partyQuestion = { path: '/api/v1/party', Asked: PartyAsked } as const
+export const partiesQuestion = { path: '/api/v1/parties', Asked: PartiesAsked } as const
 
 const owedOf = (kept: Kept, day: string): Owed => {
   const ageing = ageingOf(kept, day)
