@@ -52,11 +52,9 @@ export const partyBills = async (
   const ids = new Set(
     bills.flatMap(({ id, settlements = [] }) => [id, ...settlements.map(({ payment }) => payment.id)]),
   )
-  const undone =
-    ids.size === 0
-      ? { rows: [] }
-      : await sql<{ id: string }>`select state #>> '{reversalOf}' as id from documents
-          where group_id = ${groupId} and ${transactions} and state #>> '{reversalOf}' = any(${[...ids]}::text[])
-            and state ->> 'transactionDate' <= ${to}`.execute(db)
+  const undone = await sql<{ id: string }>`
+    select state #>> '{reversalOf}' as id from documents
+    where group_id = ${groupId} and ${transactions} and state #>> '{reversalOf}' = any(${[...ids]}::text[])
+      and state ->> 'transactionDate' <= ${to}`.execute(db)
   return { bills, reversed: new Set(undone.rows.map(({ id }) => id)) }
 }
