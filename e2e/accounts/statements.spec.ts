@@ -137,7 +137,7 @@ test('what somebody else posts stands in the sheet that one looks at', async ({ 
   expect(await totalOf(page, 'Liabilities')).toBe(await totalOf(page, 'Assets'))
 })
 
-test('from the reports: the trial balance comes to 0.00, and the GST of a month is what its ledgers were posted', async ({
+test('from the reports: the trial balance comes to 0.00, the GST of a month is what its ledgers were posted, and the ages of a party are its balance', async ({
   seat,
 }) => {
   const { page } = await seat('admin', '/accounts/reports')
@@ -164,4 +164,27 @@ test('from the reports: the trial balance comes to 0.00, and the GST of a month 
   }
   await item(page, 'Output IGST').press('Enter')
   await expect(heading(page, 'Ledger entries')).toBeVisible()
+
+  await visit(page, '/accounts/reports')
+  await page.getByRole('link', { name: /^Ageing/ }).click()
+  const parties = page.getByRole('table', { name: 'Parties' }).getByRole('row')
+  await expect(parties.nth(1)).toContainText(amount)
+  await expectAccessible(page)
+  const overdue = await parties.locator('td:nth-child(4)').allInnerTexts()
+  const figures = overdue.slice(0, -1).map((words) => Number(words.replaceAll(',', '')))
+  expect(figures).toEqual(figures.toSorted((one, other) => other - one))
+  expect(figures[0]).toBeGreaterThan(0)
+  const balance = await parties.nth(1).locator('td:nth-child(3)').innerText()
+  await parties.nth(1).getByRole('link').click()
+  const closing = page.getByRole('table', { name: 'Statement' }).getByRole('row', { name: /Closing balance/ })
+  await expect(closing).toContainText(balance)
+  await expectAccessible(page)
+  const inTabs = page.getByRole('navigation', { name: 'Of the party' })
+  await inTabs.getByRole('link', { name: 'Ageing' }).click()
+  await expect(page.getByRole('table', { name: 'Ageing' }).getByRole('row', { name: /^Total/ })).toContainText(balance)
+  await inTabs.getByRole('link', { name: 'Open bills' }).click()
+  const bill = page.getByRole('table', { name: 'Open bills' }).getByRole('row').nth(1)
+  await bill.getByRole('button', { name: /^Actions of/ }).click()
+  await expect(page.getByRole('menuitem', { name: /^Record (?:payment|receipt)$/ })).toBeVisible()
+  await expectAccessible(page)
 })

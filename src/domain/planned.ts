@@ -64,7 +64,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/quality-assurance/product-batches/packaging-request': 'Packaging requests that quality checks.',
 
   '/accounts/disbursements/bank-salary-reports': 'Salaries to be paid by the banks, as files for them.',
-  '/accounts/ledgers/party': 'What each vendor and client owes or is owed.',
 
   '/payroll/payroll/salary-book': 'The salaries of a month, from the reckoning to the release.',
   '/payroll/payroll/salary-revisions': 'Changes to somebody’s salary, approved before they take effect.',

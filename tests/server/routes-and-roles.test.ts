@@ -80,6 +80,7 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
       (client: Client) => client.send('GET', `/services/accounts/api/v1/${path}?from=2025-04-01&to=2026-03-31${more}`),
     ]),
   ),
+  '/accounts/ledgers/party': (client) => client.send('GET', '/services/accounts/api/v1/parties?to=2026-03-31'),
   '/accounts/ledgers/bills': (client) => client.send('GET', '/services/accounts/api/v1/bills'),
   '/accounts/ledgers/entries': (client) => client.send('GET', '/services/accounts/api/v1/ledger-entries'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),

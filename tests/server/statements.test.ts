@@ -1,5 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  partiesQuestion,
+  partyQuestion,
+  type PartyRow,
+  type PartyStatement,
+} from '../../src/domain/accounts/party/party.ts'
 import { postings } from '../../src/domain/accounts/postings.ts'
 import { billSources, type Expected } from '../../src/domain/accounts/cash-flow/expected.ts'
 import { expectedOf, type OpenOrder, type OrderSource } from '../../src/domain/accounts/cash-flow/orders.ts'
@@ -9,7 +15,8 @@ import type { Contra } from '../../src/domain/accounts/statements/books.ts'
 import { cashViews } from '../../src/domain/accounts/statements/cash-flow.ts'
 import { summaryViews } from '../../src/domain/accounts/statements/periods.ts'
 import { type AskedOfDays, type Statement, statements } from '../../src/domain/accounts/statements/statements.ts'
-import { addDays } from '../../src/domain/kernel/calendar.ts'
+import { addDays, localDate } from '../../src/domain/kernel/calendar.ts'
+import { derivedId } from '../../src/domain/kernel/derived-id.ts'
 import type { DateRange } from '../../src/domain/registry/date-ranges.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { resourceOf } from '../../src/domain/resources.ts'
@@ -404,5 +411,140 @@ onEachStore('statements of accounts', (store) => {
     const { rows }: AccountSummary = (await ask(accountSummary, { ...asked, view: 'summary', resource: 'ledger', id }))
       .body
     expect(rows).toEqual([{ ...asked, debit: amount, credit: 0, closing: amount }])
+  })
+
+  test('of a party: its buckets are its balance on any day, by what was allocated and reversed until then', async () => {
+    const packaging = admin.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' })
+    const ledgerOf = (...of: readonly string[]) => derivedId(['ledgers', 'mpk', ...of])
+    const creditor = { id: ledgerOf('vendor', 'kaveri'), name: 'Kaveri Chemicals' }
+    const stock = { id: ledgerOf('stock-raw'), name: 'Stock - Raw Materials' }
+    const bill = async (id: string, transactionDate: string, amount: number, instalments: readonly object[] = []) =>
+      host.demo.run({
+        by: 'system',
+        companyId: 'mpk',
+        locationId: 'mpk-p1',
+        at: host.server.now(),
+        resource: 'transactions',
+        documentId: id,
+        type: 'Create',
+        data: {
+          operations: 'purchase-bill',
+          transactionDate,
+          name: `Receipt ${id}`,
+          referenceType: 'goods-receipts',
+          referenceId: `grn-${id}`,
+          reference: `GRN-${id}`,
+          entries: [
+            { key: 'stock-raw', side: 'debit', amount },
+            { key: 'vendor', side: 'credit', amount, party: { id: 'kaveri', name: creditor.name } },
+          ],
+          instalments,
+        },
+      })
+    const give = async (id: string, type: string, data: object) =>
+      packaging.do('transactions', id, {
+        type,
+        data,
+        reason: 'As agreed.',
+        expectedVersion: ((await packaging.read('transactions', id)).body as { readonly version: number }).version,
+      })
+    const note = (id: string, transactionDate: string, amount: number, of?: string) =>
+      packaging.do('transactions', id, {
+        type: 'Create',
+        data: {
+          operations: 'debit-note',
+          transactionDate,
+          name: `Sent back by ${id}`,
+          lines: [
+            { ledger: creditor, debit: amount },
+            { ledger: stock, credit: amount },
+          ],
+          ...(of === undefined ? {} : { allocations: [{ bill: { id: of, name: of }, amount }] }),
+        },
+      })
+    const term = { percent: '50', paymentType: 'credit', event: 'goods-received' }
+    await bill('first', '2025-10-01', 1000_00, [
+      { ...term, noOfDays: 10, on: '2025-10-01' },
+      { ...term, noOfDays: 0, event: 'quality-approved' },
+    ])
+    await bill('second', '2025-11-01', 400_00)
+    await note('part', '2025-10-20', 300_00, 'first')
+    await note('all', '2025-11-05', 400_00, 'second')
+    await note('wrong', '2025-11-10', 50_00)
+    await give('wrong', 'Reverse', { date: '2025-11-15' })
+
+    const get = async <Said>(path: string, asked: Readonly<Record<string, string>>): Promise<Said> =>
+      (await packaging.send('GET', `${base}${path}?${new URLSearchParams(asked).toString()}`)).body as Said
+    const on = (to: string, from = '2025-10-01') =>
+      get<PartyStatement>(partyQuestion.path, { id: creditor.id, from, to })
+    for (const day of [
+      '2025-09-30',
+      '2025-10-05',
+      '2025-10-25',
+      '2025-11-04',
+      '2025-11-12',
+      '2025-11-20',
+      '2026-01-02',
+    ]) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const { balance, overdue, ageing } = await on(day, '2025-09-01')
+      const days = { from: '2025-09-01', to: day }
+      const { rows } = (
+        await ask(accountSummary, { ...days, view: 'summary', resource: 'ledger', id: creditor.id }, packaging)
+      ).body
+      expect([day, balance]).toEqual([day, rows[0]?.closing])
+      expect(Object.values(ageing).reduce((sum, one) => sum + one, 0)).toBe(balance)
+      const { parties } = await get<{ readonly parties: readonly PartyRow[] }>(partiesQuestion.path, { to: day })
+      expect(parties).toEqual([{ ...creditor, kind: 'vendor', balance, overdue, ageing }])
+      // oxlint-enable no-await-in-loop
+    }
+    // A bill that is settled by now was open then.
+    expect(await on('2025-11-04')).toMatchObject({
+      balance: -1100_00,
+      overdue: 200_00,
+      ageing: { '1-30': -200_00, 'No due date': -900_00, 'On account': 0 },
+      bills: [
+        { id: 'first', open: 700_00, due: '2025-10-11', referenceId: 'grn-first' },
+        { id: 'second', open: 400_00 },
+      ],
+    })
+    const { party, opening, entries, bills } = await on('2025-11-30', '2025-11-01')
+    expect([party, opening, bills.map(({ id, open }) => [id, open])]).toEqual([
+      { ...creditor, kind: 'vendor', master: 'kaveri' },
+      -700_00,
+      [['first', 700_00]],
+    ])
+    expect(
+      entries.map(({ date, operation, debit, credit, reversalOf }) => [date, operation, debit, credit, reversalOf]),
+    ).toEqual([
+      ['2025-11-01', 'purchase-bill', 0, 400_00, undefined],
+      ['2025-11-05', 'debit-note', 400_00, 0, undefined],
+      ['2025-11-10', 'debit-note', 50_00, 0, undefined],
+      ['2025-11-15', 'reversal', 0, 50_00, 'wrong'],
+    ])
+    expect(entries[0]).toMatchObject({ id: 'second', particulars: 'Receipt second', reference: 'GRN-second' })
+
+    // An allocation posts nothing and changes what is open.
+    await note('later', '2026-01-02', 10_00)
+    const today = localDate(host.server.now())
+    const before = await on(today)
+    await give('later', 'Allocate', { allocations: [{ bill: { id: 'first', name: 'first' }, amount: 10_00 }] })
+    expect(await on(today)).toMatchObject({ balance: before.balance, overdue: before.overdue - 10_00 })
+
+    const clerk = await host.as('clerk')
+    for (const { path } of [partyQuestion, partiesQuestion])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await clerk.send('GET', `${base}${path}?to=2025-12-31`)).toMatchObject({
+        status: 403,
+        body: { rule: 'E-PERM', code: 'UI:ACC-LEG:VIEW' },
+      })
+    const asked = new URLSearchParams({ id: creditor.id, from: '2025-10-01', to: '2025-11-30' }).toString()
+    expect(await other.send('GET', `${base}${partyQuestion.path}?${asked}`)).toBeProblem(404)
+    expect(
+      await packaging.send('GET', `${base}${partyQuestion.path}?id=${stock.id}&from=2025-10-01&to=2025-11-30`),
+    ).toBeProblem(404)
+    expect(
+      await packaging.send('GET', `${base}${partyQuestion.path}?id=${creditor.id}&from=2025-12-01&to=2025-11-30`),
+    ).toBeProblem(400)
   })
 })

@@ -100,6 +100,7 @@ const written: readonly string[] = [
   'Customer Comments',
   'Delivery Terms',
   'Departmental Comments',
+  'Due Date',
   'Employee Category',
   'Employee Designation',
   'Extra Large',

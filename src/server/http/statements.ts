@@ -1,28 +1,17 @@
-import { Result } from 'effect'
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { type AskedOfDays, type Statement, statements } from '../../domain/accounts/statements/statements.ts'
-import { decodeStrict, problemWords } from '../../domain/kernel/decode.ts'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { Store } from '../parts.ts'
 import { booksOf } from '../reports/book-parts.ts'
 import { chartOf } from '../reports/chart.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Environment } from './environment.ts'
-import { absent, mayUse, Problem } from './problem.ts'
+import { parametersOf } from './parameters.ts'
+import { absent, mayUse } from './problem.ts'
 import { whileLogStands } from './while-log-stands.ts'
 
 const reckoned = whileLogStands<unknown>()
-
-/** What a call asks for, of its parameters; unknown ones, and values that do not fit, are refused. */
-const askedOf = <Asked extends AskedOfDays>({ Asked }: Statement<Asked, unknown>, url: string): Asked => {
-  const decoded = decodeStrict(Asked, Object.fromEntries(new URL(url).searchParams), (path) => path.join('.'))
-  if (Result.isSuccess(decoded)) return decoded.success
-  const [first] = decoded.failure
-  throw new Problem(400, first === undefined ? 'This is not understood.' : problemWords(first), {
-    field: first?.field ?? '',
-  })
-}
 
 const reckon = <Asked extends AskedOfDays>(
   db: Kysely<Tables>,
@@ -58,7 +47,7 @@ const route = <Asked extends AskedOfDays>(
   app.get(`/services/accounts${statement.path}`, async (context) => {
     const [caller, groupId] = [context.get('caller'), context.get('groupId')]
     mayUse(caller, statement.code, `see ${statement.title}`)
-    const asked = askedOf(statement, context.req.url)
+    const asked = parametersOf(statement, context.req.url)
     const question = JSON.stringify([groupId, statement.path, caller.scope.company.id, asked])
     return context.json(
       (await reckoned(db, groupId, question, () => reckon(db, groupId, caller.scope, statement, asked))) as object,

@@ -25,5 +25,9 @@ export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'
 export const profitPath = '/accounts/tally-reports/profit-n-loss'
 /** What is owed to vendors and by clients. */
 export const billsPath = '/accounts/ledgers/bills'
+/** What each of them owes or is owed, and the statement of one with its open bills and their ages. */
+export const partyPath = '/accounts/ledgers/party'
+export const partyBillsPath = `${partyPath}/bills`
+export const partyAgeingPath = `${partyPath}/ageing`
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'

@@ -1,7 +1,7 @@
 import { Result } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Aged, ageingBuckets, ageingOf } from '../../../src/domain/accounts/bill/ageing.ts'
+import { ageingBuckets, ageingOf, openOn, overdueOf } from '../../../src/domain/accounts/bill/ageing.ts'
 import { autoAllocate, type OpenBill } from '../../../src/domain/accounts/bill/allocations.ts'
 import { openOf, overdueDays, partsOf, type Settlement, settledOf } from '../../../src/domain/accounts/bill/bill.ts'
 import { instalmentsOf, withPaid } from '../../../src/domain/accounts/bill/instalments.ts'
@@ -9,6 +9,7 @@ import type { Refusal } from '../../../src/domain/kernel/refusal.ts'
 import { power } from '../../support/accounts/world.ts'
 import { ref } from '../../support/registry/master.ts'
 import { runs } from '../../support/tier.ts'
+import { agedNaively, keptOf } from '../../support/accounts/aged.ts'
 import { Books, day } from '../../support/accounts/bills.ts'
 
 const term = (percent: string, noOfDays: number, paymentType: string, event: string, on?: string) => ({
@@ -137,8 +138,13 @@ describe('bills, payments, allocations and reversals of a party', () => {
             expect(settledOf(bill)).toBe(books.allocatedTo(bill.id))
           }
           for (const at of [...days, 200].map((one) => day(one))) {
-            const buckets = ageingOf(books.all as readonly Aged[], books.ledger, at)
+            const kept = keptOf(books.all, books.ledger, at)
+            const buckets = ageingOf(kept, at)
+            expect(buckets).toEqual(agedNaively(books.all, books.ledger, at))
             expect(ageingBuckets.reduce((sum, one) => sum + buckets[one], 0)).toBe(books.balanceAt(at))
+            // What is open, bill by bill, is what no bucket but the last has.
+            const open = openOn(kept, at).reduce((sum, bill) => sum + bill.open, 0)
+            expect(open).toBe(buckets['On account'] - books.balanceAt(at))
             // A vendor is owed what is open, on whatever day.
             for (const bucket of ageingBuckets.slice(0, -1)) expect(buckets[bucket]).toBeLessThanOrEqual(0)
           }
@@ -152,7 +158,8 @@ describe('bills, payments, allocations and reversals of a party', () => {
     const books = new Books()
     const bill = books.bill(1000, 0, [term('40', 30, 'credit', 'invoice-date', day(0)), term('60', 60, 'credit', 'x')])
     const payment = books.payment(700, 10)
-    expect(ageingOf(books.all as readonly Aged[], books.ledger, day(5))).toMatchObject({
+    const agedOn = (number: number) => ageingOf(keptOf(books.all, books.ledger, day(number)), day(number))
+    expect(agedOn(5)).toMatchObject({
       'Not due': -400,
       'No due date': -600,
       'On account': 0,
@@ -160,17 +167,34 @@ describe('bills, payments, allocations and reversals of a party', () => {
     books.pass(35)
     expect(Result.isSuccess(books.allocate(payment, bill, 500))).toBe(true)
     expect(books.one(bill)).toMatchObject({ instalments: [{ paid: 400 }, { paid: 100 }], settlement: 'part-settled' })
-    expect(ageingOf(books.all as readonly Aged[], books.ledger, day(44))).toMatchObject({
+    expect(agedOn(44)).toMatchObject({
       '1-30': -400,
       'No due date': -600,
       'On account': 700,
     })
-    expect(ageingOf(books.all as readonly Aged[], books.ledger, day(45))).toMatchObject({
+    expect(agedOn(45)).toMatchObject({
       '1-30': 0,
       'No due date': -500,
       'On account': 200,
     })
+    expect([overdueOf(agedOn(44)), overdueOf(agedOn(45))]).toEqual([400, 0])
+    expect(openOn(keptOf(books.all, books.ledger, day(44)), day(44))).toMatchObject([
+      { id: bill, open: 1000, due: day(30) },
+    ])
+    expect(openOn(keptOf(books.all, books.ledger, day(45)), day(45))).toMatchObject([{ id: bill, open: 500 }])
   })
+})
+
+test('a bill that on a past day was settled twice, by what was reversed since and what was dated back, is open by nothing and no more', () => {
+  const books = new Books()
+  const bill = books.bill(100, 0)
+  books.allocate(books.payment(100, 1), bill, 100)
+  books.reverse('tr-1', day(10))
+  books.pass(10)
+  books.allocate(books.payment(100, 5), bill, 100)
+  const kept = keptOf(books.all, books.ledger, day(6))
+  expect(books.balanceAt(day(6))).toBe(100)
+  expect([openOn(kept, day(6)), ageingOf(kept, day(6))['On account']]).toEqual([[], 100])
 })
 
 describe('what is refused', () => {

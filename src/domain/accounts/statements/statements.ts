@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { DateText, Id } from '../../kernel/text.ts'
+import { Id } from '../../kernel/text.ts'
 import type { DateRange } from '../../registry/date-ranges.ts'
 import { codes } from '../rights.ts'
 import {
@@ -13,25 +13,15 @@ import { type BalanceSheet, balanceSheet, sheetCuts } from './balance-sheet.ts'
 import type { BookPart, Books } from './books.ts'
 import { type CashFlow, cashCuts, cashFlow, cashLedgers, cashViews } from './cash-flow.ts'
 import type { Chart } from './chart.ts'
+import { Day, isInOrder } from './days.ts'
 import { gstCuts, gstLedgers, gstSummary, type GstSummary } from './gst-summary.ts'
 import { mostPeriods, periodsOf, type SummaryView, summaryViews } from './periods.ts'
 import { profitCuts, profitNLoss, type ProfitNLoss } from './profit-n-loss.ts'
 import type { Cuts } from './sums.ts'
 import { trialBalance, type TrialBalance, trialCuts } from './trial-balance.ts'
 
-/** Said where the first day is after the last (spec 03, Account Summary). */
-export const crossedWords = 'From date is after to date; the range was not applied.'
-
-const Day = DateText.check(
-  Schema.isPattern(/^(?:19|20|21)/, { message: 'Choose a date of the years from 1900 to 2199.' }),
-)
-
 /** What every statement is asked for: days, and the entries of one location alone. */
 const ofDays = { from: Day, to: Day, location: Schema.optionalKey(Id) }
-
-const isInOrder = Schema.makeFilter(({ from, to }: { readonly from: string; readonly to: string }) =>
-  from > to ? crossedWords : undefined,
-)
 
 const isShort = Schema.makeFilter((asked: DateRange & { readonly view: SummaryView }) =>
   periodsOf(asked.view, asked).length > mostPeriods

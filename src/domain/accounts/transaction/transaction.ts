@@ -369,6 +369,7 @@ export const transactionResource = workflowResource(transactionWorkflow, {
     const mark = instrumentMark(document)
     return mark === undefined ? [] : [mark]
   },
+  more: { lookups: ['settlement', 'reversalOf'] },
 })
 
 export const transactionPostings = contribution(postings, transactionResource, {

@@ -7,7 +7,7 @@ import { addDays } from '../../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { findListed } from '../../../domain/resources.ts'
-import { type Filter, useAllOf, type View } from '../../../infra/react/index.ts'
+import type { Filter, View } from '../../../infra/react/index.ts'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { today } from '../../kit/clock.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -22,6 +22,7 @@ import { useListChoice } from '../../resource/useListChoice.ts'
 import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { useViewer } from '../../resource/useViewer.ts'
 import { useBillRows } from './useBillRows.ts'
+import { useShowsDays } from './useShowsDays.ts'
 
 const types = [
   { value: 'payable', label: 'Bills-Payable' },
@@ -76,8 +77,7 @@ const Bills = () => {
   const viewer = useViewer()
   const [{ filters }, put] = useListChoice(entry)
   const [{ settled, overdue }, show] = useUrlState(shows)
-  const { documents: settings } = useAllOf('accounting-settings')
-  const showsDays = settings[0]?.['showOverdueDays'] !== 'no'
+  const showsDays = useShowsDays()
   const day = today()
   const type = filters.find(({ column, operator }) => column === 'billType' && operator === 'is')?.values[0] ?? ''
   const narrow = useMemo(

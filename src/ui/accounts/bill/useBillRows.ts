@@ -1,9 +1,7 @@
-import { ArrowUpRight, Banknote } from 'lucide-react'
+import { ArrowUpRight } from 'lucide-react'
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { v7 as newId } from 'uuid'
+import { useNavigate } from 'react-router'
 import { bills, type BillType } from '../../../domain/accounts/bills.ts'
-import { transactionResource } from '../../../domain/accounts/transaction/transaction.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { inSentence } from '../../../domain/kernel/labels.ts'
 import { rupeesOf } from '../../../domain/registry/decimals.ts'
@@ -11,16 +9,8 @@ import { permissionWords } from '../../../domain/registry/known.ts'
 import { findResource } from '../../../domain/resources.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import type { MenuItem } from '../../kit/Menu.tsx'
-import { comingFrom } from '../../kit/wayBack.ts'
-import { beginAt, beginState } from '../../resource/begin.ts'
-import { missingRight } from '../../resource/record/useRecordRights.ts'
-import { documentPath, formPath } from '../../resource/screens.ts'
-
-/** What settles a bill of a type. */
-const settledBy = {
-  payable: { operations: 'payment', label: 'Record payment' },
-  receivable: { operations: 'receipt', label: 'Record receipt' },
-} as const satisfies Readonly<Record<BillType, object>>
+import { documentPath } from '../../resource/screens.ts'
+import { settledBy, useSettling } from './useSettling.ts'
 
 const typeOf = (bill: AnyDocument): BillType => (bill[bills.kindField] === 'receivable' ? 'receivable' : 'payable')
 
@@ -39,28 +29,14 @@ export const settlingOf = (bill: AnyDocument): Readonly<Record<string, unknown>>
 export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
   const mayI = useMayI()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const settling = useSettling()
   return useCallback(
     (bill) => {
-      const form = formPath(transactionResource.key, newId(), 'Create')
       const made = { resource: String(bill['referenceType']), id: String(bill['referenceId']) }
       const voucher = findResource(made.resource)
       const address = documentPath(made.resource, made.id)
       return [
-        ...(form === undefined || Number(bill['open']) === 0
-          ? []
-          : [
-              {
-                key: 'settle',
-                label: settledBy[typeOf(bill)].label,
-                icon: Banknote,
-                disabledReason: missingRight(transactionResource, 'Create', mayI),
-                onSelect: () =>
-                  void navigate(beginAt(form, bill.id), {
-                    state: { ...beginState(settlingOf(bill)), ...comingFrom(pathname + search).state },
-                  }),
-              },
-            ]),
+        ...(Number(bill['open']) === 0 ? [] : settling(typeOf(bill), bill.id, settlingOf(bill))),
         ...(voucher === undefined || address === undefined
           ? []
           : [
@@ -76,6 +52,6 @@ export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
             ]),
       ]
     },
-    [mayI, navigate, pathname, search],
+    [mayI, navigate, settling],
   )
 }

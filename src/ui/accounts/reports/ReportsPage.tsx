@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { gstSummaryPath, settingsPath, trialBalancePath } from '../paths.ts'
+import { gstSummaryPath, partyPath, settingsPath, trialBalancePath } from '../paths.ts'
 
 interface Card {
   readonly title: string
@@ -24,6 +24,12 @@ const cards: readonly Card[] = [
     about: 'Output and input tax of a month by rate and HSN, and how credit is set off against it.',
     path: gstSummaryPath,
     code: codes.reportsView,
+  },
+  {
+    title: 'Ageing',
+    about: 'What each vendor is owed and each client owes, by how long it has been due.',
+    path: partyPath,
+    code: codes.ledgersView,
   },
   {
     title: 'Settings',

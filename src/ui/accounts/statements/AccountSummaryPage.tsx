@@ -4,9 +4,10 @@ import {
   summaryResources,
   type SummaryRow,
 } from '../../../domain/accounts/statements/account-summary.ts'
+import { crossedWords } from '../../../domain/accounts/statements/days.ts'
 import { withoutZeros } from '../../../domain/accounts/statements/lines.ts'
 import { summaryViews } from '../../../domain/accounts/statements/periods.ts'
-import { crossedWords, statements } from '../../../domain/accounts/statements/statements.ts'
+import { statements } from '../../../domain/accounts/statements/statements.ts'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import { type CellRow, useMayI } from '../../../infra/react/index.ts'

@@ -1,6 +1,6 @@
 import { CalendarRange } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { crossedWords } from '../../../domain/accounts/statements/statements.ts'
+import { crossedWords } from '../../../domain/accounts/statements/days.ts'
 import type { DateRange } from '../../../domain/registry/date-ranges.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DateInput } from '../../kit/DateInput.tsx'

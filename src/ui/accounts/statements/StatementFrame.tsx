@@ -28,8 +28,9 @@ interface StatementFrameProps {
   readonly sheet: Sheet | undefined
   /** Narrows it: days, and what else it has. */
   readonly children: ReactNode
-  readonly location: string
-  readonly onLocation: (location: string) => void
+  /** Both are missing where it is of the company, not of its places. */
+  readonly location?: string
+  readonly onLocation?: (location: string) => void
   /** Boxes to tick behind the controls. */
   readonly options?: readonly {
     readonly label: string
@@ -52,7 +53,7 @@ export const StatementFrame = (props: StatementFrameProps) => {
     answer,
     sheet,
     children,
-    location,
+    location = '',
     onLocation,
     options = [],
     onFold,
@@ -91,7 +92,7 @@ export const StatementFrame = (props: StatementFrameProps) => {
             className="flex flex-wrap items-center gap-x-2.5 gap-y-2"
           >
             {children}
-            {places.length > 1 && (
+            {onLocation !== undefined && places.length > 1 && (
               <Select
                 aria-label="Location"
                 className="h-7! py-0! text-13! pointer-coarse:h-9!"
