@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Gap } from './Gap.tsx'
+import { longTable } from './longTable.ts'
+import { useLongRows } from './useLongRows.ts'
 
 export interface TableColumn<Row> {
   readonly label: string
@@ -15,6 +18,12 @@ export interface TableColumn<Row> {
   /** Classes of the cells. */
   readonly className?: string
 }
+
+const [rowHeight, headHeight] = [32, 29]
+
+/** Columns of a long table that were as wide as what stands in them would move while one scrolls. */
+const widthOf = ({ names, figures, unnamed }: Pick<TableColumn<never>, 'names' | 'figures' | 'unnamed'>): string =>
+  names ? 'auto' : figures ? '8.5rem' : unnamed ? '5rem' : '8rem'
 
 /** How a table stands: in an edge of its own, filling a section to its edge, or filling what a page has left. */
 const frames = {
@@ -36,29 +45,37 @@ export interface TableProps<Row> {
 }
 
 /**
- * A table of facts within a page: some dozens of rows that nobody sorts or chooses from. Documents are listed by `ResourceList`,
+ * A table of facts within a page, of rows that nobody sorts or chooses from; a long one scrolls by itself. Documents are listed by `ResourceList`,
  * and rows that are typed by `RowGrid`.
  */
 export const Table = <Row,>({ label, columns, rows, keyOf, look = 'framed', className, least }: TableProps<Row>) => {
-  const gap = look === 'section' ? 'px-4' : 'px-3'
+  const padding = look === 'section' ? 'px-4' : 'px-3'
   const side = ({ figures, unnamed }: TableColumn<Row>): string =>
     figures || unnamed ? 'text-right tabular-nums' : 'text-left'
+  const { isLong, scroller, drawn, after, measure } = useLongRows(rows.length, rowHeight, headHeight)
+  const tail = after(drawn.at(-1))
   return (
     <div
+      ref={scroller}
       role="region"
       aria-label={`${label}, table`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      className={classes(frames[look], className)}
+      className={classes(frames[look], isLong && look !== 'page' && longTable, className)}
     >
-      <table aria-label={label} className={classes('w-full text-13', least)}>
-        <thead className="sticky top-0 bg-sunken text-xs text-muted">
+      <table
+        aria-label={label}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        className={classes('w-full text-13', isLong && 'table-fixed', least)}
+      >
+        <thead className={classes('sticky top-0 bg-sunken text-xs text-muted', isLong && 'z-2')}>
           <tr>
             {columns.map((column) => (
               <th
                 key={column.label}
                 scope="col"
-                className={classes(gap, side(column), 'py-1.5 font-medium whitespace-nowrap')}
+                style={isLong ? { width: widthOf(column) } : undefined}
+                className={classes(padding, side(column), 'py-1.5 font-medium whitespace-nowrap')}
               >
                 {column.unnamed ? <span className="sr-only">{column.label}</span> : column.label}
               </th>
@@ -66,28 +83,38 @@ export const Table = <Row,>({ label, columns, rows, keyOf, look = 'framed', clas
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={keyOf(row, index)} className="border-t border-line align-top">
-              {columns.map((column) => {
-                const Cell = column.names ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={column.label}
-                    {...(column.names ? { scope: 'row' } : {})}
-                    className={classes(
-                      gap,
-                      side(column),
-                      column.unnamed ? 'py-1 whitespace-nowrap' : 'py-1.5',
-                      column.names ? 'font-medium' : undefined,
-                      column.className,
-                    )}
-                  >
-                    {column.render(row, index)}
-                  </Cell>
-                )
-              })}
-            </tr>
-          ))}
+          {drawn.map(({ index, gap }) => {
+            const row = rows[index] as Row
+            return (
+              <Fragment key={keyOf(row, index)}>
+                {gap > 0 && <Gap height={gap} span={columns.length} />}
+                <tr
+                  {...(isLong && { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 })}
+                  className="border-t border-line align-top"
+                >
+                  {columns.map((column) => {
+                    const Cell = column.names ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={column.label}
+                        {...(column.names ? { scope: 'row' } : {})}
+                        className={classes(
+                          padding,
+                          side(column),
+                          column.unnamed ? 'py-1 whitespace-nowrap' : 'py-1.5',
+                          column.names ? 'font-medium' : undefined,
+                          column.className,
+                        )}
+                      >
+                        {column.render(row, index)}
+                      </Cell>
+                    )
+                  })}
+                </tr>
+              </Fragment>
+            )
+          })}
+          {tail > 0 && <Gap height={tail} span={columns.length} />}
         </tbody>
         {columns.some(({ total }) => total !== undefined) && (
           <tfoot className="sticky bottom-0 bg-sunken font-medium">
@@ -99,7 +126,7 @@ export const Table = <Row,>({ label, columns, rows, keyOf, look = 'framed', clas
                     key={column.label}
                     {...(at === 0 ? { scope: 'row' } : {})}
                     className={classes(
-                      gap,
+                      padding,
                       side(column),
                       'py-1.5 font-medium whitespace-nowrap shadow-[inset_0_1px_0_rgb(var(--line-strong))]',
                     )}

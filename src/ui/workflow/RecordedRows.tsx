@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import { readPath } from '../../domain/kernel/read-path.ts'
 import type { Field } from '../../domain/registry/fields.ts'
@@ -8,8 +7,8 @@ import type { Section } from '../../domain/workflow/sections.ts'
 import { classes } from '../kit/classes.ts'
 import { Gap } from '../kit/Gap.tsx'
 import { longTable, mostDrawn } from '../kit/longTable.ts'
-import { measuredLater } from '../kit/measuredLater.ts'
 import { MarkedRow } from '../kit/MarkedRow.tsx'
+import { useLongRows } from '../kit/useLongRows.ts'
 import { useRevealed } from '../kit/useRevealed.ts'
 import { useOpenDocument, wholePath } from './openDocument.ts'
 import type { Values } from './screen.ts'
@@ -44,8 +43,6 @@ const widthOf = ({ field }: Pick<Column, 'field'>): string =>
   field === undefined ? '9rem' : isNumber(field) ? '7rem' : field.kind === 'reference' ? '11rem' : '9rem'
 
 const [rowHeight, headHeight] = [33, 29]
-/** Rows that are drawn beyond those that are seen. */
-const overscan = 8
 
 const noCells: NonNullable<RecordedRowsProps['cells']> = {}
 
@@ -58,7 +55,6 @@ export const RecordedRows = ({
   totals,
 }: RecordedRowsProps) => {
   const open = useOpenDocument()
-  const scroller = useRef<HTMLElement>(null)
   const rows = (readPath(open.details, path) ?? []) as readonly Values[]
   const columns = useMemo(
     () =>
@@ -74,30 +70,15 @@ export const RecordedRows = ({
     [open, shows, path],
   )
   const stacks = columns.length <= fewColumns
-  const isLong = rows.length > mostDrawn
+  const { isLong, scroller, drawn: wanted, after, measure } = useLongRows(rows.length, rowHeight, headHeight)
   // A long table stands there before all its figures were looked at.
   const aligned = useDeferredValue(rows, isLong ? rows.slice(0, mostDrawn) : rows)
   const places = useMemo(
     () => new Map(columns.filter(isRight).map(({ key }) => [key, placesOf(aligned.map((row) => row[key]))] as const)),
     [columns, aligned],
   )
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const lines = useVirtualizer({
-    count: rows.length,
-    enabled: isLong,
-    getScrollElement: () => scroller.current,
-    measureElement: measuredLater,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    // Rows stand there in the first picture, not only once the height of the window is known.
-    initialRect: { width: 0, height: 480 },
-    useFlushSync: false,
-  })
-  const wanted = isLong ? lines.getVirtualItems() : rows.map((_, index) => ({ index, start: 0, end: 0 }))
   const drawn = wanted.slice(0, useRevealed(wanted.length))
-  const tail = isLong ? lines.getTotalSize() + headHeight - (drawn.at(-1)?.end ?? headHeight) : 0
+  const tail = after(drawn.at(-1))
   return (
     // A region that scrolls must be reachable by keyboard.
     <section
@@ -141,22 +122,19 @@ export const RecordedRows = ({
           </tr>
         </thead>
         <tbody>
-          {drawn.map(({ index, start }, at) => {
-            const before = at === 0 ? headHeight : (drawn[at - 1]?.end ?? start)
-            return (
-              // Rows are appended once and stay in their place.
-              <Fragment key={index}>
-                {isLong && start > before && <Gap height={start - before} span={columns.length} />}
-                <RecordedRow
-                  row={rows[index] as Values}
-                  path={`${path}.${index}`}
-                  mark={`${wholePath(open, path)}.${index}`}
-                  {...{ columns, cells, places, stacks, rowClass }}
-                  {...(isLong && { index, measure: lines.measureElement })}
-                />
-              </Fragment>
-            )
-          })}
+          {drawn.map(({ index, gap }) => (
+            // Rows are appended once and stay in their place.
+            <Fragment key={index}>
+              {gap > 0 && <Gap height={gap} span={columns.length} />}
+              <RecordedRow
+                row={rows[index] as Values}
+                path={`${path}.${index}`}
+                mark={`${wholePath(open, path)}.${index}`}
+                {...{ columns, cells, places, stacks, rowClass }}
+                {...(isLong && { index, measure })}
+              />
+            </Fragment>
+          ))}
           {tail > 0 && <Gap height={tail} span={columns.length} />}
         </tbody>
         {totals !== undefined && (
