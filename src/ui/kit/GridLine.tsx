@@ -41,7 +41,8 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       aria-rowindex={announced ? index + 2 : undefined}
       onFocus={() => acts.onFocused(index)}
       className={classes(
-        'border-t border-line align-top',
+        // What is painted of the other rows is kept while a letter changes this one.
+        'isolate border-t border-line align-top',
         cards && 'relative grid grid-cols-2 items-start gap-x-2 gap-y-1.5 px-2 pt-1 pb-3 first:border-t-0',
       )}
     >
