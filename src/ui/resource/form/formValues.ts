@@ -68,11 +68,17 @@ const formOf = (table: FieldTable, value: Values): Values =>
     Object.entries(table).flatMap(([key, field]) => (isHeld(field) ? [[key, formValue(field, value[key])]] : [])),
   )
 
+/** Rows are replaced, never changed: forms copy plain objects, and share those of a class, of which there may be thousands. */
+class SharedRow {
+  [path: string]: CellValue
+}
+
 /** A row of a grid from a stored one; what stands in a group has a cell of its own, under its dotted path. */
-export const rowOf = (table: FieldTable, row: Values): GridRow =>
-  Object.fromEntries(
-    flatFields(table).flatMap(([path, field]) => (isHeld(field) ? [[path, cellOf(field, readPath(row, path))]] : [])),
-  )
+export const rowOf = (table: FieldTable, row: Values): GridRow => {
+  const cells = new SharedRow()
+  for (const [path, field] of flatFields(table)) if (isHeld(field)) cells[path] = cellOf(field, readPath(row, path))
+  return cells
+}
 
 /** A stored row from one of a grid, without what is computed. */
 export const storedRow = (table: FieldTable, row: GridRow, above = ''): Values => {
