@@ -1,12 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { partiesQuestion, partyQuestion } from '../src/domain/accounts/party/party.ts'
+import { ledgerEntriesReport } from '../src/domain/accounts/ledger-entries.ts'
 import { statements } from '../src/domain/accounts/statements/statements.ts'
+import { transactionResource } from '../src/domain/accounts/transaction/transaction.ts'
 import { createChronicle } from '../src/server/server.ts'
 import { type Database, openEmbedded, openPostgres } from '../src/server/store/database.ts'
 import type { Tables } from '../src/server/store/schema.ts'
+import type { Client, Page } from '../tests/support/server/client.ts'
 import { meridian } from '../tests/support/server/group.ts'
 import { missing, startCluster } from '../tests/support/server/postgres.ts'
-import { type Found, leftOut, percentile, row } from './row.ts'
+import { type Found, leftOut, percentile, type Row, row } from './row.ts'
 import { fillBooks, vendorLedger } from './support/books.ts'
 import { size } from './support/size.ts'
 import { clientAt } from './support/stock.ts'
@@ -14,8 +17,11 @@ import { configOf, keptStore } from './support/store.ts'
 
 const entries = size({ smoke: 4000, full: 1_000_000 })
 /** Each asks for other days, since an answer holds as long as nothing is posted. */
-const turns = size({ smoke: 2, full: 15 })
+const turns = size({ smoke: 2, full: 20 })
 const budget = { ratio: 3 }
+/** Rows that the writer of a file asks for at a time. */
+const slice = size({ smoke: 200, full: 1000 })
+const budgets = { first: { value: 1000 }, paging: { ratio: 2 }, memory: { value: 48 } }
 
 interface Days {
   readonly from: string
@@ -79,8 +85,6 @@ interface Measured {
   readonly asked?: (days: Days) => Readonly<Record<string, string>>
   /** The same sums by one query, without what a statement makes of them. */
   readonly byHand: (days: Days) => RawBuilder<unknown>
-  /** Of which turn it is, by share; the middle one unless said. */
-  readonly at?: number
 }
 
 const measured: Readonly<Record<string, Measured>> = {
@@ -114,7 +118,6 @@ const measured: Readonly<Record<string, Measured>> = {
     path: partyQuestion.path,
     asked: ({ to }) => ({ id: vendorLedger, from: '2025-04-01', to }),
     byHand: running,
-    at: 0.95,
   },
 }
 
@@ -125,6 +128,76 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
   const from = performance.now()
   await act()
   return performance.now() - from
+}
+
+/** What a list is asked for from its beginning to its end, by cursor; milliseconds and rows of each page, and the memory after it. */
+const walk = async (client: Client, path: string, query: string) => {
+  const pages: { readonly ms: number; readonly rows: number; readonly memory: number }[] = []
+  let after = ''
+  do {
+    const from = performance.now()
+    // oxlint-disable-next-line no-await-in-loop -- a page names the next
+    const { status, body, text } = await client.send('GET', `/services/accounts${path}?size=${slice}&${query}${after}`)
+    if (status !== 200) throw new Error(`A page was answered ${status}: ${text}`)
+    const { items, next } = body as Page
+    pages.push({ ms: performance.now() - from, rows: items.length, memory: process.memoryUsage().heapUsed })
+    after = next === undefined ? '' : `&after=${next}`
+  } while (after !== '')
+  return pages
+}
+
+/** The first pages of a walk and the last. */
+const ends = <One>(all: readonly One[]): readonly [first: readonly One[], last: readonly One[]] => {
+  const tenth = Math.max(1, Math.floor(all.length / 10))
+  return [all.slice(0, tenth), all.slice(-tenth)]
+}
+
+/** The least that is held at one of these: what was let go and not collected yet is not counted. */
+const heldAt = (pages: readonly { readonly memory: number }[]): number =>
+  Math.min(...pages.map(({ memory }) => memory)) / 2 ** 20
+
+const walked = {
+  'reports-daybook': { path: transactionResource.path, query: 'sort=-transactionDate' },
+  'reports-ledger-year': {
+    path: ledgerEntriesReport.entry.path,
+    query: 'sort=date&filter[date][from]=2024-04-01&filter[date][to]=2025-03-31',
+  },
+} as const
+
+/** Every page of the daybook, and every slice of the file of a year's ledgers: the last as soon as the first. */
+const paging = async (suffix: Suffix, client: Client): Promise<readonly Row[]> => {
+  const found: Row[] = []
+  for (const [name, { path, query }] of Object.entries(walked)) {
+    // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
+    const pages = await walk(client, path, query)
+    const [first, last] = ends(pages)
+    const at = (some: typeof pages) =>
+      percentile(
+        some.map(({ ms }) => ms),
+        0.95,
+      )
+    const many = pages.reduce((sum, { rows }) => sum + rows, 0)
+    found.push(
+      row(`${name}-first${suffix}`, pages[0]?.ms ?? 0, `ms, of ${many} rows`, 'a second', 1000, budgets.first),
+      row(
+        `${name}-paging${suffix}`,
+        at([...last]),
+        'ms p95, last tenth',
+        'first tenth',
+        at([...first]),
+        budgets.paging,
+      ),
+      row(
+        `${name}-memory${suffix}`,
+        Math.max(0, heldAt(last) - heldAt(first)),
+        'MB more held',
+        'at first',
+        heldAt(first),
+        budgets.memory,
+      ),
+    )
+  }
+  return found
 }
 
 const measure = async (suffix: Suffix, database: Database): Promise<readonly Found[]> => {
@@ -146,18 +219,18 @@ const measure = async (suffix: Suffix, database: Database): Promise<readonly Fou
       byHand.push(await timed(() => one.byHand(days).execute(db)))
       // oxlint-enable no-await-in-loop
     }
-    const at = one.at ?? 0.5
     found.push(
       row(
         `${name}${suffix}`,
-        percentile(here, at),
-        `ms p${at * 100} over HTTP, ${engines[suffix]}`,
+        percentile(here, 0.95),
+        `ms p95 over HTTP, ${engines[suffix]}`,
         'the same sums by one query',
-        percentile(byHand, at),
+        percentile(byHand, 0.95),
         budget,
       ),
     )
   }
+  found.push(...(await paging(suffix, client)))
   await server.close()
   return found
 }
