@@ -19,8 +19,8 @@ const entries = size({ smoke: 4000, full: 1_000_000 })
 /** Each asks for other days, since an answer holds as long as nothing is posted. */
 const turns = size({ smoke: 2, full: 20 })
 const budget = { ratio: 3 }
-/** Rows that the writer of a file asks for at a time. */
-const slice = size({ smoke: 200, full: 1000 })
+/** As many rows as a call may ask for. */
+const slice = size({ smoke: 50, full: 200 })
 const budgets = { first: { value: 1000 }, paging: { ratio: 2 }, memory: { value: 48 } }
 
 interface Days {
