@@ -74,7 +74,7 @@ export const PartiesTable = ({ rows, pathTo }: PartiesTableProps) => {
   return (
     <Table
       label="Parties"
-      least="min-w-300"
+      least="min-w-275"
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
@@ -87,7 +87,10 @@ export const PartiesTable = ({ rows, pathTo }: PartiesTableProps) => {
         { label: 'Type', render: ({ kind }) => wordsOf(kind) },
         figures('Balance', ({ balance }) => balance, balanceWords),
         figures('Overdue', ({ overdue }) => overdue, amountWords),
-        ...ageingBuckets.map((bucket) => figures(bucketWords(bucket), ({ ageing }) => ageing[bucket], balanceWords)),
+        ...ageingBuckets
+          // A column of noughts would push the last one off the page.
+          .filter((bucket) => rows.some(({ ageing }) => ageing[bucket] !== 0))
+          .map((bucket) => figures(bucketWords(bucket), ({ ageing }) => ageing[bucket], balanceWords)),
       ]}
     />
   )
