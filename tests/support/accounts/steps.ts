@@ -17,6 +17,21 @@ export const journalOf = (number: number) => ({
   ],
 })
 
+/** A voucher of another program, of its own number. */
+export const foreignVoucherOf = (number: number) => ({
+  voucher: `JV-${number}`,
+  date: '2026-01-02',
+  type: undefined,
+  currency: undefined,
+  lines: [
+    { ledger, debit: 100 + number },
+    { ledger, credit: 100 + number },
+  ],
+})
+
+/** Opening balances that leave a difference; of another amount for each number. */
+export const openingsOf = (number: number) => ({ lines: [{ ledger, debit: 100 + number }], date: undefined })
+
 const recorded = (number: number): Step => ({ by: admin, type: 'Create', data: journalOf(number) })
 
 /** What is owed to a vendor, by a bill that takes more than all steps together give it. */
