@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { inSentence } from '../../../domain/kernel/labels.ts'
+import { importingOf } from '../../../domain/registry/importing.ts'
 import { figureWords } from '../../kit/figureWords.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Sums } from './Sums.tsx'
 import type { OpenedTable } from './import.worker.ts'
 import { targetAt, targetsOf } from './targets.ts'
 import type { Checked, ImportFile } from './useImportFile.ts'
@@ -19,8 +21,13 @@ const mostShown = 100
 
 /** What would become of the rows, with the ones that cannot go and why. */
 export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) => {
-  const { faults, fit, total, updates } = checked
-  const shown = useMemo(() => faults.slice(0, mostShown), [faults])
+  const { faults: told, fit, total, updates, sums } = checked
+  const there = importingOf(entry)?.there ?? []
+  const isThere = ({ rule = '' }: Checked['faults'][number]): boolean => there.includes(rule)
+  // What is there already is no problem of the file.
+  const faults = told.filter((one) => !isThere(one))
+  const known = told.length - faults.length
+  const shown = useMemo(() => told.filter((one) => !there.includes(one.rule ?? '')).slice(0, mostShown), [told, there])
   const [cells, setCells] = useState<readonly (readonly string[])[]>([])
   const { cellsOf } = file
   useEffect(() => {
@@ -39,8 +46,10 @@ export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) =
         imported
         {updates > 0 &&
           `; ${figureWords(updates)} of them ${updates === 1 ? 'is' : 'are'} there already and would change`}
-        .{rows > 0 && ` ${figureWords(rows)} cannot be imported and will be skipped.`}
+        .{known > 0 && ` ${figureWords(known)} ${known === 1 ? 'is' : 'are'} there already and left out.`}
+        {rows > 0 && ` ${figureWords(rows)} cannot be imported and will be skipped.`}
       </p>
+      {sums !== undefined && <Sums {...sums} />}
       {faults.length > 0 && (
         <>
           <div className="mt-3 mb-2 flex flex-wrap items-center gap-2">
