@@ -66,6 +66,7 @@ onAnyStore('the demo group', (store) => {
       'dispatches',
       'godown-transfers',
       'goods-receipts',
+      'opening-balances',
       'stock-adjustments',
     ])
   })

@@ -1,6 +1,7 @@
 import { folded } from '../kernel/visible.ts'
+import type { Ref } from '../kernel/event.ts'
 import type { FileSums } from '../registry/entry.ts'
-import { lines, money, reference, text } from '../registry/fields.ts'
+import { money, reference } from '../registry/fields.ts'
 import type { Values } from '../workflow/table.ts'
 import type { Posted } from './transaction/fields.ts'
 
@@ -9,22 +10,23 @@ import type { Posted } from './transaction/fields.ts'
 /** As many as one transaction posts, less the difference of openings. */
 const mostLines = 1990
 
-const lineFields = {
+/** Columns of every such line. */
+export const takenColumns = {
   ledger: reference('Ledger', 'ledgers', { required: true }),
   debit: money('Debit', { min: 0 }),
   credit: money('Credit', { min: 0 }),
-  location: reference('Location', 'locations'),
-  narration: text('Narration', { max: 500 }),
 } as const
 
-export type TakenLine = Values<typeof lineFields>
+export const takenOptions = { required: true, most: mostLines, totals: { debit: 'Debit', credit: 'Credit' } } as const
 
-export const takenLines = (label: string) =>
-  lines(label, lineFields, { required: true, most: mostLines, totals: { debit: 'Debit', credit: 'Credit' } })
+export interface TakenLine extends Values<typeof takenColumns> {
+  readonly location?: Ref
+  readonly narration?: string
+}
 
 type Side = Posted['side']
 
-export const totalOf = (all: readonly TakenLine[], side: Side): number =>
+export const totalOf = (all: readonly Pick<TakenLine, Side>[], side: Side): number =>
   all.reduce((total, { [side]: amount = 0 }) => total + amount, 0)
 
 /** What says neither a debit nor a credit posts nothing. */
@@ -66,21 +68,25 @@ export const entriesOfLines = (all: readonly TakenLine[]): readonly Posted[] =>
     }))
 
 /** What the lines leave open between debit and credit, as the entry that closes it; none where they balance. */
-export const differenceOf = (all: readonly TakenLine[]): Pick<Posted, 'side' | 'amount'> | undefined => {
+export const differenceOf = (all: readonly Pick<TakenLine, Side>[]): Pick<Posted, 'side' | 'amount'> | undefined => {
   const net = totalOf(all, 'debit') - totalOf(all, 'credit')
   return net === 0 ? undefined : { side: net > 0 ? 'credit' : 'debit', amount: Math.abs(net) }
 }
 
 /** The lines of several documents that a file brings, as far as they could be read. */
-export const linesOf = (documents: readonly Readonly<Record<string, unknown>>[]): readonly TakenLine[] =>
-  documents
-    .flatMap(({ lines: all = [] }) => all as readonly Partial<TakenLine>[])
-    .filter((line): line is TakenLine => line.ledger !== undefined)
+export const linesOf = (documents: readonly Readonly<Record<string, unknown>>[]): readonly Read[] =>
+  documents.flatMap(({ lines: all = [] }) => all as readonly Read[])
+
+/** Under which the lines of a file are added up that name no ledger of the company. */
+const notFound: Ref = { id: '', name: 'Ledgers that are not found' }
+
+/** A line of a file, whose ledger may not be found. */
+type Read = Pick<TakenLine, 'debit' | 'credit'> & Partial<Pick<TakenLine, 'ledger'>>
 
 /** What lines come to, as a whole and for each ledger by its name; `rest` names the ledger that takes what they leave open. */
-export const ledgerSums = (all: readonly TakenLine[], rest?: string): FileSums => {
+export const ledgerSums = (all: readonly Read[], rest?: string): FileSums => {
   const sums = new Map<string, { readonly name: string; readonly amounts: readonly [number, number] }>()
-  for (const { ledger, debit = 0, credit = 0 } of all) {
+  for (const { ledger = notFound, debit = 0, credit = 0 } of all) {
     const [debits, credits] = sums.get(ledger.id)?.amounts ?? [0, 0]
     sums.set(ledger.id, { name: ledger.name, amounts: [debits + debit, credits + credit] })
   }

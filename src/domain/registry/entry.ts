@@ -161,7 +161,7 @@ export interface Importing {
   of?(document: AnyDocument): Values
   /** The id that a new document has to have. */
   idOf?(said: Values): string | undefined
-  /** All rows of a file are one document. */
+  /** All rows of a file are one document, unless a column tells which are which. */
   readonly isOne?: true
   /** By which new documents are put in order before they are written, so that the order of a file's rows makes no difference. */
   order?(said: Values): string

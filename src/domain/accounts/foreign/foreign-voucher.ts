@@ -5,7 +5,7 @@ import { effect } from '../../kernel/effect.ts'
 import { uniqueMark } from '../../kernel/marks.ts'
 import type { Refused } from '../../kernel/refusal.ts'
 import { rupeesOf } from '../../registry/decimals.ts'
-import { date, text } from '../../registry/fields.ts'
+import { date, lines, text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import type { Values } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
@@ -19,7 +19,8 @@ import {
   inOrder,
   ledgerSums,
   linesOf,
-  takenLines,
+  takenColumns,
+  takenOptions,
   totalOf,
 } from '../taken-over.ts'
 import { transactionWorkflow } from '../transaction/transaction.ts'
@@ -33,7 +34,7 @@ const fields = {
   date: date('Date', { required: true }),
   /** Said by files that hold several; nothing but rupees is taken. */
   currency: text('Currency', { max: 20 }),
-  lines: takenLines('Entries'),
+  lines: lines('Entries', { ...takenColumns, narration: text('Narration', { max: 500 }) }, takenOptions),
 } as const
 
 /** A voucher of another program, whatever file it came in: what every source of them is made into. */

@@ -2,7 +2,7 @@ import { addDays } from '../../kernel/calendar.ts'
 import { derivedId } from '../../kernel/derived-id.ts'
 import { type CommandsRef, type Effect, effect } from '../../kernel/effect.ts'
 import type { Refused } from '../../kernel/refusal.ts'
-import { computed, date, text } from '../../registry/fields.ts'
+import { computed, date, lines, reference, text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
 import { workflow } from '../../workflow/workflow.ts'
@@ -16,7 +16,8 @@ import {
   ledgerSums,
   linesOf,
   type TakenLine,
-  takenLines,
+  takenColumns,
+  takenOptions,
 } from '../taken-over.ts'
 import { transactionWorkflow } from '../transaction/transaction.ts'
 import { refuseOpening } from './rules.ts'
@@ -27,24 +28,24 @@ interface Opened {
 }
 
 /** What Opening Balance Difference takes on a side. */
-const left = (lines: readonly TakenLine[] = [], side: 'debit' | 'credit'): number => {
-  const difference = differenceOf(lines)
+const left = ({ lines: all = [] }: Opened, side: 'debit' | 'credit'): number => {
+  const difference = differenceOf(all)
   return difference?.side === side ? difference.amount : 0
 }
 
 const fields = {
-  lines: takenLines('Balances'),
+  lines: lines('Balances', { ...takenColumns, location: reference('Location', 'locations') }, takenOptions),
   remarks: text('Remarks', { max: 200, wide: true }),
   // The form tells it before anything is posted.
-  debited: computed('money', 'Debited to Opening Balance Difference', ({ lines }: Opened) => left(lines, 'debit')),
-  credited: computed('money', 'Credited to Opening Balance Difference', ({ lines }: Opened) => left(lines, 'credit')),
+  debited: computed('money', 'Debited to Opening Balance Difference', (it: Opened) => left(it, 'debit')),
+  credited: computed('money', 'Credited to Opening Balance Difference', (it: Opened) => left(it, 'credit')),
   /** The day before the books begin, as it was when they were posted. */
   date: date('Date', { kept: true }),
 } as const
 
 const openings = workflow({
   key,
-  label: 'Opening balance',
+  label: 'Opening balances',
   scope: 'company',
   statuses: {
     posted: { tone: 'done', step: 'Posted' },

@@ -83,8 +83,8 @@ const documentsOf = (
   lines: readonly Line[],
   { entry, plan: { mapping, isExact }, targets }: RowsOptions,
 ): readonly (readonly Line[])[] => {
-  if (importingOf(entry)?.isOne === true) return lines.length === 0 ? [] : [lines]
   const named = mapping[documentPath]
+  if (importingOf(entry)?.isOne === true && named === undefined) return lines.length === 0 ? [] : [lines]
   const columns = Object.entries(mapping).filter(([path]) => targetAt(targets, path) !== undefined)
   const heads = columns.filter(([path]) => path !== documentPath && !/\.\d+\./.test(path)).map(([, index]) => index)
   const hasRows = columns.some(([path]) => /\.\d+\./.test(path))
