@@ -19,15 +19,18 @@ interface CheckedRowsProps {
 /** As many as a person looks through; all of them are in the file of problems. */
 const mostShown = 100
 
+const withoutKnown = (entry: ResourceEntry, told: Checked['faults']): Checked['faults'] => {
+  const there = importingOf(entry)?.there ?? []
+  return told.filter(({ rule = '' }) => !there.includes(rule))
+}
+
 /** What would become of the rows, with the ones that cannot go and why. */
 export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) => {
   const { faults: told, fit, total, updates, sums } = checked
-  const there = importingOf(entry)?.there ?? []
-  const isThere = ({ rule = '' }: Checked['faults'][number]): boolean => there.includes(rule)
   // What is there already is no problem of the file.
-  const faults = told.filter((one) => !isThere(one))
+  const faults = useMemo(() => withoutKnown(entry, told), [entry, told])
   const known = told.length - faults.length
-  const shown = useMemo(() => told.filter((one) => !there.includes(one.rule ?? '')).slice(0, mostShown), [told, there])
+  const shown = useMemo(() => faults.slice(0, mostShown), [faults])
   const [cells, setCells] = useState<readonly (readonly string[])[]>([])
   const { cellsOf } = file
   useEffect(() => {
