@@ -113,7 +113,7 @@ describe('a voucher of another program (spec 03, 6.15)', () => {
       .then('ForeignVoucherTakenOver')
   })
 
-  test('FRV-03, FRV-04 and FRV-05: another currency, a line of both sides, and sides that differ', () => {
+  test('FRV-03, FRV-04, FRV-05 and FRV-08: another currency, a line of both sides, sides that differ, and nothing', () => {
     given(none, books)
       .when(take({ currency: 'USD' }))
       .then({
@@ -132,6 +132,9 @@ describe('a voucher of another program (spec 03, 6.15)', () => {
         message: 'Voucher JV-12 of 02-Jan-2026: debits 7.00 and credits 7.01 differ by 0.01.',
         field: 'lines',
       })
+    given(none, books)
+      .when(take({ lines: [{ ledger: power, debit: 0 }] }))
+      .then({ rule: 'FRV-08', message: 'Voucher JV-12 of 02-Jan-2026 has no amounts.' })
     given(none, books).when(take({}, clerk)).then({ rule: 'E-PERM' })
   })
 

@@ -68,13 +68,14 @@ const narrationOf = ({ voucher, type = '', lines }: ForeignVoucher): string => {
   return (said.length === 0 ? `${type} ${voucher}`.trim() : said.join('; ')).slice(0, 500)
 }
 
-/** FRV-03 to FRV-05: what no book of rupees takes, whoever keeps it. */
+/** FRV-03 to FRV-05 and FRV-08: what no book of rupees takes, whoever keeps it. */
 const refuseItself = ({ voucher, date: day, currency = '', lines }: ForeignVoucher): Refused | undefined => {
   const told = { n: voucher, date: dateWords(day) }
   if (currency.trim() !== '' && !rupees.test(currency.trim()))
     return refuseForeign('FRV-03', { ...told, currency: currency.trim() }, { field: 'currency' })
   const both = bothAt(lines)
   if (both >= 0) return refuseForeign('FRV-04', { n: voucher, line: both + 1 }, { field: `lines.${both}.credit` })
+  if (entriesOfLines(lines).length === 0) return refuseForeign('FRV-08', told, { field: 'lines' })
   const difference = differenceOf(lines)
   return (
     difference &&

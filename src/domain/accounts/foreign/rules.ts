@@ -22,6 +22,7 @@ export const foreignRules = {
       'Voucher {n} of {date} is in the books with other lines: {x} debited there, {y} here. Reverse it there first if this one is right.',
     source: `${source} (the same file twice adds nothing)`,
   },
+  'FRV-08': { sentence: 'Voucher {n} of {date} has no amounts.', source },
 } as const
 
 export const refuseForeign = refuserOf(foreignRules)
