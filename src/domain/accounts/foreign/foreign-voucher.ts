@@ -4,7 +4,7 @@ import { derivedId } from '../../kernel/derived-id.ts'
 import { effect } from '../../kernel/effect.ts'
 import { uniqueMark } from '../../kernel/marks.ts'
 import type { Refused } from '../../kernel/refusal.ts'
-import { rupeesOf } from '../../registry/decimals.ts'
+import { decimalWords, rupeesOf } from '../../registry/decimals.ts'
 import { date, lines, text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import type { Values } from '../../workflow/table.ts'
@@ -62,6 +62,9 @@ const vouchers = workflow({
 
 const transactionOf = (id: string): string => derivedId([transactionWorkflow.ref.key, key, id])
 
+/** `1,01,318.00` of paise. */
+const words = (paise: number): string => decimalWords(rupeesOf(paise), 2)
+
 /** What its lines say, each once; the voucher itself where they say nothing. */
 const narrationOf = ({ voucher, type = '', lines }: ForeignVoucher): string => {
   const said = [...new Set(lines.map(({ narration = '' }) => narration.trim()).filter(Boolean))]
@@ -83,9 +86,9 @@ const refuseItself = ({ voucher, date: day, currency = '', lines }: ForeignVouch
       'FRV-05',
       {
         ...told,
-        x: rupeesOf(totalOf(lines, 'debit')),
-        y: rupeesOf(totalOf(lines, 'credit')),
-        z: rupeesOf(difference.amount),
+        x: words(totalOf(lines, 'debit')),
+        y: words(totalOf(lines, 'credit')),
+        z: words(difference.amount),
       },
       { field: 'lines' },
     )
@@ -110,7 +113,7 @@ export const foreignVouchers = vouchers.define({
         ? refuseForeign('FRV-06', told, { field: 'voucher' })
         : refuseForeign(
             'FRV-07',
-            { ...told, x: rupeesOf(totalOf(there.lines, 'debit')), y: rupeesOf(totalOf(lines, 'debit')) },
+            { ...told, x: words(totalOf(there.lines, 'debit')), y: words(totalOf(lines, 'debit')) },
             { field: 'voucher' },
           )
     },

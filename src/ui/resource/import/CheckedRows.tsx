@@ -41,6 +41,9 @@ export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) =
     }
   }, [cellsOf, shown])
   const targets = targetsOf(entry)
+  // What another document refused names a field of that one.
+  const labelOf = (field: string): string =>
+    targetAt(targets, field)?.label ?? importingOf(entry)?.fields[field]?.label ?? ''
   const rows = new Set(faults.map((one) => one.line)).size
   return (
     <>
@@ -83,9 +86,7 @@ export const CheckedRows = ({ file, entry, table, checked }: CheckedRowsProps) =
                   // oxlint-disable-next-line react/no-array-index-key -- one row may have several problems
                   <tr key={`${one.line} ${index}`} className="border-t border-line align-top">
                     <td className="px-2 py-1 tabular-nums">{one.line}</td>
-                    <td className="px-2 py-1 whitespace-nowrap">
-                      {targetAt(targets, one.field ?? '')?.label ?? one.field ?? ''}
-                    </td>
+                    <td className="px-2 py-1 whitespace-nowrap">{labelOf(one.field ?? '')}</td>
                     <td className="min-w-56 px-2 py-1 text-danger">{one.message}</td>
                     {(cells[index] ?? []).map((cell, at) => (
                       // oxlint-disable-next-line react/no-array-index-key -- cells have their place alone
