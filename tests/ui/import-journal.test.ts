@@ -19,7 +19,7 @@ import { runs } from '../support/tier.ts'
 
 const today = '2026-03-09'
 const names = ['Cash', 'HDFC Bank', 'Rent', 'Café'] as const
-const ledgers = names.map((name) => ({ id: `l-${name}`, name, version: 1, texts: [name], values: {} }))
+const ledgers = names.map((name) => ({ id: `l-${names.indexOf(name)}`, name, version: 1, texts: [name], values: {} }))
 
 const prepared = async (file: Blob, plan: Partial<ImportPlan> = {}, of: ResourceEntry = entry) => {
   const { header, lines } = await readTable(file)

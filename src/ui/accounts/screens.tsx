@@ -66,7 +66,7 @@ export const accountsScreens: readonly Screens[] = [
       path: openingsPath,
       name: 'opening balances',
       plural: 'Opening balances',
-      context: 'Accounts / Tally Masters',
+      context: 'Accounts / Ledgers',
       view: codes.ledgersView,
       add: codes.ledgersEdit,
       about: ['date'],

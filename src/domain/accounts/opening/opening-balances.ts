@@ -37,8 +37,8 @@ const fields = {
   lines: lines('Balances', { ...takenColumns, location: reference('Location', 'locations') }, takenOptions),
   remarks: text('Remarks', { max: 200, wide: true }),
   // The form tells it before anything is posted.
-  debited: computed('money', 'Debited to Opening Balance Difference', (it: Opened) => left(it, 'debit')),
-  credited: computed('money', 'Credited to Opening Balance Difference', (it: Opened) => left(it, 'credit')),
+  debited: computed('money', 'Opening difference, debited', (it: Opened) => left(it, 'debit')),
+  credited: computed('money', 'Opening difference, credited', (it: Opened) => left(it, 'credit')),
   /** The day before the books begin, as it was when they were posted. */
   date: date('Date', { kept: true }),
 } as const
