@@ -169,6 +169,18 @@ onEachStore('what is taken over from other books', (store) => {
     )
   })
 
+  test('two imports of one file at once bring each voucher once', async () => {
+    const vouchers = Array.from({ length: 20 }, (_, at) => [
+      ['2025-08-01', `Z-${at}`, 'Rent', '5', '', ''],
+      ['2025-08-01', `Z-${at}`, 'Partners', '', '5', ''],
+    ]).flat()
+    const both = await Promise.all([taken(admin, vouchers), taken(admin, shuffled(vouchers))])
+    const made = both.flatMap(({ answers }) => answers).filter(({ outcome }) => outcome === 'made')
+    expect(made).toHaveLength(20)
+    const there = (await readAll(admin, foreignVoucherResource.key)).map((one) => String(one['voucher']))
+    expect(there.filter((one) => one.startsWith('Z-'))).toHaveLength(20)
+  })
+
   test('an import that is taken back leaves the books as they were, each voucher reversed', async () => {
     const before = await balances(admin)
     const { record } = await take(
