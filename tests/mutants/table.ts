@@ -624,6 +624,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'The choices of a picker change while one of them is pressed.',
     foundBy: 'e2e/platform/picker.spec.ts',
   },
+  'voucher-known-by-the-order-of-its-lines': {
+    does: 'A voucher of another program is known again only where its lines stand in the same order.',
+    foundBy: 'tests/domain/accounts/foreign-vouchers.test.ts',
+  },
+  'openings-beside-openings': {
+    does: 'New opening balances stand beside those before them, so that every ledger opens with both.',
+    foundBy: 'tests/domain/accounts/opening-balances.test.ts',
+  },
   'words-too-pale': {
     does: 'A line of the page for a new requisition is hard to read.',
     foundBy: 'e2e/platform/accessible.spec.ts',

@@ -66,8 +66,18 @@ onAnyStore('the demo group', (store) => {
       'dispatches',
       'godown-transfers',
       'goods-receipts',
+      'opening-balances',
       'stock-adjustments',
     ])
+    // What the companies began with leaves no difference, and no bank of theirs is overdrawn (03, Demo data).
+    const standing = sql`select d.state ->> 'name' as name, sum(p.debit - p.credit)::text as net
+      from projection_postings p join documents d on d.resource = 'ledgers' and d.id = p.ledger
+      where d.state ->> 'name' in ('HDFC Bank', 'Opening Balance Difference') group by d.id, 1`
+    const nets = (await count(standing)) as readonly { readonly name: string; readonly net: string }[]
+    const netsOf = (name: string) => nets.flatMap((one) => (one.name === name ? [Number(one.net)] : []))
+    expect(netsOf('Opening Balance Difference')).toEqual([0])
+    expect(netsOf('HDFC Bank').every((net) => net > 0)).toBe(true)
+    expect(netsOf('HDFC Bank')).toHaveLength(3)
   })
 
   test('has tax of each month on which lines by rate and HSN, documents and ledgers agree (03 6.15)', async () => {

@@ -1,9 +1,11 @@
 import { all, type Ask, type ResourceRef } from '../kernel/ask.ts'
 import { refuseCommon } from '../kernel/common-rules.ts'
-import { dateWords } from '../kernel/calendar.ts'
+import { addDays, dateWords } from '../kernel/calendar.ts'
 import type { Refused } from '../kernel/refusal.ts'
 import { date, whole, yesNo } from '../registry/fields.ts'
 import { recordResource, type ValuesOf } from '../registry/record-resource.ts'
+import { refuseOpening } from './opening/rules.ts'
+import { standingOpenings } from './opening/standing.ts'
 import { codes } from './rights.ts'
 import { refuseBooks } from './transaction/rules.ts'
 
@@ -27,6 +29,9 @@ const usual: AccountingSettings = { booksBeginFrom: '2023-04-01', showOverdueDay
 
 export const settingsFrom = ([own]: readonly AccountingSettings[]): AccountingSettings => own ?? usual
 
+/** What may stand before the books begin: openings, and what undoes them, of which the step that undoes has judged the day. */
+const beforeBooks: ReadonlySet<string> = new Set(['opening-balance', 'reversal'])
+
 /** E-LOCK and TRX-03: a day that is closed, or before the books begin, as only openings are. */
 export const refuseDay = (
   day: string,
@@ -35,7 +40,7 @@ export const refuseDay = (
   operation = '',
 ): Refused | undefined => {
   const { booksBeginFrom, lockedUpTo } = settingsFrom(settings)
-  if (day < booksBeginFrom && operation !== 'opening-balance')
+  if (day < booksBeginFrom && !beforeBooks.has(operation))
     return refuseBooks('TRX-03', { d: dateWords(day), b: dateWords(booksBeginFrom) }, { field })
   return lockedUpTo !== undefined && day <= lockedUpTo
     ? refuseCommon('E-LOCK', { day: dateWords(lockedUpTo) }, { field })
@@ -61,9 +66,20 @@ export const accountingSettingsResource = recordResource({
   title: () => 'Accounting settings',
   // Whoever posts is told on which days they may, whoever reads bills whether they say since when they are due.
   more: { openFields: ['booksBeginFrom', 'lockedUpTo', 'showOverdueDays'] },
-  facts: (_, previous) => ({ same: previous === undefined ? settingsAsk() : undefined }),
+  facts: (_, previous) => ({
+    same: previous === undefined ? settingsAsk() : undefined,
+    openings: standingOpenings(),
+  }),
   check: (next, previous, { actor, facts }) => {
     if ((facts.same ?? []).length > 0) return refuseBooks('BKS-01', {})
+    const [opening] = facts.openings
+    const day = addDays(next.booksBeginFrom, -1)
+    if (opening !== undefined && opening.date !== day && next.booksBeginFrom !== previous?.booksBeginFrom)
+      return refuseOpening(
+        'OPN-09',
+        { date: dateWords(opening.date ?? ''), name: opening.number ?? '' },
+        { field: 'booksBeginFrom' },
+      )
     if (next.lockedUpTo === previous?.lockedUpTo || actor.system === true || actor.codes.has(codes.reportsClose))
       return undefined
     return refuseCommon('E-PERM', { action: 'close or reopen the books', code: codes.reportsClose })

@@ -1,5 +1,7 @@
 import type { Area } from '../registry/area.ts'
+import { foreignRules } from './foreign/rules.ts'
 import { accountsTab } from './navigation.ts'
+import { openingRules } from './opening/rules.ts'
 import { postings } from './postings.ts'
 import { accountsResources } from './resources.ts'
 import { accountRules } from './rules.ts'
@@ -15,6 +17,8 @@ export const accounts: Area = {
   rules: [
     { subject: 'Groups and ledgers', rules: accountRules },
     { subject: 'Transactions', rules: booksRules },
+    { subject: 'Opening balances', rules: openingRules },
+    { subject: 'Vouchers of another program', rules: foreignRules },
   ],
   projections: [postings],
   contributes: [transactionPostings],

@@ -3,7 +3,9 @@ import { accountGroupResource } from './account-group.ts'
 import { accountingSettingsResource } from './accounting-settings.ts'
 import { bills } from './bills.ts'
 import { ledgerEntriesReport } from './ledger-entries.ts'
+import { foreignVoucherResource } from './foreign/foreign-voucher.ts'
 import { ledgerResource } from './ledger.ts'
+import { openingBalanceResource } from './opening/opening-balances.ts'
 import { accountsRights } from './rights.ts'
 import { transactionResource } from './transaction/transaction.ts'
 import { voucherTransactions } from './voucher-transactions.ts'
@@ -12,7 +14,14 @@ import { voucherTransactions } from './voucher-transactions.ts'
 export const accountsResources: Registered = {
   module: 'Accounts',
   rights: accountsRights,
-  resources: [accountGroupResource, ledgerResource, accountingSettingsResource, transactionResource],
+  resources: [
+    accountGroupResource,
+    ledgerResource,
+    accountingSettingsResource,
+    transactionResource,
+    openingBalanceResource,
+    foreignVoucherResource,
+  ],
   reports: [ledgerEntriesReport],
   views: [voucherTransactions, bills],
 }

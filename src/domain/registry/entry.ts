@@ -161,6 +161,25 @@ export interface Importing {
   of?(document: AnyDocument): Values
   /** The id that a new document has to have. */
   idOf?(said: Values): string | undefined
+  /** All rows of a file are one document, unless a column tells which are which. */
+  readonly isOne?: true
+  /** By which new documents are put in order before they are written, so that the order of a file's rows makes no difference. */
+  order?(said: Values): string
+  /** Rules by which a row is refused only because what it says is there. */
+  readonly there?: readonly string[]
+  /** The step that undoes what a row made, where it is neither deleted nor put out of use. */
+  readonly back?: string
+  /** What the documents of a file come to, which is told before they are written. */
+  sums?(documents: readonly Values[]): FileSums
+}
+
+/** Amounts of a file in paise: of each of what it names, and of all. */
+export interface FileSums {
+  /** What the rows are: `Ledger`. */
+  readonly of: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly name: string; readonly amounts: readonly number[] }[]
+  readonly totals: readonly number[]
 }
 
 /**

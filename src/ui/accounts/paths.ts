@@ -12,6 +12,9 @@ export const ledgerListPath = `${ledgersPath}/list`
 export const daybookPath = '/accounts/tally-masters/daybook'
 /** What is posted, as it was recorded. */
 export const transactionsPath = '/accounts/activities/daybook'
+/** What the books began with, and what was taken over from another program. */
+export const openingsPath = `${tallyMasters}/opening-balances`
+export const foreignPath = '/accounts/activities/foreign-vouchers'
 /** Reports that no menu entry of their own leads to. */
 export const reportsPath = '/accounts/reports'
 export const settingsPath = `${reportsPath}/settings`

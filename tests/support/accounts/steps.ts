@@ -17,6 +17,22 @@ export const journalOf = (number: number) => ({
   ],
 })
 
+/** A voucher of another program, of its own number. */
+export const foreignVoucherOf = (number: number) => ({
+  voucher: `JV-${number}`,
+  date: '2026-01-02',
+  lines: [
+    { ledger, debit: 100 + number },
+    { ledger, credit: 100 + number },
+  ],
+})
+
+/** Opening balances that leave a difference; of another amount for each number. */
+export const openingsOf = (number: number) => ({ lines: [{ ledger, debit: 100 + number }] })
+
+const takenOver = (number: number): Step => ({ by: admin, type: 'Create', data: foreignVoucherOf(number) })
+const openedWith = (number: number): Step => ({ by: admin, type: 'Create', data: openingsOf(number) })
+
 const recorded = (number: number): Step => ({ by: admin, type: 'Create', data: journalOf(number) })
 
 /** What is owed to a vendor, by a bill that takes more than all steps together give it. */
@@ -92,6 +108,24 @@ const settled = (number: number): Step => ({ by: system, type: 'Settle', data: s
 
 /** Commands of transactions. */
 export const transactionSupplies = {
+  'foreign-vouchers': {
+    Create: (number: number) => ({ before: [], step: takenOver(number) }),
+    Reverse: (number: number) => ({
+      before: [takenOver(number)],
+      step: { by: admin, type: 'Reverse', data: { date: '2026-01-03' }, reason: 'Wrong ledger.' },
+    }),
+  },
+  'opening-balances': {
+    Create: (number: number) => ({ before: [], step: openedWith(number) }),
+    Replace: (number: number) => ({
+      before: [openedWith(number)],
+      step: { by: system, type: 'Replace', data: { by: `OB/25-26/${number}` } },
+    }),
+    Withdraw: (number: number) => ({
+      before: [openedWith(number)],
+      step: { by: admin, type: 'Withdraw', data: {}, reason: 'Of another year.' },
+    }),
+  },
   transactions: {
     Create: (number: number) => ({ before: [], step: recorded(number) }),
     Allocate: (number: number) => ({ before: [noted(number)], step: allocated }),

@@ -21,7 +21,7 @@ import { jobSupplies, runSupplies, taskSupplies } from '../scheduler/steps.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
-import { billingWorld, journalOf, transactionSupplies } from '../accounts/steps.ts'
+import { billingWorld, foreignVoucherOf, journalOf, openingsOf, transactionSupplies } from '../accounts/steps.ts'
 import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
@@ -188,6 +188,8 @@ const wholly: Readonly<Record<string, (number: number) => Fields>> = {
     validFrom: '2026-01-01',
   }),
   transactions: journalOf,
+  'foreign-vouchers': foreignVoucherOf,
+  'opening-balances': openingsOf,
 }
 
 /** A verb of capitals only. */

@@ -118,13 +118,17 @@ export interface Importing {
   readonly name: string
   /** Lists that have what the file may name. Columns that name others are left out. */
   readonly there: ReadonlySet<string>
+  /** By which rows find what exists, where it is said: nothing, if every row is new. */
+  readonly keys?: readonly string[]
+  /** Paths of amounts that are rounded. */
+  readonly rounded?: readonly string[]
 }
 
 /** Imports a file as its dialog does: reads it, has it tried, begins the record, sends part after part. */
 export const importFile = async (
   who: Client,
   entry: ResourceEntry,
-  { file, name, there }: Importing,
+  { file, name, there, keys, rounded = [] }: Importing,
 ): Promise<Imported> => {
   const today = localDay(new Date())
   const { header, lines, targets, plan: proposed } = await planned(entry, file, today)
@@ -146,7 +150,7 @@ export const importFile = async (
     const index = mapping[path]
     return index === undefined ? undefined : Array.from(firstOf.values(), ({ cells }) => textOf(cells[index] ?? null))
   }
-  const plan = { ...proposed, mapping, keys: [keyOf(entry, targets, columnOf)] }
+  const plan = { ...proposed, mapping, keys: keys ?? [keyOf(entry, targets, columnOf)], rounded }
 
   const known = knownBy(who)
   const meant = new Map<string, Awaited<ReturnType<KnownOf>> & object>()

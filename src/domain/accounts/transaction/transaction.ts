@@ -322,7 +322,9 @@ export const transactionWorkflow = transaction.define({
       const paid = refusePaid(details, reference)
       if (paid !== undefined) return paid
       const day = reversalDay(it)
-      return day > today ? refuseBooks('TRX-04', {}, { field: 'date' }) : refuseDay(day, 'date', facts.settings)
+      return day > today
+        ? refuseBooks('TRX-04', {}, { field: 'date' })
+        : refuseDay(day, 'date', facts.settings, details.operations)
     },
     event: transaction.event('TransactionReversed', 'Reversed', {
       to: 'reversed',

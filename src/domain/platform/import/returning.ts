@@ -37,6 +37,9 @@ export const waysToRemove = (entry: ResourceEntry, document: AnyDocument): reado
   ...(entry.keep === true || !Object.hasOwn(entry.aggregate.commands, 'Delete')
     ? []
     : [{ type: 'Delete', data: {}, outcome: 'deleted' } as const]),
+  ...(entry.importing?.back === undefined
+    ? []
+    : [{ type: entry.importing.back, data: {}, outcome: 'retired' } as const]),
   ...retiring(entry, document),
 ]
 

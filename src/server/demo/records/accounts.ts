@@ -28,6 +28,10 @@ Scrap Sales             | Direct Incomes    |                    |             |
 Power and Fuel          | Plant Overheads   |                    |             |                 | yes
 Repairs and Maintenance | Plant Overheads   |                    |             |                 | yes
 Exhibitions             | Selling Expenses  |                    |             |                 | no
+Share Capital           | Capital Account   |                    |             |                 | yes
+Plant and Machinery     | Fixed Assets      |                    |             |                 | yes
+Factory Building        | Fixed Assets      |                    |             |                 | yes
+Term Loan               | Secured Loans     |                    |             |                 | yes
 `)
 
 const withAccount = (company: (typeof companies)[number], { bank, ...row }: Row): Row =>

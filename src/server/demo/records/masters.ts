@@ -8,6 +8,7 @@ import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
+import { openings } from './openings.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { sales } from './sales.ts'
@@ -25,9 +26,11 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const paperEnds = addDays(today, 400)
   const made = batches(today, at)
   const there = batchesAtOpening(today, made)
+  const stocked = stock(today, there)
   const [bought, sold] = [orders(today), sales(today, there)]
   return load(host, at, [
     ...chartsOfAccounts,
+    ...openings(at, stocked),
     ...books(today),
     ...stockLists,
     ...godowns,
@@ -42,7 +45,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...vendorItems(today),
     ...machines(today),
     ...made,
-    ...stock(today, there),
+    ...stocked,
     ...bought,
     ...sold,
     ...payments(today, bought, sold),

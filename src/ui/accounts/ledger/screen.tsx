@@ -7,6 +7,7 @@ import type { RecordScreen } from '../../resource/record/screen.ts'
 import { AboveLinks } from '../../resource/tree/AboveLinks.tsx'
 import { OwnershipField } from '../OwnershipField.tsx'
 import { groupsPath, ledgerListPath, ledgersPath } from '../paths.ts'
+import { ledgerTabs } from '../taken-over/tabs.ts'
 import { BankField } from './BankField.tsx'
 
 /** Where a ledger stands: its group, and what that stands in. */
@@ -37,13 +38,7 @@ export const ledgerScreen: RecordScreen = {
   entry: ledgerResource,
   path: ledgersPath,
   addLabel: 'Add Ledger',
-  listTabs: {
-    label: 'Ledgers',
-    items: [
-      { to: ledgersPath, label: 'Tree', end: true },
-      { to: ledgerListPath, label: 'List' },
-    ],
-  },
+  listTabs: ledgerTabs,
   emptyWords: 'No ledgers yet. The starter set has those that receipts, payments and salaries are posted to.',
   controls: { ownership: OwnershipField, bank: BankField },
   locked: lockedWords,

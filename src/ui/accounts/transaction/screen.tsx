@@ -8,6 +8,7 @@ import { useOpenDocument } from '../../workflow/openDocument.ts'
 import { type Values, workflowScreen } from '../../workflow/screen.ts'
 import { MoreAllocations, NewAllocations, TakenBack } from '../bill/AllocationsField.tsx'
 import { transactionsPath } from '../paths.ts'
+import { daybookTabs } from '../taken-over/tabs.ts'
 
 /** The document that a transaction was made from: with a link where its reader may see it. */
 const MadeFrom = () => {
@@ -32,6 +33,7 @@ export const transactionScreen = workflowScreen({
   entry: transactionResource,
   workflow: transactionWorkflow,
   path: transactionsPath,
+  listTabs: daybookTabs,
   steps: {
     Create: {
       // Ids are nothing to read: the document that it came from and the party stand under their names.

@@ -55,7 +55,8 @@ export const ConstantInput = ({ target, value, onChange }: ConstantInputProps) =
   )
 }
 
-const ReferenceInput = ({
+/** A document that is chosen for all rows. */
+export const ReferenceInput = ({
   label,
   resource,
   value,

@@ -3,6 +3,7 @@ import { Fragment, useId } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { importingOf } from '../../../domain/registry/importing.ts'
 import { inSentence } from '../../../domain/kernel/labels.ts'
+import { Checkbox } from '../../kit/Checkbox.tsx'
 import { Select } from '../../kit/Select.tsx'
 import type { Senses } from './columns.ts'
 import { ConstantInput } from './ConstantInput.tsx'
@@ -116,6 +117,7 @@ const FieldSource = ({
   const at = plan.mapping[path]
   const constant = plan.constants[path]
   const sense = at === undefined ? undefined : senses[path]
+  const tails = sense?.tails?.[plan.formats[path] ?? '']
   const columns = table.header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` }))
   const held = at === undefined ? [] : table.sample.map((row) => row[at] ?? '').filter(Boolean)
   const choose = (value: string): void =>
@@ -162,6 +164,18 @@ const FieldSource = ({
           judgement={sense.judgement}
           format={plan.formats[path]}
           onFormat={(format) => onPlan({ formats: { ...plan.formats, [path]: format } })}
+        />
+      )}
+      {tails !== undefined && (
+        <Checkbox
+          className="mt-1 text-13! sm:ml-[calc(33.333%+0.25rem)]"
+          label={`Round ${counted(tails.cells, 'amount')} with more than ${field.decimals ?? 2} decimals (${tails.example.before} to ${tails.example.after})`}
+          checked={plan.rounded?.includes(path) ?? false}
+          onChange={(event) =>
+            onPlan({
+              rounded: [...(plan.rounded ?? []).filter((one) => one !== path), ...(event.target.checked ? [path] : [])],
+            })
+          }
         />
       )}
       {at !== undefined && sense !== undefined && (

@@ -39,7 +39,7 @@ export const WordList = ({
   const resource = namedResource(field)
   const strange = sense.words.filter(({ text }) => resource !== undefined || namedChoice(field, text) === undefined)
   const isSaid = (text: string): boolean => (words[foldedWord(text)] ?? '') !== ''
-  const unknown = strange.filter(({ text, meanings }) => meanings === 0 && !isSaid(text)).length
+  const unknown = strange.filter(({ text, meanings }) => meanings === 0 && !isSaid(text)).map(({ text }) => text)
   if (strange.length === 0) return null
   return (
     <fieldset className="mt-1 sm:ml-[calc(33.333%+0.25rem)]">
@@ -74,10 +74,10 @@ export const WordList = ({
       {sense.more && (
         <p className="mt-1 text-xs text-muted">The most frequent words; all others are told with their rows.</p>
       )}
-      {resource !== undefined && unknown > 0 && (
+      {resource !== undefined && unknown.length > 0 && (
         <AddMissing
           entry={resourceOf(resource)}
-          count={unknown}
+          words={unknown}
           more={sense.more}
           of={column}
           missing={async () => (await missing()).filter((text) => !isSaid(text))}

@@ -34,7 +34,14 @@ const filled = (options: RowsOptions): readonly Filling[] => {
     return {
       target,
       index,
-      context: { find, format, formats, words: plan.words[path], isExact: plan.isExact === true },
+      context: {
+        find,
+        format,
+        formats,
+        words: plan.words[path],
+        isExact: plan.isExact === true,
+        isRounded: plan.rounded?.includes(path),
+      },
       constant: index === undefined && said !== undefined ? readConstant(target, said, options) : undefined,
     }
   })
@@ -82,6 +89,7 @@ export const assembled = (lines: readonly Line[], level: Level, { plan, targets 
   const places = new Map<string, number>()
   const [first] = lines
   const number = first?.number ?? 0
+  let isTold = false
   const valueOf = (filling: Filling, line: Line, beside: Fields): ReadValue | undefined => {
     const cell = cellOf(filling, line)
     if (isEmpty(cell) && !(filling.context.isExact === true && isBlank(filling, cell))) return filling.constant
@@ -98,7 +106,9 @@ export const assembled = (lines: readonly Line[], level: Level, { plan, targets 
       const read = valueOf(filling, line, beside ?? {})
       if (read === undefined) continue
       if ('problem' in read) {
-        faults.push({ line: line.number, field: within(rest), message: `${label}: ${read.problem}` })
+        if (read.isOfAll !== true || !isTold)
+          faults.push({ line: line.number, field: within(rest), message: `${label}: ${read.problem}` })
+        isTold ||= read.isOfAll === true
         continue
       }
       const before = readPath(fields, within(rest))

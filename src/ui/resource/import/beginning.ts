@@ -14,7 +14,7 @@ const most = { header: 2000, words: 4000, file: 200 } as const
 /** What was chosen, in words: which column fills which field and how it is read, and what becomes of rows that exist. */
 const chosenWords = (
   entry: ResourceEntry,
-  { mapping, formats, constants, words, keys, taken, clears }: ImportPlan,
+  { mapping, formats, constants, words, keys, taken, clears, rounded = [] }: ImportPlan,
   header: readonly string[],
 ): BeginData['chosen'] => {
   const targets = targetsOf(entry)
@@ -28,6 +28,7 @@ const chosenWords = (
         ? []
         : [`column ${header[index] || index + 1}`, ...(format === undefined ? [] : [format.label])]),
       ...(value === undefined ? [] : [index === undefined ? `${value} in every row` : `${value} where it is empty`]),
+      ...(rounded.includes(path) ? ['rounded'] : []),
       ...translated,
     ]
     return told.length === 0 ? [] : [{ label, words: told.join(', ').slice(0, most.words) }]

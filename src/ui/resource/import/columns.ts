@@ -1,14 +1,15 @@
 import { type Cell, isEmpty, textOf } from '../../../domain/registry/formats/cell.ts'
 import type { Epoch } from '../../../domain/registry/formats/dates.ts'
 import { formatsOf } from '../../../domain/registry/formats/fields.ts'
-import { judge, type Judgement } from '../../../domain/registry/formats/judge.ts'
+import { type Example, type Format, judge, type Judgement } from '../../../domain/registry/formats/judge.ts'
+import { round } from '../../../domain/registry/decimals.ts'
 import type { Field, FieldKind } from '../../../domain/registry/fields.ts'
 import type { Line } from './lines.ts'
 import type { ImportPlan, Words } from './plan.ts'
 import { type KnownColumn, knownColumn, type Remembered } from './remembered.ts'
 import { ownFormats } from './own.ts'
 import { namedResource, plainName, type Target } from './targets.ts'
-import { choiceTexts, type FindRef, foldedWord, namedChoice, namingTexts, proposedChoice } from './values.ts'
+import { choiceTexts, type FindRef, foldedWord, hasTail, namedChoice, namingTexts, proposedChoice } from './values.ts'
 
 /** A word of a column and how often it stands in it. */
 export interface Word {
@@ -18,12 +19,21 @@ export interface Word {
   readonly meanings?: number
 }
 
+/** Amounts of a column that are kept only if they are rounded. */
+export interface Tails {
+  readonly cells: number
+  /** One of them, as it stands in the file and as it would be kept. */
+  readonly example: Example
+}
+
 /** What the cells of a column say of how they are to be read for a field. */
 export interface ColumnSense {
   /** Of figures and days. */
   readonly judgement: Judgement | null
   /** Of choices: the words, the most frequent first. Of documents: those that name none or several. */
   readonly words: readonly Word[]
+  /** Of amounts, by the format in which they are read: those with more decimals than are kept. */
+  readonly tails?: Readonly<Record<string, Tails>>
   /** Has it more words than a person goes through? */
   readonly more: boolean
 }
@@ -63,6 +73,25 @@ const textsOfWords = (field: Field, find: FindRef | undefined): TextsOf | undefi
     })
 }
 
+const tailsOf = (
+  field: Field,
+  cells: readonly Cell[],
+  formats: readonly Format[],
+  { readings }: Judgement,
+): Readonly<Record<string, Tails>> =>
+  Object.fromEntries(
+    formats
+      .filter(({ key }) => readings.some((one) => one.key === key))
+      .flatMap(({ key, read }) => {
+        const long = cells.filter((cell) => !isEmpty(cell) && hasTail(read(cell) ?? '0', field))
+        const [first = null] = long
+        const after = round(read(first) ?? '0', field.decimals ?? 2)
+        return long.length === 0
+          ? []
+          : [[key, { cells: long.length, example: { before: textOf(first), after } }] as const]
+      }),
+  )
+
 /** Looks through a whole column; by `find` for the words that name no document. */
 export const senseOf = (
   { field }: Target,
@@ -83,8 +112,10 @@ export const senseOf = (
   const resource = namedResource(field)
   const words = textsOf === undefined ? [] : wordsOf(cells, textsOf)
   const shown = words.slice(0, mostWords)
+  const judgement = formats.length === 0 ? null : judge(formats, cells)
   return {
-    judgement: formats.length === 0 ? null : judge(formats, cells),
+    judgement,
+    ...(field.kind === 'money' && judgement !== null ? { tails: tailsOf(field, cells, formats, judgement) } : {}),
     words:
       find === undefined || resource === undefined
         ? shown

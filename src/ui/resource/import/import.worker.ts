@@ -2,10 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expose } from 'comlink'
 import { isEmpty, textOf } from '../../../domain/registry/formats/cell.ts'
+import type { FileSums, Importing } from '../../../domain/registry/entry.ts'
+import { importingOf } from '../../../domain/registry/importing.ts'
 import { resourceOf } from '../../../domain/resources.ts'
 import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/react/index.ts'
 import { type ColumnSense, senseOf, type Senses } from './columns.ts'
 import { type Header, lookedFor } from './header.ts'
+import type { Fields } from './document.ts'
 import { UnreadableFile } from './limits.ts'
 import { ownHeaderIn, withoutHints } from './own.ts'
 import type { ImportPlan } from './plan.ts'
@@ -78,13 +81,20 @@ export interface ImportWorker {
     readonly commands: number
     readonly updates: number
     readonly faults: readonly RowFault[]
+    /** What all of the file comes to, where its resource adds it up. */
+    readonly sums: FileSums | undefined
   }
   /** Commands of the rows that are fit, by position. */
   part(from: number, size: number): readonly ImportCommand[]
   /** Those that the server is to try together, with what they name of the file. */
   trial(from: number, most: number): TrialPart
   /** Rows that the server would refuse do not go, nor such as name them: how many are left, and why the latter do not. */
-  without(lines: readonly number[]): { readonly fit: number; readonly faults: readonly RowFault[] }
+  without(lines: readonly number[]): {
+    readonly fit: number
+    readonly faults: readonly RowFault[]
+    /** What those that are left come to. */
+    readonly sums: FileSums | undefined
+  }
   cellsOf(lines: readonly number[]): readonly (readonly string[])[]
   /** The rows that were not taken, with why, as a CSV. */
   faultsFile(faults: readonly RowFault[]): Promise<Blob>
@@ -105,6 +115,7 @@ interface Open {
 let held: Open | undefined
 let prepared = nothingPrepared
 let trials = trialsOf([], new Map())
+let sums: Importing['sums']
 
 const opened = (): Open => {
   if (held === undefined) throw new Error('No file is open.')
@@ -208,17 +219,18 @@ const face: ImportWorker = {
       targets: targetsOf(entry),
       find: finderOf(known, order.today),
     })
-    const { documents, commands, naming, faults } = prepared
+    const { documents, said, commands, naming, faults } = prepared
+    sums = importingOf(entry)?.sums
     trials = trialsOf(commands, naming)
     const updates = commands.filter((one) => one.expectedVersion !== undefined).length
-    return { documents, commands: commands.length, updates, faults }
+    return { documents, commands: commands.length, updates, faults, sums: sums?.(said) }
   },
   part: (from, size) => prepared.commands.slice(from, from + size),
   trial: (from, most) => trials(from, most),
   without(lines) {
     const { commands, faults } = remaining(prepared, lines)
     prepared = { ...prepared, commands }
-    return { fit: commands.length, faults }
+    return { fit: commands.length, faults, sums: sums?.(commands.map(({ data }) => data as Fields)) }
   },
   cellsOf(lines) {
     const { header, lines: all } = opened().table

@@ -20,6 +20,8 @@ export interface ImportPlan {
   readonly taken: Taken
   /** An empty cell clears what exists. */
   readonly clears: boolean
+  /** Paths of amounts that are rounded where they have more decimals than are kept. */
+  readonly rounded?: readonly string[]
   /** The command that makes new documents, where several can; the usual one unless given. */
   readonly create?: string
   /** The file is an export to be imported again: its texts are taken as they are, to the last blank. */

@@ -24,13 +24,15 @@ import type { FindRef } from './values.ts'
 export interface Prepared {
   /** Of which the rows are: several rows may be one. */
   readonly documents: number
+  /** What each of these says, as far as it can be read. */
+  readonly said: readonly Fields[]
   /** What others name comes before them. */
   readonly commands: readonly ImportCommand[]
   readonly naming: Naming
   readonly faults: readonly RowFault[]
 }
 
-export const nothingPrepared: Prepared = { documents: 0, commands: [], naming: new Map(), faults: [] }
+export const nothingPrepared: Prepared = { documents: 0, said: [], commands: [], naming: new Map(), faults: [] }
 
 const folded = (value: unknown): string =>
   String((value as { readonly name?: unknown } | null)?.name ?? value ?? '')
@@ -79,9 +81,10 @@ const exactly = (found: readonly KnownDocument[], called: string): readonly Know
  */
 const documentsOf = (
   lines: readonly Line[],
-  { plan: { mapping, isExact }, targets }: RowsOptions,
+  { entry, plan: { mapping, isExact }, targets }: RowsOptions,
 ): readonly (readonly Line[])[] => {
   const named = mapping[documentPath]
+  if (importingOf(entry)?.isOne === true && named === undefined) return lines.length === 0 ? [] : [lines]
   const columns = Object.entries(mapping).filter(([path]) => targetAt(targets, path) !== undefined)
   const heads = columns.filter(([path]) => path !== documentPath && !/\.\d+\./.test(path)).map(([, index]) => index)
   const hasRows = columns.some(([path]) => /\.\d+\./.test(path))
@@ -192,6 +195,7 @@ export const prepareRows = (lines: readonly Line[], options: RowsOptions): Prepa
   const keys = plan.keys.flatMap((path) => targets.filter((one) => one.path === path))
   const known = { keys, byKey: existingBy(keys, existing) }
   const rows: ImportCommand[] = []
+  const said: Fields[] = []
   const naming = new Map<number, ReadonlySet<number>>()
   const faults: RowFault[] = []
   /** Row of the file that holds a unique value, or that changes a document. */
@@ -219,6 +223,7 @@ export const prepareRows = (lines: readonly Line[], options: RowsOptions): Prepa
   for (const document of documents) {
     named = new Set()
     const { number, fields, found, id, whole, empty, faults: told, lineOf } = settle(document)
+    said.push(whole)
     const [before] = found
     if (found.length > 1)
       told.push({
@@ -271,14 +276,24 @@ export const prepareRows = (lines: readonly Line[], options: RowsOptions): Prepa
     named.delete(number)
     if (named.size > 0) naming.set(number, named)
   }
-  const { commands, stuck } = inOrder(rows, naming)
+  const { commands, stuck } = inOrder(ordered(rows, importing), naming)
   return {
     documents: all.length,
+    said,
     commands,
     naming,
     faults: [...faults, ...stuck.map((one) => ({ line: one.line, message: stuckWords(one) }))],
   }
 }
+
+/** New documents as their resource puts them in order, others as they stand in the file. */
+const ordered = (rows: readonly ImportCommand[], { order }: Importing): readonly ImportCommand[] =>
+  order === undefined
+    ? rows
+    : rows
+        .map((row) => ({ row, by: order(row.data as Fields) }))
+        .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
+        .map(({ row }) => row)
 
 /** Commands without those of refused rows, and without those that name such: what these name would not be there. */
 export const remaining = (

@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import type { FileSums, ResourceEntry } from '../../../domain/registry/entry.ts'
 import { type KnownDocument, type RowFault, useImportActions } from '../../../infra/react/index.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 import { localDay } from '../../kit/timeWords.ts'
@@ -25,6 +25,8 @@ export interface Checked {
   readonly fit: number
   readonly updates: number
   readonly faults: readonly RowFault[]
+  /** What all of the file comes to, and what of it can go, where its resource adds it up. */
+  readonly sums: { readonly file: FileSums; readonly fit: FileSums } | undefined
 }
 
 export type ImportStep =
@@ -143,7 +145,7 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
       const found = await gather(entry, actions, plan, (paths) =>
         reader().words({ resource: entry.key, mapping: plan.mapping, paths }),
       )
-      const { documents, commands, updates, faults } = await reader().prepare({
+      const { documents, commands, updates, faults, sums } = await reader().prepare({
         resource: entry.key,
         importId: importId.current,
         plan,
@@ -172,6 +174,7 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
           total: documents,
           fit,
           updates,
+          sums: sums === undefined || left.sums === undefined ? undefined : { file: sums, fit: left.sums },
           faults: [...faults, ...refused, ...left.faults].toSorted((one, other) => one.line - other.line),
         },
       })

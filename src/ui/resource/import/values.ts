@@ -1,12 +1,19 @@
 import { type Cell, plainSigns, textOf } from '../../../domain/registry/formats/cell.ts'
 import type { Format } from '../../../domain/registry/formats/judge.ts'
+import { round } from '../../../domain/registry/decimals.ts'
 import { type Field, type FieldKind, offeredChoices } from '../../../domain/registry/fields.ts'
 import type { KnownDocument } from '../../../infra/react/index.ts'
 import type { Words } from './plan.ts'
 import { namedResource } from './targets.ts'
 
 /** What a cell means for a field, or why it means nothing. */
-export type ReadValue = { readonly value: unknown } | { readonly problem: string }
+export type ReadValue =
+  | { readonly value: unknown }
+  | {
+      readonly problem: string
+      /** It is the same of the whole document, which is told once. */
+      readonly isOfAll?: true
+    }
 
 /** What else documents must hold, by paths: a value, or the document of an id. */
 export type Holding = Readonly<Record<string, string>>
@@ -29,6 +36,8 @@ export interface ReadContext {
   readonly words?: Words | undefined
   /** The values beside it that were read before. */
   readonly beside?: Readonly<Record<string, unknown>> | undefined
+  /** Amounts with more decimals than are kept are rounded. */
+  readonly isRounded?: boolean | undefined
   /** Texts are taken with the blanks at their ends, as an export to be imported again has them. */
   readonly isExact?: boolean | undefined
 }
@@ -153,6 +162,26 @@ const written =
     return given(read === undefined ? undefined : valueOf(read, field), `\u201C${textOf(cell)}\u201D is ${how}.`)
   }
 
+/** Does an amount have more decimals than are kept of it? */
+export const hasTail = (figure: string, { decimals = 2 }: Field): boolean => minorUnits(figure, decimals) === undefined
+
+/** A sign or three letters of money that stand beside a figure: rupees are read before this is asked. */
+const otherMoney = /^(?:\p{Sc}|[A-Z]{3}\b)|(?:\p{Sc}|\b[A-Z]{3})$/u
+
+const amount = written('an amount', (read, field) => minorUnits(read, field.decimals ?? 2))
+
+const money: Reader = (field, cell, context) => {
+  const { decimals = 2 } = field
+  const read = context.format?.read(cell)
+  const text = textOf(cell).trim()
+  if (read === undefined && /\d/.test(text) && otherMoney.test(text))
+    return { problem: `\u201C${text}\u201D is in another currency; only rupees are taken.`, isOfAll: true }
+  if (read === undefined || !hasTail(read, field)) return amount(field, cell, context)
+  return context.isRounded === true
+    ? { value: minorUnits(round(read, decimals), decimals) }
+    : { problem: `\u201C${text}\u201D has more than ${decimals} decimals.` }
+}
+
 const decimal = written('a number', (read) => read)
 /** A choice as it is stored: some are truth values. */
 const storedChoice = ({ choices = [] }: Field, value: string | undefined): unknown =>
@@ -174,7 +203,7 @@ const readers: Readonly<Partial<Record<FieldKind, Reader>>> = {
   decimal,
   quantity: decimal,
   percent: decimal,
-  money: written('an amount', (read, field) => minorUnits(read, field.decimals ?? 2)),
+  money,
   date: written('a date with day, month and year', (read) => read),
   time: (_field, cell) => given(timeOf(cell), `\u201C${textOf(cell)}\u201D is not a time. Write it as HH:mm.`),
   choice,
