@@ -7,6 +7,7 @@ import { decodeStrict, problemWords } from '../../domain/kernel/decode.ts'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { Store } from '../parts.ts'
 import { chartOf } from '../reports/chart.ts'
+import { gstSettlements } from '../reports/gst-settlements.ts'
 import { ledgerSums } from '../reports/ledger-sums.ts'
 import { taxedSums } from '../reports/taxed-sums.ts'
 import type { Tables } from '../store/schema.ts'
@@ -49,9 +50,13 @@ const reckon = <Asked extends AskedOfDays>(
       ]
       const wanted = [...here, ...(ids === undefined ? [] : [sql`ledger = any(${ids}::text[])`])]
       const sums = await ledgerSums(tx, groupId, sql<boolean>`${sql.join(wanted, sql` and `)}`, cuts)
+      const of = sql<boolean>`${sql.join(here, sql` and `)}`
       const taxed =
         statement.ofTaxedLines === true
-          ? { taxed: await taxedSums(tx, groupId, sql<boolean>`${sql.join(here, sql` and `)}`, asked) }
+          ? {
+              taxed: await taxedSums(tx, groupId, of, asked),
+              settlements: await gstSettlements(tx, groupId, of, asked),
+            }
           : {}
       return statement.reckon({ chart, cuts, ...sums, ...taxed }, asked)
     })

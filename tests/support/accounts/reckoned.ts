@@ -1,4 +1,4 @@
-import type { TaxedSum } from '../../../src/domain/accounts/statements/books.ts'
+import type { GstSettlement, TaxedSum } from '../../../src/domain/accounts/statements/books.ts'
 import type { Chart } from '../../../src/domain/accounts/statements/chart.ts'
 import type { AskedOfDays, Statement } from '../../../src/domain/accounts/statements/statements.ts'
 import { movedOf } from './moved.ts'
@@ -11,7 +11,13 @@ export const reckoned = <Asked extends AskedOfDays, Answer>(
     chart,
     entries,
     taxed = [],
-  }: { readonly chart: Chart; readonly entries: readonly Entry[]; readonly taxed?: readonly TaxedSum[] },
+    settlements = [],
+  }: {
+    readonly chart: Chart
+    readonly entries: readonly Entry[]
+    readonly taxed?: readonly TaxedSum[]
+    readonly settlements?: readonly GstSettlement[]
+  },
   asked: Asked,
 ): Answer => {
   const cuts = statement.cuts(asked)
@@ -19,5 +25,5 @@ export const reckoned = <Asked extends AskedOfDays, Answer>(
   const own = entries.filter(({ date, ledger }) => date <= cuts.until && (ids === undefined || ids?.includes(ledger)))
   const [first] = own.map(({ date }) => date).toSorted()
   const begins = first === undefined ? null : `${first.slice(0, 7)}-01`
-  return statement.reckon({ chart, cuts, moved: movedOf(own, cuts), begins, taxed }, asked)
+  return statement.reckon({ chart, cuts, moved: movedOf(own, cuts), begins, taxed, settlements }, asked)
 }

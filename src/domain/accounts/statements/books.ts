@@ -17,6 +17,18 @@ export interface TaxedSum extends OfKinds {
   readonly taxable: number
 }
 
+/** A settlement of GST, or what reversed one, and what it moved on ledgers. */
+export interface GstSettlement {
+  /** Of the transaction, and what it is called. */
+  readonly id: string
+  readonly name: string
+  /** Who settled. */
+  readonly by: string
+  /** It is not reversed, and reverses nothing. */
+  readonly isStanding: boolean
+  readonly moved: readonly (Amounts & { readonly ledger: string })[]
+}
+
 /** What a statement is reckoned from. */
 export interface Books {
   readonly chart: Chart
@@ -26,6 +38,8 @@ export interface Books {
   readonly begins: string | null
   /** Of statements that are made of them: the lines of documents that were posted in the range. */
   readonly taxed?: readonly TaxedSum[]
+  /** Of the same: what settled tax in the range. */
+  readonly settlements?: readonly GstSettlement[]
 }
 
 /** The chart in the order of reports, with every ledger that has entries. */
