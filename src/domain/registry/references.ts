@@ -70,9 +70,7 @@ const givenBy = (
 ): { readonly table: FieldTable; readonly under?: 'patch' } | undefined => {
   const row = machine !== undefined && Object.hasOwn(machine.rows, type) ? machine.rows[type] : undefined
   if (machine === undefined || row === undefined) return undefined
-  return row.kind === 'edit'
-    ? { table: machine.head.fields, under: 'patch' }
-    : { table: inputOf(machine.head, row) }
+  return row.kind === 'edit' ? { table: machine.head.fields, under: 'patch' } : { table: inputOf(machine.head, row) }
 }
 
 /** Every document that a command of a workflow names in a field, whether or not it would be accepted. */

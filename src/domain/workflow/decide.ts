@@ -8,7 +8,16 @@ import { computes, computedValues } from '../registry/lines.ts'
 import { around, entered, refuseComputed, refuseMissing, trimmed } from './input.ts'
 import type { Numbering } from './numbering.ts'
 import { refusalOf } from './permits.ts'
-import { type AnyCommand, type AnyDetails, type AnyGiven, type AnyHead, type AnyRow, type AnyState, inputOf, type Machine } from './rows.ts'
+import {
+  type AnyCommand,
+  type AnyDetails,
+  type AnyGiven,
+  type AnyHead,
+  type AnyRow,
+  type AnyState,
+  inputOf,
+  type Machine,
+} from './rows.ts'
 import { situationOf, subjectOf } from './situation.ts'
 import { stamped } from './stamps.ts'
 import { leadsTo } from './taken/following.ts'

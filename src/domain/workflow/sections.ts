@@ -127,7 +127,12 @@ export const usualSections = ({ head, rows }: Pick<Machine, 'head' | 'rows'>): r
   const isOfFields = ({ kind, input }: AnyRow): boolean => kind === 'edit' || (kind === 'create' && input === undefined)
   const ofFields = Object.entries(rows).flatMap(([type, row]) => (isOfFields(row) ? [type] : []))
   const others = Object.entries(rows).filter(
-    ([, row]) => !isOfFields(row) && row.kind !== 'create' && row.menu === undefined && row.system !== true && eventsOf(row).length > 0,
+    ([, row]) =>
+      !isOfFields(row) &&
+      row.kind !== 'create' &&
+      row.menu === undefined &&
+      row.system !== true &&
+      eventsOf(row).length > 0,
   )
   const keys = Object.keys(head.fields)
   const isLined = keys.some((key) => isLinesAt(head.fields, key))

@@ -116,6 +116,10 @@ export const transactionSupplies = {
       before: [billed, settled(number)],
       step: { by: system, type: 'Unsettle', data: settling(number) },
     }),
+    Happen: () => ({
+      before: [billed],
+      step: { by: system, type: 'Happen', data: { event: 'quality-approved', on: '2026-01-10' } },
+    }),
     Reverse: (number: number) => ({
       before: [recorded(number)],
       step: { by: admin, type: 'Reverse', data: { date: '2026-01-03' }, reason: 'Wrong ledger.' },

@@ -46,9 +46,18 @@ export const settlementAsks = ({ month, bank }: Input, { company }: Scope) =>
       groups: bank === undefined ? undefined : all(accountGroups),
       bank: bank === undefined ? undefined : ifKnown(one(ledgers, bank.id)),
     },
-    each('system', taxLedgers, ({ key }) => key, ({ key }) => systemLedger(key)),
-    each('stands', taxLedgers, ({ key }) => key, ({ key }) =>
-      balance(postings, { company: company.id }, { at: lastDay(month), of: { ledger: systemLedger(key) } }),
+    each(
+      'system',
+      taxLedgers,
+      ({ key }) => key,
+      ({ key }) => systemLedger(key),
+    ),
+    each(
+      'stands',
+      taxLedgers,
+      ({ key }) => key,
+      ({ key }) =>
+        balance(postings, { company: company.id }, { at: lastDay(month), of: { ledger: systemLedger(key) } }),
     ),
   )
 

@@ -110,9 +110,7 @@ export const gstSummary = (
       if (ledger === undefined) return []
       const [own, settledOf, closing] = [posted[side][kind], taken(key), standing(key, undefined)]
       const { id, name } = ledger
-      return [
-        { of: 'ledger', id, name, figures: [closing - own - settledOf, own, settledOf, closing], below: [] },
-      ]
+      return [{ of: 'ledger', id, name, figures: [closing - own - settledOf, own, settledOf, closing], below: [] }]
     }),
     settlement: settlementOf(by),
     proposed: {

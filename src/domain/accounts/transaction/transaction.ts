@@ -44,6 +44,7 @@ import { refuseBooks } from './rules.ts'
 import {
   begunBill,
   billAsks,
+  datedData,
   refuseAllocations,
   refusePaid,
   refuseSettling,
@@ -167,9 +168,17 @@ type Details = NonNullable<(typeof transaction)['details']>
 const allocating = { allocations: allocationRows({ required: true }) } as const
 const settling = { ...settlementFields, /** Where the payment holds it, for messages. */ at: text('At') } as const
 
-const settledSchema = Schema.Struct({
-  ...structOf({ ...settlementFields, ...standingFields }).fields,
+/** What happened of what the parts of a bill wait for, and when. */
+const happening = { event: text('Event', { required: true, max: 40 }), on: date('On', { required: true }) } as const
+
+const standingSchema = {
+  ...structOf(standingFields).fields,
   dueDate: Schema.NullOr(standingFields.dueDate.schema),
+}
+
+const settledSchema = Schema.Struct({
+  ...structOf(settlementFields).fields,
+  ...standingSchema,
 })
 type SettledData = typeof settledSchema.Type
 
@@ -196,6 +205,13 @@ const payment = ({
   id,
   name,
 })
+
+const instalmentsDated = transaction.eventWith(
+  'InstalmentsDated',
+  'Due date known',
+  Schema.Struct({ ...structOf(happening).fields, ...standingSchema }),
+  { fold: (_, { data: { event: _event, on: _on, ...standing } }) => standing },
+)
 
 const posted = ['TransactionPosted', 'Posted', { upcasts: { toOpenBill } }] as const
 
@@ -309,6 +325,19 @@ export const transactionWorkflow = transaction.define({
     refuse: ({ details, input }) => refuseUnsettling(details, input),
     event: transaction.eventWith('BillUnsettled', 'Opened again', settledSchema, withSettlement),
     data: ({ details, input }) => settledData(details, { ...input, amount: -input.amount }),
+  }),
+  Happen: transaction.hard({
+    id: 'TRX-HAPPEN',
+    label: 'Date instalments',
+    from: 'posted',
+    system: true,
+    anyVersion: true,
+    input: happening,
+    events: [instalmentsDated],
+    decide: ({ details, input }) => {
+      const data = datedData(details, input)
+      return data === undefined ? [] : [instalmentsDated(data)]
+    },
   }),
   Reverse: transaction.step({
     id: 'TRX-REVERSE',

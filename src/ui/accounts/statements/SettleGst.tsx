@@ -91,7 +91,6 @@ export const SettleGst = ({ month, proposed, disabledReason }: SettleGstProps) =
           initial={{ bank: null }}
           toData={({ bank }) => ({ month, ...(bank === null || bank === undefined ? {} : { bank }) })}
           saveLabel="Settle GST"
-          done={`GST of ${monthWords(month)} settled.`}
         >
           {proposed.cash > 0 && (
             <ReferenceField

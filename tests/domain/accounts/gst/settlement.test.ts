@@ -1,7 +1,13 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gstKinds, settled, type Standing, standingOf, taxLedgers } from '../../../../src/domain/accounts/gst/set-off.ts'
+import {
+  gstKinds,
+  settled,
+  type Standing,
+  standingOf,
+  taxLedgers,
+} from '../../../../src/domain/accounts/gst/set-off.ts'
 import type { GstSettlement } from '../../../../src/domain/accounts/statements/books.ts'
 import { statements } from '../../../../src/domain/accounts/statements/statements.ts'
 import { transactionResource } from '../../../../src/domain/accounts/transaction/transaction.ts'
@@ -154,9 +160,7 @@ describe('Settle GST (spec 03, Daybook transaction and 6.3)', () => {
 
   test('the bank: needed where something is paid, of money, and in use', () => {
     const where = standing(example)
-    given(none, where)
-      .when(settle({}))
-      .then({ rule: 'E-REQ', message: 'Bank is required.', field: 'bank' })
+    given(none, where).when(settle({})).then({ rule: 'E-REQ', message: 'Bank is required.', field: 'bank' })
     given(none, where)
       .when(settle({ bank: power }))
       .then({ rule: 'TRX-11', field: 'bank' })
