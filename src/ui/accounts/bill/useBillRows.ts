@@ -1,4 +1,4 @@
-import { ArrowUpRight, Banknote } from 'lucide-react'
+import { ArrowUpRight, Banknote, ListTree } from 'lucide-react'
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
@@ -36,7 +36,7 @@ export const settlingOf = (bill: AnyDocument): Readonly<Record<string, unknown>>
 }
 
 /** What may be done with a bill in its list (spec 03, /accounts/ledgers/bills). */
-export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
+export const useBillRows = (onParts: (bill: AnyDocument) => void): ((bill: AnyDocument) => readonly MenuItem[]) => {
   const mayI = useMayI()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -47,6 +47,7 @@ export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
       const voucher = findResource(made.resource)
       const address = documentPath(made.resource, made.id)
       return [
+        { key: 'parts', label: 'Instalments and payments', icon: ListTree, onSelect: () => onParts(bill) },
         ...(form === undefined || Number(bill['open']) === 0
           ? []
           : [
@@ -76,6 +77,6 @@ export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
             ]),
       ]
     },
-    [mayI, navigate, pathname, search],
+    [mayI, navigate, pathname, search, onParts],
   )
 }
