@@ -56,6 +56,12 @@ const link = (bill: AnyDocument) => (
   </Link>
 )
 
+const previewOf = (bill: AnyDocument) => (
+  <div className="p-3">
+    <BillParts bill={bill} />
+  </div>
+)
+
 /** The statement leads to the transaction; the days are shown as far as the company wants them. */
 const cellsOf = (showsDays: boolean, day: string): Readonly<Record<string, (bill: AnyDocument) => ReactNode>> => ({
   name: link,
@@ -122,7 +128,7 @@ const Bills = () => {
     <>
       <ResourceList
         entry={entry}
-        preview={(bill) => <BillParts bill={bill} />}
+        preview={previewOf}
         pathTo={pathTo}
         viewer={viewer}
         cells={cells}

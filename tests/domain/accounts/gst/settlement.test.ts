@@ -209,9 +209,7 @@ test('whatever stands, its entries balance with what is paid, nothing is due aft
         return stands[side][kind] - entries.reduce((all, one) => (one.key === key ? all + one.amount : all), 0)
       })
       expect(settled(after).entries).toEqual([])
-      for (const kind of gstKinds)
-        if (stands.input[kind] >= 0) expect(after.input[kind]).toBeGreaterThanOrEqual(0)
-        else expect(after.input[kind]).toBe(stands.input[kind])
+      for (const kind of gstKinds) expect(after.input[kind]).toBeGreaterThanOrEqual(Math.min(stands.input[kind], 0))
       // Never more in cash than is owed, and all of reverse charge in it.
       const owed = gstKinds.map((kind) => Math.max(stands['rcm-output'][kind], 0)).reduce((all, one) => all + one, 0)
       expect(cash).toBeGreaterThanOrEqual(owed)
