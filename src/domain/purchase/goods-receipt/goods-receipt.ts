@@ -320,7 +320,7 @@ export const goodsReceiptResource = workflowResource(goodsReceipts, {
   module: 'purchase',
   service: 'order',
   read: codes.goodsReceivedView,
-  list: ['date', 'vendor', 'order', 'invoiceNumber', 'godown', 'totalAmountPayable', 'status'],
+  list: ['date', 'vendor', 'order', 'invoiceNumber', 'godown', 'totalAmountPayable', 'status', '-qaApprovedOn'],
   more: { paper: goodsReceiptPaper },
   marks: ({ vendor, date, invoiceNumber }) =>
     vendor === undefined ? [] : [invoiceMark(vendor.id, date, invoiceNumber)],

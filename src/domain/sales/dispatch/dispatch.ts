@@ -251,7 +251,16 @@ export const dispatchResource = workflowResource(dispatches, {
   service: 'order',
   read: codes.dispatchSchedulesView,
   plural: 'Dispatches',
-  list: ['date', 'client', 'order', 'invoiceNumber', 'totalAmountReceivable', 'status'],
+  list: [
+    'date',
+    'client',
+    'order',
+    'invoiceNumber',
+    'totalAmountReceivable',
+    'status',
+    '-deliveredOn',
+    '-clientAcceptedOn',
+  ],
   more: { paper: dispatchPaper },
 })
 

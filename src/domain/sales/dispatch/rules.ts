@@ -15,10 +15,10 @@ export const dispatchRules = {
     sentence: '{x} {uom} of {grade} is more than the open {y} (tolerance {t}%).',
     source: '05 Dispatch, Create',
   },
+  'DSP-06': { sentence: 'Delivery {d} is before dispatch {e}.', source: '05 Dispatch, ConfirmDelivery' },
   'DSP-08': { sentence: '{date} is before the order date {d}.', source: '05 Goods received note (GRN-08)' },
   'DSP-09': { sentence: '{order} is {state}; nothing can be dispatched of it.', source: '03 Voucher, PostDispatch' },
   'DSP-10': { sentence: '{order} has no line of {grade} left to dispatch.', source: '05 Dispatch, Create' },
-  'DSP-06': { sentence: 'Delivery {d} is before dispatch {e}.', source: '05 Dispatch, ConfirmDelivery' },
   'DSP-11': { sentence: '{what} {d} is after today.', source: '03, 6.4 (null while the event has not happened)' },
   'DSP-12': { sentence: 'Acceptance {a} is before delivery {d}.', source: '05 Dispatch, ConfirmAcceptance' },
   'DSP-13': {

@@ -27,7 +27,11 @@ const money = (label: string, of: (part: Part) => number): TableColumn<Part> => 
 const partColumns: readonly TableColumn<Part>[] = [
   { label: 'Percent', names: true, render: ({ percent }) => `${percent ?? 100} %` },
   { label: 'Counts from', render: ({ event }) => (event === undefined ? 'No payment terms' : wordsOf(event)) },
-  { label: 'Due', render: ({ dueDate }) => (dueDate === undefined ? '--' : dateWords(dueDate)) },
+  {
+    label: 'Due',
+    className: 'whitespace-nowrap',
+    render: ({ dueDate }) => (dueDate === undefined ? '--' : dateWords(dueDate)),
+  },
   money('Amount', ({ amount = 0 }) => amount),
   money('Paid', ({ paid }) => paid),
   money('Open', ({ open }) => open),
@@ -50,7 +54,7 @@ export const BillParts = ({ bill }: { readonly bill: AnyDocument }) => {
   const payments = [...settledBy({ settlements }).values()]
   return (
     <div className="grid gap-3">
-      <Table label="Instalments" columns={partColumns} rows={parts} keyOf={(_, at) => at} />
+      <Table label="Instalments" columns={partColumns} rows={parts} keyOf={(_, at) => at} least="min-w-130" />
       {payments.length === 0 ? (
         <p className="text-13 text-muted">Nothing of it is settled.</p>
       ) : (

@@ -147,6 +147,7 @@ export const GstSummaryPage = () => {
         <SettleGst
           month={month}
           proposed={summary.proposed}
+          settledBy={summary.settledBy}
           disabledReason={
             location === '' ? undefined : 'GST is settled for all locations together. Show all of them first.'
           }

@@ -8,6 +8,7 @@ import { dateWords, monthEnd } from '../../../domain/kernel/calendar.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { Button } from '../../kit/Button.tsx'
+import { today } from '../../kit/clock.ts'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { monthWords } from '../../kit/timeWords.ts'
@@ -53,20 +54,27 @@ const Preview = ({ entries, cash }: Proposed) => {
   )
 }
 
-interface SettleGstProps {
+interface SettleGstProps extends Pick<GstSummary, 'proposed' | 'settledBy'> {
   readonly month: string
-  readonly proposed: Proposed
   /** Why it cannot be settled from what is looked at. */
   readonly disabledReason?: string | undefined
 }
 
 /** Settles the GST of a month, after a look at what that posts (spec 03, GST Summary). */
-export const SettleGst = ({ month, proposed, disabledReason }: SettleGstProps) => {
+export const SettleGst = ({ month, proposed, settledBy: [last], disabledReason }: SettleGstProps) => {
   const missing = useRecordRights(transactionResource)('SettleGst')
   // Each time another document: what was refused is not sent again under its id.
   const [id, setId] = useState<string | null>(null)
-  const day = dateWords(monthEnd(`${month}-01`))
-  const idle = proposed.entries.length === 0 ? `Nothing of GST is due up to ${day}.` : undefined
+  const end = monthEnd(`${month}-01`)
+  const day = dateWords(end)
+  const idle =
+    last !== undefined
+      ? `GST of ${monthWords(month)} is already settled by ${last.by}.`
+      : end > today()
+        ? `${monthWords(month)} ends on ${day}; its GST is settled after that.`
+        : proposed.entries.length === 0
+          ? `Nothing of GST is due up to ${day}.`
+          : undefined
   return (
     <>
       <Button
