@@ -6,13 +6,12 @@ import { DispatchedLines } from './DispatchedLines.tsx'
 
 const step = { controls: { items: DispatchedLines } }
 
-const given = { entry: dispatchResource, workflow: dispatches }
+const given = { entry: dispatchResource, workflow: dispatches, path: salesPaths.dispatches }
 
 /** /sales/dispatch-schedules/dispatch-schedule */
 export const dispatchScreen = workflowScreen({
   ...given,
   facts: factsWith(given, ['deliveredOn', 'clientAcceptedOn']),
-  path: salesPaths.dispatches,
   steps: { Create: step, Edit: step },
   listedIn,
 })
