@@ -78,7 +78,7 @@ test('GST of a month is settled from its summary after a look at the entries, an
   const second = (await refused(page).isVisible()) ? page : other
   await refused(second).click()
   await expect(second.getByText(/GST of \w{3} \d{4} is already settled by Nandini Deshpande\./).first()).toBeVisible()
-  await second.keyboard.press('Escape')
+  await second.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   for (const one of [page, other]) {
     // oxlint-disable no-await-in-loop -- one after the other
     await expect(one.getByText(/^Settled by Nandini Deshpande/)).toHaveCount(1)
