@@ -68,6 +68,14 @@ test('what is received is billed, and paid by the share of the bill; another see
     await row.getByRole('button', { name: /^Actions of/ }).click()
     await watching.getByRole('menuitem', { name }).click()
   }
+  // Its parts, and what settled them, stand in the row.
+  await act('Instalments and payments')
+  const parts = watching.getByRole('dialog', { name: /INV\/BL-1/ })
+  await expect(parts.getByRole('table', { name: 'Instalments' })).toContainText('68,000.00')
+  await expect(parts.getByRole('table', { name: 'Payments' })).toContainText('50,000.00')
+  await expectAccessible(watching)
+  await parts.getByRole('button', { name: 'Close' }).click()
+
   // The rest is paid from the row of the bill.
   await act('Record payment')
   await expect(watching.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('68,000.00')

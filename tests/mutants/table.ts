@@ -65,6 +65,16 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'A receipt or dispatch cannot be reversed once its order is closed.',
     foundBy: 'tests/domain/inventory/trade.test.ts',
   },
+  'month-settled-twice': {
+    does: 'The GST of a month that is settled is settled again.',
+    foundBy: 'tests/domain/accounts/gst/settlement.test.ts',
+    test: 'TRX-22: a month is settled once, and says by whom',
+  },
+  'due-date-stays-unknown': {
+    does: 'A part of a bill is due on no day, although its event has happened.',
+    foundBy: 'tests/domain/accounts/bills.test.ts',
+    test: 'given a part that waits for its event, when that has happened, then it is due, and what is due first is paid first',
+  },
   'bill-takes-more-than-it-has': {
     does: 'Two payments settle more of a bill than there is of it.',
     foundBy: 'tests/domain/accounts/bills.test.ts',

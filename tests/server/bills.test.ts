@@ -131,6 +131,27 @@ onAnyStore('bills', (store) => {
     expect((await admin.send('GET', `${bills}/${bill}`)).body).toMatchObject({ id: bill, billType: 'payable' })
   })
 
+  test('the day on which the quality is approved reaches the bill, by which it is overdue in the list', async () => {
+    const { receipt, bill } = await billed(7)
+    expect(await pay(200_00, [[bill, 200_00]])).toMatchObject({ status: 200 })
+    expect(await read(bill)).not.toHaveProperty('dueDate')
+    expect(await give(receipts, receipt, 'ApproveQuality', { qaApprovedOn: '2025-12-31' })).toMatchObject({
+      status: 422,
+      body: { rule: 'GRN-17', field: 'qaApprovedOn' },
+    })
+    expect(await give(receipts, receipt, 'ApproveQuality', { qaApprovedOn: '2026-01-05' })).toMatchObject({
+      status: 200,
+    })
+    expect(await read(bill)).toMatchObject({
+      // What is due first is paid, so that the other part is open.
+      dueDate: '2026-01-12',
+      instalments: [
+        { paid: 0, dueDate: '2026-01-12' },
+        { paid: 200_00, on: '2026-01-05', dueDate: '2026-01-05' },
+      ],
+    })
+  })
+
   test('TRX-18: of two payments at once one is recorded, and the other is refused with what is left', async () => {
     const { bill } = await billed(2)
     const both = await Promise.all([300_00, 300_00].map((amount) => pay(amount, [[bill, amount]])))

@@ -11,12 +11,23 @@ import { transactionResource } from './transaction/transaction.ts'
 const billOf = (operations: string): ViewedKind => ({
   entry: transactionResource,
   where: { operations },
-  shown: ({ against, entries, open, amount, instalments, reference: madeFrom, referenceType, referenceId }) => ({
+  shown: ({
+    against,
+    entries,
+    open,
+    amount,
+    instalments,
+    settlements,
+    reference: madeFrom,
+    referenceType,
+    referenceId,
+  }) => ({
     against,
     location: (entries as readonly Posted[] | undefined)?.[0]?.location,
     open,
     amount,
     instalments,
+    settlements,
     reference: madeFrom,
     referenceType,
     referenceId,

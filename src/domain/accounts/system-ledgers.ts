@@ -1,3 +1,4 @@
+import type { MarkedQuery } from '../kernel/aggregate.ts'
 import { type Ask, marked, type ResourceRef } from '../kernel/ask.ts'
 import type { Ref } from '../kernel/event.ts'
 import { uniqueMark } from '../kernel/marks.ts'
@@ -132,5 +133,5 @@ export const systemLedgerOf = (key: SystemLedgerKey): SystemLedger => {
 const ledgers: ResourceRef<Ref> = { key: 'ledgers' }
 
 /** The ledger of the acting company to which the product posts under a key: one, or none where its chart of accounts is not there yet. */
-export const systemLedger = (key: SystemLedgerKey): Ask<readonly Ref[]> =>
+export const systemLedger = (key: SystemLedgerKey): Ask<readonly Ref[], MarkedQuery> =>
   marked(ledgers, uniqueMark(ledgers.key, 'system', [key]))

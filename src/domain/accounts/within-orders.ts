@@ -8,13 +8,20 @@ import { dayOf, isObject, linesIn, ownLine, seedLine } from './seed-shape.ts'
 /** Receipts and dispatches as the seeds hold them within their orders: what is said of the whole in `details`, lines and papers beside it. */
 
 /** What a part is called that was received or released; its other statuses are its own. */
-const posted: Readonly<Record<string, string>> = { received: 'posted', released: 'posted' }
+const posted: Readonly<Record<string, string>> = {
+  received: 'posted',
+  released: 'posted',
+  delivered: 'posted',
+}
 
 /** What stands beside the details of a part. */
 const beside: ReadonlySet<string> = new Set(['items', 'transport'])
 
+/** Days that became known after a part was posted. */
+const known = ['qaApprovedOn', 'deliveredOn', 'clientAcceptedOn'] as const
+
 /** What a client reads of a part and sends back, although the product gives it. */
-const given: ReadonlySet<string> = new Set(['name', 'status', 'invoiceNumber'])
+const given: ReadonlySet<string> = new Set(['name', 'status', 'invoiceNumber', ...known])
 
 interface Within {
   /** Field by which it names its order. */
@@ -35,7 +42,13 @@ const within = (entry: ResourceEntry, { head: { fields } }: Machine, { by, comma
       const { items = [], transport = [], ...details } = linesIn(Object.fromEntries(own), fields, seedLine)
       const { name, invoiceNumber, status } = part
       return {
-        details: { name, invoiceNumber, status: posted[String(status)] ?? status, ...details },
+        details: {
+          name,
+          invoiceNumber,
+          status: posted[String(status)] ?? status,
+          ...details,
+          ...Object.fromEntries(known.flatMap((one) => (part[one] === undefined ? [] : [[one, part[one]]]))),
+        },
         items,
         transport,
       }

@@ -61,6 +61,8 @@ export type FactQuery =
       readonly kind: 'balance'
       readonly projection: string
       readonly key: Readonly<Record<string, string>>
+      /** The column of the key that holds the id of a document which a mark finds: of one that is not there, there is nothing. */
+      readonly of?: { readonly column: string; readonly marked: MarkedQuery }
       /** `yyyy-MM-dd`. */
       readonly at?: string
       /** Of one sum: how much of it is about to be taken at that date. */
@@ -81,6 +83,9 @@ export type FactQuery =
 
 /** The question for documents by their fields. */
 export type DocumentsQuery = Extract<FactQuery, { readonly kind: 'documents' }>
+
+/** The question for documents by a mark. */
+export type MarkedQuery = Extract<FactQuery, { readonly kind: 'marked' }>
 
 /** No tree is that deep: where one is, something went round in a circle. */
 export const mostAncestors = 64

@@ -1,4 +1,4 @@
-import type { DocumentsQuery, FactQuery, Facts, Uses } from './aggregate.ts'
+import type { DocumentsQuery, FactQuery, Facts, MarkedQuery, Uses } from './aggregate.ts'
 import type { AnyDocument } from './document.ts'
 import type { Ref } from './event.ts'
 
@@ -83,7 +83,7 @@ export const isDomainTaken = (domain: string): Ask<boolean> => ({
 })
 
 /** Documents of the acting scope that carry a mark (`marks.ts`). */
-export const marked = <D>({ key }: ResourceRef<D>, mark: string): Ask<readonly D[]> => ({
+export const marked = <D>({ key }: ResourceRef<D>, mark: string): Ask<readonly D[], MarkedQuery> => ({
   query: { kind: 'marked', resource: key, mark },
   read: listed,
 })

@@ -53,6 +53,12 @@ export const localTimeWords = (instant: string): string => `${localClock(instant
 /** The library's own come with all else that it says in words: 5 kB before the first page. */
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** A month as people read it, of a month or a day in it: `MMM yyyy`. */
+export const monthWords = (text: string): string => {
+  const [year, month] = text.split('-')
+  return `${monthNames[Number(month) - 1]} ${year}`
+}
+
 /** A calendar date as people read it: `dd-MMM-yyyy`. */
 export const dateWords = (date: string): string => {
   const day = parseISO(date)

@@ -1,4 +1,4 @@
-import type { DocumentsQuery } from './aggregate.ts'
+import type { DocumentsQuery, MarkedQuery } from './aggregate.ts'
 import type { Ask, ResourceRef } from './ask.ts'
 import type { AnyDocument } from './document.ts'
 import type { EventEnvelope } from './event.ts'
@@ -157,22 +157,35 @@ export interface Balance<S = Readonly<Record<string, string | number>>, Lowest =
 
 /**
  * How much there is of a key, with all that the same batch has decided before; null in a browser, which cannot know. A key without
- * its last columns asks for the sum of all that share the others.
+ * its last columns asks for the sum of all that share the others. `of` asks for that of a document which a mark finds, by the column that
+ * holds its id: `{ ledger: systemLedger('input-igst') }`.
  */
 export const balance = <C extends Columns, By extends string, Sum extends string, Low extends Sum>(
   { name }: Projection<C, By, Sum, Low>,
   key: Readonly<Partial<Record<By, string>>>,
-  { at, taking }: { readonly at?: string; readonly taking?: { readonly [Name in Low]?: string | number } } = {},
-): Ask<Balance<Sums<C, Sum>, Sums<C, Low>> | null> => ({
-  query: {
-    kind: 'balance',
-    projection: name,
-    key: key as Readonly<Record<string, string>>,
-    ...(at === undefined ? {} : { at }),
-    ...(taking === undefined ? {} : { taking: taking as Readonly<Record<string, string | number>> }),
-  },
-  read: (answer) => (answer ?? null) as Balance<Sums<C, Sum>, Sums<C, Low>> | null,
-})
+  {
+    at,
+    taking,
+    of = {},
+  }: {
+    readonly at?: string
+    readonly taking?: { readonly [Name in Low]?: string | number }
+    readonly of?: { readonly [Name in By]?: Ask<unknown, MarkedQuery> }
+  } = {},
+): Ask<Balance<Sums<C, Sum>, Sums<C, Low>> | null> => {
+  const [[column, found] = []] = Object.entries<Ask<unknown, MarkedQuery> | undefined>(of)
+  return {
+    query: {
+      kind: 'balance',
+      projection: name,
+      key: key as Readonly<Record<string, string>>,
+      ...(column === undefined || found === undefined ? {} : { of: { column, marked: found.query } }),
+      ...(at === undefined ? {} : { at }),
+      ...(taking === undefined ? {} : { taking: taking as Readonly<Record<string, string | number>> }),
+    },
+    read: (answer) => (answer ?? null) as Balance<Sums<C, Sum>, Sums<C, Low>> | null,
+  }
+}
 
 /**
  * How many rows there are of a key, with all that the same batch has decided before; none in a browser, which cannot know. `among` asks

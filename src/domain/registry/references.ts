@@ -1,6 +1,7 @@
 import type { Command } from '../kernel/aggregate.ts'
 import type { AnyDocument } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
+import { inputOf } from '../workflow/rows.ts'
 import { detailsOf } from '../workflow/situation.ts'
 import type { ResourceEntry } from './entry.ts'
 import { type Among, type Field, type FieldTable, isRows } from './fields.ts'
@@ -69,8 +70,7 @@ const givenBy = (
 ): { readonly table: FieldTable; readonly under?: 'patch' } | undefined => {
   const row = machine !== undefined && Object.hasOwn(machine.rows, type) ? machine.rows[type] : undefined
   if (machine === undefined || row === undefined) return undefined
-  if (row.kind === 'create') return { table: machine.head.fields }
-  return row.kind === 'edit' ? { table: machine.head.fields, under: 'patch' } : { table: row.input ?? {} }
+  return row.kind === 'edit' ? { table: machine.head.fields, under: 'patch' } : { table: inputOf(machine.head, row) }
 }
 
 /** Every document that a command of a workflow names in a field, whether or not it would be accepted. */

@@ -19,6 +19,7 @@ import type { AnyHead, Machine } from './rows.ts'
 import type { Stamped, Stamps } from './stamps.ts'
 import type {
   AnyEventRow,
+  CreateFromStep,
   CreateStep,
   DecisionStep,
   EditStep,
@@ -203,6 +204,12 @@ export interface Builder<
       readonly event: readonly [Type, string, Pick<EventRow, 'upcasts'>?]
     },
   ): Row<Values<T>, DomainEvent<Type, Values<T> & Readonly<Record<string, unknown>>>>
+  /** Begins a document by input of its own, from which its fields follow. */
+  createFrom<const Type extends string, const I extends FieldTable, F extends Asks = NoFields>(
+    row: Omit<CreateFromStep<D, S, K, T, I, F>, 'event'> & {
+      readonly event: readonly [Type, string, Pick<EventRow, 'upcasts'>?]
+    },
+  ): Row<Values<I>, DomainEvent<Type, Values<T> & Readonly<Record<string, unknown>>>>
   edit<const Type extends string, F extends Asks = NoFields>(
     row: Omit<EditStep<D, S, K, F>, 'event'> & { readonly event: readonly [Type, string] },
   ): Row<Patch<T>, DomainEvent<Type, Patch<T>>>

@@ -8,7 +8,16 @@ import { computes, computedValues } from '../registry/lines.ts'
 import { around, entered, refuseComputed, refuseMissing, trimmed } from './input.ts'
 import type { Numbering } from './numbering.ts'
 import { refusalOf } from './permits.ts'
-import type { AnyCommand, AnyDetails, AnyGiven, AnyHead, AnyRow, AnyState, Machine } from './rows.ts'
+import {
+  type AnyCommand,
+  type AnyDetails,
+  type AnyGiven,
+  type AnyHead,
+  type AnyRow,
+  type AnyState,
+  inputOf,
+  type Machine,
+} from './rows.ts'
 import { situationOf, subjectOf } from './situation.ts'
 import { stamped } from './stamps.ts'
 import { leadsTo } from './taken/following.ts'
@@ -25,9 +34,10 @@ const record = (row: AnyRow, data: AnyDetails): Decision<DomainEvent> =>
 const begin = ({ head }: Machine, row: AnyRow, it: AnyGiven, number: unknown): Decision<DomainEvent> => {
   const { scope } = it
   const { fields, label, number: numbering } = head
-  const refused = refuseMissing(fields, it.input) ?? refuseComputed(label, fields, it.input) ?? row.refuse?.(it)
+  const asked = inputOf(head, row)
+  const refused = refuseMissing(asked, it.input) ?? refuseComputed(label, asked, it.input) ?? row.refuse?.(it)
   if (refused !== undefined) return refused
-  const values = computedValues(fields, { ...it.input, ...row.data?.(it) })
+  const values = computedValues(fields, { ...(row.input === undefined ? it.input : {}), ...row.data?.(it) })
   const beyond = refuseComputed(label, fields, values)
   if (beyond !== undefined) return beyond
   return record(row, {
@@ -113,8 +123,7 @@ export const givenOf = (
 ): AnyGiven => {
   const { head } = machine
   const data = trimmed(command.data)
-  const input =
-    row.kind === 'create' ? entered(head.fields, data) : row.kind === 'edit' ? data : entered(row.input ?? {}, data)
+  const input = row.kind === 'edit' ? data : entered(inputOf(head, row), data)
   const it: AnyGiven = {
     ...situationOf(head, state, context, row, input),
     input,
@@ -160,8 +169,8 @@ export const factsFor = (
   asking: Asking,
 ): FactQueries => {
   const row = rows[type]
-  const { fields, number } = head
-  const input = computedValues(row?.kind === 'create' ? fields : (row?.input ?? {}), trimmed(data))
+  const { number } = head
+  const input = computedValues(row === undefined ? {} : inputOf(head, row), trimmed(data))
   return {
     ...queriesOf({
       ...commonAsks(head, state, asking),

@@ -190,7 +190,7 @@ const marksOf = (head: AnyHead) => {
 
 const takesFiles = ({ rows, head }: Machine): readonly string[] =>
   Object.entries(rows).flatMap(([type, { kind, input }]) =>
-    holdsFiles(kind === 'create' || kind === 'edit' ? head.fields : (input ?? {})) ? [type] : [],
+    holdsFiles(input ?? (kind === 'create' || kind === 'edit' ? head.fields : {})) ? [type] : [],
   )
 
 /** The registry entry of a workflow: what its table says, and the little that it does not. */

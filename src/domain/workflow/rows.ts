@@ -118,6 +118,10 @@ export const eventsOf = ({ event, events = [], outcomes = {} }: AnyRow): readonl
   ...Object.values(outcomes).map((outcome) => outcome.event),
 ]
 
+/** The fields of what a command of a row is given, an edit's patch aside. */
+export const inputOf = ({ fields }: Pick<AnyHead, 'fields'>, { kind, input }: AnyRow): FieldTable =>
+  input ?? (kind === 'create' ? fields : {})
+
 /** Action codes that a row needs: its own, or those of the parties that may take it. */
 export const codesOf = ({ codes, by = [] }: AnyRow): readonly string[] =>
   codes ?? by.find(({ party }) => party?.codes !== undefined)?.party?.codes ?? []

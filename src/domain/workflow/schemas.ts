@@ -40,8 +40,12 @@ const patchOf = (fields: FieldTable, beside: Schema.Struct.Fields = {}): Schema.
 const schemaOf = (fields: FieldTable): Schema.Codec<unknown, unknown> =>
   Object.keys(fields).length === 0 ? Nothing : structOf(fields)
 
-const inputSchema = ({ fields }: AnyHead, { kind, input = {} }: AnyRow): Schema.Codec<unknown, unknown> =>
-  kind === 'create' ? begunStructOf(fields) : kind === 'edit' ? patchOf(fields) : schemaOf(input)
+const inputSchema = ({ fields }: AnyHead, { kind, input }: AnyRow): Schema.Codec<unknown, unknown> =>
+  kind === 'create' && input === undefined
+    ? begunStructOf(fields)
+    : kind === 'edit'
+      ? patchOf(fields)
+      : schemaOf(input ?? {})
 
 /** What the command table says of a row. */
 export const commandType = (head: AnyHead, row: AnyRow): CommandType => {

@@ -124,10 +124,15 @@ export const sectionsOf = <Type extends string>(
 
 /** The sections of a workflow that states none: its fields, then each step on the page with what it records. */
 export const usualSections = ({ head, rows }: Pick<Machine, 'head' | 'rows'>): readonly Section[] => {
-  const isOfFields = ({ kind }: AnyRow): boolean => kind === 'create' || kind === 'edit'
+  const isOfFields = ({ kind, input }: AnyRow): boolean => kind === 'edit' || (kind === 'create' && input === undefined)
   const ofFields = Object.entries(rows).flatMap(([type, row]) => (isOfFields(row) ? [type] : []))
   const others = Object.entries(rows).filter(
-    ([, row]) => !isOfFields(row) && row.menu === undefined && row.system !== true && eventsOf(row).length > 0,
+    ([, row]) =>
+      !isOfFields(row) &&
+      row.kind !== 'create' &&
+      row.menu === undefined &&
+      row.system !== true &&
+      eventsOf(row).length > 0,
   )
   const keys = Object.keys(head.fields)
   const isLined = keys.some((key) => isLinesAt(head.fields, key))

@@ -330,6 +330,14 @@ export interface CreateStep<D, S extends string, K, T extends FieldTable, F exte
   readonly data?: (it: Beginning<S, K & Answers<F>, Values<T>>) => Partial<D>
 }
 
+/** A step that begins a document by less than its fields: the rest follows from it. */
+export interface CreateFromStep<D, S extends string, K, T extends FieldTable, I extends FieldTable, F extends Asks>
+  extends Omit<CreateStep<D, S, K, I, F>, 'data' | 'effects'>, Causes<Begun<D, S, K & Answers<F>, Values<I>>> {
+  readonly input: I
+  /** The fields with which it begins. */
+  readonly data: (it: Beginning<S, K & Answers<F>, Values<I>>) => Values<T>
+}
+
 /** What is known before there is a document. */
 export type Beginning<S extends string, K, I> = Omit<Given<never, S, K, I>, 'status' | 'details' | 'path' | 'createdBy'>
 

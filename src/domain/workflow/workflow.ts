@@ -37,6 +37,13 @@ const editing = (head: AnyHead, follows: Following<string> | undefined): EventRo
         },
       }
 
+const createRow = ({
+  event: [type, label, options],
+  ...row
+}: {
+  event: readonly [string, string, Pick<EventRowOptions, 'upcasts'>?]
+}) => ({ kind: 'create', from: [], ...row, event: eventRow(type, label, undefined, options) })
+
 /**
  * Begins a workflow: fields and statuses first, so that every row of the table is typed by them. `define` ends it; commands,
  * events, state and input are inferred from the rows (documents.md, section 1).
@@ -58,17 +65,8 @@ export const workflow = <
     event: (type: string, label: string, options?: EventRowOptions) => eventRow(type, label, undefined, options),
     eventWith: (type: string, label: string, schema: Schema.Codec<unknown, unknown>, options?: EventRowOptions) =>
       eventRow(type, label, schema, options),
-    create: ({
-      event: [type, label, options],
-      ...row
-    }: {
-      event: readonly [string, string, Pick<EventRowOptions, 'upcasts'>?]
-    }) => ({
-      kind: 'create',
-      from: [],
-      ...row,
-      event: eventRow(type, label, undefined, options),
-    }),
+    create: createRow,
+    createFrom: createRow,
     edit: ({ event: [type, label], ...row }: { event: readonly [string, string]; follows?: Following<string> }) => ({
       kind: 'edit',
       ...row,

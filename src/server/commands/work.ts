@@ -27,6 +27,8 @@ import type { Tables } from '../store/schema.ts'
 
 export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
 
+type BalanceQuery = Extract<FactQuery, { kind: 'balance' }>
+
 export interface Receipt {
   readonly commandId: string
   readonly fingerprint: string
@@ -171,14 +173,25 @@ export class Work {
     const ofBalances = Object.values(queries).filter((query) => query.kind === 'balance')
     const own = ofBalances.length === 0 ? [] : this.#events.flatMap((event) => event.projected)
     await this.preloadAsked(Object.values(queries))
-    const balances = await balancesOf(this.#tx, this.#groupId, ofBalances, own)
+    const keyed = new Map<BalanceQuery, BalanceQuery>()
+    // oxlint-disable-next-line no-await-in-loop -- one connection; what they name was read before
+    for (const query of ofBalances) keyed.set(query, await this.#keyed(query, scope))
+    const balances = await balancesOf(this.#tx, this.#groupId, [...keyed.values()], own)
+    const balanceOf = (query: BalanceQuery) => balances.get(keyed.get(query) ?? query)
     for (const [name, query] of Object.entries(queries))
       // oxlint-disable-next-line no-await-in-loop -- one connection; repeated questions are answered from memory
-      answers.push([name, query.kind === 'balance' ? balances.get(query) : await this.#fact(query, scope, reader)])
+      answers.push([name, query.kind === 'balance' ? balanceOf(query) : await this.#fact(query, scope, reader)])
     return Object.fromEntries(answers)
   }
 
-  async #fact(query: Exclude<FactQuery, { kind: 'balance' }>, scope: Scope, reader: Reader): Promise<unknown> {
+  /** The question with the id of the document that it finds by a mark; no row is of none. */
+  async #keyed(query: BalanceQuery, scope: Scope): Promise<BalanceQuery> {
+    if (query.of === undefined) return query
+    const [found] = await this.#marked(query.of.marked, scope)
+    return { ...query, key: { ...query.key, [query.of.column]: found?.id ?? '' } }
+  }
+
+  async #fact(query: Exclude<FactQuery, BalanceQuery>, scope: Scope, reader: Reader): Promise<unknown> {
     switch (query.kind) {
       case 'readable': {
         // The name comes from a client.
@@ -293,7 +306,8 @@ export class Work {
   /** Reads in few queries what many ask for: one by one they took longer than all else. */
   async preloadAsked(queries: readonly FactQuery[]): Promise<void> {
     await this.preload(queries.flatMap((one) => (one.kind === 'document' || one.kind === 'ancestors' ? [one] : [])))
-    await this.#preloadMarked(queries.flatMap((one) => (one.kind === 'marked' ? [one.mark] : [])))
+    const marked = queries.flatMap((one) => (one.kind === 'balance' && one.of !== undefined ? [one.of.marked] : [one]))
+    await this.#preloadMarked(marked.flatMap((one) => (one.kind === 'marked' ? [one.mark] : [])))
   }
 
   /** Reads the stored documents with any of these marks in one query: of a batch of many commands each asks for its own. */

@@ -4,6 +4,7 @@ import type { AskedOfDays } from '../../domain/accounts/statements/statements.ts
 import type { Tables } from '../store/schema.ts'
 import { contraOf } from './contra.ts'
 import { expectedOfAll } from './expected.ts'
+import { gstSettlements } from './gst-settlements.ts'
 import { ledgerSums } from './ledger-sums.ts'
 import { taxedSums } from './taxed-sums.ts'
 
@@ -29,6 +30,7 @@ type Reading<Answer> = (db: Kysely<Tables>, groupId: string, asked: PartAsked) =
 const parts: { readonly [Part in BookPart]: Reading<NonNullable<Books[Part]>> } = {
   // Documents bear tax whatever ledgers it was posted to.
   taxed: (db, groupId, { ledgers: _ledgers, ...asked }) => taxedSums(db, groupId, entriesOf(asked), asked),
+  settlements: (db, groupId, asked) => gstSettlements(db, groupId, entriesOf(asked), asked),
   contra: (db, groupId, asked) => contraOf(db, groupId, entriesOf(asked), asked),
   expected: expectedOfAll,
 }

@@ -1,15 +1,11 @@
 import { localClock, localDate, monthNames } from '../../domain/kernel/calendar.ts'
 
+export { monthWords } from '../../domain/kernel/calendar.ts'
+
 /** `dd-MMM-yyyy` of a calendar date `yyyy-MM-dd`. */
 export const dateWords = (date: string): string => {
   const [year, month, day] = date.split('-')
   return `${day}-${monthNames[Number(month) - 1]}-${year}`
-}
-
-/** `MMM yyyy` of a month `yyyy-MM`. */
-export const monthWords = (text: string): string => {
-  const [year, month] = text.split('-')
-  return `${monthNames[Number(month) - 1]} ${year}`
 }
 
 /** Calendar date `yyyy-MM-dd` of an instant in the group's time. */

@@ -343,7 +343,8 @@ const Row = memo(function Row(props: RowProps) {
           </td>
         )
       })}
-      <td className={classes(face, 'sticky right-0 overflow-visible! pr-2 text-right')}>
+      {/* On a phone it goes with its row: there it would stand over the figures that were to be compared. */}
+      <td className={classes(face, 'relative overflow-visible! pr-2 text-right md:sticky md:right-0')}>
         {(isNear || here) && actionsOf !== undefined && (
           <RowActions title={props.titleOf(document)} items={actionsOf(document)} />
         )}

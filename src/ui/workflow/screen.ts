@@ -204,6 +204,21 @@ const usualFacts = ({ entry, workflow }: Given): NonNullable<WorkflowScreen['fac
   ]
 }
 
+/** The usual facts, and what steps recorded under these keys: in the head, where the document has no section of theirs. */
+export const factsWith = (given: Given, keys: readonly string[]): NonNullable<WorkflowScreen['facts']> => {
+  const usual = usualFacts(given)
+  const { recorded = {} } = given.workflow.machine.head
+  return (open) => [
+    ...usual(open),
+    ...keys.flatMap((key): readonly Fact[] => {
+      const [field, value] = [recorded[key], open.details[key]]
+      return field === undefined || value === undefined
+        ? []
+        : [[field.label, recordedWords(field, value, open.details)]]
+    }),
+  ]
+}
+
 /** The name of a document that is called by its number, where it is another one. */
 const usualSubtitle = ({ workflow }: Given): Pick<WorkflowScreen, 'subtitle'> => {
   const { head } = workflow.machine

@@ -116,7 +116,18 @@ describe('auto allocate', () => {
 
 /** What a person or a document does next, of what there is. */
 const act = fc.record({
-  what: fc.constantFrom('bill', 'bill', 'payment', 'payment', 'allocate', 'unallocate', 'reverse', 'note', 'journal'),
+  what: fc.constantFrom(
+    'bill',
+    'bill',
+    'payment',
+    'payment',
+    'allocate',
+    'unallocate',
+    'reverse',
+    'note',
+    'journal',
+    'happen',
+  ),
   on: fc.integer({ min: 0, max: 120 }),
   amount: fc.integer({ min: 1, max: 5000 }),
   which: fc.nat(),
@@ -195,6 +206,52 @@ test('a bill that on a past day was settled twice, by what was reversed since an
   const kept = keptOf(books.all, books.ledger, day(6))
   expect(books.balanceAt(day(6))).toBe(100)
   expect([openOn(kept, day(6)), ageingOf(kept, day(6))['On account']]).toEqual([[], 100])
+})
+
+describe('a day that becomes known after the bill (spec 03, 6.4)', () => {
+  const terms = [term('60', 30, 'credit', 'goods-received', day(0)), term('40', 15, 'retention', 'quality-approved')]
+
+  test('given a part that waits for its event, when that has happened, then it is due, and what is due first is paid first', () => {
+    const books = new Books()
+    const bill = books.bill(1000_00, 0, terms)
+    books.allocate(books.payment(700_00, 1), bill, 700_00)
+    expect(books.one(bill)).toMatchObject({ instalments: [{ paid: 600_00 }, { paid: 100_00 }] })
+    expect(books.one(bill)).not.toHaveProperty('dueDate')
+    expect(Result.isSuccess(books.happen(bill, 'quality-approved', day(5)))).toBe(true)
+    // Due on the 20th day, before the other: it takes of what is paid first.
+    expect(books.one(bill)).toMatchObject({
+      open: 300_00,
+      settlement: 'part-settled',
+      dueDate: day(30),
+      instalments: [
+        { paid: 300_00, dueDate: day(30) },
+        { paid: 400_00, on: day(5), dueDate: day(20) },
+      ],
+    })
+    expect(overdueDays(books.one(bill), day(33))).toBe(3)
+    expect(ageingOf(keptOf(books.all, books.ledger, day(33)), day(33))).toMatchObject({
+      '1-30': -300_00,
+      'No due date': 0,
+    })
+  })
+
+  test('a day that is corrected moves what is due by it; one that no part waits for changes nothing', () => {
+    const books = new Books()
+    const bill = books.bill(1000_00, 0, terms)
+    books.happen(bill, 'quality-approved', day(5))
+    books.happen(bill, 'quality-approved', day(9))
+    expect(books.one(bill)).toMatchObject({ dueDate: day(24), instalments: [{}, { on: day(9), dueDate: day(24) }] })
+    const before = books.one(bill)
+    for (const [event, on] of [
+      ['month-end', day(40)],
+      ['quality-approved', day(9)],
+    ] as const)
+      expect(Result.isSuccess(books.happen(bill, event, on))).toBe(true)
+    expect(books.one(bill)).toEqual(before)
+    const plain = books.bill(50_00, 1)
+    books.happen(plain, 'quality-approved', day(9))
+    expect(books.one(plain)).not.toHaveProperty('dueDate')
+  })
 })
 
 describe('what is refused', () => {

@@ -5,7 +5,8 @@ import { purchaseOrderResource } from '../../../src/domain/purchase/purchase-ord
 import { stockMoves } from '../../../src/domain/inventory/stock-moves.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { projections } from '../../../src/domain/areas.ts'
-import { give, type History, noHistory, run } from '../../support/history.ts'
+import { effectsOf } from '../../../src/domain/kernel/decide.ts'
+import { contextOf, give, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
 import { orderData, oxide, purchaseWorld, quarantine, receiptData, vendor } from '../../support/purchase/world.ts'
 import { people, withDocuments, type World } from '../../support/world.ts'
 
@@ -195,6 +196,35 @@ describe('receiving', () => {
       message: 'Quarantine does not accept Under test batches.',
       field: 'godown',
     })
+  })
+})
+
+describe('approving the quality of what came', () => {
+  const received = run(drafted(), [{ by: admin, type: 'Receive', data: {} }], withOrder())
+  const approve = (qaApprovedOn: string, by: Step['by'] = admin) =>
+    give(received, { by, type: 'ApproveQuality', data: { qaApprovedOn } }, withOrder())
+
+  test('records the day, from which the bill’s parts are due that wait for it', () => {
+    const { date } = receiptData('po-1')
+    const result = approve(date)
+    expect(document(result)).toMatchObject({ status: 'received', qaApprovedOn: date })
+    const after = Result.getOrThrow(result)
+    const change = { before: received.document, after: after.document, events: after.events.slice(-1) }
+    const step = { by: admin, type: 'ApproveQuality', data: { qaApprovedOn: date } }
+    const context = contextOf(received, step, withOrder(), nextInstant(received))
+    expect(effectsOf(received.subject.aggregate, change, step, context)).toMatchObject([
+      { resource: 'transactions', type: 'Happen', data: { event: 'quality-approved', on: date } },
+    ])
+  })
+
+  test('GRN-17 and GRN-18: not before it came, nor after today; and by who approves inspections', () => {
+    expect(document(approve('2025-01-01'))).toMatchObject({ rule: 'GRN-17', field: 'qaApprovedOn' })
+    expect(document(approve('2099-01-01'))).toMatchObject({
+      rule: 'GRN-18',
+      message: 'Quality approval 01-Jan-2099 is after today.',
+    })
+    const buyer = { ...people.clerk, codes: ['UI:GRN:VIEW', 'UI:GRN:RECEIVE'] }
+    expect(document(approve('2026-01-05', buyer))).toMatchObject({ rule: 'E-PERM' })
   })
 })
 

@@ -105,6 +105,52 @@ describe('a draft of a dispatch', () => {
   })
 })
 
+describe('what the client tells of a dispatch', () => {
+  const { date } = dispatchData('so-1')
+  const released = run(drafted(), [{ by: admin, type: 'Release', data: {} }], withOrder())
+  const tell = (history: History, type: string, data: object) => give(history, { by: admin, type, data }, withOrder())
+  const delivered = (deliveredOn: string, history = released) => tell(history, 'ConfirmDelivery', { deliveredOn })
+  const accepted = (clientAcceptedOn: string, history: History) =>
+    tell(history, 'ConfirmAcceptance', { clientAcceptedOn })
+  const arrived = () => Result.getOrThrow(delivered(date))
+
+  test('delivery and acceptance are the days from which the bill’s parts count that wait for them', () => {
+    expect(document(delivered(date))).toMatchObject({ status: 'delivered', deliveredOn: date })
+    expect(document(accepted(date, arrived()))).toMatchObject({ status: 'delivered', clientAcceptedOn: date })
+    for (const [history, type, data, event] of [
+      [released, 'ConfirmDelivery', { deliveredOn: date }, 'goods-received'],
+      [arrived(), 'ConfirmAcceptance', { clientAcceptedOn: date }, 'quality-approved'],
+    ] as const) {
+      const after = Result.getOrThrow(tell(history, type, data))
+      const step = { by: admin, type, data }
+      const change = { before: history.document, after: after.document, events: after.events.slice(-1) }
+      const context = contextOf(history, step, withOrder(), nextInstant(history))
+      expect(effectsOf(history.subject.aggregate, change, step, context)).toMatchObject([
+        { resource: 'transactions', type: 'Happen', data: { event, on: date } },
+      ])
+    }
+  })
+
+  test('DSP-06, DSP-11, DSP-12, DSP-13: in their order, and none after today', () => {
+    expect(document(delivered('2025-01-01'))).toMatchObject({ rule: 'DSP-06', field: 'deliveredOn' })
+    expect(document(delivered('2099-01-01'))).toMatchObject({
+      rule: 'DSP-11',
+      message: 'Delivery 01-Jan-2099 is after today.',
+    })
+    expect(document(accepted('2025-01-01', arrived()))).toMatchObject({ rule: 'DSP-12', field: 'clientAcceptedOn' })
+    expect(document(accepted('2099-01-01', arrived()))).toMatchObject({ rule: 'DSP-11' })
+    const agreed = Result.getOrThrow(accepted(date, arrived()))
+    expect(document(delivered('2099-01-01', agreed))).toMatchObject({ rule: 'DSP-13' })
+    expect(document(delivered(date, agreed))).toMatchObject({ deliveredOn: date })
+  })
+
+  test('nothing is accepted that was not delivered, and what was delivered is not reversed', () => {
+    expect(document(accepted(date, released))).toMatchObject({ rule: 'E-STATE' })
+    const step = { by: admin, type: 'Reverse', data: {}, reason: 'Sent back.' }
+    expect(document(give(arrived(), step, withOrder()))).toMatchObject({ rule: 'E-STATE' })
+  })
+})
+
 describe('releasing', () => {
   test('invoices the client and takes the goods out at what they are worth (03, 6.3 Dispatch posted)', () => {
     expect(release(drafted())).toMatchObject({

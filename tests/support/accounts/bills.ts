@@ -31,7 +31,7 @@ export interface Recorded extends Bill {
 }
 
 interface Act {
-  readonly what: 'bill' | 'payment' | 'allocate' | 'unallocate' | 'reverse' | 'note' | 'journal'
+  readonly what: 'bill' | 'payment' | 'allocate' | 'unallocate' | 'reverse' | 'note' | 'journal' | 'happen'
   readonly on: number
   readonly amount: number
   readonly which: number
@@ -48,7 +48,7 @@ const termsOf = (kind: number, on: string): readonly Term[] => {
     percent,
     noOfDays,
     paymentType: 'credit',
-    event: 'invoice-date',
+    event: from === undefined ? 'quality-approved' : 'invoice-date',
     ...(from === undefined ? {} : { on: from }),
   })
   const shapes = [
@@ -137,6 +137,11 @@ export class Books {
     return this.give(payment, { by: people.admin, type, data: { allocations: [{ bill: ref(bill, bill), amount }] } })
   }
 
+  /** The day becomes known from which parts of a bill count. */
+  happen(bill: string, event: string, on: string): Outcome {
+    return this.give(bill, { by: system, type: 'Happen', data: { event, on } })
+  }
+
   reverse(id: string, on: string): Outcome {
     const by = this.one(id).operations === 'purchase-bill' ? system : people.admin
     return this.give(id, { by, type: 'Reverse', data: { date: on }, reason: 'Wrong.' })
@@ -179,6 +184,9 @@ export class Books {
         if (one !== undefined) this.reverse(one.id, of % 2 === 0 || own > day(at) ? own : day(at))
         break
       }
+      case 'happen':
+        if (bill !== undefined) this.happen(bill.id, 'quality-approved', day(at))
+        break
       case 'note':
       case 'journal': {
         const lines = [

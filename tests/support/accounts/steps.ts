@@ -73,15 +73,26 @@ export const billsOfSteps: readonly (readonly [resource: string, id: string, ste
   ['transactions', bill.id, billed],
 ]
 
-/** The world in which bills are settled. */
-export const billingWorld: World = withDocuments(world, 'transactions', {
-  ...bill,
-  ...billData,
-  status: 'posted',
-  amount: 1_000_000_00,
-  type: 'credit',
-  against: creditor,
-})
+const stands: Readonly<Record<string, { readonly debit: number; readonly credit: number }>> = {
+  'output-igst': { debit: 0, credit: 100 },
+  'input-igst': { debit: 100, credit: 0 },
+}
+
+/** The world in which bills are settled, and IGST is owed that credit covers. */
+export const billingWorld: World = {
+  ...withDocuments(world, 'transactions', {
+    ...bill,
+    ...billData,
+    status: 'posted',
+    amount: 1_000_000_00,
+    type: 'credit',
+    against: creditor,
+  }),
+  balances: ({ of }) => {
+    const sums = stands[of?.marked.mark.split('|').at(-1) ?? ''] ?? { debit: 0, credit: 0 }
+    return { at: sums, lowest: {}, now: sums }
+  },
+}
 
 /** A debit note, of which the bill is settled. */
 const noted = (number: number): Step => ({
@@ -128,6 +139,7 @@ export const transactionSupplies = {
   },
   transactions: {
     Create: (number: number) => ({ before: [], step: recorded(number) }),
+    SettleGst: () => ({ before: [], step: { by: admin, type: 'SettleGst', data: { month: '2025-12' } } }),
     Allocate: (number: number) => ({ before: [noted(number)], step: allocated }),
     Unallocate: (number: number) => ({
       before: [noted(number), allocated],
@@ -137,6 +149,10 @@ export const transactionSupplies = {
     Unsettle: (number: number) => ({
       before: [billed, settled(number)],
       step: { by: system, type: 'Unsettle', data: settling(number) },
+    }),
+    Happen: () => ({
+      before: [billed],
+      step: { by: system, type: 'Happen', data: { event: 'quality-approved', on: '2026-01-10' } },
     }),
     Reverse: (number: number) => ({
       before: [recorded(number)],

@@ -121,6 +121,10 @@ export const orderSupplies = {
       step: by(admin, 'Edit', { patch: { remarks: 'One drum is dented.' } }),
     }),
     Receive: (number: number) => ({ before: [received(number)], step: by(admin, 'Receive') }),
+    ApproveQuality: (number: number) => ({
+      before: [received(number), by(admin, 'Receive')],
+      step: by(admin, 'ApproveQuality', { qaApprovedOn: '2026-01-02' }),
+    }),
     Reverse: (number: number) => ({ before: [received(number), by(admin, 'Receive')], step: by(admin, 'Reverse') }),
     Cancel: (number: number) => ({ before: [received(number)], step: by(admin, 'Cancel') }),
   },

@@ -731,8 +731,9 @@ export const worldOf = ({ key, kind }: ResourceEntry): World =>
           ? billingWorld
           : world
 
-/** Accepted of one document of a group at a time: many cannot be tried side by side (tests/server/maintenance.test.ts tries it). */
-const isAlone = ({ name, entry }: Supplied): boolean => name === `${runsKey} Begin` || single.has(entry.key)
+/** Accepted of one document of a group at a time: many cannot be tried side by side (a test of its own on the server tries each). */
+const alone: ReadonlySet<string> = new Set([`${runsKey} Begin`, 'transactions SettleGst'])
+const isAlone = ({ name, entry }: Supplied): boolean => alone.has(name) || single.has(entry.key)
 
 /** There is one of each in a group. */
 const single: ReadonlySet<string> = new Set(['company-groups', 'company-group-security', 'accounting-settings'])

@@ -81,6 +81,7 @@ const drafted = by(admin, 'Create', {
   items: [{ ...line, batch, godown: mainStore, orderLine: 1, quantity: '5' }],
 })
 const released = by(admin, 'Release')
+const delivered = by(admin, 'ConfirmDelivery', { deliveredOn: date })
 
 /** Commands of sales orders and of the dispatches of one. */
 export const salesSupplies = {
@@ -96,6 +97,11 @@ export const salesSupplies = {
     Create: () => ({ before: [], step: drafted }),
     Edit: () => ({ before: [drafted], step: by(admin, 'Edit', { patch: { remarks: 'Two pallets.' } }) }),
     Release: () => ({ before: [drafted], step: released }),
+    ConfirmDelivery: () => ({ before: [drafted, released], step: delivered }),
+    ConfirmAcceptance: () => ({
+      before: [drafted, released, delivered],
+      step: by(admin, 'ConfirmAcceptance', { clientAcceptedOn: date }),
+    }),
     Reverse: () => ({ before: [drafted, released], step: by(admin, 'Reverse') }),
     Cancel: () => ({ before: [drafted], step: by(admin, 'Cancel') }),
   },

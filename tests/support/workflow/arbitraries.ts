@@ -56,7 +56,7 @@ export const inputOf = (machine: Machine, type: string, where: World, roll: numb
     const patch = Object.entries((value as { readonly patch: Values }).patch)
     return { patch: settledAll(fields, Object.fromEntries(patch.slice(0, 1 + (roll % 3))), where, roll) }
   }
-  return settledAll(row.kind === 'create' ? fields : (row.input ?? {}), value, where, roll)
+  return settledAll(row.input ?? (row.kind === 'create' ? fields : {}), value, where, roll)
 }
 
 /** What chance decides of one step. */

@@ -9,6 +9,9 @@ export interface Instalment {
   readonly dueDate?: string
 }
 
+const dueBy = ({ on, noOfDays }: Term): Pick<Instalment, 'dueDate'> =>
+  on === undefined ? {} : { dueDate: addDays(on, noOfDays) }
+
 /** The parts of a total by its terms: whole paise, the last takes the remainder; due once its event has happened (spec 03, 6.4). */
 export const instalmentsOf = <T extends Term>(total: number, terms: readonly T[]): readonly (T & Instalment)[] => {
   const shares = terms.map(({ percent }) => floorOf(percentOf(total, percent)))
@@ -16,9 +19,17 @@ export const instalmentsOf = <T extends Term>(total: number, terms: readonly T[]
   return terms.map((term, index) => ({
     ...term,
     amount: index === terms.length - 1 ? rest : (shares[index] ?? 0),
-    ...(term.on === undefined ? {} : { dueDate: addDays(term.on, term.noOfDays) }),
+    ...dueBy(term),
   }))
 }
+
+/** The parts once the event of some of them has happened, or is known to have happened on another day (spec 03, 6.4). */
+export const happenedOn = <T extends Term>(
+  parts: readonly T[],
+  event: string,
+  on: string,
+): readonly (T & Instalment)[] =>
+  parts.map((part) => (part.event === event ? { ...part, on, ...dueBy({ ...part, on }) } : part))
 
 /** Whether the first is paid before the other: by the days on which they are due, those without one last. */
 export const byDueDate = (one: Pick<Instalment, 'dueDate'>, other: Pick<Instalment, 'dueDate'>): number => {

@@ -56,3 +56,53 @@ export const setOff = (output: OfKinds, credit: OfKinds, reverseCharge: OfKinds)
   for (const turn of turns) take(turn)
   return { used, cash: ofKinds((kind) => owed[kind] + Math.max(reverseCharge[kind], 0)), left }
 }
+
+const taxSides = ['output', 'input', 'rcm-output'] as const
+type TaxSide = (typeof taxSides)[number]
+export type TaxLedgerKey = `${TaxSide}-${GstKind}`
+
+/** The ledgers of tax, by side and kind. */
+export const taxLedgers = taxSides.flatMap((side) =>
+  gstKinds.map((kind) => ({ side, kind, key: `${side}-${kind}` as const })),
+)
+
+/** What stands in the ledgers of tax, each on the side on which it usually does. */
+export type Standing = Readonly<Record<TaxSide, OfKinds>>
+
+export const standingOf = (amountOf: (key: TaxLedgerKey) => number): Standing => {
+  const of = (side: TaxSide): OfKinds => ofKinds((kind) => amountOf(`${side}-${kind}`))
+  return { output: of('output'), input: of('input'), 'rcm-output': of('rcm-output') }
+}
+
+/** An entry of a settlement on a ledger of tax. */
+export interface TaxEntry {
+  readonly key: TaxLedgerKey
+  readonly side: 'debit' | 'credit'
+  readonly amount: number
+}
+
+const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
+
+/** How what stands is settled: the set-off, the entries that it means, and what is paid in cash beside them. */
+export const settled = (
+  standing: Standing,
+): { readonly by: SetOff; readonly entries: readonly TaxEntry[]; readonly cash: number } => {
+  const { output, input, 'rcm-output': reverseCharge } = standing
+  const by = setOff(output, input, reverseCharge)
+  const amounts: Readonly<Record<TaxSide, (kind: GstKind) => number>> = {
+    output: (kind) => Math.max(output[kind], 0),
+    input: (kind) => sumOf(Object.values(by.used[kind])),
+    'rcm-output': (kind) => Math.max(reverseCharge[kind], 0),
+  }
+  return {
+    by,
+    entries: taxLedgers
+      .map(({ side, kind, key }): TaxEntry => ({
+        key,
+        side: side === 'input' ? 'credit' : 'debit',
+        amount: amounts[side](kind),
+      }))
+      .filter(({ amount }) => amount !== 0),
+    cash: sumOf(Object.values(by.cash)),
+  }
+}

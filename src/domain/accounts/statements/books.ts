@@ -24,6 +24,18 @@ export interface Contra {
   readonly amount: number
 }
 
+/** A settlement of GST, or what reversed one, and what it moved on ledgers. */
+export interface GstSettlement {
+  /** Of the transaction, and what it is called. */
+  readonly id: string
+  readonly name: string
+  /** Who settled. */
+  readonly by: string
+  /** It is not reversed, and reverses nothing. */
+  readonly isStanding: boolean
+  readonly moved: readonly (Amounts & { readonly ledger: string })[]
+}
+
 /** What a statement is reckoned from; parts that it does not say it needs are missing. */
 export interface Books {
   readonly chart: Chart
@@ -37,10 +49,12 @@ export interface Books {
   readonly contra?: readonly Contra[]
   /** What is expected to come and to go in the range. */
   readonly expected?: readonly Expected[]
+  /** What settled tax in the range. */
+  readonly settlements?: readonly GstSettlement[]
 }
 
 /** What statements are made of beside sums of ledgers, each as it needs. */
-export type BookPart = 'taxed' | 'contra' | 'expected'
+export type BookPart = 'taxed' | 'settlements' | 'contra' | 'expected'
 
 /** The chart in the order of reports, with every ledger that has entries. */
 export const arranged = ({ chart, moved }: Books): readonly Branch[] =>

@@ -118,7 +118,7 @@ export const statements = {
     Asked: DaysAsked,
     cuts: gstCuts,
     ledgers: gstLedgers,
-    also: ['taxed'],
+    also: ['taxed', 'settlements'],
     reckon: gstSummary,
   }),
   cashFlow: statement<typeof CashAsked.Type, CashFlow>({

@@ -34,6 +34,9 @@ export const causedOperations = [
   'reversal',
 ] as const
 
+/** What is reckoned of the ledgers themselves: a person asks for it, and reverses it as what a person records. */
+const reckonedOperations = ['gst-settlement'] as const
+
 /** Whose ledger a document may post to. */
 export const partyTypes = ['vendor', 'client'] as const
 export type PartyType = (typeof partyTypes)[number]
@@ -116,7 +119,7 @@ export const standingFields = {
 
 /** What is said of a transaction, and what it posts (spec 03, Daybook transaction). */
 export const transactionFields = {
-  operations: choice('Operation', [...typedOperations, ...causedOperations], {
+  operations: choice('Operation', [...typedOperations, ...causedOperations, ...reckonedOperations], {
     required: true,
     initial: 'payment',
     offered: typedOperations,

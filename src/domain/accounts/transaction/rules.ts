@@ -49,6 +49,19 @@ export const booksRules = {
     sentence: '{name} is part-paid by {payments}. Unallocate them first.',
     source: '03 Voucher, ReverseGRN and ReverseDispatch',
   },
+  'TRX-22': { sentence: 'GST of {month} is already settled by {name}.', source: `${source}, Settle GST` },
+  'TRX-23': {
+    sentence: 'GST of {later} is already settled by {name}, with all that stood before.',
+    source: `${source}, Settle GST (what stands at the end of a month holds the months before)`,
+  },
+  'TRX-24': {
+    sentence: '{month} ends on {day}; its GST is settled after that.',
+    source: `${source}, Settle GST and transactionDate (not after today)`,
+  },
+  'TRX-25': {
+    sentence: 'Nothing of GST is due up to {day}.',
+    source: `${source}, Settle GST; 6.3 (no entries, nothing to post)`,
+  },
   'BKS-01': {
     sentence: 'This company has accounting settings already. Change those.',
     source: '03 Accounting settings',

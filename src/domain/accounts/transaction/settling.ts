@@ -8,7 +8,7 @@ import { firstRefused } from '../../workflow/input.ts'
 import type { Refused } from '../../workflow/table.ts'
 import { type Allocation, netAllocations, totalOf } from '../bill/allocations.ts'
 import { type Bill, isBill, openOf, settledBy, standingOf } from '../bill/bill.ts'
-import { instalmentsOf } from '../bill/instalments.ts'
+import { happenedOn, instalmentsOf } from '../bill/instalments.ts'
 import { partyOf } from './chart.ts'
 import type { Posted, TransactionInput } from './fields.ts'
 import { refuseBooks } from './rules.ts'
@@ -150,6 +150,14 @@ export const refuseUnsettling = (bill: FoundBill, { payment, amount }: Settled):
 export const refusePaid = (bill: Pick<Bill, 'settlements'>, name: string): Refused | undefined => {
   const payments = [...settledBy(bill).values()].map(({ payment }) => payment.name)
   return payments.length === 0 ? undefined : refuseBooks('TRX-21', { name, payments: payments.join(', ') })
+}
+
+/** How a bill stands once the event of some of its parts has happened on a day; nothing where no part waits for it. */
+export const datedData = (bill: FoundBill, { event, on }: { readonly event: string; readonly on: string }) => {
+  const { instalments = [] } = bill
+  if (!instalments.some((part) => part.event === event && part.on !== on)) return undefined
+  const { dueDate = null, ...standing } = standingOf({ ...bill, instalments: happenedOn(instalments, event, on) })
+  return { event, on, ...standing, dueDate }
 }
 
 /** What a settlement leaves of a bill, as its event tells it: dated after the bill, and after what it takes back. */

@@ -13,13 +13,19 @@ import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
 import type { Refused } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
-import { accountGroups, type FoundGroup } from '../account-group.ts'
+import { accountGroups } from '../account-group.ts'
 import { type AccountingSettings, openDay, refuseDay, settingsAsk } from '../accounting-settings.ts'
 import { netAllocations } from '../bill/allocations.ts'
-import { type FoundLedger, ledgers } from '../ledger.ts'
+import {
+  refuseSettlement,
+  settlementAsks,
+  settlementFields as gstFields,
+  settlementMark,
+  settlementPosted,
+} from '../gst/settlement.ts'
+import { ledgers } from '../ledger.ts'
 import { postings } from '../postings.ts'
 import { codes } from '../rights.ts'
-import { moneyGroups, type SystemGroupKey } from '../system-groups.ts'
 import { chartAsks, chartMade, inLedgers } from './chart.ts'
 import {
   allocationRows,
@@ -31,12 +37,14 @@ import {
   type TransactionInput,
   typedOperations,
 } from './fields.ts'
+import { refuseIdle, refuseNotMoney } from './money.ts'
 import { askedEntries, mirroredEntries, refuseIncomplete, refuseLines, refuseUnbalanced, shownOf } from './posting.ts'
 import { toOpenBill } from './open-bill.ts'
 import { refuseBooks } from './rules.ts'
 import {
   begunBill,
   billAsks,
+  datedData,
   refuseAllocations,
   refusePaid,
   refuseSettling,
@@ -90,33 +98,19 @@ const asksFor = (input: TransactionInput, scope: Scope) => {
 
 type Facts = Answers<ReturnType<typeof asksFor>>
 
-const isMoney = (ledger: FoundLedger, groups: readonly FoundGroup[]): boolean => {
-  const above = (id: string | undefined): FoundGroup | undefined => groups.find((one) => one.id === id)
-  // Groups are a tree (ACC-GRP-05); what a device has not got ends the way.
-  for (let at = above(ledger.group.id); at !== undefined; at = above(at.parentGroup?.id))
-    if (moneyGroups.includes(at.system as SystemGroupKey | undefined)) return true
-  return false
-}
-
 /** TRX-11 and TRX-13: money moves from or to a ledger of money, and not to itself. */
 const refuseMoney = ({ operations, account, against }: TransactionInput, facts: Facts): Refused | undefined => {
   if (account === undefined || against === undefined || facts.groups === undefined) return undefined
   if (account.id === against.id) return refuseBooks('TRX-13', { name: account.name }, { field: 'against' })
   const sides = operations === 'contra' ? (['account', 'against'] as const) : (['account'] as const)
   return firstRefused(sides, (field) => {
-    const { id, name } = field === 'account' ? account : against
-    const ledger = facts[`ledger ${id}`]
-    return ledger === undefined || ledger === null || isMoney(ledger, facts.groups ?? [])
-      ? undefined
-      : refuseBooks('TRX-11', { name }, { field })
+    const moved = field === 'account' ? account : against
+    return refuseNotMoney(moved, facts[`ledger ${moved.id}`], facts.groups, field)
   })
 }
 
-/** TRX-05: entries go to ledgers that are in use. */
 const refuseLedgers = (wanted: readonly Posted[], facts: Facts): Refused | undefined =>
-  firstRefused(named(wanted), ({ id, name }) =>
-    facts[`ledger ${id}`]?.active === 'no' ? refuseBooks('TRX-05', { name }) : undefined,
-  )
+  firstRefused(named(wanted), (ledger) => refuseIdle(ledger, facts[`ledger ${ledger.id}`]))
 
 /** TRX-06: an instrument moves money once. */
 const refuseInstrument = ({ instrument }: TransactionInput, facts: Facts): Refused | undefined => {
@@ -174,9 +168,17 @@ type Details = NonNullable<(typeof transaction)['details']>
 const allocating = { allocations: allocationRows({ required: true }) } as const
 const settling = { ...settlementFields, /** Where the payment holds it, for messages. */ at: text('At') } as const
 
-const settledSchema = Schema.Struct({
-  ...structOf({ ...settlementFields, ...standingFields }).fields,
+/** What happened of what the parts of a bill wait for, and when. */
+const happening = { event: text('Event', { required: true, max: 40 }), on: date('On', { required: true }) } as const
+
+const standingSchema = {
+  ...structOf(standingFields).fields,
   dueDate: Schema.NullOr(standingFields.dueDate.schema),
+}
+
+const settledSchema = Schema.Struct({
+  ...structOf(settlementFields).fields,
+  ...standingSchema,
 })
 type SettledData = typeof settledSchema.Type
 
@@ -204,6 +206,15 @@ const payment = ({
   name,
 })
 
+const instalmentsDated = transaction.eventWith(
+  'InstalmentsDated',
+  'Due date known',
+  Schema.Struct({ ...structOf(happening).fields, ...standingSchema }),
+  { fold: (_, { data: { event: _event, on: _on, ...standing } }) => standing },
+)
+
+const posted = ['TransactionPosted', 'Posted', { upcasts: { toOpenBill } }] as const
+
 /** Balanced sets of entries, never changed: a correction is a reversal and a new one (seed 2, Daybook; spec 03). */
 export const transactionWorkflow = transaction.define({
   Create: transaction.create({
@@ -211,7 +222,7 @@ export const transactionWorkflow = transaction.define({
     label: 'Record',
     does: 'record transactions',
     codes: [codes.vouchersPost],
-    event: ['TransactionPosted', 'Posted', { upcasts: { toOpenBill } }],
+    event: posted,
     facts: ({ input, scope }) => asksFor(input, scope),
     refuse: ({ input, facts, actor, today }) => {
       const isCaused = actor.system === true
@@ -242,6 +253,21 @@ export const transactionWorkflow = transaction.define({
       ...settles('Settle', payment(it), it.input.transactionDate, it.input.allocations),
     ],
     undone: 'Not recorded',
+  }),
+  SettleGst: transaction.createFrom({
+    id: 'TRX-SETTLE-GST',
+    label: 'Settle GST',
+    codes: [codes.reportsClose],
+    event: posted,
+    input: gstFields,
+    facts: ({ input, scope }) => settlementAsks(input, scope),
+    refuse: ({ input, facts, today }) => refuseSettlement(input, facts, today),
+    data: ({ input, facts, scope }) => {
+      const { entries: wanted, ...said } = settlementPosted(input, facts)
+      const own = { operations: 'gst-settlement' as const, ...said, entries: inLedgers(wanted, scope, facts) }
+      return { ...own, ...shownOf(own, own.entries) }
+    },
+    undone: 'Not settled',
   }),
   Allocate: transaction.step({
     id: 'TRX-ALLOCATE',
@@ -299,6 +325,19 @@ export const transactionWorkflow = transaction.define({
     refuse: ({ details, input }) => refuseUnsettling(details, input),
     event: transaction.eventWith('BillUnsettled', 'Opened again', settledSchema, withSettlement),
     data: ({ details, input }) => settledData(details, { ...input, amount: -input.amount }),
+  }),
+  Happen: transaction.hard({
+    id: 'TRX-HAPPEN',
+    label: 'Date instalments',
+    from: 'posted',
+    system: true,
+    anyVersion: true,
+    input: happening,
+    events: [instalmentsDated],
+    decide: ({ details, input }) => {
+      const data = datedData(details, input)
+      return data === undefined ? [] : [instalmentsDated(data)]
+    },
   }),
   Reverse: transaction.step({
     id: 'TRX-REVERSE',
@@ -368,7 +407,7 @@ export const transactionResource = workflowResource(transactionWorkflow, {
     reference('entries.0.location', 'Location', { key: 'location', resource: 'locations', shown: false, width: 150 }),
   ],
   marks: (document) => {
-    const mark = instrumentMark(document)
+    const mark = document.operations === 'gst-settlement' ? settlementMark : instrumentMark(document)
     return mark === undefined ? [] : [mark]
   },
   more: { lookups: ['settlement', 'reversalOf'] },

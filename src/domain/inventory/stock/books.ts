@@ -40,7 +40,11 @@ interface Posting {
 }
 
 /** Accounts’ transactions, which this area knows by what it asks of them alone. */
-export const transactions: CommandsRef<{ readonly Create: Posting; readonly Reverse: { readonly date: string } }> = {
+export const transactions: CommandsRef<{
+  readonly Create: Posting
+  readonly Reverse: { readonly date: string }
+  readonly Happen: { readonly event: string; readonly on: string }
+}> = {
   key: 'transactions',
 }
 
@@ -73,8 +77,11 @@ const booked = (all: readonly Entry[] = []): readonly Booked[] => {
 }
 
 /** Its id follows from document, operation and day, so that the document finds it again to undo it. */
-const transactionOf = ({ resource, id }: Poster, { operation, date }: Booked, ...more: readonly string[]): string =>
-  derivedId([transactions.key, resource, id, operation, ...(date === undefined ? [] : [date]), ...more])
+const transactionOf = (
+  { resource, id }: Pick<Poster, 'resource' | 'id'>,
+  { operation, date }: Pick<Booked, 'operation' | 'date'>,
+  ...more: readonly string[]
+): string => derivedId([transactions.key, resource, id, operation, ...(date === undefined ? [] : [date]), ...more])
 
 const askedOf = ({ ledger, side, amount, party, chosen, godown }: Entry, location: Ref): Asked => ({
   ...(chosen === undefined ? { key: ledger } : { ledger: chosen }),
@@ -125,6 +132,16 @@ export const unwrites = (document: Poster, day: string, reason: string | undefin
     ...booked(cleared).map((one) => created(document, one, { about: 'reversed' }, 'reversal')),
   ]
 }
+
+/** A day that becomes known after a document posted: the parts of its bill that count from it are due by it (spec 03, 6.4). */
+export const happened = (
+  document: Pick<Poster, 'resource' | 'id' | 'details'>,
+  { operation, event, on }: { readonly operation: string; readonly event: string; readonly on: string },
+): readonly Effect[] =>
+  booked(document.details.entries)
+    // A document that was posted before the books were written made no bill.
+    .filter((one) => one.operation === operation)
+    .map((one) => effect(transactions, transactionOf(document, one), 'Happen', { event, on }))
 
 interface Stocked {
   /** Nothing on a device that may know of the item no more than its name. */

@@ -11,12 +11,13 @@ import { itemCategoryResource } from '../../inventory/item-category/item-categor
 import { itemResource } from '../../inventory/item/item.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
+import { happened } from '../../inventory/stock/books.ts'
 import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { incoming, type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { refuseStock } from '../../inventory/stock/rules.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
-import { wordsOf } from '../../registry/fields.ts'
+import { date, wordsOf } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
@@ -32,6 +33,7 @@ import { goodsReceiptFields } from './fields.ts'
 import { goodsReceiptPaper } from './paper.ts'
 import {
   invoiceMark,
+  refuseApproval,
   refuseBooked,
   refuseExcess,
   refuseForeign,
@@ -62,6 +64,9 @@ const lots: ResourceRef<Lot> & CommandsRef<{ readonly Create: Values<typeof batc
 const lotKey = ({ grade, batchNumber }: { readonly grade: Ref; readonly batchNumber: string }): string =>
   `${grade.id} ${batchNumber}`
 
+/** From when on the goods may be used: by this the parts of the bill are due that wait for it. */
+const approved = { qaApprovedOn: date('Quality approved on', { sense: 'past' }) } as const
+
 const receipt = workflow({
   key,
   label: 'Goods receipt',
@@ -74,7 +79,7 @@ const receipt = workflow({
   },
   begins: 'draft',
   fields: goodsReceiptFields,
-  recorded: { ...movedFields, ...postedFields },
+  recorded: { ...movedFields, ...postedFields, ...approved },
   facts: ({ subject }) => {
     const { order, godown, vendor, date, invoiceNumber, items = [] } = subject?.details ?? {}
     const asked = {
@@ -278,6 +283,27 @@ export const goodsReceipts = receipt.define({
     data: ({ input: { patch }, facts }) => ofItsOrder(facts.order, patch),
   }),
   Receive,
+  ApproveQuality: receipt.step({
+    id: 'GRN-QUALITY',
+    label: 'Approve quality',
+    from: 'received',
+    codes: [codes.inspectionsApprove],
+    input: approved,
+    requires: ['qaApprovedOn'],
+    refuse: ({ details, input: { qaApprovedOn = '' }, today }) => refuseApproval(qaApprovedOn, details.date, today),
+    event: receipt.event('QualityApproved', 'Quality approved'),
+    effects: ({ document, input: { qaApprovedOn = '' } }) =>
+      happened(
+        { ...document, resource: key },
+        {
+          operation: 'purchase-bill',
+          event: 'quality-approved',
+          on: qaApprovedOn,
+        },
+      ),
+    undone: 'Not approved',
+    menu: { group: 0, words: 'What of the bill is due once the quality is approved counts from this day.' },
+  }),
   Reverse,
   Cancel: receipt.step({
     id: 'GRN-CANCEL',
@@ -294,7 +320,7 @@ export const goodsReceiptResource = workflowResource(goodsReceipts, {
   module: 'purchase',
   service: 'order',
   read: codes.goodsReceivedView,
-  list: ['date', 'vendor', 'order', 'invoiceNumber', 'godown', 'totalAmountPayable', 'status'],
+  list: ['date', 'vendor', 'order', 'invoiceNumber', 'godown', 'totalAmountPayable', 'status', '-qaApprovedOn'],
   more: { paper: goodsReceiptPaper },
   marks: ({ vendor, date, invoiceNumber }) =>
     vendor === undefined ? [] : [invoiceMark(vendor.id, date, invoiceNumber)],

@@ -1,4 +1,4 @@
-import { financialYear } from '../../kernel/calendar.ts'
+import { dateWords, financialYear } from '../../kernel/calendar.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
 import { folded } from '../../kernel/visible.ts'
@@ -34,6 +34,11 @@ export const goodsReceiptRules = {
   },
   'GRN-15': { sentence: '{order} is {state}; nothing can be received of it.', source: '03 Voucher, PostGRN' },
   'GRN-16': { sentence: '{order} has no line of {grade} left to receive.', source: '05 Goods received note' },
+  'GRN-17': {
+    sentence: 'Quality approval {a} is before receipt {d}.',
+    source: '03, 6.4 (quality-approved = qaApprovedOn); 05 Inspection, Decide',
+  },
+  'GRN-18': { sentence: 'Quality approval {a} is after today.', source: '03, 6.4 (null while it has not happened)' },
 } as const
 
 export const refuseReceipt = refuserOf(goodsReceiptRules)
@@ -124,3 +129,10 @@ export const refuseOrderOf = (
 /** GRN-16: each line is of a line of the order. */
 export const refuseForeign = (lines: readonly ReceivedLine[], order: string): Refused | undefined =>
   refuseUnordered(lines, (grade, at) => refuseReceipt('GRN-16', { order, grade }, at))
+
+/** GRN-17 and GRN-18: the quality of what came is approved once it is there. */
+export const refuseApproval = (approved: string, received: string, today: string): Refused | undefined => {
+  const at = { field: 'qaApprovedOn' }
+  if (approved < received) return refuseReceipt('GRN-17', { a: dateWords(approved), d: dateWords(received) }, at)
+  return approved > today ? refuseReceipt('GRN-18', { a: dateWords(approved) }, at) : undefined
+}

@@ -3,13 +3,14 @@ import { contribution } from '../../kernel/projection.ts'
 import { itemCategoryResource } from '../../inventory/item-category/item-category.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
+import { happened } from '../../inventory/stock/books.ts'
 import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
 import { ofOrder } from '../../purchase/trade/order-lines.ts'
 import { termsOf } from '../../purchase/trade/terms.ts'
-import { text } from '../../registry/fields.ts'
+import { date, text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
 import type { Values } from '../../workflow/table.ts'
@@ -21,23 +22,36 @@ import { codes } from '../rights.ts'
 import { salesOrderResource, salesOrders } from '../sales-order/sales-order.ts'
 import { dispatchFields } from './fields.ts'
 import { dispatchPaper } from './paper.ts'
-import { refuseExcess, refuseForeign, refuseOrderOf } from './rules.ts'
+import { refuseAcceptance, refuseDelivery, refuseExcess, refuseForeign, refuseOrderOf } from './rules.ts'
 
 type Fields = Values<typeof dispatchFields>
 
+/** Days that the client tells: by these the parts of the bill are due that wait for them (spec 03, 6.4). */
+const delivered = { deliveredOn: date('Delivered on', { sense: 'past' }) } as const
+const accepted = { clientAcceptedOn: date('Accepted by the client on', { sense: 'past' }) } as const
+
+const key = 'dispatches'
+
 const dispatch = workflow({
-  key: 'dispatches',
+  key,
   label: 'Dispatch',
   scope: 'location',
   statuses: {
     draft: { tone: 'draft', step: 'Draft' },
     released: { tone: 'done', step: 'Released' },
+    delivered: { tone: 'done', step: 'Delivered' },
     reversed: { tone: 'closed', kind: 'end' },
     cancelled: { tone: 'closed', kind: 'end' },
   },
   begins: 'draft',
   fields: dispatchFields,
-  recorded: { ...movedFields, invoiceNumber: text('Invoice number', { max: 40 }), ...postedFields },
+  recorded: {
+    ...movedFields,
+    invoiceNumber: text('Invoice number', { max: 40 }),
+    ...postedFields,
+    ...delivered,
+    ...accepted,
+  },
   facts: ({ subject }) => {
     const { order, client } = subject?.details ?? {}
     return {
@@ -176,6 +190,50 @@ export const dispatches = dispatch.define({
     data: ({ input: { patch }, details, facts }) => ofItsOrder(facts.order, { items: patch.items ?? details.items }),
   }),
   Release,
+  ConfirmDelivery: dispatch.step({
+    id: 'DSP-DELIVER',
+    label: 'Confirm delivery',
+    // A wrong day is corrected by the right one.
+    from: ['released', 'delivered'],
+    codes: rights.edit,
+    input: delivered,
+    requires: ['deliveredOn'],
+    refuse: ({ details, input: { deliveredOn = '' }, today }) => refuseDelivery(deliveredOn, details, today),
+    event: dispatch.event('DeliveryConfirmed', 'Delivery confirmed', { to: 'delivered' }),
+    effects: ({ document, input: { deliveredOn = '' } }) =>
+      happened(
+        { ...document, resource: key },
+        {
+          operation: 'sales-bill',
+          event: 'goods-received',
+          on: deliveredOn,
+        },
+      ),
+    undone: 'Not confirmed',
+    menu: { group: 0, words: 'What of the bill is due once the goods are there counts from this day.' },
+  }),
+  ConfirmAcceptance: dispatch.step({
+    id: 'DSP-ACCEPT',
+    label: 'Confirm acceptance',
+    from: 'delivered',
+    codes: rights.edit,
+    input: accepted,
+    requires: ['clientAcceptedOn'],
+    refuse: ({ details, input: { clientAcceptedOn = '' }, today }) =>
+      refuseAcceptance(clientAcceptedOn, details, today),
+    event: dispatch.event('AcceptanceConfirmed', 'Acceptance confirmed'),
+    effects: ({ document, input: { clientAcceptedOn = '' } }) =>
+      happened(
+        { ...document, resource: key },
+        {
+          operation: 'sales-bill',
+          event: 'quality-approved',
+          on: clientAcceptedOn,
+        },
+      ),
+    undone: 'Not confirmed',
+    menu: { group: 0, words: 'What of the bill is due once the client accepts the goods counts from this day.' },
+  }),
   Reverse,
   Cancel: dispatch.step({
     id: 'DSP-CANCEL',
@@ -193,7 +251,16 @@ export const dispatchResource = workflowResource(dispatches, {
   service: 'order',
   read: codes.dispatchSchedulesView,
   plural: 'Dispatches',
-  list: ['date', 'client', 'order', 'invoiceNumber', 'totalAmountReceivable', 'status'],
+  list: [
+    'date',
+    'client',
+    'order',
+    'invoiceNumber',
+    'totalAmountReceivable',
+    'status',
+    '-deliveredOn',
+    '-clientAcceptedOn',
+  ],
   more: { paper: dispatchPaper },
 })
 

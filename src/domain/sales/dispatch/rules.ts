@@ -1,3 +1,4 @@
+import { dateWords } from '../../kernel/calendar.ts'
 import { refuserOf } from '../../kernel/refusal.ts'
 import {
   type OrderedLine,
@@ -14,9 +15,16 @@ export const dispatchRules = {
     sentence: '{x} {uom} of {grade} is more than the open {y} (tolerance {t}%).',
     source: '05 Dispatch, Create',
   },
+  'DSP-06': { sentence: 'Delivery {d} is before dispatch {e}.', source: '05 Dispatch, ConfirmDelivery' },
   'DSP-08': { sentence: '{date} is before the order date {d}.', source: '05 Goods received note (GRN-08)' },
   'DSP-09': { sentence: '{order} is {state}; nothing can be dispatched of it.', source: '03 Voucher, PostDispatch' },
   'DSP-10': { sentence: '{order} has no line of {grade} left to dispatch.', source: '05 Dispatch, Create' },
+  'DSP-11': { sentence: '{what} {d} is after today.', source: '03, 6.4 (null while the event has not happened)' },
+  'DSP-12': { sentence: 'Acceptance {a} is before delivery {d}.', source: '05 Dispatch, ConfirmAcceptance' },
+  'DSP-13': {
+    sentence: 'Delivery {d} is after acceptance {a}.',
+    source: '05 Dispatch, ConfirmDelivery (a day that is corrected)',
+  },
 } as const
 
 const refuse = refuserOf(dispatchRules)
@@ -41,3 +49,33 @@ export const refuseExcess = (lines: readonly TakingLine[], ordered: readonly Ord
   refuseExcessOf(lines, ordered, 'dispatched', ({ tolerance, ...it }, at) =>
     refuse('DSP-02', { ...it, t: tolerance }, at),
   )
+
+interface Confirmed {
+  readonly date: string
+  readonly deliveredOn?: string
+  readonly clientAcceptedOn?: string
+}
+
+const refuseLater = (what: string, day: string, today: string, field: string): Refused | undefined =>
+  day > today ? refuse('DSP-11', { what, d: dateWords(day) }, { field }) : undefined
+
+/** DSP-06, DSP-11 and DSP-13: goods arrive after they left, by today, and before they were accepted. */
+export const refuseDelivery = (
+  day: string,
+  { date, clientAcceptedOn }: Confirmed,
+  today: string,
+): Refused | undefined => {
+  const field = 'deliveredOn'
+  if (day < date) return refuse('DSP-06', { d: dateWords(day), e: dateWords(date) }, { field })
+  return clientAcceptedOn !== undefined && day > clientAcceptedOn
+    ? refuse('DSP-13', { d: dateWords(day), a: dateWords(clientAcceptedOn) }, { field })
+    : refuseLater('Delivery', day, today, field)
+}
+
+/** DSP-12 and DSP-11: the client accepts what has arrived, by today. */
+export const refuseAcceptance = (day: string, { deliveredOn = '' }: Confirmed, today: string): Refused | undefined => {
+  const field = 'clientAcceptedOn'
+  return day < deliveredOn
+    ? refuse('DSP-12', { a: dateWords(day), d: dateWords(deliveredOn) }, { field })
+    : refuseLater('Acceptance', day, today, field)
+}

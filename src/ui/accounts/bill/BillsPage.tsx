@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { bills, daysOverdue } from '../../../domain/accounts/bills.ts'
 import { codes } from '../../../domain/accounts/rights.ts'
@@ -10,6 +10,7 @@ import { findListed } from '../../../domain/resources.ts'
 import type { Filter, View } from '../../../infra/react/index.ts'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { today } from '../../kit/clock.ts'
+import { Dialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
@@ -21,6 +22,7 @@ import { documentPath } from '../../resource/screens.ts'
 import { useListChoice } from '../../resource/useListChoice.ts'
 import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { useViewer } from '../../resource/useViewer.ts'
+import { BillParts } from './BillParts.tsx'
 import { useBillRows } from './useBillRows.ts'
 import { useShowsDays } from './useShowsDays.ts'
 
@@ -53,6 +55,12 @@ const link = (bill: AnyDocument) => (
   <Link to={pathTo(bill)} className="rounded-sm -outline-offset-2 hover:underline hover:underline-offset-2">
     {bills.title(bill)}
   </Link>
+)
+
+const previewOf = (bill: AnyDocument) => (
+  <div className="p-3">
+    <BillParts bill={bill} />
+  </div>
 )
 
 /** The statement leads to the transaction; the days are shown as far as the company wants them. */
@@ -89,7 +97,8 @@ const Bills = () => {
     [settled, overdue, day],
   )
   const cells = useMemo(() => cellsOf(showsDays, day), [showsDays, day])
-  const actionsOf = useBillRows()
+  const [parted, setParted] = useState<AnyDocument | null>(null)
+  const actionsOf = useBillRows(setParted)
   const rowMenu = useCallback(
     ({ document }: View) => <RowMenu entry={entry} document={document} groups={[actionsOf(document)]} />,
     [entry, actionsOf],
@@ -116,36 +125,47 @@ const Bills = () => {
       </div>
     )
   return (
-    <ResourceList
-      entry={entry}
-      pathTo={pathTo}
-      viewer={viewer}
-      cells={cells}
-      actionsOf={actionsOf}
-      rowActions={rowMenu}
-      compares
-      narrow={narrow}
-      control={{
-        column: 'billType',
-        content: (
-          <span className="flex flex-wrap items-center gap-3">
-            {select}
-            <Checkbox
-              label="Include settled"
-              checked={settled !== ''}
-              onChange={({ target }) => show({ settled: target.checked ? 'yes' : '' })}
-            />
-            <Checkbox
-              label="Overdue only"
-              checked={overdue !== ''}
-              onChange={({ target }) => show({ overdue: target.checked ? 'yes' : '' })}
-            />
-          </span>
-        ),
-        emptyWords: 'No such bills.',
-      }}
-      emptyReason="What is received of vendors and dispatched to clients is billed here, and leaves once it is settled."
-    />
+    <>
+      <ResourceList
+        entry={entry}
+        preview={previewOf}
+        pathTo={pathTo}
+        viewer={viewer}
+        cells={cells}
+        actionsOf={actionsOf}
+        rowActions={rowMenu}
+        compares
+        narrow={narrow}
+        control={{
+          column: 'billType',
+          content: (
+            <span className="flex flex-wrap items-center gap-3">
+              {select}
+              <Checkbox
+                label="Include settled"
+                checked={settled !== ''}
+                onChange={({ target }) => show({ settled: target.checked ? 'yes' : '' })}
+              />
+              <Checkbox
+                label="Overdue only"
+                checked={overdue !== ''}
+                onChange={({ target }) => show({ overdue: target.checked ? 'yes' : '' })}
+              />
+            </span>
+          ),
+          emptyWords: 'No such bills.',
+        }}
+        emptyReason="What is received of vendors and dispatched to clients is billed here, and leaves once it is settled."
+      />
+      <Dialog
+        open={parted !== null}
+        size="large"
+        title={parted === null ? '' : bills.title(parted)}
+        onClose={() => setParted(null)}
+      >
+        {parted !== null && <BillParts bill={parted} />}
+      </Dialog>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, ListTree } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { bills, type BillType } from '../../../domain/accounts/bills.ts'
@@ -26,7 +26,7 @@ export const settlingOf = (bill: AnyDocument): Readonly<Record<string, unknown>>
 }
 
 /** What may be done with a bill in its list (spec 03, /accounts/ledgers/bills). */
-export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
+export const useBillRows = (onParts?: (bill: AnyDocument) => void): ((bill: AnyDocument) => readonly MenuItem[]) => {
   const mayI = useMayI()
   const navigate = useNavigate()
   const settling = useSettling()
@@ -36,6 +36,9 @@ export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
       const voucher = findResource(made.resource)
       const address = documentPath(made.resource, made.id)
       return [
+        ...(onParts === undefined
+          ? []
+          : [{ key: 'parts', label: 'Instalments and payments', icon: ListTree, onSelect: () => onParts(bill) }]),
         ...(Number(bill['open']) === 0 ? [] : settling(typeOf(bill), bill.id, settlingOf(bill))),
         ...(voucher === undefined || address === undefined
           ? []
@@ -52,6 +55,6 @@ export const useBillRows = (): ((bill: AnyDocument) => readonly MenuItem[]) => {
             ]),
       ]
     },
-    [mayI, navigate, settling],
+    [mayI, navigate, settling, onParts],
   )
 }

@@ -8,6 +8,8 @@ import { type CellRow, useMayI } from '../../../infra/react/index.ts'
 import { today } from '../../kit/clock.ts'
 import { Select } from '../../kit/Select.tsx'
 import { monthWords } from '../../kit/timeWords.ts'
+import { TextLink } from '../../kit/TextLink.tsx'
+import { documentPath } from '../../resource/screens.ts'
 import { textsInUrl, useUrlState } from '../../kit/useUrlState.ts'
 import { lineAddress } from './addresses.ts'
 import { amountWords } from './amounts.ts'
@@ -15,6 +17,7 @@ import { amountColumn, rowsOfLines, type Sheet, textColumn } from './files.ts'
 import { type FigureColumn, LineTree } from './LineTree.tsx'
 import { allOpen, openIn, openSaid } from './openLines.ts'
 import { PrintedLines } from './PrintedLines.tsx'
+import { SettleGst } from './SettleGst.tsx'
 import { StatementFrame } from './StatementFrame.tsx'
 import { useStatement } from './useStatement.ts'
 
@@ -34,7 +37,7 @@ const parts: readonly Part[] = [
   { heading: 'Input tax', columns: amounts('Taxable value', ...kinds), of: ({ input }) => input },
   {
     heading: 'Tax ledgers',
-    columns: amounts('Brought forward', 'Of the month', 'Balance'),
+    columns: amounts('Brought forward', 'Of the month', 'Settled', 'Balance'),
     of: ({ ledgers }) => ({ lines: ledgers }),
   },
   { heading: 'Set-off of balances', columns: amounts(...kinds, 'Left'), of: ({ settlement }) => settlement },
@@ -107,6 +110,11 @@ export const GstSummaryPage = () => {
       content={
         <>
           {summary?.begins === null && <p className="pb-3 text-13 text-muted">No GST up to {monthWords(month)}.</p>}
+          {summary?.settledBy.map(({ id, name, by }) => (
+            <p key={id} className="pb-3 text-13 text-muted">
+              Settled by {by}: <TextLink to={documentPath('transactions', id)}>{name}</TextLink>
+            </p>
+          ))}
           <div className="grid gap-3">
             {shown.map(({ heading, columns, lines, totals }) => (
               <LineTree
@@ -135,6 +143,16 @@ export const GstSummaryPage = () => {
         value={month}
         onChange={(event) => put({ month: event.target.value })}
       />
+      {summary !== null && (
+        <SettleGst
+          month={month}
+          proposed={summary.proposed}
+          settledBy={summary.settledBy}
+          disabledReason={
+            location === '' ? undefined : 'GST is settled for all locations together. Show all of them first.'
+          }
+        />
+      )}
     </StatementFrame>
   )
 }

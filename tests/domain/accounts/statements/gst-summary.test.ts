@@ -42,9 +42,9 @@ describe('GST of a month (spec 03, /accounts/reports)', () => {
       ['18 %', 8_586_250, 0, 772_763, 772_763, [['HSN 2933', 8_586_250, 0, 772_763, 772_763]]],
     ])
     expect([input.totals, output.lines]).toEqual([[8_586_250, 0, 772_763, 772_763], []])
-    expect(told(ledgers.filter(({ figures }) => figures[2] !== 0))).toEqual([
-      ['Input CGST', 0, 772_763, 772_763],
-      ['Input SGST', 0, 772_763, 772_763],
+    expect(told(ledgers.filter(({ figures }) => figures[3] !== 0))).toEqual([
+      ['Input CGST', 0, 772_763, 0, 772_763],
+      ['Input SGST', 0, 772_763, 0, 772_763],
     ])
     expect(told(settlement.lines).slice(1)).toEqual([
       ['CGST credit', 0, 0, 0, 772_763],
@@ -56,10 +56,10 @@ describe('GST of a month (spec 03, /accounts/reports)', () => {
   test('given credit of the month before, when tax is owed, then it is set off against what stands at the end', () => {
     const { output, ledgers, settlement } = of('2025-06', [dispatch])
     expect(output.totals).toEqual([5_400_000, 972_000, 0, 0])
-    expect(told(ledgers.filter(({ figures }) => figures[2] !== 0))).toEqual([
-      ['Output IGST', 0, 972_000, 972_000],
-      ['Input CGST', 772_763, 0, 772_763],
-      ['Input SGST', 772_763, 0, 772_763],
+    expect(told(ledgers.filter(({ figures }) => figures[3] !== 0))).toEqual([
+      ['Output IGST', 0, 972_000, 0, 972_000],
+      ['Input CGST', 772_763, 0, 0, 772_763],
+      ['Input SGST', 772_763, 0, 0, 772_763],
     ])
     expect(told(settlement.lines)).toEqual([
       ['IGST credit', 0, 0, 0, 0],
