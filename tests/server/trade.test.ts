@@ -54,10 +54,8 @@ test('two people at once over the real server: tables, report and numbers are wh
   const reckoning = new Reckoning()
   const clerks = staff.map(({ id }) => new Clerk(id, reckoning))
   const count = runs({ sample: 240, soak: 4000 })
-  const [all = []] = fc.sample(fc.array(asked, { minLength: count, maxLength: count, size: 'max' }), {
-    numRuns: 1,
-    seed,
-  })
+  // One by one: the elements of a single list may all be drawn towards the same corner, where nothing moves.
+  const all = fc.sample(asked, { numRuns: count, seed })
   let seq = 0
   /** Takes in what came to the log. */
   const read = async (): Promise<void> => {
