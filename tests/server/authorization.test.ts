@@ -23,6 +23,7 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
 
 /** The clerk enters vouchers, and records payments and receipts. */
 const notForTheClerk: readonly string[] = [
+  'foreign-vouchers',
   'transactions',
   'godown-transfers',
   'consumption-vouchers',

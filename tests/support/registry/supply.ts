@@ -128,7 +128,8 @@ export const fieldsOf = (entry: ResourceEntry, number: number): Fields => {
   ) as readonly Fields[]
   // Where most fields hang together, they are told.
   const told = wholly[entry.key]
-  if (told !== undefined) return { name: `Number ${number}`, ...told(number) }
+  if (told !== undefined)
+    return { ...('name' in (made as Fields) ? { name: `Number ${number}` } : {}), ...told(number) }
   // Rules want some of them to differ, or to fit what a schema cannot say.
   const fields = {
     ...made,
