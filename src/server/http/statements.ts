@@ -17,7 +17,10 @@ import { whileLogStands } from './while-log-stands.ts'
 const reckoned = whileLogStands<unknown>()
 
 /** What a call asks for, of its parameters; unknown ones, and values that do not fit, are refused. */
-const askedOf = <Asked extends AskedOfDays>({ Asked }: Statement<Asked, unknown>, url: string): Asked => {
+export const askedOf = <Asked extends AskedOfDays>(
+  { Asked }: Pick<Statement<Asked, unknown>, 'Asked'>,
+  url: string,
+): Asked => {
   const decoded = decodeStrict(Asked, Object.fromEntries(new URL(url).searchParams), (path) => path.join('.'))
   if (Result.isSuccess(decoded)) return decoded.success
   const [first] = decoded.failure
