@@ -20,6 +20,8 @@ export const reportsPath = '/accounts/reports'
 export const settingsPath = `${reportsPath}/settings`
 export const trialBalancePath = `${reportsPath}/trial-balance`
 export const gstSummaryPath = `${reportsPath}/gst-summary`
+/** Files of Tally, in and out. */
+export const tallyPagePath = `${reportsPath}/tally`
 /** What the books come to. */
 export const accountSummaryPath = '/accounts/tally-reports/account-summary'
 export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'

@@ -18,6 +18,7 @@ import {
   profitPath,
   reportsPath,
   settingsPath,
+  tallyPagePath,
   transactionsPath,
   trialBalancePath,
 } from './paths.ts'
@@ -102,6 +103,7 @@ export const accountsScreens: readonly Screens[] = [
         default: (await import('./statements/TrialBalancePage.tsx')).TrialBalancePage,
       })),
       page(gstSummaryPath, async () => ({ default: (await import('./statements/GstSummaryPage.tsx')).GstSummaryPage })),
+      page(tallyPagePath, async () => ({ default: (await import('./taken-over/TallyPage.tsx')).TallyPage })),
       page(billsPath, async () => ({ default: (await import('./bill/BillsPage.tsx')).BillsPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { gstSummaryPath, settingsPath, trialBalancePath } from '../paths.ts'
+import { gstSummaryPath, settingsPath, tallyPagePath, trialBalancePath } from '../paths.ts'
 
 interface Card {
   readonly title: string
@@ -23,6 +23,12 @@ const cards: readonly Card[] = [
     title: 'GST Summary',
     about: 'Output and input tax of a month by rate and HSN, and how credit is set off against it.',
     path: gstSummaryPath,
+    code: codes.reportsView,
+  },
+  {
+    title: 'Tally',
+    about: 'Groups, ledgers, opening balances and vouchers as XML, from Tally and to it.',
+    path: tallyPagePath,
     code: codes.reportsView,
   },
   {
