@@ -178,9 +178,8 @@ describe('a file of Tally', () => {
     }
     expect(await first('-$100.00 @ ₹ 82.00/$ = -₹ 8200.00')).toEqual(['100.00', undefined, '$'])
     expect(await first('100.00 EUR @ 90.00/EUR')).toEqual([undefined, '100.00', 'EUR'])
-    for (const amount of ['-1,20,000.50', '-₹ 120000.50', '-? 120000.50', 'Rs. -120000.50', '(-)120000.50'])
-      // oxlint-disable-next-line no-await-in-loop -- few
-      expect(await first(amount), amount).toEqual(['120000.50', undefined, undefined])
+    const plain = ['-1,20,000.50', '-₹ 120000.50', '-? 120000.50', 'Rs. -120000.50', '(-)120000.50']
+    expect(await Promise.all(plain.map(first))).toEqual(plain.map(() => ['120000.50', undefined, undefined]))
     expect(await first('ten')).toEqual(['ten', undefined, undefined])
   })
 
@@ -324,24 +323,28 @@ describe('what is no file of Tally, or none that is whole, is told in a sentence
       'This file of Tally has nothing for foreign vouchers. Left out, because Tally posts nothing of them: 1 Sales Order.',
     ],
   ])('%s', async (_name, file, words) => {
-    const told = await refusal(foreignVoucherResource, file)
-    if (typeof words === 'string') expect(told).toContain(words)
-    else expect(told).toMatch(words)
+    expect(await refusal(foreignVoucherResource, file)).toMatch(words)
   })
 
-  test('wherever it is cut, and in whatever is changed of it, never otherwise', async () => {
+  test('wherever it is cut', async () => {
+    const end = whole.trimEnd().length
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 20, max: end - 1 }), async (at) => {
+        expect(await refusal(foreignVoucherResource, new Blob([bytes.slice(0, at)]))).toMatch(/\.$/)
+      }),
+      { numRuns: runs({ sample: 60, soak: 3000 }) },
+    )
+  })
+
+  test('whatever is changed of it: it is read, or told, and never fails otherwise', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 20, max: bytes.length - 1 }),
         fc.integer({ min: 0, max: 255 }),
-        fc.boolean(),
-        async (at, byte, isCut) => {
-          const changed = isCut
-            ? bytes.slice(0, at)
-            : Uint8Array.from(bytes, (one, index) => (index === at ? byte : one))
+        async (at, byte) => {
+          const changed = Uint8Array.from(bytes, (one, index) => (index === at ? byte : one))
           const answer = await read(foreignVoucherResource, new Blob([changed])).catch((error: unknown) => error)
-          if (answer instanceof Error) expect(answer).toBeInstanceOf(UnreadableFile)
-          else if (isCut) expect(at).toBeGreaterThanOrEqual(whole.trimEnd().length)
+          expect(answer instanceof UnreadableFile || !(answer instanceof Error)).toBe(true)
         },
       ),
       { numRuns: runs({ sample: 100, soak: 5000 }) },

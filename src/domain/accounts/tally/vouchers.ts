@@ -155,15 +155,34 @@ class Vouchers implements XmlRows {
   }
 }
 
+/** What a voucher type, and a voucher itself, say. */
+const headElements = [
+  'NAME',
+  'PARENT',
+  'GUID',
+  'DATE',
+  'VOUCHERTYPENAME',
+  'VOUCHERNUMBER',
+  'NARRATION',
+  'ISCANCELLED',
+  'ISDELETED',
+  'ISOPTIONAL',
+] as const
+/** Where its entries stand, and what each says. */
+const entryElements = [
+  'ALLLEDGERENTRIES.LIST',
+  'LEDGERENTRIES.LIST',
+  ...itemLists,
+  'ACCOUNTINGALLOCATIONS.LIST',
+  'LEDGERNAME',
+  'AMOUNT',
+] as const
+
 /** Vouchers of Tally that post. */
 export const tallyVouchers: XmlSource = {
   ...tallyFile,
   objects: new Set(['VOUCHERTYPE', 'VOUCHER']),
-  wanted: new Set([
-    ...['NAME', 'PARENT', 'GUID', 'DATE', 'VOUCHERTYPENAME', 'VOUCHERNUMBER', 'NARRATION'],
-    ...['ISCANCELLED', 'ISDELETED', 'ISOPTIONAL', 'LEDGERNAME', 'AMOUNT'],
-    ...['ALLLEDGERENTRIES.LIST', 'LEDGERENTRIES.LIST', ...itemLists, 'ACCOUNTINGALLOCATIONS.LIST'],
-  ]),
+  wanted: new Set([...headElements, ...entryElements]),
   columns: [
     'id',
     'voucher',
