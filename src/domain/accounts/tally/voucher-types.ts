@@ -30,6 +30,8 @@ const rows = [
   ['Physical Stock', false],
 ] as const satisfies readonly (readonly [name: string, posts: boolean])[]
 
+/** What the voucher types of Tally are called. */
+export const tallyTypes: readonly string[] = rows.map(([name]) => name)
 export type TallyType = (typeof rows)[number][0]
 
 const known: ReadonlyMap<string, boolean> = new Map(rows.map(([name, posts]) => [folded(name), posts]))
