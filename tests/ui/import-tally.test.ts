@@ -116,7 +116,10 @@ describe('a file of Tally', () => {
           )
         },
       ),
-      { numRuns: runs({ sample: 60, soak: 3000 }) },
+      {
+        numRuns: runs({ sample: 60, soak: 3000 }),
+        examples: [[[{ ledger: 'Café', number: '1', narration: '' }], 1, 'utf-16 without its mark']],
+      },
     )
   })
 

@@ -63,12 +63,12 @@ export const readXml = async (
     }
   }
   const objects = new XmlObjects(source, (object) => keep(rows.take(object)))
-  let decoder: TextDecoder | undefined
+  const mark = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  const decoder = new TextDecoder(encodingOf(mark), { fatal: true })
   const reader = file.stream().getReader()
   try {
     // oxlint-disable-next-line no-await-in-loop -- part after part, so that no more than one is held
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      decoder ??= new TextDecoder(encodingOf(part.value), { fatal: true })
       objects.write(decoder.decode(part.value, { stream: true }))
     }
   } catch (error) {
@@ -76,7 +76,7 @@ export const readXml = async (
     throw inWords(error)
   }
   try {
-    objects.write(decoder?.decode() ?? '')
+    objects.write(decoder.decode())
     objects.close()
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(cutOff)
