@@ -11,6 +11,9 @@ export const xmlLimits = { depth: 64, betweenTags: 8_000_000, elements: 500_000 
 /** Characters that are parsed before it is counted how many had no tag. */
 const atOnce = 65_536
 
+/** What the parser does not take, in its words. */
+export class MalformedXml extends Error {}
+
 interface Growing extends XmlElement {
   text: string
   readonly children: Growing[]
@@ -34,8 +37,8 @@ export class XmlObjects {
     this.#source = source
     this.#onObject = onObject
     const text = (said: string): void => this.#text(said)
-    this.#parser.on('error', (error) => {
-      throw error
+    this.#parser.on('error', ({ message }) => {
+      throw new MalformedXml(message)
     })
     this.#parser.on('doctype', () => {
       throw new UnreadableFile(

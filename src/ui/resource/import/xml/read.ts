@@ -3,7 +3,7 @@ import type { ImportLimits } from '../limits.ts'
 import { UnreadableFile } from '../limits.ts'
 import { Lines } from '../lines.ts'
 import type { Target } from '../targets.ts'
-import { XmlObjects } from './objects.ts'
+import { MalformedXml, XmlObjects } from './objects.ts'
 
 /** First bytes that tell what a file is. */
 const telling = 64
@@ -21,14 +21,21 @@ const encodingOf = ([first, second]: Uint8Array): string => (first === 0xff || s
 const cutOff = 'The file ends before it is complete: it was cut off, or has an “&” that is not written as “&amp;”.'
 const otherSigns = 'The file is written neither in UTF-8 nor in UTF-16, as XML files are. Export it anew.'
 
-const isDecoding = (error: unknown): boolean => error instanceof TypeError
+/** What is wrong with a part of a file, in words for its owner; everything else stays what it is. */
+const inWords = (error: unknown): unknown =>
+  error instanceof MalformedXml
+    ? new UnreadableFile(
+        `The file is not well-formed XML (${error.message.replace(/\.$/, '')}). Nothing of it is read.`,
+      )
+    : error
 
-/** What is wrong with a part of a file, in words for its owner; what has its words already keeps them. */
-const inWords = (error: unknown): unknown => {
-  if (error instanceof UnreadableFile) return error
-  if (isDecoding(error)) return new UnreadableFile(otherSigns)
-  const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
-  return new UnreadableFile(`The file is not well-formed XML (${why}). Nothing of it is read.`)
+/** The text of a part; what is none in the encoding of the file is refused in `words`. */
+const decoded = (decode: () => string, words: string): string => {
+  try {
+    return decode()
+  } catch {
+    throw new UnreadableFile(words)
+  }
 }
 
 export interface ReadXml extends Pick<XmlEnd, 'told' | 'kinds'> {
@@ -69,17 +76,18 @@ export const readXml = async (
   try {
     // oxlint-disable-next-line no-await-in-loop -- part after part, so that no more than one is held
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      objects.write(decoder.decode(part.value, { stream: true }))
+      const { value } = part
+      objects.write(decoded(() => decoder.decode(value, { stream: true }), otherSigns))
     }
   } catch (error) {
     await reader.cancel()
     throw inWords(error)
   }
   try {
-    objects.write(decoder.decode())
+    objects.write(decoded(() => decoder.decode(), cutOff))
     objects.close()
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(cutOff)
+    throw error instanceof MalformedXml ? new UnreadableFile(cutOff) : error
   }
   const { rows: last, ...rest } = rows.end()
   keep(last)
