@@ -48,6 +48,7 @@ export const purposes = {
   'remark-gfm': 'Tables and lists in Markdown',
   rxdb: 'The replica on the device',
   rxjs: 'Streams of changes',
+  saxes: 'Reads XML of other programs as a stream, and expands no entities',
   sharp: 'Decodes and re-encodes pictures',
   'socket.io': 'Word of changes to browsers',
   'socket.io-client': 'Word of changes from the server',

@@ -642,6 +642,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'New opening balances stand beside those before them, so that every ledger opens with both.',
     foundBy: 'tests/domain/accounts/opening-balances.test.ts',
   },
+  'custom-voucher-type-posts-nothing': {
+    does: 'A voucher type of a company’s own in Tally does not go by the one above it.',
+    foundBy: 'tests/ui/import-tally.test.ts',
+  },
+  'opening-of-tally-on-the-other-side': {
+    does: 'Openings of ledgers are written for Tally on the other side.',
+    foundBy: 'tests/server/tally.test.ts',
+  },
   'words-too-pale': {
     does: 'A line of the page for a new requisition is hard to read.',
     foundBy: 'e2e/platform/accessible.spec.ts',

@@ -5,6 +5,7 @@ import { type Field, type FieldTable, isRows } from '../../src/domain/registry/f
 import { importedOf, importingOf } from '../../src/domain/registry/importing.ts'
 import { findResource, resources } from '../../src/domain/resources.ts'
 import { senseOf, withSenses } from '../../src/ui/resource/import/columns.ts'
+import { importLimits } from '../../src/ui/resource/import/limits.ts'
 import { isOwnHeader, ownHeaderIn } from '../../src/ui/resource/import/own.ts'
 import { emptyPlan, type ImportPlan } from '../../src/ui/resource/import/plan.ts'
 import { guessMapping } from '../../src/ui/resource/import/remembered.ts'
@@ -94,13 +95,14 @@ export const said = (importing: Importing, document: AnyDocument, named: Named =
 /** A file as the dialog has it before anybody chose something. */
 export const planned = async (entry: ResourceEntry, file: Blob, today: string) => {
   const targets = targetsOf(entry)
-  const sheet = await readSheet(file)
+  const sheet = await readSheet(file, {}, importLimits, entry)
   const { header, lines } = tableOf(sheet, ownHeaderIn(sheet.lines, targets))
   const mapping = guessMapping(header, targets, {})
   const begun: ImportPlan = {
     ...emptyPlan,
     mapping,
     isExact: isOwnHeader(header, targets),
+    ...sheet.program?.plan,
   }
   const senses = Object.fromEntries(
     targets.flatMap((target) => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemGroups } from '../../src/domain/accounts/system-groups.ts'
 import { systemLedgers } from '../../src/domain/accounts/system-ledgers.ts'
+import { tallyTypes } from '../../src/domain/accounts/tally/voucher-types.ts'
 import { type Said, words } from '../../scripts/words.mjs'
 
 let said: readonly Said[]
@@ -215,6 +216,15 @@ const names: readonly string[] = [
   'was classified Major',
   'West Bengal',
   'What Chronicle posts to',
+  // Of Tally: its pages and exports, and what it calls a group.
+  'Accounting Voucher View',
+  'All Masters',
+  'From Tally',
+  'Import Data',
+  'Retained Earnings',
+  'To Tally',
+  'write groups and ledgers for Tally',
+  'write vouchers for Tally',
   '{} - Chronicle',
   '{}, AssignRoles and Disable',
 ]
@@ -231,7 +241,7 @@ const isTitle = (text: string): boolean =>
 
 test('labels are in sentence case, beside what the menu, the seeds and names write otherwise', () => {
   const menu = said.filter(({ file }) => file.includes('navigation')).map(({ text }) => text)
-  const allowed = new Set([...menu, ...written, ...names, ...accounts])
+  const allowed = new Set([...menu, ...written, ...names, ...accounts, ...tallyTypes])
   expect(found((text) => isTitle(text) && !allowed.has(text))).toEqual([])
   // What is no longer said needs no place here.
   const texts = new Set(said.map(({ text }) => text))

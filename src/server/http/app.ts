@@ -37,6 +37,7 @@ import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { signatureRoute } from './signatures.ts'
 import { statementRoutes } from './statements.ts'
+import { tallyRoutes } from './tally.ts'
 import { staticRoutes } from './static.ts'
 import { userRoutes } from './users.ts'
 import { viewRoutes } from './views.ts'
@@ -158,6 +159,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   reportRoutes(app, asking)
   statementRoutes(app, asking)
   partyRoutes(app, asking)
+  tallyRoutes(app, asking)
   for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
   for (const view of views) viewRoutes(app, asking, view)
   publicFileRoutes(app, parts)

@@ -22,6 +22,8 @@ export const trialBalancePath = `${reportsPath}/trial-balance`
 export const gstSummaryPath = `${reportsPath}/gst-summary`
 /** Money that came and went, beside what was expected. */
 export const cashFlowPath = '/accounts/cashflow/cashflow-details'
+/** Files of Tally, in and out. */
+export const tallyPagePath = `${reportsPath}/tally`
 /** What the books come to. */
 export const accountSummaryPath = '/accounts/tally-reports/account-summary'
 export const balanceSheetPath = '/accounts/tally-reports/balance-sheets'

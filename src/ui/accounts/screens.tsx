@@ -22,6 +22,7 @@ import {
   profitPath,
   reportsPath,
   settingsPath,
+  tallyPagePath,
   transactionsPath,
   trialBalancePath,
 } from './paths.ts'
@@ -110,6 +111,7 @@ export const accountsScreens: readonly Screens[] = [
       page(partyPath, async () => ({ default: (await import('./party/PartyPage.tsx')).PartyPage })),
       page(partyBillsPath, async () => ({ default: (await import('./party/PartyPage.tsx')).PartyBillsPage })),
       page(partyAgeingPath, async () => ({ default: (await import('./party/PartyPage.tsx')).PartyAgeingPage })),
+      page(tallyPagePath, async () => ({ default: (await import('./taken-over/TallyPage.tsx')).TallyPage })),
       page(billsPath, async () => ({ default: (await import('./bill/BillsPage.tsx')).BillsPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],

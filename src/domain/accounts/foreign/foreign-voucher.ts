@@ -23,6 +23,7 @@ import {
   takenOptions,
   totalOf,
 } from '../taken-over.ts'
+import { tallyVouchers } from '../tally/vouchers.ts'
 import { transactionWorkflow } from '../transaction/transaction.ts'
 import { refuseForeign } from './rules.ts'
 
@@ -165,6 +166,7 @@ export const foreignVoucherResource = workflowResource(foreignVouchers, {
   list: ['voucher', 'type', 'date', 'status'],
   marks: (document) => (document.status === 'posted' ? [markOf(document)] : []),
   more: {
+    xml: tallyVouchers,
     importing: {
       create: 'Create',
       fields,

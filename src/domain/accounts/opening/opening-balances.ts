@@ -19,6 +19,7 @@ import {
   takenColumns,
   takenOptions,
 } from '../taken-over.ts'
+import { tallyOpenings } from '../tally/ledgers.ts'
 import { transactionWorkflow } from '../transaction/transaction.ts'
 import { refuseOpening } from './rules.ts'
 import { openingsKey as key, standingMark, standingOpenings } from './standing.ts'
@@ -153,6 +154,7 @@ export const openingBalanceResource = workflowResource(openingBalances, {
   list: ['date', 'remarks', 'status'],
   marks: ({ status }) => (status === 'posted' ? [standingMark] : []),
   more: {
+    xml: tallyOpenings,
     importing: {
       create: 'Create',
       fields,

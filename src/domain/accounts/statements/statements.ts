@@ -49,6 +49,9 @@ export const SheetAsked = Schema.Struct({
 /** No more than days and a location. */
 export const DaysAsked = Schema.Struct(ofDays).check(isInOrder)
 
+/** Days of a whole company. */
+export const RangeAsked = Schema.Struct({ from: Day, to: Day }).check(isInOrder)
+
 /** What every statement is asked for. */
 export interface AskedOfDays extends DateRange {
   readonly location?: string

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { gstSummaryPath, partyPath, settingsPath, trialBalancePath } from '../paths.ts'
+import { gstSummaryPath, partyPath, settingsPath, tallyPagePath, trialBalancePath } from '../paths.ts'
 
 interface Card {
   readonly title: string
@@ -30,6 +30,12 @@ const cards: readonly Card[] = [
     about: 'What each vendor is owed and each client owes, by how long it has been due.',
     path: partyPath,
     code: codes.ledgersView,
+  },
+  {
+    title: 'Tally',
+    about: 'Groups, ledgers, opening balances and vouchers as XML, from Tally and to it.',
+    path: tallyPagePath,
+    code: codes.reportsView,
   },
   {
     title: 'Settings',

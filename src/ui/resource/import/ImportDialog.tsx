@@ -54,6 +54,7 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
     isExact: isOwnHeader(header, targets),
     // A file that names documents is about these.
     keys: mapping[documentPath] === undefined ? [] : [documentPath],
+    ...table?.program?.plan,
     ...said,
     mapping,
   }
@@ -66,7 +67,11 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
       size="large"
       onClose={onClose}
       title={`Import ${inSentence(entry.plural)}`}
-      description={descriptions[at.step]}
+      description={
+        at.step === 'file' && entry.xml !== undefined
+          ? `${descriptions.file.slice(0, -1)}, or an XML file of ${entry.xml.program}.`
+          : descriptions[at.step]
+      }
       actions={
         <>
           {at.step === 'checked' && <Button onClick={file.back}>Back</Button>}
@@ -120,6 +125,8 @@ const descriptions: Readonly<Record<ImportFile['at']['step'], string>> = {
   starting: 'The rows are kept on this device until they are imported.',
 }
 
+const plainFiles = ['.csv', '.txt', '.xlsx']
+
 interface StepProps {
   readonly file: ImportFile
   readonly entry: ResourceEntry
@@ -138,8 +145,8 @@ const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) 
         <div>
           <FileInput
             aria-label="File of rows"
-            accept={['.csv', '.txt', '.xlsx']}
-            maxMegabytes={60}
+            accept={entry.xml === undefined ? plainFiles : [...plainFiles, '.xml']}
+            maxMegabytes={entry.xml === undefined ? 60 : 4000}
             value={null}
             onPick={(picked) => {
               onOpen()

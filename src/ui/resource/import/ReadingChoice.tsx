@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Checkbox } from '../../kit/Checkbox.tsx'
+import { figureWords } from '../../kit/figureWords.ts'
 import { Select } from '../../kit/Select.tsx'
 import type { OpenedTable } from './import.worker.ts'
 import type { ImportFile } from './useImportFile.ts'
@@ -12,7 +14,7 @@ export type ReadingChoiceProps = Pick<ImportFile, 'read' | 'headed'> & { readonl
 /** How the file is read, as it was guessed: each can be changed. */
 export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
   const id = useId()
-  const { at, first, encoding, separator, sheets, sheet } = table
+  const { at, first, encoding, separator, sheets, sheet, program } = table
   const said = {
     ...(encoding === null ? {} : { encoding }),
     ...(separator === null ? {} : { separator }),
@@ -24,6 +26,7 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
       ...(below === undefined ? [] : [{ value: headerKey(row, 2), label: `Rows ${row} and ${below.row}` }]),
     ]
   })
+  if (program !== undefined) return <OfProgram program={program} read={read} />
   return (
     <div className="mb-3 grid grid-cols-2 gap-3 text-13 sm:grid-cols-3">
       {sheets.length > 1 && (
@@ -66,6 +69,43 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
             onChange={(event) => read({ ...said, encoding: event.target.value as Encoding })}
           />
         </Choice>
+      )}
+    </div>
+  )
+}
+
+interface OfProgramProps extends Pick<ReadingChoiceProps, 'read'> {
+  readonly program: NonNullable<OpenedTable['program']>
+}
+
+/** Of a file of another program: what is left out, and what the file does not say of itself. */
+const OfProgram = ({ program: { told, kinds, kindWords, taken }, read }: OfProgramProps) => {
+  const offered = [
+    ...taken.map((name) => ({ name, label: name })),
+    ...kinds.map(({ name, count }) => ({ name, label: `${name} (${figureWords(count)})` })),
+  ]
+  return (
+    <div className="mb-3 grid gap-2 text-13">
+      {told.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {offered.length > 0 && (
+        <fieldset className="rounded-control border border-line p-2">
+          <legend className="px-1">{kindWords}</legend>
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
+            {offered.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                className="text-13!"
+                label={label}
+                checked={taken.includes(name)}
+                onChange={({ target: { checked } }) =>
+                  read({ kinds: checked ? [...taken, name] : taken.filter((one) => one !== name) })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
       )}
     </div>
   )

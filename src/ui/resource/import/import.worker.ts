@@ -9,7 +9,7 @@ import type { ImportCommand, KnownDocument, RowFault } from '../../../infra/reac
 import { type ColumnSense, senseOf, type Senses } from './columns.ts'
 import { type Header, lookedFor } from './header.ts'
 import type { Fields } from './document.ts'
-import { UnreadableFile } from './limits.ts'
+import { importLimits, UnreadableFile } from './limits.ts'
 import { ownHeaderIn, withoutHints } from './own.ts'
 import type { ImportPlan } from './plan.ts'
 import { isKnownName, type Remembered } from './remembered.ts'
@@ -21,7 +21,7 @@ import { type ReadChoice, readSheet, type Sheet, type Table, tableOf } from './t
 import { type Mapping, namedResource, targetAt, targetsOf } from './targets.ts'
 import { type FindRef, namingTexts } from './values.ts'
 
-export interface OpenedTable extends Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet'> {
+export interface OpenedTable extends Pick<Sheet, 'encoding' | 'separator' | 'sheets' | 'sheet' | 'program'> {
   readonly header: readonly string[]
   /** Where the header stands. */
   readonly at: Header
@@ -143,6 +143,7 @@ const hold = (sheet: Sheet, said: Header | undefined, { resource, remembered }: 
     separator: sheet.separator,
     sheets: sheet.sheets,
     sheet: sheet.sheet,
+    ...(sheet.program === undefined ? {} : { program: sheet.program }),
     sample: lines.slice(0, sampled).map(({ cells }) => header.map((_name, index) => textOf(cells[index] ?? null))),
     first: sheet.lines.slice(0, lookedFor).map(({ number, cells }) => ({
       row: number,
@@ -170,12 +171,18 @@ const problemOf = (error: unknown): { readonly problem: string } => ({
 const face: ImportWorker = {
   async open(file, { choice, ...order }) {
     try {
-      return hold(await readSheet(file, choice), undefined, order)
+      return hold(await readSheet(file, choice, importLimits, resourceOf(order.resource)), undefined, order)
     } catch (error) {
       return problemOf(error)
     }
   },
-  digest: async (file) => bytesToHex(sha256(new Uint8Array(await file.arrayBuffer()))),
+  digest: async (file) => {
+    const hash = sha256.create()
+    const reader = file.stream().getReader()
+    // oxlint-disable-next-line no-await-in-loop -- part after part, so that no more than one is held
+    for (let part = await reader.read(); !part.done; part = await reader.read()) hash.update(part.value)
+    return bytesToHex(hash.digest())
+  },
   headed(header, order) {
     try {
       return hold(opened().sheet, header, order)

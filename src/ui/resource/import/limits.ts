@@ -16,6 +16,9 @@ export const importLimits = {
   characters: 100_000_000,
 } as const
 
+/** Of a file that is read as a stream, of which no more is held than its rows. */
+export const xmlImportLimits = { ...importLimits, fileBytes: 4_000_000_000, rows: 1_000_000 } as const
+
 export type ImportLimits = Readonly<Record<keyof typeof importLimits, number>>
 
 /** Why a file cannot be read, in words for its owner. */

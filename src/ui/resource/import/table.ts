@@ -1,7 +1,12 @@
+import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import type { XmlKind } from '../../../domain/registry/xml-source.ts'
+import { inSentence } from '../../../domain/kernel/labels.ts'
 import type { Epoch } from '../../../domain/registry/formats/dates.ts'
 import { guessHeader, type Header, type IsKnown, parted } from './header.ts'
-import { importLimits, type ImportLimits, megabytes, UnreadableFile } from './limits.ts'
+import { importLimits, type ImportLimits, megabytes, UnreadableFile, xmlImportLimits } from './limits.ts'
 import type { Line } from './lines.ts'
+import type { ImportPlan } from './plan.ts'
+import { targetsOf } from './targets.ts'
 import type { Encoding, Separator } from './writing.ts'
 
 /** How a file is to be read; what nobody says is guessed. */
@@ -9,6 +14,21 @@ export interface ReadChoice {
   readonly sheet?: number
   readonly encoding?: Encoding
   readonly separator?: Separator
+  /** Names of kinds that are taken although the file does not say what they are. */
+  readonly kinds?: readonly string[]
+}
+
+/** How the file of another program is taken, which nobody is asked. */
+export interface OfProgram {
+  /** What of the file is left out and why. */
+  readonly told: readonly string[]
+  /** Kinds of which the file does not say what they are, and what these are. */
+  readonly kinds: readonly XmlKind[]
+  readonly kindWords: string
+  /** Those that were said to be taken. */
+  readonly taken: readonly string[]
+  /** What its rows find, and how they are read. */
+  readonly plan: Pick<ImportPlan, 'isExact' | 'keys' | 'taken'>
 }
 
 /** The rows of a file and how it was read. */
@@ -23,6 +43,8 @@ export interface Sheet {
   readonly sheet: number
   /** Where the days of a workbook count from. */
   readonly epoch?: Epoch
+  /** Of a file of another program's objects: its first line names the columns. */
+  readonly program?: OfProgram
 }
 
 export interface Table {
@@ -35,19 +57,54 @@ export interface Table {
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isOldWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf
 
+const tooLarge = (file: Blob, most: number): UnreadableFile =>
+  new UnreadableFile(`The file has ${megabytes(file.size)}; at most ${megabytes(most)} can be imported at once.`)
+
+/** The rows that a list takes of a file of another program. */
+const readProgram = async (
+  file: Blob,
+  entry: ResourceEntry,
+  { kinds: said = [] }: ReadChoice,
+  limits: ImportLimits,
+): Promise<Sheet | undefined> => {
+  const { xml } = entry
+  const { isXml, readXml } = await import('./xml/read.ts')
+  if (xml === undefined || !(await isXml(file))) return undefined
+  if (file.size > limits.fileBytes) throw tooLarge(file, limits.fileBytes)
+  const { lines, told, kinds } = await readXml(file, xml, { targets: targetsOf(entry), limits, taken: new Set(said) })
+  if (lines.all.length === 1 && kinds.length === 0)
+    throw new UnreadableFile(
+      [`This file of ${xml.program} has nothing for ${inSentence(entry.plural)}.`, ...told].join(' '),
+    )
+  return {
+    lines: lines.all,
+    encoding: null,
+    separator: null,
+    sheets: [],
+    sheet: 0,
+    program: {
+      told,
+      kinds,
+      kindWords: xml.kindWords ?? '',
+      taken: said,
+      plan: { isExact: true, keys: xml.keys, taken: xml.keys.length === 0 ? 'both' : 'add' },
+    },
+  }
+}
+
 /**
- * The rows of a CSV or of a sheet of a workbook; what it is, its bytes tell and not its name. An `UnreadableFile` where
- * it is neither or exceeds the limits; nothing is read beyond them.
+ * The rows of a CSV, of a sheet of a workbook, or of what another program wrote for the list of `entry`; what it is, its bytes tell and not its
+ * name. An `UnreadableFile` where it is neither or exceeds the limits; nothing is read beyond them.
  */
 export const readSheet = async (
   file: Blob,
   choice: ReadChoice = {},
   limits: ImportLimits = importLimits,
+  entry?: ResourceEntry,
 ): Promise<Sheet> => {
-  if (file.size > limits.fileBytes)
-    throw new UnreadableFile(
-      `The file has ${megabytes(file.size)}; at most ${megabytes(limits.fileBytes)} can be imported at once.`,
-    )
+  const program = entry?.xml === undefined ? undefined : await readProgram(file, entry, choice, xmlImportLimits)
+  if (program !== undefined) return program
+  if (file.size > limits.fileBytes) throw tooLarge(file, limits.fileBytes)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isOldWorkbook(bytes))
     throw new UnreadableFile('This is a workbook of Excel 97-2003. Save it as XLSX or CSV and try again.')
@@ -61,10 +118,14 @@ export const readSheet = async (
   return { ...read, lines: lines.all, sheets: [], sheet: 0 }
 }
 
+/** A file of another program has its names in the first line, whatever stands there. */
+const namesFirst: Header = { row: 1, rows: 1 }
+
 const nothingKnown: IsKnown = () => false
 
 /** A sheet as named columns with rows below; where the names stand is guessed unless it is said. */
-export const tableOf = ({ lines, sheets }: Sheet, said?: Header, isKnown: IsKnown = nothingKnown): Table => {
+export const tableOf = ({ lines, sheets, program }: Sheet, said?: Header, isKnown: IsKnown = nothingKnown): Table => {
+  if (program !== undefined) return { ...parted(lines, namesFirst, isKnown), at: namesFirst }
   if (lines.length === 0) throw new UnreadableFile(sheets.length > 1 ? 'The sheet is empty.' : 'The file is empty.')
   const at = said ?? guessHeader(lines, isKnown)
   const table = parted(lines, at, isKnown)

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import { codes } from '../../domain/accounts/rights.ts'
+import { RangeAsked } from '../../domain/accounts/statements/statements.ts'
+import { tallyPath } from '../../domain/accounts/tally/out.ts'
+import type { Store } from '../parts.ts'
+import { tallyMasters, type TallyOrder, tallyVouchers } from '../reports/tally.ts'
+import type { Environment } from './environment.ts'
+import { policyOfFiles } from './headers.ts'
+import { mayUse } from './problem.ts'
+import { parametersOf } from './parameters.ts'
+
+/** Characters that are sent at once. */
+const atOnce = 65_536
+
+/** Written texts as the body of an answer, made as fast as they are taken; what breaks in the middle leaves a file that is cut off. */
+const bodyOf = (written: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      let text = ''
+      while (text.length < atOnce) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { done, value } = await written.next()
+        if (done === true) break
+        text += value
+      }
+      if (text === '') controller.close()
+      else controller.enqueue(encoder.encode(text))
+    },
+    cancel: async () => {
+      await written.return()
+    },
+  })
+}
+
+const files = {
+  masters: { codes: [codes.ledgersView], does: 'write groups and ledgers for Tally', write: tallyMasters },
+  vouchers: {
+    codes: [codes.ledgersView, codes.vouchersView],
+    does: 'write vouchers for Tally',
+    write: tallyVouchers,
+  },
+} as const
+
+/** `GET .../tally/masters` and `.../vouchers`: the books of the caller's company by `from` and `to`, as files that Tally takes. */
+export const tallyRoutes = (app: Hono<Environment>, { db }: Store): void => {
+  for (const [name, { codes: needed, does, write }] of Object.entries(files))
+    app.get(`/services/accounts${tallyPath}/${name}`, (context) => {
+      const caller = context.get('caller')
+      for (const code of needed) mayUse(caller, code, does)
+      const range = parametersOf({ Asked: RangeAsked }, context.req.url)
+      const order: TallyOrder = { groupId: context.get('groupId'), companyId: caller.scope.company.id, range }
+      return context.body(bodyOf(write(db, order)), 200, {
+        'content-type': 'application/xml; charset=utf-8',
+        'content-security-policy': policyOfFiles,
+        'content-disposition': `attachment; filename="tally-${name}_${range.from}_${range.to}.xml"`,
+      })
+    })
+}
