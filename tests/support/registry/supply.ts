@@ -736,8 +736,13 @@ export const worldOf = ({ key, kind }: ResourceEntry): World =>
 const alone: ReadonlySet<string> = new Set([`${runsKey} Begin`, 'transactions SettleGst'])
 const isAlone = ({ name, entry }: Supplied): boolean => alone.has(name) || single.has(entry.key)
 
-/** There is one of each in a group. */
-const single: ReadonlySet<string> = new Set(['company-groups', 'company-group-security', 'accounting-settings'])
+/** There is one of each in a group, or the next takes the place of the one before. */
+const single: ReadonlySet<string> = new Set([
+  'company-groups',
+  'company-group-security',
+  'accounting-settings',
+  'opening-balances',
+])
 
 /** Those that people give, of as many documents as they like. */
 export const suppliedByPeople = (): readonly Supplied[] => supplied.filter((one) => !one.isSystem && !isAlone(one))
