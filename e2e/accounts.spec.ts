@@ -104,7 +104,7 @@ test('a bank account is added with its details, an own ledger is filtered for, a
   await page.getByRole('combobox', { name: 'Ownership' }).selectOption('user')
   await expect(tree.getByRole('treeitem', { name: /^Input CGST/ })).toHaveCount(0)
   await expect(tree.getByRole('treeitem', { name: /^Axis Bank/ })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^9 of / })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^13 of / })).toBeVisible()
   await tree.getByRole('link', { name: 'Axis Bank' }).click()
   await expect(page.getByRole('navigation', { name: 'Groups above' })).toContainText('Bank Current A/cs')
   await expect(page.getByText('917020012345678')).toBeVisible()
