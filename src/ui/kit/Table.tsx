@@ -22,8 +22,8 @@ export interface TableColumn<Row> {
 const [rowHeight, headHeight] = [32, 29]
 
 /** Columns of a long table that were as wide as what stands in them would move while one scrolls. */
-const widthOf = ({ names, figures, unnamed }: Pick<TableColumn<never>, 'names' | 'figures' | 'unnamed'>): string =>
-  names ? 'auto' : figures ? '8.5rem' : unnamed ? '5rem' : '8rem'
+const widthOf = ({ figures, unnamed }: Pick<TableColumn<never>, 'figures' | 'unnamed'>): string =>
+  figures ? '8.5rem' : unnamed ? '5rem' : '8rem'
 
 /** How a table stands: in an edge of its own, filling a section to its edge, or filling what a page has left. */
 const frames = {
@@ -54,6 +54,8 @@ export const Table = <Row,>({ label, columns, rows, keyOf, look = 'framed', clas
     figures || unnamed ? 'text-right tabular-nums' : 'text-left'
   const { isLong, scroller, drawn, after, measure } = useLongRows(rows.length, rowHeight, headHeight)
   const tail = after(drawn.at(-1))
+  // What names a row takes the room that the others leave.
+  const naming = columns.find(({ names }) => names) ?? columns[0]
   return (
     <div
       ref={scroller}
@@ -74,7 +76,7 @@ export const Table = <Row,>({ label, columns, rows, keyOf, look = 'framed', clas
               <th
                 key={column.label}
                 scope="col"
-                style={isLong ? { width: widthOf(column) } : undefined}
+                style={isLong && column !== naming ? { width: widthOf(column) } : undefined}
                 className={classes(padding, side(column), 'py-1.5 font-medium whitespace-nowrap')}
               >
                 {column.unnamed ? <span className="sr-only">{column.label}</span> : column.label}
