@@ -19,7 +19,7 @@ export interface TableColumn<Row> {
   readonly className?: string
 }
 
-const [rowHeight, headHeight] = [32, 29]
+const [rowHeight, headHeight] = [33, 29]
 
 /** Columns of a long table that were as wide as what stands in them would move while one scrolls. */
 const widthOf = ({ figures, unnamed }: Pick<TableColumn<never>, 'figures' | 'unnamed'>): string =>
