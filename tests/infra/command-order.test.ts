@@ -51,7 +51,7 @@ test('what was typed upon an accepted command stands on the version that it reac
   for (const one of [row('1'), row('2', { after: '1', expectedVersion: 2 }), row('3', { expectedVersion: 7 })])
     // oxlint-disable-next-line no-await-in-loop -- three
     await outbox.add(one)
-  await outbox.accept(row('1'), { after: 3, version: 4, seq: 90 })
+  await outbox.accept(row('1'), { after: 3, version: 4, seq: 90, effects: [] })
   expect(outbox.find('1')?.entry).toMatchObject({
     state: 'accepted',
     acceptedVersion: 4,
@@ -80,7 +80,7 @@ test('word of another tab that comes late brings nothing back, and takes nothing
 test('one that needs no version gets none', async () => {
   await outbox.add(row('1'))
   await outbox.add(row('2', { after: '1', expectedVersion: null }))
-  await outbox.accept(row('1'), { after: 3, version: 4, seq: 90 })
+  await outbox.accept(row('1'), { after: 3, version: 4, seq: 90, effects: [] })
   expect(outbox.find('2')?.entry.expectedVersion).toBeNull()
 })
 

@@ -126,6 +126,20 @@ describe('a command with effects that this device can foresee', () => {
     expect(new Set(list.all.flatMap(others))).toEqual(new Set([1, 3]))
   })
 
+  test('takes for its own no change that its author made elsewhere after it', async () => {
+    const device = await openDevice(group, people.asha)
+    await listing(device, cards, slips, shipments)
+    let see = (): void => {}
+    device.network.break('after=', { heldUntil: new Promise((resolve) => (see = resolve)) }, 100)
+    await ship(device, 'few')
+    await until(async () => (await group.document(cards, 'bolts'))?.version === 2)
+    await group.run(people.asha, cards, 'bolts', 'Count', { held: 1 })
+    see()
+    await device.settled()
+    const later = await whenOpened(device, 'bolts', (one) => one.view?.document.version === 3, cards)
+    expect(later.view && othersOf(later.view.document)).toMatchObject({ version: 3, by: { id: people.asha.id } })
+  })
+
   test('goes behind what was typed before on a document that it changes', async () => {
     const device = await openHolding()
     await give(device, cards, 'Count', 'bolts', { held: 20 })

@@ -32,7 +32,7 @@ test('a tab that waited in vain for an answer leaves a command that another tab 
     impossible: async () => undefined,
     behind: async () => undefined,
     send: async (row) => {
-      await outbox.accept(row, { after: 1, version: 2, seq: 7 })
+      await outbox.accept(row, { after: 1, version: 2, seq: 7, effects: [] })
       return { kind: 'unreachable' }
     },
   })

@@ -111,6 +111,12 @@ onEachStore('effects that bind', (store) => {
     expect(await stateOf(stores, one)).toMatchObject({ left: 2, version: 3 })
     expect(await stateOf(stores, other)).toMatchObject({ left: 2 })
     const made = events.at(-1)?.documentId as string
+    const effects = [
+      { resource: stores, id: one, after: 1, version: 3 },
+      { resource: stores, id: other, after: 1, version: 2 },
+      { resource: entries, id: made, after: 0, version: 1 },
+    ]
+    expect(answer.body).toMatchObject({ effects })
     expect(await stateOf(entries, made)).toMatchObject({ issue: id, total: 6 })
     const receipts = await db().selectFrom('receipts').selectAll().where('command_id', '=', commandId).execute()
     expect(receipts).toMatchObject([{ events: 1 }])

@@ -1,6 +1,6 @@
 import { derivedId } from './derived-id.ts'
 import type { Digest } from './chain.ts'
-import type { DocumentKey } from './event.ts'
+import type { DocumentKey, EventEnvelope } from './event.ts'
 
 /** A command to another document: an existing one by id, or a new one by what makes it the only one of its cause. */
 export interface Effect {
@@ -54,6 +54,24 @@ export const effectNew = <Data extends AnyCommands, Type extends keyof Data & st
 /** The document whose step caused an effect, and the id of the command that began it all. */
 export interface EffectCause extends DocumentKey {
   readonly commandId: string
+}
+
+/** How effects of a command have changed a document: by the versions after the first, up to the second. */
+export interface Affected extends DocumentKey {
+  readonly after: number
+  readonly version: number
+}
+
+/** The documents of effects by their events, each once; in the order of their first ones. */
+export const affectedBy = (
+  events: readonly Pick<EventEnvelope, 'resource' | 'documentId' | 'version'>[],
+): readonly Affected[] => {
+  const affected = new Map<string, Affected>()
+  for (const { resource, documentId: id, version } of events) {
+    const key = `${resource}|${id}`
+    affected.set(key, { resource, id, after: affected.get(key)?.after ?? version - 1, version })
+  }
+  return [...affected.values()]
 }
 
 /** Id of the document that an effect is for: the same in a browser that foresees it and on the server. */

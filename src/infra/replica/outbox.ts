@@ -141,13 +141,14 @@ export class Outbox {
   }
 
   /** The server holds it: from here on its dependents stand on the version that it reached. */
-  async accept(row: OutboxRow, { after, version, seq }: Reached): Promise<void> {
+  async accept(row: OutboxRow, { after, version, seq, effects }: Reached): Promise<void> {
     await this.mark(row.commandId, (entry) => ({
       ...entry,
       state: 'accepted',
       acceptedSeq: seq,
       acceptedVersion: version,
       acceptedAfter: after,
+      ...(effects.length === 0 ? {} : { affected: effects }),
     }))
     await this.rebase(row.commandId)
   }

@@ -3,9 +3,11 @@ import type { Others } from '../face.ts'
 import type { Documents } from './documents.ts'
 import type { Outbox } from './outbox.ts'
 import type { User } from './parts.ts'
-import { documentKey, effectKeys, type OutboxRow } from './rows.ts'
+import { documentKey, type OutboxRow } from './rows.ts'
 import { ownPrefix } from './setting-kinds.ts'
 import type { Settings } from './settings.ts'
+
+type Entry = OutboxRow['entry']
 
 /** The versions after the first number, up to the second. */
 type Span = readonly [after: number, upto: number]
@@ -60,24 +62,9 @@ export class OwnVersions {
   /** Commands of the outbox that leave it, because the documents here have their effect. */
   async keep(rows: readonly OutboxRow[]): Promise<void> {
     const made: Made[] = []
-    const keepOf = async (
-      { resource, documentId }: Omit<Made, 'span'>,
-      spanOf: (here: AnyDocument) => Span | undefined,
-    ): Promise<void> => {
-      const here = await this.#parts.documents.one(resource, documentId)
-      const span = here === null ? undefined : spanOf(here)
-      if (span !== undefined && span[0] < span[1]) made.push({ resource, documentId, span })
-    }
-    // oxlint-disable no-await-in-loop -- rarely more than a few
-    for (const { entry } of rows) {
-      const { acceptedAfter: after, acceptedVersion: upto, acceptedSeq = 0, effects = [] } = entry
-      await keepOf(entry, () => (after === undefined || upto === undefined ? undefined : [after, upto]))
-      for (const effect of effects)
-        await keepOf(effect, (here) =>
-          this.#isMine(here) && here.seq > acceptedSeq ? [here.version - 1, here.version] : undefined,
-        )
-    }
-    // oxlint-enable no-await-in-loop
+    for (const one of rows.flatMap(({ entry }) => madeBy(entry)))
+      // oxlint-disable-next-line no-await-in-loop -- rarely more than a few
+      if ((await this.#parts.documents.one(one.resource, one.documentId)) !== null) made.push(one)
     await this.note(made)
   }
 
@@ -108,26 +95,37 @@ export class OwnVersions {
     const key = documentKey(resource, confirmed.id)
     return this.#parts.outbox.pending(key).flatMap((row) => {
       const { acceptedSeq, tried, base } = row.entry
-      if (row.document === key) return acceptedSeq === undefined && tried === true ? [base?.version ?? 0] : []
-      const isThere = acceptedSeq === undefined ? tried === true : confirmed.seq > acceptedSeq
-      return isThere && effectKeys(row).includes(key) ? [confirmed.version - 1] : []
+      if (acceptedSeq !== undefined || tried !== true) return []
+      return [row.document === key ? (base?.version ?? 0) : confirmed.version - 1]
     })
   }
 
   /** In ascending order. */
   #spans(resource: string, documentId: string): readonly Span[] {
     const { settings, outbox } = this.#parts
-    const accepted = outbox.of(documentKey(resource, documentId)).flatMap(({ entry }): readonly Span[] => {
-      const { acceptedAfter, acceptedVersion } = entry
-      return acceptedAfter === undefined || acceptedVersion === undefined ? [] : [[acceptedAfter, acceptedVersion]]
-    })
+    const accepted = outbox
+      .pending(documentKey(resource, documentId))
+      .flatMap(({ entry }) => madeBy(entry))
+      .filter((one) => one.resource === resource && one.documentId === documentId)
     const kept = settings.get<Spans>(`${ownPrefix}${resource}`)?.[documentId] ?? []
-    return accepted.reduce(withSpan, kept)
+    return accepted.map(({ span }) => span).reduce(withSpan, kept)
   }
 
   #isMine({ lastModifiedBy }: AnyDocument): boolean {
     return lastModifiedBy.id === this.#parts.authorization().user.id
   }
+}
+
+/** What an accepted command has made, effects on other documents included. */
+const madeBy = ({ resource, documentId, acceptedAfter, acceptedVersion, affected = [] }: Entry): readonly Made[] => {
+  if (acceptedAfter === undefined || acceptedVersion === undefined) return []
+  const own: Made = { resource, documentId, span: [acceptedAfter, acceptedVersion] }
+  const elsewhere = affected.map((one): Made => ({
+    resource: one.resource,
+    documentId: one.id,
+    span: [one.after, one.version],
+  }))
+  return [own, ...elsewhere].filter(({ span: [after, upto] }) => after < upto)
 }
 
 /** Spans that touch become one. */

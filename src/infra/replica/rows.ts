@@ -1,4 +1,5 @@
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Affected } from '../../domain/kernel/effect.ts'
 import type { DocumentKey, EventEnvelope } from '../../domain/kernel/event.ts'
 import type { BeginData } from '../../domain/platform/import/parts.ts'
 import type { ImportCommand, ImportProgress, RefusedRow } from '../face-imports.ts'
@@ -54,6 +55,8 @@ export interface OutboxRow {
     acceptedVersion?: number
     /** Version upon which the server accepted it. */
     acceptedAfter?: number
+    /** What the server says that it changed elsewhere; absent where nothing. */
+    affected?: readonly Affected[]
     /** Its effects on other documents as this device foresaw them; absent where it has none, or they are the server's to decide. */
     effects?: readonly Foreseen[]
     /** The confirmed document when the command was given, for "what changed meanwhile". */

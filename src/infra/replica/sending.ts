@@ -1,3 +1,4 @@
+import type { Affected } from '../../domain/kernel/effect.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { type Answer, type Call, type ProblemBody, sentenceOf } from '../rest/request.ts'
@@ -16,20 +17,24 @@ export interface Reached {
   readonly after: number
   readonly version: number
   readonly seq: number
+  /** What it changed elsewhere. */
+  readonly effects: readonly Affected[]
 }
 
 interface ReceiptBody {
   readonly document: Pick<Reached, 'version' | 'seq'>
   readonly events: readonly unknown[]
+  readonly effects?: readonly Affected[]
 }
 
 /** What the server says of a command that it holds. */
 export type Receipt = Answer<ReceiptBody>
 
-export const reachedBy = ({ document: { version, seq }, events }: ReceiptBody): Reached => ({
+export const reachedBy = ({ document: { version, seq }, events, effects = [] }: ReceiptBody): Reached => ({
   after: version - events.length,
   version,
   seq,
+  effects,
 })
 
 /** What a command wants, exactly as it is sent, and as it is signed. */

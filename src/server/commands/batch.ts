@@ -14,6 +14,7 @@ import {
   holdsCodeFor,
 } from '../../domain/kernel/decide.ts'
 import { type AnyDocument, foldDocument } from '../../domain/kernel/document.ts'
+import { affectedBy } from '../../domain/kernel/effect.ts'
 import type { EventEnvelope, GivenSignature } from '../../domain/kernel/event.ts'
 import { meaningIn, meaningOf, signedForOther, unsigned } from '../../domain/kernel/signature.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
@@ -28,6 +29,7 @@ import { NamedFiles } from './named-files.ts'
 import { type PolicyFault, runPolicies } from './policies.ts'
 import { type Misuse, spend } from '../session/signatures.ts'
 import { type Accepted, acceptedLongAgo, receiptsOf } from './receipts.ts'
+import { readEffectsOf } from '../store/caused.ts'
 import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Outcome, Submission } from './submission.ts'
@@ -81,10 +83,17 @@ const replay = async (
     ...(await readEvents(tx, groupId, entry.key, documentId)),
     ...work.eventsOf(entry.key, documentId),
   ].filter((event) => event.version <= receipt.version)
+  const own = events.filter((event) => event.version > receipt.version - receipt.events)
+  const last = own.at(-1)
+  const effects =
+    last === undefined
+      ? []
+      : [...(await readEffectsOf(tx, groupId, last.commandId, last.seq)), ...work.effectsOf(last.commandId)]
   return {
     kind: 'accepted',
     document: foldDocument(entry.aggregate, documentId, events),
-    events: events.filter((event) => event.version > receipt.version - receipt.events),
+    events: own,
+    effects: affectedBy(effects),
   }
 }
 
@@ -268,10 +277,11 @@ const decideOne = async (submission: Submission, batch: Batch): Promise<Outcome>
     at: now,
   })
   const running = { work, snapshot: () => rights.snapshot(submission.groupId, tx, rightsSeq), faults, now }
-  for (const one of [change, ...('rule' in effects ? [] : effects)])
+  const caused = 'rule' in effects ? [] : effects
+  for (const one of [change, ...caused])
     // oxlint-disable-next-line no-await-in-loop -- one connection, in the order of the events
     await runPolicies(running, { ...one, scope: caller.scope })
-  return { kind: 'accepted', ...appended }
+  return { kind: 'accepted', ...appended, effects: affectedBy(caused.flatMap(({ events }) => events)) }
 }
 
 /** What events mean for the server's own tables. */

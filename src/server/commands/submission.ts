@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Affected } from '../../domain/kernel/effect.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Place } from '../access/rights.ts'
@@ -29,7 +30,13 @@ export interface Submission {
 }
 
 export type Outcome =
-  | { readonly kind: 'accepted'; readonly document: AnyDocument; readonly events: readonly EventEnvelope[] }
+  | {
+      readonly kind: 'accepted'
+      readonly document: AnyDocument
+      readonly events: readonly EventEnvelope[]
+      /** What it changed elsewhere. */
+      readonly effects: readonly Affected[]
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'conflict'; readonly message: string; readonly document: AnyDocument }
   /** The command id was used for another command. */

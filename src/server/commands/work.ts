@@ -539,6 +539,11 @@ export class Work {
       .map(({ logHash: _log, projected: _rows, ...event }) => event)
   }
 
+  /** What a command of this batch has caused. */
+  effectsOf(commandId: string): readonly Pick<EventEnvelope, 'resource' | 'documentId' | 'version'>[] {
+    return this.#events.filter((one) => one.commandId === commandId && one.cause !== undefined)
+  }
+
   get isEmpty(): boolean {
     return this.#events.length === 0 && this.#receipts.length === 0
   }

@@ -152,12 +152,11 @@ export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, ent
     const body = await readJson(context, CommandBody)
     const documentId = context.req.param('id')
     mustBeId(documentId)
-    const { document, events } = await submit(context, {
-      documentId,
-      ...body,
-    })
+    const { document, events, effects } = await submit(context, { documentId, ...body })
     // Canonical, because the receipt that a resend gets comes from the store, which keeps no order of fields.
-    return context.body(canonicalJson({ document, events }), 200, { 'content-type': 'application/json' })
+    return context.body(canonicalJson({ document, events, ...(effects.length === 0 ? {} : { effects }) }), 200, {
+      'content-type': 'application/json',
+    })
   })
 
   if (entry.kind !== 'record') return
