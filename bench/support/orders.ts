@@ -17,6 +17,12 @@ const itemOf = (line: number) => ({
   grade: named(`ordered-grade-${line}`, `MGO ${line} BP`),
 })
 
+/** As a form names them, which shows the title of a grade: other names are put right by the server, which decides again. */
+const orderedIn = (line: number): ReturnType<typeof itemOf> => {
+  const { item, grade } = itemOf(line)
+  return { item, grade: { ...grade, name: `${item.name} ${grade.name}` } }
+}
+
 const address = {
   addressLine1: 'Mill road 4',
   city: 'Thane',
@@ -71,7 +77,7 @@ const orderOf = (reference: string, lines: number) => ({
   transportationCost: 'part-of-invoice',
   freight: 250_000,
   items: Array.from({ length: lines }, (_, line) => ({
-    ...itemOf(line),
+    ...orderedIn(line),
     quantity: String(10 + (line % 7)),
     rate: '85.5',
     discountPercent: '2.5',

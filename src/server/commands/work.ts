@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { projections } from '../../domain/areas.ts'
-import type { FactQueries, FactQuery, Facts, Scope, Uses } from '../../domain/kernel/aggregate.ts'
+import type { FactQueries, FactQuery, Facts, MarkedQuery, Scope, Uses } from '../../domain/kernel/aggregate.ts'
 import { climb } from '../../domain/kernel/ancestors.ts'
 import { chainEvent, chainLog, type Digest } from '../../domain/kernel/chain.ts'
 import type { NewEvent } from '../../domain/kernel/decide.ts'
@@ -63,6 +63,11 @@ interface Marked {
   readonly document: AnyDocument
 }
 
+/** Which documents of a resource are looked for. */
+type MarkQuery = Pick<MarkedQuery, 'resource' | 'mark'>
+
+const markKey = ({ resource, mark }: MarkQuery): string => `${resource}|${mark}`
+
 /** A document that is pushed to a user, beyond the cursor that everybody gets. */
 export interface Push {
   readonly userId: string
@@ -102,8 +107,8 @@ export class Work {
   /** Keys of the documents that this batch has ever given a mark, and some may have lost again. */
   readonly #given = new Map<string, Set<string>>()
   readonly #lists = new Map<string, readonly AnyDocument[]>()
-  /** Documents by mark, as they were stored before this batch. */
-  readonly #stored = new Map<string, Marked[]>()
+  /** Documents by resource and mark, as they were stored before this batch. */
+  readonly #stored = new Map<string, AnyDocument[]>()
   readonly #sequences = new Map<string, number>()
   readonly #usedSequences = new Set<string>()
   readonly #events: Appended[] = []
@@ -307,20 +312,27 @@ export class Work {
   async preloadAsked(queries: readonly FactQuery[]): Promise<void> {
     await this.preload(queries.flatMap((one) => (one.kind === 'document' || one.kind === 'ancestors' ? [one] : [])))
     const marked = queries.flatMap((one) => (one.kind === 'balance' && one.of !== undefined ? [one.of.marked] : [one]))
-    await this.#preloadMarked(marked.flatMap((one) => (one.kind === 'marked' ? [one.mark] : [])))
+    await this.#preloadMarked(marked.filter((one) => one.kind === 'marked'))
   }
 
-  /** Reads the stored documents with any of these marks in one query: of a batch of many commands each asks for its own. */
-  async #preloadMarked(marks: readonly string[]): Promise<void> {
-    const missing = [...new Set(marks)].filter((mark) => !this.#stored.has(mark))
-    if (missing.length === 0) return
+  /**
+   * Reads the stored documents that any of these find in one query: of a batch of many commands each asks for its own. Only of
+   * the resources that are asked about: every order of a vendor has the vendor's mark, too.
+   */
+  async #preloadMarked(queries: readonly MarkQuery[]): Promise<void> {
+    const missing = new Map(
+      queries.map((one) => [markKey(one), one] as const).filter(([key]) => !this.#stored.has(key)),
+    )
+    if (missing.size === 0) return
+    const asked = [...missing.values()]
+    const marks = asked.map(({ mark }) => mark)
     const { rows } = await sql<{ mark: string; resource: string; state: AnyDocument }>`
-      select mark, resource, state from documents_marked(${missing}) where group_id = ${this.#groupId} and not deleted order by id`.execute(
+      select mark, resource, state from documents_marked(${[...new Set(marks)]}) where group_id = ${this.#groupId} and not deleted
+        and (mark, resource) in (select * from unnest(${marks}::text[], ${asked.map(({ resource }) => resource)}::text[])) order by id`.execute(
       this.#tx,
     )
-    for (const mark of missing) this.#stored.set(mark, [])
-    for (const { mark, resource, state } of rows)
-      this.#stored.get(mark)?.push({ entry: resourceOf(resource), document: state })
+    for (const key of missing.keys()) this.#stored.set(key, [])
+    for (const { mark, resource, state } of rows) this.#stored.get(markKey({ resource, mark }))?.push(state)
   }
 
   /** Documents that this batch has changed and that have a mark now, in the order in which it gave it to them. */
@@ -338,25 +350,17 @@ export class Work {
     })
   }
 
-  /** Documents with a mark, as this batch has left them. */
-  async #carrying(mark: string): Promise<readonly Marked[]> {
-    await this.#preloadMarked([mark])
-    const stored = this.#stored.get(mark) ?? []
+  /** Documents of a resource with a mark, as this batch has left them. */
+  async #marked(query: MarkQuery & Pick<MarkedQuery, 'everywhere'>, scope: Scope): Promise<readonly AnyDocument[]> {
+    const { resource, mark, everywhere } = query
+    await this.#preloadMarked([query])
+    const stored = this.#stored.get(markKey(query)) ?? []
+    const own = this.#ownWith(mark).filter(({ entry }) => entry.key === resource)
+    const entry = resourceOf(resource)
     return [
-      ...stored.filter(({ entry, document }) => !this.#changed.has(Work.key(entry.key, document.id))),
-      ...this.#ownWith(mark),
-    ]
-  }
-
-  async #marked(
-    { resource, mark, everywhere }: Extract<FactQuery, { kind: 'marked' }>,
-    scope: Scope,
-  ): Promise<readonly AnyDocument[]> {
-    return (await this.#carrying(mark))
-      .filter(
-        ({ entry, document }) => entry.key === resource && (everywhere === true || inScope(entry, document, scope)),
-      )
-      .map(({ document }) => document)
+      ...stored.filter(({ id }) => !this.#changed.has(Work.key(resource, id))),
+      ...own.map(({ document }) => document),
+    ].filter((document) => everywhere === true || inScope(entry, document, scope))
   }
 
   async #uses({ resource, id }: Extract<FactQuery, { kind: 'uses' }>): Promise<Uses> {
