@@ -113,6 +113,18 @@ export const take = (row: AnyRow, it: AnyGiven): Decision<DomainEvent> => {
   return event === undefined ? accept() : stepped(event, row.data?.(it) ?? it.input, it)
 }
 
+const inputs = new WeakMap<object, { readonly row: AnyRow; readonly input: AnyDetails }>()
+
+/** The input of a command as it was meant. Found once for its data: those who ask for facts and those who decide look at it, of a thousand lines too. */
+const inputGiven = (head: AnyHead, row: AnyRow, data: AnyDetails): AnyDetails => {
+  const known = inputs.get(data)
+  if (known?.row === row) return known.input
+  const texts = trimmed(data)
+  const input = row.kind === 'edit' ? texts : entered(inputOf(head, row), texts)
+  inputs.set(data, { row, input })
+  return input
+}
+
 /** What the row of a command looks at: the document before it, who gives it, and its input as it was meant. */
 export const givenOf = (
   machine: Machine,
@@ -122,8 +134,7 @@ export const givenOf = (
   context: Context,
 ): AnyGiven => {
   const { head } = machine
-  const data = trimmed(command.data)
-  const input = row.kind === 'edit' ? data : entered(inputOf(head, row), data)
+  const input = inputGiven(head, row, command.data)
   const it: AnyGiven = {
     ...situationOf(head, state, context, row, input),
     input,
@@ -170,7 +181,7 @@ export const factsFor = (
 ): FactQueries => {
   const row = rows[type]
   const { number } = head
-  const input = computedValues(row === undefined ? {} : inputOf(head, row), trimmed(data))
+  const input = row === undefined ? trimmed(data) : inputGiven(head, row, data)
   return {
     ...queriesOf({
       ...commonAsks(head, state, asking),

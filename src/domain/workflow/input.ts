@@ -28,13 +28,18 @@ export const firstEmptyCell = (
   return empty === undefined ? [] : [empty[0], nameOf(empty[1])]
 }
 
-/** Trims every text of an object, in depth; stored texts never carry the blanks of a form. */
+/** Trims every text of an object, in depth; stored texts never carry the blanks of a form. The same object where none has any. */
 export const trimmed = <T>(value: T): T => {
   if (typeof value === 'string') return value.trim() as T
-  if (Array.isArray(value)) return value.map((item) => trimmed(item)) as T
-  if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, trimmed(item)])) as T
-  return value
+  if (Array.isArray(value)) {
+    const items = value.map((item) => trimmed<unknown>(item))
+    return items.every((item, index) => item === value[index]) ? value : (items as T)
+  }
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value as object).map(([key, item]) => [key, item, trimmed<unknown>(item)] as const)
+  return entries.every(([, item, trim]) => item === trim)
+    ? value
+    : (Object.fromEntries(entries.map(([key, , trim]) => [key, trim])) as T)
 }
 
 /** Without the answers to what is asked only in other cases (`when`). */
