@@ -104,7 +104,7 @@ export const accountsScreens: readonly Screens[] = [
       add: codes.vouchersPost,
       about: ['date'],
     },
-    async () => (await import('./bank/screen.ts')).bankLineScreen,
+    async () => (await import('./bank/screen.tsx')).bankLineScreen,
   ),
   records('accounting-settings', settingsPath),
   {

@@ -158,6 +158,9 @@ export const EntriesTable = ({ entries, uncleared }: Pick<BankStanding, 'entries
   />
 )
 
+/** Of what a line is matched with; its own page tells all of it. */
+const mostTold = 3
+
 /** What was matched last, to be undone. */
 export const DoneTable = ({ done, onStep }: Pick<BankStanding, 'done'> & Pick<Actions, 'onStep'>) => {
   const missing = useRecordRights(bankLineResource)
@@ -172,13 +175,20 @@ export const DoneTable = ({ done, onStep }: Pick<BankStanding, 'done'> & Pick<Ac
         described(),
         {
           label: 'Matched with',
-          render: ({ matches }) => (
+          render: ({ id: line, matches }) => (
             <ul>
-              {matches.map(({ transaction: { id, name }, amount }, at) => (
+              {matches.slice(0, mostTold).map(({ transaction: { id, name }, amount }, at) => (
                 <li key={at}>
                   {transactionLink(id, name)} <span className="text-muted tabular-nums">{amountWords(amount)}</span>
                 </li>
               ))}
+              {matches.length > mostTold && (
+                <li>
+                  <TextLink to={documentPath(bankLineResource.key, line)}>
+                    and {matches.length - mostTold} more
+                  </TextLink>
+                </li>
+              )}
             </ul>
           ),
         },
