@@ -108,6 +108,11 @@ test('opening balances tell their difference before they are posted, and replace
   const { version: expectedVersion } = (await api.send(settings)).body
   const opening = { type: 'Update', data: { patch: { lockedUpTo: null } }, expectedVersion, reason: 'Openings.' }
   expect(await api.send(`${settings}/commands`, opening)).toMatchObject({ status: 200 })
+  // What a line of the bank's statement is matched with is not replaced.
+  const brought = '/services/accounts/api/v1/bank-lines/mls-bank-line-1'
+  const line = (await api.send(brought)).body
+  const undo = { type: 'Undo', data: {}, expectedVersion: line['version'] }
+  expect(await api.send(`${brought}/commands`, undo)).toMatchObject({ status: 200 })
   const { page } = await seat('admin', `${openings}/new`)
   const bank = page.getByRole('combobox', { name: /^Ledger/ }).first()
   await bank.fill('HDFC')

@@ -239,6 +239,7 @@ export const entryIcons: Readonly<Record<string, LucideIcon>> = {
   Bills: ReceiptIndianRupee,
   Party: Handshake,
   'Ledger Entries': BadgeIndianRupee,
+  'Bank Statements': ListChecks,
   Reports: ChartColumn,
 
   Topics: Tags,

@@ -24,6 +24,7 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
 /** The clerk enters vouchers, and records payments and receipts. */
 const notForTheClerk: readonly string[] = [
   'foreign-vouchers',
+  'bank-lines',
   'transactions',
   'godown-transfers',
   'consumption-vouchers',

@@ -15,7 +15,7 @@ import { keepTasks } from '../../src/server/start/tasks.ts'
 import { writeProjected } from '../../src/server/store/projections.ts'
 import { listPath } from '../../src/ui/resource/screens.ts'
 import type { Step } from '../support/history.ts'
-import { billsOfSteps } from '../support/accounts/steps.ts'
+import { bankLineOf, billsOfSteps } from '../support/accounts/steps.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
 import { ordersOfSteps, orderSupplies } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
@@ -82,6 +82,7 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   ),
   '/accounts/ledgers/party': (client) => client.send('GET', '/services/accounts/api/v1/parties?to=2026-03-31'),
   '/accounts/ledgers/bills': (client) => client.send('GET', '/services/accounts/api/v1/bills'),
+  '/accounts/ledgers/bank-statements': (client) => client.list('bank-lines'),
   '/accounts/ledgers/entries': (client) => client.send('GET', '/services/accounts/api/v1/ledger-entries'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
   '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
@@ -191,6 +192,7 @@ onAnyStore('every route for every demo role', (store) => {
         ...ordersOfSteps,
         ...salesOfSteps,
         ...billsOfSteps,
+        ['bank-lines', newId(), { type: 'Create', data: bankLineOf(1) }],
         ['goods-receipts', newId(), orderSupplies['goods-receipts'].Create(1).step],
         ['dispatches', newId(), salesSupplies.dispatches.Create().step],
       ]

@@ -1,4 +1,5 @@
 import type { Area } from '../registry/area.ts'
+import { bankRules } from './bank/rules.ts'
 import { foreignRules } from './foreign/rules.ts'
 import { accountsTab } from './navigation.ts'
 import { openingRules } from './opening/rules.ts'
@@ -19,6 +20,7 @@ export const accounts: Area = {
     { subject: 'Transactions', rules: booksRules },
     { subject: 'Opening balances', rules: openingRules },
     { subject: 'Vouchers of another program', rules: foreignRules },
+    { subject: 'Bank statements', rules: bankRules },
   ],
   projections: [postings],
   contributes: [transactionPostings],

@@ -38,6 +38,7 @@ export const accountsTab: NavigationTab = {
       ['Bills', 'bills', 'UI:ACC-LEG:VIEW'],
       ['Party', 'party', 'UI:ACC-LEG:VIEW'],
       ['Ledger Entries', 'entries', 'UI:ACC-LEG:VIEW'],
+      ['Bank Statements', 'bank-statements', 'UI:ACC-ACT:VIEW'],
     ),
     sectionIn('Reports', '/accounts/reports', ['Reports', '', 'UI:ACC-REP:VIEW']),
   ],

@@ -1,6 +1,7 @@
 import type { Registered } from '../registry/area.ts'
 import { accountGroupResource } from './account-group.ts'
 import { accountingSettingsResource } from './accounting-settings.ts'
+import { bankLineResource } from './bank/bank-line.ts'
 import { bills } from './bills.ts'
 import { ledgerEntriesReport } from './ledger-entries.ts'
 import { foreignVoucherResource } from './foreign/foreign-voucher.ts'
@@ -21,6 +22,7 @@ export const accountsResources: Registered = {
     transactionResource,
     openingBalanceResource,
     foreignVoucherResource,
+    bankLineResource,
   ],
   reports: [ledgerEntriesReport],
   views: [voucherTransactions, bills],

@@ -166,6 +166,8 @@ export interface Importing {
   readonly isOne?: true
   /** By which new documents are put in order before they are written, so that the order of a file's rows makes no difference. */
   order?(said: Values): string
+  /** The field that counts those of a file's rows that say the same, so that all of them are written, and of the same file none again. */
+  readonly nth?: { readonly as: string; of(said: Values): string }
   /** Rules by which a row is refused only because what it says is there. */
   readonly there?: readonly string[]
   /** The step that undoes what a row made, where it is neither deleted nor put out of use. */

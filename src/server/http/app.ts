@@ -27,6 +27,7 @@ import { Limiter } from './limits.ts'
 import { logRoutes } from './logs.ts'
 import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
+import { bankRoutes } from './bank-standing.ts'
 import { partyRoutes } from './parties.ts'
 import { Problem, problemOfError, sendProblem, tooManyRequests } from './problem.ts'
 import { publicFileRoutes } from './public-files.ts'
@@ -159,6 +160,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   reportRoutes(app, asking)
   statementRoutes(app, asking)
   partyRoutes(app, asking)
+  bankRoutes(app, asking)
   tallyRoutes(app, asking)
   for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
   for (const view of views) viewRoutes(app, asking, view)

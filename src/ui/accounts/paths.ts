@@ -36,3 +36,6 @@ export const partyBillsPath = `${partyPath}/bills`
 export const partyAgeingPath = `${partyPath}/ageing`
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'
+/** Statements of banks against their ledgers, and the lines of all of them. */
+export const bankPath = '/accounts/ledgers/bank-statements'
+export const bankLinesPath = `${bankPath}/lines`

@@ -5,6 +5,8 @@ import { workflowScreens } from '../workflow/workflowScreens.tsx'
 import {
   accountSummaryPath,
   balanceSheetPath,
+  bankLinesPath,
+  bankPath,
   billsPath,
   cashFlowPath,
   daybookPath,
@@ -91,6 +93,19 @@ export const accountsScreens: readonly Screens[] = [
     },
     async () => (await import('./taken-over/screens.ts')).foreignScreen,
   ),
+  workflowScreens(
+    {
+      resource: 'bank-lines',
+      path: bankLinesPath,
+      name: 'bank line',
+      plural: 'Bank lines',
+      context: 'Accounts / Ledgers',
+      view: codes.vouchersView,
+      add: codes.vouchersPost,
+      about: ['date'],
+    },
+    async () => (await import('./bank/screen.tsx')).bankLineScreen,
+  ),
   records('accounting-settings', settingsPath),
   {
     routes: [
@@ -112,6 +127,7 @@ export const accountsScreens: readonly Screens[] = [
       page(partyBillsPath, async () => ({ default: (await import('./party/PartyPage.tsx')).PartyBillsPage })),
       page(partyAgeingPath, async () => ({ default: (await import('./party/PartyPage.tsx')).PartyAgeingPage })),
       page(tallyPagePath, async () => ({ default: (await import('./taken-over/TallyPage.tsx')).TallyPage })),
+      page(bankPath, async () => ({ default: (await import('./bank/BankPage.tsx')).BankPage })),
       page(billsPath, async () => ({ default: (await import('./bill/BillsPage.tsx')).BillsPage })),
       page(ledgerEntriesPath, async () => ({ default: (await import('./LedgerEntriesPage.tsx')).LedgerEntriesPage })),
     ],

@@ -5,7 +5,7 @@ import type { Made } from '../inventory/masters.ts'
 const groupRef = (key: SystemGroupKey) => ({ id: key, name: systemGroupOf(key).name })
 
 /** A group with those that it lies in, the outermost first. */
-const groupsTo = (key: SystemGroupKey): readonly Made[] => {
+export const groupsTo = (key: SystemGroupKey): readonly Made[] => {
   const { name, nature, parent, affectsGrossProfit, sequence } = systemGroupOf(key)
   const data = {
     name,

@@ -1,4 +1,5 @@
 import type { Step } from '../history.ts'
+import { groupsTo } from './chart.ts'
 import { people, system, withDocuments, type World, world } from '../world.ts'
 
 const { admin } = people
@@ -54,7 +55,28 @@ const billData = {
 }
 const billed: Step = { by: system, type: 'Create', data: billData }
 
-/** The bill and the ledger of its party, once the sales of other steps are there. */
+/** A bank, and what came in there: more than all lines of steps together are. */
+const bank = { id: 'bank-of-steps', name: 'Bank of steps' }
+const incoming = { id: 'incoming-of-steps', name: 'All that came in' }
+const incomingData = {
+  operations: 'journal',
+  transactionDate: '2026-01-02',
+  name: incoming.name,
+  lines: [
+    { ledger: bank, debit: 1_000_000_00 },
+    { ledger, credit: 1_000_000_00 },
+  ],
+}
+
+/** A line of a statement; of another amount for each number. */
+export const bankLineOf = (number: number) => ({
+  bank,
+  date: '2026-01-02',
+  words: `Came in ${number}`,
+  deposit: 100 + number,
+})
+
+/** The bill and the ledger of its party, and the bank, once the sales of other steps are there. */
 export const billsOfSteps: readonly (readonly [resource: string, id: string, step: Step])[] = [
   [
     'ledgers',
@@ -71,6 +93,23 @@ export const billsOfSteps: readonly (readonly [resource: string, id: string, ste
     },
   ],
   ['transactions', bill.id, billed],
+  ...groupsTo('bank-od').map(([resource, id, data]) => [resource, id, { by: system, type: 'Create', data }] as const),
+  [
+    'ledgers',
+    bank.id,
+    {
+      by: admin,
+      type: 'Create',
+      data: {
+        name: bank.name,
+        group: { id: 'bank-od', name: 'Bank OD A/c' },
+        ownership: 'user',
+        active: 'yes',
+        bank: { accountName: 'Meridian', accountNumber: '300400500600', ifsc: 'HDFC0000146' },
+      },
+    },
+  ],
+  ['transactions', incoming.id, { by: admin, type: 'Create', data: incomingData }],
 ]
 
 const stands: Readonly<Record<string, { readonly debit: number; readonly credit: number }>> = {
@@ -117,8 +156,31 @@ const settling = (number: number) => ({
 })
 const settled = (number: number): Step => ({ by: system, type: 'Settle', data: settling(number) })
 
+const lineAdded = (number: number): Step => ({ by: admin, type: 'Create', data: bankLineOf(number) })
+const lineMatched: Step = {
+  by: admin,
+  type: 'Match',
+  data: { matches: [{ transaction: incoming, amount: 100 }] },
+}
+
 /** Commands of transactions. */
 export const transactionSupplies = {
+  'bank-lines': {
+    Create: (number: number) => ({ before: [], step: lineAdded(number) }),
+    Match: (number: number) => ({ before: [lineAdded(number)], step: lineMatched }),
+    Record: (number: number) => ({
+      before: [lineAdded(number)],
+      step: { by: admin, type: 'Record', data: { against: ledger } },
+    }),
+    Undo: (number: number) => ({
+      before: [lineAdded(number), lineMatched],
+      step: { by: admin, type: 'Undo', data: {} },
+    }),
+    Withdraw: (number: number) => ({
+      before: [lineAdded(number)],
+      step: { by: admin, type: 'Withdraw', data: {}, reason: 'Of another bank.' },
+    }),
+  },
   'foreign-vouchers': {
     Create: (number: number) => ({ before: [], step: takenOver(number) }),
     Reverse: (number: number) => ({

@@ -21,7 +21,14 @@ import { jobSupplies, runSupplies, taskSupplies } from '../scheduler/steps.ts'
 import { jobsKey } from '../../../src/domain/platform/scheduler/job/parts.ts'
 import { tasksKey } from '../../../src/domain/platform/scheduler/task/parts.ts'
 import { runsKey } from '../../../src/domain/platform/maintenance-run/maintenance-run.ts'
-import { billingWorld, foreignVoucherOf, journalOf, openingsOf, transactionSupplies } from '../accounts/steps.ts'
+import {
+  bankLineOf,
+  billingWorld,
+  foreignVoucherOf,
+  journalOf,
+  openingsOf,
+  transactionSupplies,
+} from '../accounts/steps.ts'
 import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
@@ -190,6 +197,7 @@ const wholly: Readonly<Record<string, (number: number) => Fields>> = {
   }),
   transactions: journalOf,
   'foreign-vouchers': foreignVoucherOf,
+  'bank-lines': bankLineOf,
   'opening-balances': openingsOf,
 }
 

@@ -8,7 +8,8 @@ import { refuseBooks } from './rules.ts'
 /** A ledger as a rule found it; null: there is none, undefined: the caller cannot know. */
 type Found = FoundLedger | null | undefined
 
-const isMoney = (ledger: FoundLedger, groups: readonly FoundGroup[]): boolean => {
+/** Does a ledger hold money: a bank account, an overdraft or the cash box? */
+export const isMoney = (ledger: FoundLedger, groups: readonly FoundGroup[]): boolean => {
   const above = (id: string | undefined): FoundGroup | undefined => groups.find((one) => one.id === id)
   // Groups are a tree (ACC-GRP-05); what a device has not got ends the way.
   for (let at = above(ledger.group.id); at !== undefined; at = above(at.parentGroup?.id))

@@ -62,6 +62,10 @@ export const booksRules = {
     sentence: 'Nothing of GST is due up to {day}.',
     source: `${source}, Settle GST; 6.3 (no entries, nothing to post)`,
   },
+  'TRX-26': {
+    sentence: '{name} is matched with the bank statement: {lines}. Undo that there first.',
+    source: '03, 6.16 Bank statements',
+  },
   'BKS-01': {
     sentence: 'This company has accounting settings already. Change those.',
     source: '03 Accounting settings',

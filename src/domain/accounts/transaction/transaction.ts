@@ -15,6 +15,7 @@ import type { Refused } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { accountGroups } from '../account-group.ts'
 import { type AccountingSettings, openDay, refuseDay, settingsAsk } from '../accounting-settings.ts'
+import { linesOfTransaction } from '../bank/matched-lines.ts'
 import { netAllocations } from '../bill/allocations.ts'
 import {
   refuseSettlement,
@@ -351,7 +352,7 @@ export const transactionWorkflow = transaction.define({
         : undefined
     },
     input: { date: date('Date', { dayOf: 'transactionDate' }) },
-    facts: () => ({ settings: settingsAsk() }),
+    facts: ({ subject }) => ({ settings: settingsAsk(), lines: linesOfTransaction(subject.id) }),
     refuse: (it) => {
       const { details, facts, title, actor, today } = it
       const { reference = '' } = details
@@ -360,6 +361,8 @@ export const transactionWorkflow = transaction.define({
       if (details.reversalOf !== undefined) return refuseBooks('TRX-08', { name: title, document: details.name })
       const paid = refusePaid(details, reference)
       if (paid !== undefined) return paid
+      if (facts.lines.length > 0)
+        return refuseBooks('TRX-26', { name: title, lines: facts.lines.map((line) => line.words).join(', ') })
       const day = reversalDay(it)
       return day > today
         ? refuseBooks('TRX-04', {}, { field: 'date' })

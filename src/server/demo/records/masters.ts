@@ -2,13 +2,14 @@ import { addDays, localDate } from '../../../domain/kernel/calendar.ts'
 import type { DemoHost } from '../host.ts'
 import { load } from '../load.ts'
 import { chartsOfAccounts } from './accounts.ts'
+import { bankStatement } from './bank.ts'
 import { batches } from './batches.ts'
 import { books, bookSettings } from './books.ts'
 import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
 import { machines } from './machines.ts'
-import { openings } from './openings.ts'
+import { openedWith, openings } from './openings.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { sales } from './sales.ts'
@@ -28,10 +29,11 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const there = batchesAtOpening(today, made)
   const stocked = stock(today, there)
   const [bought, sold] = [orders(today), sales(today, there)]
+  const [booked, paid] = [books(today), payments(today, bought, sold)]
   return load(host, at, [
     ...chartsOfAccounts,
     ...openings(at, stocked),
-    ...books(today),
+    ...booked,
     ...stockLists,
     ...godowns,
     ...itemSteps,
@@ -48,7 +50,8 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...stocked,
     ...bought,
     ...sold,
-    ...payments(today, bought, sold),
+    ...paid,
+    ...bankStatement(today, [...booked, ...paid], openedWith('HDFC Bank')),
     ...bookSettings(today),
     ...documents(today),
   ])

@@ -24,6 +24,13 @@ Term Loan           | credit | 30000000
 
 const owners = 'Share Capital'
 
+/** What a ledger opened with, in paise: debits less credits. */
+export const openedWith = (name: string): number =>
+  balances.reduce(
+    (sum, { ledger, side, rupees }) => (ledger === name ? sum + (side === 'debit' ? 100 : -100) * Number(rupees) : sum),
+    0,
+  )
+
 /** What a document of stock came to that stood in stock before the books knew of it: the owners had put that in too. */
 const valueOf = (steps: readonly DemoStep[], companyId: string): number =>
   steps

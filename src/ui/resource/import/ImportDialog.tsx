@@ -39,11 +39,20 @@ const reasonOf = (plan: ImportPlan, targets: readonly Target[], senses: Senses, 
   return wrong ?? (busy ? 'The columns are being looked through.' : undefined)
 }
 
+interface ImportDialogProps {
+  readonly entry: ResourceEntry
+  readonly onClose: () => void
+  /** Where the rows are brought to: it fills fields of all of them, and has a mapping of its own that is kept for the next file. */
+  readonly within?: { readonly id: string; readonly constants: ImportPlan['constants'] }
+}
+
 /** From a file to rows that the server has looked at, in three steps. */
-export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry; readonly onClose: () => void }) => {
-  const [remembered, remember] = useSetting(`import.mapping.${entry.key}`, nothing)
+export const ImportDialog = ({ entry, onClose, within }: ImportDialogProps) => {
+  const kept = within === undefined ? entry.key : `${entry.key}.${within.id}`
+  const [remembered, remember] = useSetting(`import.mapping.${kept}`, nothing)
   const file = useImportFile(entry, remembered, onClose)
-  const [said, setSaid] = useState<Partial<ImportPlan>>({})
+  const begin: Partial<ImportPlan> = within === undefined ? {} : { constants: within.constants }
+  const [said, setSaid] = useState(begin)
   const { at } = file
   const targets = targetsOf(entry)
   const table = 'table' in at ? at.table : null
@@ -109,7 +118,7 @@ export const ImportDialog = ({ entry, onClose }: { readonly entry: ResourceEntry
         plan={plan}
         senses={senses}
         onPlan={(change) => setSaid({ ...said, ...change })}
-        onOpen={() => setSaid({})}
+        onOpen={() => setSaid(begin)}
         // Other columns: what was said of those before says nothing of these.
         onRead={() => setSaid(({ mapping: _mapping, formats: _formats, words: _words, ...rest }) => rest)}
       />

@@ -276,7 +276,7 @@ export const prepareRows = (lines: readonly Line[], options: RowsOptions): Prepa
     named.delete(number)
     if (named.size > 0) naming.set(number, named)
   }
-  const { commands, stuck } = inOrder(ordered(rows, importing), naming)
+  const { commands, stuck } = inOrder(countedAmong(ordered(rows, importing), importing), naming)
   return {
     documents: all.length,
     said,
@@ -294,6 +294,18 @@ const ordered = (rows: readonly ImportCommand[], { order }: Importing): readonly
         .map((row) => ({ row, by: order(row.data as Fields) }))
         .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
         .map(({ row }) => row)
+
+/** New documents with their place among those of the file that say the same, where their resource counts these. */
+const countedAmong = (rows: readonly ImportCommand[], { nth }: Importing): readonly ImportCommand[] => {
+  if (nth === undefined) return rows
+  const counts = new Map<string, number>()
+  return rows.map((row) => {
+    const data = row.data as Fields
+    const place = (counts.get(nth.of(data)) ?? 0) + 1
+    counts.set(nth.of(data), place)
+    return { ...row, data: { ...data, [nth.as]: place } }
+  })
+}
 
 /** Commands without those of refused rows, and without those that name such: what these name would not be there. */
 export const remaining = (
