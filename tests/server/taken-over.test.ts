@@ -238,10 +238,11 @@ onEachStore('what is taken over from other books', (store) => {
     expect(await opened()).toHaveLength(1)
 
     const before = (await opened())[0]
-    const id = newId()
-    await other.do(openings, id, {
+    const [{ id: stands = '' } = {}] = await readAll(other, openings)
+    await other.do(openings, newId(), {
       type: 'Create',
       data: {
+        replaces: { id: stands, name: '' },
         lines: [
           { ledger: { id: 'mfc-1', name: 'Bank of the East' }, debit: 100_000_00 },
           { ledger: { id: 'mfc-4', name: 'Partners' }, credit: 100_000_00 },
@@ -257,5 +258,34 @@ onEachStore('what is taken over from other books', (store) => {
     // Nothing of them is movement, and the bank opens with what it had.
     const opening = (await balances(other))[0]?.find(([name]) => name === 'Bank of the East')
     expect(opening?.[1][0]).toBe(100_000_00)
+  })
+  test('OPN-10: of two people who replace the same opening balances at once, the second is told of the first', async () => {
+    const standing = async () => (await readAll(other, openings)).filter(({ status }) => status === 'posted')
+    const [before] = await standing()
+    const replaces = { id: before?.id, name: before?.['number'] }
+    const post = (who: Client, rupees: number) =>
+      who.command(openings, newId(), {
+        commandId: newId(),
+        type: 'Create',
+        data: { replaces, lines: [{ ledger: { id: 'mfc-1', name: 'Bank of the East' }, debit: rupees * 100 }] },
+      })
+    const role = { id: 'role-accounts', name: 'Accounts Manager' }
+    const roles = [{ role, companies: null, locations: null, validFrom: '2020-01-01', validTo: null }]
+    await admin.do('users', 'clerk', { type: 'AssignRoles', data: { roles }, reason: 'Takes the books over.' })
+    const clerk = (await host.as('clerk', { fresh: true })).with({ 'company-id': 'mfc', 'location-id': 'mfc-p1' })
+    const answers = await Promise.all([post(other, 1), post(clerk, 2)])
+    const [refused] = answers.filter(({ status }) => status === 422)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const [now, ...more] = await standing()
+    expect(more).toEqual([])
+    expect(refused?.body).toMatchObject({
+      rule: 'OPN-10',
+      field: 'replaces',
+      message: expect.stringMatching(
+        /^Opening balances OB\/\S+ stand, posted by .+ on \S+\. Choose them under Replaces/,
+      ),
+    })
+    expect(String(refused?.body['message'])).toContain(String(now?.['number']))
+    expect(now?.['replaces']).toMatchObject({ id: before?.id })
   })
 })
