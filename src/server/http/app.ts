@@ -27,6 +27,7 @@ import { Limiter } from './limits.ts'
 import { logRoutes } from './logs.ts'
 import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
+import { exceptionRoutes } from './exceptions.ts'
 import { partyRoutes } from './parties.ts'
 import { Problem, problemOfError, sendProblem, tooManyRequests } from './problem.ts'
 import { publicFileRoutes } from './public-files.ts'
@@ -158,6 +159,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   figureRoutes(app, asking)
   reportRoutes(app, asking)
   statementRoutes(app, asking)
+  exceptionRoutes(app, asking)
   partyRoutes(app, asking)
   tallyRoutes(app, asking)
   for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
