@@ -3,6 +3,11 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { orders } from './ordered.ts'
 
+interface Owed {
+  readonly id: string
+  readonly party?: string
+}
+
 /** Of the demo: registered, and paid 60 days after its invoice. */
 const vendor = 'Nilgiri Cellulose'
 const warning = new RegExp(
@@ -33,6 +38,17 @@ test('an order to an MSME warns of terms beyond 45 days while it is written and 
     found.find((one) => one.vendor.name === vendor && one.status === 'open') ??
     found.find((one) => one.vendor.name === vendor)
   await visit(page, `${orders}/${recorded?.id}`)
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+
+  // The bill has the terms of its order, the vendor's own form those that it proposes.
+  const bills = (await api.list(
+    '/services/accounts/api/v1/transaction?filter[operations]=purchase-bill',
+  )) as readonly Owed[]
+  const bill = bills.find(({ party }) => party === vendor)
+  await visit(page, `/accounts/activities/daybook/${bill?.id}`)
+  await expect(note).toBeVisible()
+  await visit(page, '/purchase/masters/vendors/vendor-nilgiri-cellulose/edit')
   await expect(note).toBeVisible()
   await expectAccessible(page)
 })
