@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/domain/kernel/calendar.ts'
 import { apiOf } from '../support/api.ts'
@@ -173,6 +174,16 @@ test('from the reports: the trial balance comes to 0.00, the GST of a month is w
     const [, igst] = await totalsOf(page, side)
     await expect(item(page, ledger)).toHaveAccessibleName(new RegExp(`Of the month ${igst},`))
   }
+  const [taxable = ''] = await totalsOf(page, 'Output tax')
+  await page.getByRole('button', { name: 'More for this statement' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export as JSON' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^gst-summary_\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+    shape: 'gst-figures/1',
+    outward: { total: { taxableValue: Number(taxable.replaceAll(',', '')) } },
+  })
   await item(page, 'Output IGST').press('Enter')
   await expect(heading(page, 'Ledger entries')).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
 import { apiOf } from '../support/api.ts'
@@ -128,7 +129,26 @@ test('opening balances tell their difference before they are posted, and replace
   const totals = page.getByLabel('Totals', { exact: true })
   await expect(totals).toContainText('Opening difference, credited')
   await expect(totals).toContainText('1,00,000.00')
+  const replaces = page.getByRole('group', { name: 'Replaces' })
+  await expect(replaces).toContainText(/OB\/\S+ stands, posted by .+\. These balances replace it as a whole\.$/)
   await expectAccessible(page)
+
+  // Somebody else posts others meanwhile: nothing of the form is lost, and nothing of theirs is replaced unseen.
+  const service = '/services/accounts/api/v1'
+  const named = async (path: string): Promise<readonly { readonly id: string; readonly name: string }[]> =>
+    (await api.list(`${service}/${path}`)) as { id: string; name: string }[]
+  const [stood] = await named('opening-balances?filter[status]=posted')
+  const cash = (await named('ledgers?search=Cash')).find(({ name }) => name === 'Cash')
+  const lines = [{ ledger: { id: cash?.id, name: cash?.name }, debit: 5_00 }]
+  const others = { type: 'Create', data: { lines, replaces: { id: stood?.id, name: '' } } }
+  expect(await api.send(`${service}/opening-balances/${randomUUID()}/commands`, others)).toMatchObject({ status: 200 })
+  await expect(replaces).toContainText('It was posted while this form was open.')
+  await page.getByRole('button', { name: 'New opening balances' }).click()
+  await expect(replaces.getByRole('alert')).toContainText('Choose them under Replaces to post these in their place.')
+  await expectAccessible(page)
+  await expect(totals).toContainText('1,00,000.00')
+  await replaces.getByRole('button', { name: /^Replace OB\// }).click()
+  await expect(replaces).toContainText('These balances replace it as a whole.')
   await page.getByRole('button', { name: 'New opening balances' }).click()
   await expect(page.getByText('31-Mar-2023').first()).toBeVisible()
 
@@ -137,6 +157,17 @@ test('opening balances tell their difference before they are posted, and replace
     page,
     csv('openings.csv', ['Ledger,Debit,Credit', 'HDFC Bank,"1,00,000.00",', 'Cash,,40000']),
   )
+  await dialog.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(dialog.getByText(/Choose them under Replaces to post these in their place\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('combobox', { name: 'Replaces' }).selectOption('The same in all rows')
+  const stands = await page
+    .getByRole('row')
+    .filter({ hasText: 'Posted' })
+    .getByRole('link', { name: /^OB\// })
+    .innerText()
+  await dialog.getByRole('combobox', { name: 'Replaces in all rows' }).fill(stands)
+  await page.getByRole('option', { name: stands }).click()
   await dialog.getByRole('button', { name: 'Check 2 rows' }).click()
   const difference = dialog.getByRole('row', { name: /^Opening Balance Difference/ })
   await expect(difference).toContainText('60,000.00')

@@ -1,22 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { derivedId } from '../../src/domain/kernel/derived-id.ts'
-import { chartOf } from '../support/accounts/chart.ts'
+import { billedOn, billingBy, creditor, prepareBilling } from '../support/server/billed.ts'
 import { apartFromBooks } from '../support/books/kept.ts'
-import { acid, mainStore, mastersOfSteps } from '../support/inventory/steps.ts'
-import { orderData, ordersOfSteps, supplier } from '../support/purchase/orders.ts'
-import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import type { Client } from '../support/server/client.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
 import '../support/server/problem.ts'
 
 const [receipts, transactions] = ['goods-receipts', 'transactions']
 const bills = '/services/accounts/api/v1/bills'
-const company = 'mls'
-const creditor = { id: derivedId(['ledgers', company, 'vendor', supplier.id]), name: supplier.name }
-const cash = { id: 'cash', name: 'Cash' }
-const { batch: _batch, ...line } = acid
-const day = '2026-01-02'
+const day = billedOn
 
 /** Half at once, half once the quality is approved. */
 const paymentTerms = [
@@ -33,69 +25,20 @@ interface Bill {
 onAnyStore('bills', (store) => {
   let host: Host
   let admin: Client
+  let by: ReturnType<typeof billingBy>
   const order = newId()
   beforeAll(async () => {
     host = await startHost(store)
     admin = await host.as('admin')
-    const prepared = [
-      ...[...mastersOfSteps, ...vendorsOfSteps, ...chartOf(['cash'])].map(
-        ([resource, id, data]) => [resource, id, { type: 'Create', data, reason: undefined }] as const,
-      ),
-      ...ordersOfSteps.slice(0, -1),
-      ['purchase-orders', order, { type: 'Create', data: { ...orderData, paymentTerms }, reason: undefined }] as const,
-    ]
-    for (const [resource, documentId, { type, data, reason }] of prepared)
-      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await host.demo.run({
-        by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
-        companyId: company,
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource,
-        documentId,
-        type,
-        data,
-        ...(reason === undefined ? {} : { reason }),
-      })
+    by = billingBy(admin)
+    await prepareBilling(host, [{ id: order, paymentTerms }])
   })
   afterAll(() => host.close())
 
-  const give = async (resource: string, id: string, type: string, data: object = {}) => {
-    const { version } = (await admin.read(resource, id)).body as { readonly version: number }
-    return admin.command(resource, id, { type, data, reason: 'As agreed.', expectedVersion: version })
-  }
-
-  /** A receipt of 400.00, and the bill that it makes. */
-  const billed = async (number: number): Promise<{ readonly receipt: string; readonly bill: string }> => {
-    const receipt = newId()
-    await admin.do(receipts, receipt, {
-      type: 'Create',
-      data: {
-        order: { id: order, name: 'order' },
-        date: day,
-        invoiceNumber: `B/${number}`,
-        totalAmountPayable: 400_00,
-        godown: mainStore,
-        items: [{ ...line, orderLine: 1, quantity: '5', batchNumber: `B-${number}`, reason: 'The first pallet.' }],
-      },
-    })
-    expect(await give(receipts, receipt, 'Receive')).toMatchObject({ status: 200 })
-    return { receipt, bill: derivedId([transactions, receipts, receipt, 'purchase-bill']) }
-  }
+  const give = (resource: string, id: string, type: string, data: object = {}) => by.give(resource, id, type, data)
+  const billed = (number: number) => by.billed(number, order)
   const pay = (amount: number, allocations: readonly (readonly [bill: string, amount: number])[], id = newId()) =>
-    admin.command(transactions, id, {
-      type: 'Create',
-      data: {
-        operations: 'payment',
-        transactionDate: day,
-        name: 'As agreed',
-        account: cash,
-        against: creditor,
-        amount,
-        instrument: { mode: 'cash' },
-        allocations: allocations.map(([bill, own]) => ({ bill: { id: bill, name: bill }, amount: own })),
-      },
-    })
+    by.pay(amount, allocations, id)
   const read = async (id: string) => (await admin.read(transactions, id)).body
   const listed = async (asked: string): Promise<readonly Bill[]> =>
     ((await admin.send('GET', `${bills}?${asked}`)).body as { readonly items: readonly Bill[] }).items

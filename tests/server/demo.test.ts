@@ -1,7 +1,10 @@
+import { Result } from 'effect'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GstFigures } from '../../src/domain/accounts/statements/gst-figures.ts'
 import type { GstSummary } from '../../src/domain/accounts/statements/gst-summary.ts'
 import { localDate, monthEnd } from '../../src/domain/kernel/calendar.ts'
+import { decodeStrict } from '../../src/domain/kernel/decode.ts'
 import { constantResources } from '../../src/domain/platform/constants/resources.ts'
 import { type LicenseFields, licenseStatus, licenseStatuses } from '../../src/domain/platform/license/license.ts'
 import { type RegistrationFields, registrationStatus } from '../../src/domain/platform/registration/registration.ts'
@@ -90,6 +93,11 @@ onAnyStore('the demo group', (store) => {
       const { body } = await client.send('GET', `/services/accounts/api/v1/gst-summary?${days}`)
       const { output, input } = body as GstSummary
       expect([month, output.totals, input.totals]).toEqual([month, sums.output, sums.input])
+      const answer = await client.send('GET', `/services/accounts/api/v1/gst-figures?${days}`)
+      const figures = Result.getOrThrow(decodeStrict(GstFigures, answer.body))
+      expect([figures.outward.total.taxableValue, figures.inward.total.taxableValue]).toEqual(
+        [output.totals, input.totals].map(([taxable = 0]) => taxable / 100),
+      )
       expect([...output.lines, ...input.lines].filter(({ name }) => name === 'Not from documents')).toEqual([])
     }
   })

@@ -32,7 +32,7 @@ import { diceOf, runs } from '../support/tier.ts'
 import '../support/server/problem.ts'
 
 const base = '/services/accounts'
-const { accountSummary, balanceSheet, cashFlow, gstSummary, profitNLoss, trialBalance } = statements
+const { accountSummary, balanceSheet, cashFlow, gstFigures, gstSummary, profitNLoss, trialBalance } = statements
 const july = { from: '2025-04-01', to: '2025-07-31' }
 
 /** What is posted where; the books of the second company are made by chance. */
@@ -314,7 +314,7 @@ onEachStore('statements of accounts', (store) => {
       for (const asked of [days, { ...days, compare: 'last-year' as const }])
         expect((await ask(balanceSheet, asked, other)).body).toEqual(reckoned(balanceSheet, books, asked))
       expect((await ask(profitNLoss, days, other)).body).toEqual(reckoned(profitNLoss, books, days))
-      for (const one of [trialBalance, gstSummary])
+      for (const one of [trialBalance, gstSummary, gstFigures])
         expect((await ask<DateRange, unknown>(one, days, other)).body).toEqual(
           reckoned<DateRange, unknown>(one, books, days),
         )

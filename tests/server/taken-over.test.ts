@@ -17,24 +17,29 @@ const ledgers = ['Café and Canteen', 'Bank of the East', 'Rent', 'Sundry Sales'
 const [accounts, openings, transactions] = ['ledgers', 'opening-balances', 'transactions']
 const days = ['2025-06-30', '2025-09-30', '2025-12-31'] as const
 
-/** A journal as another program writes it, each voucher of two to four lines. */
-const journal = (vouchers: number): readonly (readonly string[])[] => {
+/** A journal as another program writes it, of so many lines: vouchers of two to four. */
+const journal = (lines: number): readonly (readonly string[])[] => {
   const roll = diceOf('foreign journal')
   const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T
-  return Array.from({ length: vouchers }, (_, index) => {
+  const rows: (readonly string[])[] = []
+  for (let number = 1; rows.length < lines; number += 1) {
+    const left = lines - rows.length
+    const drawn = Math.min(left, 2 + Math.floor(roll() * 3))
+    // One line alone is no voucher.
+    const size = left - drawn !== 1 ? drawn : drawn === 2 ? 3 : drawn - 1
     const date = addDays('2025-04-01', Math.floor(roll() * 270))
       .split('-')
       .toReversed()
       .join('/')
-    const head = [date, `V-${index + 1}`]
-    const amounts = Array.from({ length: 1 + Math.floor(roll() * 3) }, () => 1 + Math.floor(roll() * 90_000_00))
+    const head = [date, `V-${number}`]
+    const amounts = Array.from({ length: size - 1 }, () => 1 + Math.floor(roll() * 90_000_00))
     const total = amounts.reduce((sum, one) => sum + one, 0)
     const rupees = (paise: number): string => (paise / 100).toFixed(2)
-    return [
-      ...amounts.map((one) => [...head, pick(ledgers), rupees(one), '', pick(['Rent of the hall', '', 'Tea'])]),
-      [...head, pick(ledgers), '', rupees(total), ''],
-    ]
-  }).flat()
+    for (const one of amounts)
+      rows.push([...head, pick(ledgers), rupees(one), '', pick(['Rent of the hall', '', 'Tea'])])
+    rows.push([...head, pick(ledgers), '', rupees(total), ''])
+  }
+  return rows
 }
 
 const shuffled = <T>(all: readonly T[]): readonly T[] => {
@@ -55,7 +60,8 @@ onEachStore('what is taken over from other books', (store) => {
   let host: Host
   let admin: Client
   let other: Client
-  const rows = journal(runs({ sample: 60, soak: 1000 }))
+  const lines = runs({ sample: 240, soak: 3000 })
+  const rows = journal(lines)
 
   const addLedgers = async (who: Client, company: string): Promise<void> => {
     const group = { id: `${company}-others`, name: 'Others' }
@@ -105,7 +111,8 @@ onEachStore('what is taken over from other books', (store) => {
     )
   const posted = async (who: Client): Promise<number> => (await readAll(who, transactions)).length
 
-  test('a journal in order, shuffled and twice is the same trial balance at three dates, and nothing twice', async () => {
+  test(`a foreign journal of ${lines} lines by CSV, in order and shuffled, twice: the same trial balance at three dates, nothing twice`, async () => {
+    expect(rows).toHaveLength(lines)
     const vouchers = new Set(rows.map(([, voucher]) => voucher)).size
     const first = await taken(admin, rows)
     expect(first.faults).toEqual([])
@@ -114,14 +121,18 @@ onEachStore('what is taken over from other books', (store) => {
     expect(count).toBe(vouchers)
     expect(books[2]?.length).toBeGreaterThan(3)
 
-    const again = await taken(admin, shuffled(rows))
-    expect(again.answers).toEqual([])
-    expect(again.faults).toHaveLength(vouchers)
-    expect(again.faults[0]?.message).toMatch(/^Voucher V-\d+ of \S+ is in the books already\.$/)
-    expect([await balances(admin), await posted(admin)]).toEqual([books, count])
+    const comesAgain = async (who: Client, again: readonly (readonly string[])[]): Promise<void> => {
+      const { answers, faults } = await taken(who, again)
+      expect(answers).toEqual([])
+      expect(faults).toHaveLength(vouchers)
+      expect(faults[0]?.message).toMatch(/^Voucher V-\d+ of \S+ is in the books already\.$/)
+      expect([await balances(who), await posted(who)]).toEqual([books, count])
+    }
+    await comesAgain(admin, shuffled(rows))
 
+    // The other way about, in another company.
     expect((await taken(other, shuffled(rows))).faults).toEqual([])
-    expect(await balances(other)).toEqual(books)
+    await comesAgain(other, rows)
   })
 
   test('what cannot come is told by voucher, and the rest comes', async () => {
@@ -238,10 +249,11 @@ onEachStore('what is taken over from other books', (store) => {
     expect(await opened()).toHaveLength(1)
 
     const before = (await opened())[0]
-    const id = newId()
-    await other.do(openings, id, {
+    const [{ id: stands = '' } = {}] = await readAll(other, openings)
+    await other.do(openings, newId(), {
       type: 'Create',
       data: {
+        replaces: { id: stands, name: '' },
         lines: [
           { ledger: { id: 'mfc-1', name: 'Bank of the East' }, debit: 100_000_00 },
           { ledger: { id: 'mfc-4', name: 'Partners' }, credit: 100_000_00 },
@@ -257,5 +269,34 @@ onEachStore('what is taken over from other books', (store) => {
     // Nothing of them is movement, and the bank opens with what it had.
     const opening = (await balances(other))[0]?.find(([name]) => name === 'Bank of the East')
     expect(opening?.[1][0]).toBe(100_000_00)
+  })
+  test('OPN-10: of two people who replace the same opening balances at once, the second is told of the first', async () => {
+    const standing = async () => (await readAll(other, openings)).filter(({ status }) => status === 'posted')
+    const [before] = await standing()
+    const replaces = { id: before?.id, name: before?.['number'] }
+    const post = (who: Client, rupees: number) =>
+      who.command(openings, newId(), {
+        commandId: newId(),
+        type: 'Create',
+        data: { replaces, lines: [{ ledger: { id: 'mfc-1', name: 'Bank of the East' }, debit: rupees * 100 }] },
+      })
+    const role = { id: 'role-accounts', name: 'Accounts Manager' }
+    const roles = [{ role, companies: null, locations: null, validFrom: '2020-01-01', validTo: null }]
+    await admin.do('users', 'clerk', { type: 'AssignRoles', data: { roles }, reason: 'Takes the books over.' })
+    const clerk = (await host.as('clerk', { fresh: true })).with({ 'company-id': 'mfc', 'location-id': 'mfc-p1' })
+    const answers = await Promise.all([post(other, 1), post(clerk, 2)])
+    const [refused] = answers.filter(({ status }) => status === 422)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const [now, ...more] = await standing()
+    expect(more).toEqual([])
+    expect(refused?.body).toMatchObject({
+      rule: 'OPN-10',
+      field: 'replaces',
+      message: expect.stringMatching(
+        /^Opening balances OB\/\S+ stand, posted by .+ on \S+\. Choose them under Replaces/,
+      ),
+    })
+    expect(String(refused?.body['message'])).toContain(String(now?.['number']))
+    expect(now?.['replaces']).toMatchObject({ id: before?.id })
   })
 })

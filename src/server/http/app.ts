@@ -28,6 +28,7 @@ import { logRoutes } from './logs.ts'
 import { notificationRuleRoutes } from './notification-rules.ts'
 import { notificationRoutes } from './notifications.ts'
 import { bankRoutes } from './bank-standing.ts'
+import { exceptionRoutes } from './exceptions.ts'
 import { partyRoutes } from './parties.ts'
 import { Problem, problemOfError, sendProblem, tooManyRequests } from './problem.ts'
 import { publicFileRoutes } from './public-files.ts'
@@ -159,6 +160,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   figureRoutes(app, asking)
   reportRoutes(app, asking)
   statementRoutes(app, asking)
+  exceptionRoutes(app, asking)
   partyRoutes(app, asking)
   bankRoutes(app, asking)
   tallyRoutes(app, asking)

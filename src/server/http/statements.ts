@@ -62,5 +62,6 @@ export const statementRoutes = (app: Hono<Environment>, store: Store): void => {
   route(app, store, statements.profitNLoss)
   route(app, store, statements.trialBalance)
   route(app, store, statements.gstSummary)
+  route(app, store, statements.gstFigures)
   route(app, store, statements.cashFlow)
 }

@@ -20,6 +20,7 @@ export const reportsPath = '/accounts/reports'
 export const settingsPath = `${reportsPath}/settings`
 export const trialBalancePath = `${reportsPath}/trial-balance`
 export const gstSummaryPath = `${reportsPath}/gst-summary`
+export const exceptionsPath = `${reportsPath}/ledger-exceptions`
 /** Money that came and went, beside what was expected. */
 export const cashFlowPath = '/accounts/cashflow/cashflow-details'
 /** Files of Tally, in and out. */

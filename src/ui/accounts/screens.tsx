@@ -10,6 +10,7 @@ import {
   billsPath,
   cashFlowPath,
   daybookPath,
+  exceptionsPath,
   foreignPath,
   gstSummaryPath,
   groupListPath,
@@ -122,6 +123,9 @@ export const accountsScreens: readonly Screens[] = [
         default: (await import('./statements/TrialBalancePage.tsx')).TrialBalancePage,
       })),
       page(gstSummaryPath, async () => ({ default: (await import('./statements/GstSummaryPage.tsx')).GstSummaryPage })),
+      page(exceptionsPath, async () => ({
+        default: (await import('./reports/LedgerExceptionsPage.tsx')).LedgerExceptionsPage,
+      })),
       page(cashFlowPath, async () => ({ default: (await import('./statements/CashFlowPage.tsx')).CashFlowPage })),
       page(partyPath, async () => ({ default: (await import('./party/PartyPage.tsx')).PartyPage })),
       page(partyBillsPath, async () => ({ default: (await import('./party/PartyPage.tsx')).PartyBillsPage })),

@@ -1,4 +1,4 @@
-import { EllipsisVertical, FileDown, FilePlus2, FileSpreadsheet, FileUp, Keyboard, Printer } from 'lucide-react'
+import { Braces, EllipsisVertical, FileDown, FilePlus2, FileSpreadsheet, FileUp, Keyboard, Printer } from 'lucide-react'
 import { Menu } from '../kit/Menu.tsx'
 import type { ExportFormat } from './export/plan.ts'
 import type { Importing } from './import/useImporting.tsx'
@@ -9,6 +9,8 @@ interface MoreMenuProps {
   /** Why there is nothing to export or print now. */
   readonly exportReason: string | undefined
   readonly onExport: (format: ExportFormat) => void
+  /** The same for other programs; missing where there is no such file. */
+  readonly onExportJson?: (() => void) | undefined
   /** Files of more than is shown; missing where all is shown. */
   readonly onExportMore?: () => void
   /** Missing where it is not printed. */
@@ -23,6 +25,7 @@ export const MoreMenu = ({
   label,
   exportReason,
   onExport,
+  onExportJson,
   onExportMore,
   onPrint,
   importing,
@@ -48,6 +51,17 @@ export const MoreMenu = ({
           disabledReason: exportReason,
           onSelect: () => onExport('csv'),
         },
+        ...(onExportJson === undefined
+          ? []
+          : [
+              {
+                key: 'json',
+                label: 'Export as JSON',
+                icon: Braces,
+                disabledReason: exportReason,
+                onSelect: onExportJson,
+              },
+            ]),
         ...(onExportMore === undefined
           ? []
           : [{ key: 'more', label: 'Export more', icon: FilePlus2, onSelect: onExportMore }]),

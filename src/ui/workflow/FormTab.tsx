@@ -13,11 +13,13 @@ type Rounds = Readonly<Record<string, Values>>
 /** The document as its paper form: what was answered as text, what is asked now as a form in its place. */
 export const FormTab = () => {
   const { details, screen, readOnly } = useOpenDocument()
+  const { Banner } = screen
   const rounds = Object.keys((details['previousRounds'] ?? {}) as Rounds)
     .map(Number)
     .toSorted((one, other) => one - other)
   return (
     <div className="space-y-4">
+      {Banner !== undefined && !readOnly && <Banner />}
       {rounds.map((round) => (
         <PreviousRound key={round} round={round} />
       ))}

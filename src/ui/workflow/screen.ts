@@ -155,6 +155,8 @@ export interface WorkflowScreen {
   readonly facts?: (open: OpenDocument) => readonly Fact[]
   /** Lists elsewhere in which what the document did stands, by their labels and addresses. */
   readonly listedIn?: (open: OpenDocument) => readonly (readonly [label: string, to: string])[]
+  /** Above the sections of a document: what is to be known of it as it is recorded. */
+  readonly Banner?: ComponentType
   /** A `DocumentRail` with the people and dates beside the form. */
   readonly Rail?: ComponentType
   /** Loads onto this device what the rules look at. */

@@ -1,18 +1,30 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
+import { Result } from 'effect'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openingBalanceResource } from '../../../src/domain/accounts/opening/opening-balances.ts'
 import { effectsOf } from '../../../src/domain/kernel/decide.ts'
 import { bank, books, cash, vendor } from '../../support/accounts/world.ts'
 import { given } from '../../support/given.ts'
-import { contextOf, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
+import { contextOf, give, type History, nextInstant, noHistory, run, type Step } from '../../support/history.ts'
+import '../../support/properties.ts'
 import { masterOf } from '../../support/registry/master.ts'
-import { people, withDocuments, type World } from '../../support/world.ts'
+import { people, withDocuments, without, type World } from '../../support/world.ts'
 
 const { key: resource, label, aggregate } = openingBalanceResource
 const none = noHistory({ resource, label, aggregate }, 'ob-1')
 const { admin, clerk } = people
 
-const post = (lines: readonly object[], by = admin): Step => ({ by, type: 'Create', data: { lines } })
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+const post = (lines: readonly object[], by = admin, replaces?: Named): Step => ({
+  by,
+  type: 'Create',
+  data: { lines, ...(replaces && { replaces }) },
+})
+const first = { id: 'ob-1', name: 'OB/25-26/0001' }
 const usual = [
   { ledger: bank, debit: 100_000_00 },
   { ledger: vendor, credit: 40_000_00 },
@@ -57,7 +69,7 @@ describe('opening balances (spec 03, 6.5)', () => {
   test('are replaced as a whole: those that stood are undone on their own day, in the same batch', () => {
     const before = run(none, [post(usual)], books)
     const next = noHistory({ resource, label, aggregate }, 'ob-2')
-    expect(caused(next, post([{ ledger: cash, debit: 1 }]), standing(before))).toMatchObject([
+    expect(caused(next, post([{ ledger: cash, debit: 1 }], admin, first), standing(before))).toMatchObject([
       { resource, document: { id: 'ob-1' }, type: 'Replace' },
       { resource: 'transactions', type: 'Create' },
     ])
@@ -92,6 +104,58 @@ describe('opening balances (spec 03, 6.5)', () => {
       .then({ rule: 'OPN-07', message: 'These balances are posted already by OB/25-26/0001.' })
     const withdrawn = run(before, [{ by: admin, type: 'Withdraw', data: {}, reason: 'Wrong.' }], books)
     given(next, standing(withdrawn)).when(post(usual)).then('OpeningBalancesPosted')
+  })
+
+  test('OPN-10: whoever has not seen those that stand does not replace them', () => {
+    const before = run(none, [post(usual)], books)
+    const next = noHistory({ resource, label, aggregate }, 'ob-2')
+    const refusal = {
+      rule: 'OPN-10',
+      message:
+        'Opening balances OB/25-26/0001 stand, posted by System Admin on 05-Jan-2026. Choose them under Replaces to post these in their place.',
+      field: 'replaces',
+    }
+    const others = [{ ledger: cash, debit: 1 }]
+    given(next, standing(before)).when(post(others)).then(refusal)
+    given(next, standing(before))
+      .when(post(others, admin, { id: 'ob-0', name: 'OB/25-26/0000' }))
+      .then(refusal)
+    given(next, standing(before))
+      .when(post(others, admin, first))
+      .then('OpeningBalancesPosted')
+  })
+
+  test('OPN-11: what was withdrawn meanwhile is replaced by nobody', () => {
+    const withdrawn: Step = { by: admin, type: 'Withdraw', data: {}, reason: 'Wrong.' }
+    const next = noHistory({ resource, label, aggregate }, 'ob-2')
+    given(next, standing(run(none, [post(usual), withdrawn], books)))
+      .when(post(usual, admin, first))
+      .then({
+        rule: 'OPN-11',
+        message: 'Opening balances OB/25-26/0001 no longer stand. Clear Replaces to post these.',
+        field: 'replaces',
+      })
+  })
+
+  test('OPN-10: of any number of people who post, each replaces what he named, and one stands', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1, max: 6 }), { maxLength: 8 }), (named) => {
+        let where = books
+        let stands: Named | undefined
+        for (const [at, of] of named.entries()) {
+          const next = noHistory({ resource, label, aggregate }, `ob-${at}`)
+          const replaces = of < 0 ? undefined : { id: `ob-${of}`, name: `Posted ${of}` }
+          const step = post([{ ledger: cash, debit: at + 1 }], admin, replaces)
+          const isSeen = replaces?.id === stands?.id
+          expect(Result.isSuccess(give(next, step, where))).toBe(isSeen)
+          if (!isSeen) continue
+          const made = run(next, [step], where)
+          if (stands !== undefined) where = without(where, resource, stands.id)
+          where = withDocuments(where, resource, made.document as never)
+          stands = { id: `ob-${at}`, name: `Posted ${at}` }
+        }
+      }),
+    )
   })
 
   test('OPN-09: the day on which the books begin stays while balances stand on the day before it', () => {

@@ -1,6 +1,7 @@
-import { addDays } from '../../kernel/calendar.ts'
+import { addDays, dateWords, localDate } from '../../kernel/calendar.ts'
 import { derivedId } from '../../kernel/derived-id.ts'
 import { type CommandsRef, type Effect, effect } from '../../kernel/effect.ts'
+import type { Ref } from '../../kernel/event.ts'
 import type { Refused } from '../../kernel/refusal.ts'
 import { computed, date, lines, reference, text } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
@@ -22,7 +23,7 @@ import {
 import { tallyOpenings } from '../tally/ledgers.ts'
 import { transactionWorkflow } from '../transaction/transaction.ts'
 import { refuseOpening } from './rules.ts'
-import { openingsKey as key, standingMark, standingOpenings } from './standing.ts'
+import { openingsKey as key, type Standing, standingMark, standingOpenings } from './standing.ts'
 
 interface Opened {
   readonly lines?: readonly TakenLine[]
@@ -37,6 +38,8 @@ const left = ({ lines: all = [] }: Opened, side: 'debit' | 'credit'): number => 
 const fields = {
   lines: lines('Balances', { ...takenColumns, location: reference('Location', 'locations') }, takenOptions),
   remarks: text('Remarks', { max: 200, wide: true }),
+  /** Those that stood when these were written, so that nobody replaces what he has not seen. */
+  replaces: reference('Replaces', key),
   // The form tells it before anything is posted.
   debited: computed('money', 'Opening difference, debited', (it: Opened) => left(it, 'debit')),
   credited: computed('money', 'Opening difference, credited', (it: Opened) => left(it, 'credit')),
@@ -80,7 +83,20 @@ const refuseTwice = (all: readonly TakenLine[]): Refused | undefined => {
   return undefined
 }
 
-/** What the ledgers of a company stood at when its books began: one transaction, which others replace as a whole (spec 03, 6.5). */
+/** OPN-10 and OPN-11: those that stand are replaced by whoever names them, and nothing else is named. */
+const refuseUnseen = (named: Ref | undefined, standing: readonly Standing[]): Refused | undefined => {
+  const other = standing.find(({ id }) => id !== named?.id)
+  if (other !== undefined) {
+    const { number: name = key, createdBy, createdAt } = other
+    const told = { name, by: createdBy.name, date: dateWords(localDate(createdAt)) }
+    return refuseOpening('OPN-10', told, { field: 'replaces' })
+  }
+  return named !== undefined && standing.length === 0
+    ? refuseOpening('OPN-11', { name: named.name }, { field: 'replaces' })
+    : undefined
+}
+
+/** What the ledgers of a company stood at when its books began: one transaction, which others that name it replace as a whole (spec 03, 6.5). */
 export const openingBalances = openings.define({
   Create: openings.create({
     id: 'OPN-01',
@@ -89,12 +105,16 @@ export const openingBalances = openings.define({
     codes: [codes.ledgersEdit],
     event: ['OpeningBalancesPosted', 'Posted'],
     facts: () => ({ settings: settingsAsk(), standing: standingOpenings() }),
-    refuse: ({ input: { lines }, facts: { standing } }) => {
+    refuse: ({ input: { lines, replaces }, facts: { standing } }) => {
       const both = bothAt(lines)
       if (both >= 0) return refuseOpening('OPN-05', { n: both + 1 }, { field: `lines.${both}.credit` })
       if (entriesOfLines(lines).length === 0) return refuseOpening('OPN-08', {}, { field: 'lines' })
       const same = standing.find((one) => contentOf(one.lines) === contentOf(lines))
-      return refuseTwice(lines) ?? (same && refuseOpening('OPN-07', { name: same.number ?? key }, { field: 'lines' }))
+      return (
+        refuseTwice(lines) ??
+        (same && refuseOpening('OPN-07', { name: same.number ?? key }, { field: 'lines' })) ??
+        refuseUnseen(replaces, standing)
+      )
     },
     data: ({ facts: { settings } }) => ({ date: addDays(settingsFrom(settings).booksBeginFrom, -1) }),
     effects: ({ document, facts: { standing } }) => {

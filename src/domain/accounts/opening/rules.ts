@@ -12,6 +12,15 @@ export const openingRules = {
     sentence: 'Opening balances are posted on {date}. Withdraw {name} first, so that no balance stands on another day.',
     source: '03, 6.5 (dated the day before booksBeginFrom)',
   },
+  'OPN-10': {
+    sentence:
+      'Opening balances {name} stand, posted by {by} on {date}. Choose them under Replaces to post these in their place.',
+    source: '03, 6.5 (one set of opening balances); 01 Concurrency (nothing is lost silently)',
+  },
+  'OPN-11': {
+    sentence: 'Opening balances {name} no longer stand. Clear Replaces to post these.',
+    source: '03, 6.5 (one set of opening balances); 01 Concurrency (nothing is lost silently)',
+  },
 } as const
 
 export const refuseOpening = refuserOf(openingRules)

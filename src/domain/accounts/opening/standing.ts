@@ -1,4 +1,5 @@
 import { type Ask, marked, type ResourceRef } from '../../kernel/ask.ts'
+import type { DocumentMeta } from '../../kernel/document.ts'
 import type { TakenLine } from '../taken-over.ts'
 
 export const openingsKey = 'opening-balances'
@@ -6,8 +7,8 @@ export const openingsKey = 'opening-balances'
 /** By which those are found that stand, of all that were ever posted. */
 export const standingMark = `=${openingsKey}|standing`
 
-interface Standing {
-  readonly id: string
+/** Opening balances that stand, as rules and their form look at them. */
+export interface Standing extends Pick<DocumentMeta, 'id' | 'createdAt' | 'createdBy'> {
   readonly number?: string
   readonly date?: string
   readonly lines: readonly TakenLine[]

@@ -7,14 +7,14 @@ import {
   settled,
   standingOf,
   type TaxEntry,
-  type TaxLedgerKey,
   taxLedgers,
 } from '../gst/set-off.ts'
 import { systemLedgerOf } from '../system-ledgers.ts'
 import type { Books, GstSettlement, TaxedSum } from './books.ts'
 import type { Chart } from './chart.ts'
 import { type Line, resultLine, type Side, sideOf } from './lines.ts'
-import { type Cuts, cutsAt, Sums, usualOf } from './sums.ts'
+import { type Cuts, cutsAt } from './sums.ts'
+import { taxColumns, type TaxedSide, taxesOf, taxLedgerIn as ledgerIn } from './taxed.ts'
 
 /** Taxes of a range: what documents bear, what stands in the ledgers, and how credit is set off against output. */
 export interface GstSummary {
@@ -32,11 +32,6 @@ export interface GstSummary {
   readonly begins: string | null
 }
 
-/** The figures of output and input tax. */
-const taxColumns = ['taxable', ...gstKinds] as const
-
-const ledgerIn = (chart: Chart, key: string) => chart.ledgers.find(({ system }) => system === key)
-
 export const gstCuts = ({ from, to }: DateRange): Cuts => cutsAt([from], to)
 
 /** Ids of the ledgers of tax that the company has. */
@@ -46,26 +41,18 @@ export const gstLedgers = (chart: Chart): readonly string[] =>
 const figuresOf = (one: OfKinds & { readonly taxable: number }): readonly number[] =>
   taxColumns.map((column) => one[column])
 
-/** Rates in order, what bears no tax behind them. */
-const placeOf = ({ rate }: TaxedSum): number => (rate === '' ? Infinity : Number(rate))
-
-const byRate = (one: TaxedSum, other: TaxedSum): number =>
-  placeOf(one) === placeOf(other) ? (one.hsn < other.hsn ? -1 : 1) : placeOf(one) - placeOf(other)
-
-/** Rates with their HSN, and what the ledgers were posted beside them: by journals, or other than the lines say. */
-const sideOfTax = (side: TaxedSum['side'], all: readonly TaxedSum[], posted: OfKinds): Side => {
-  const own = all.filter((one) => one.side === side).toSorted(byRate)
-  const lines = [...new Set(own.map(({ rate }) => rate))].map((rate): Line => {
+/** Rates with their HSN, and what the ledgers were posted beside them. */
+const sideOfTax = (side: TaxedSum['side'], { rates, rest }: TaxedSide): Side => {
+  const lines = rates.map(({ rate, of }): Line => {
     const id = `${side}-${rate}`
-    const below = own
-      .filter((one) => one.rate === rate)
-      .map((one) => resultLine(`${id}-${one.hsn}`, one.hsn === '' ? 'Without HSN' : `HSN ${one.hsn}`, figuresOf(one)))
+    const below = of.map((one) =>
+      resultLine(`${id}-${one.hsn}`, one.hsn === '' ? 'Without HSN' : `HSN ${one.hsn}`, figuresOf(one)),
+    )
     return resultLine(id, rate === '' ? 'Untaxed' : `${rate} %`, sideOf(below, taxColumns.length).totals, { below })
   })
-  const [, ...borne] = sideOf(lines, taxColumns.length).totals
-  const rest = gstKinds.map((kind, at) => posted[kind] - (borne[at] ?? 0))
-  const other = resultLine(`${side}-other`, 'Not from documents', [0, ...rest])
-  return sideOf(rest.every((one) => one === 0) ? lines : [...lines, other], taxColumns.length)
+  const others = gstKinds.map((kind) => rest[kind])
+  const other = resultLine(`${side}-other`, 'Not from documents', [0, ...others])
+  return sideOf(others.every((one) => one === 0) ? lines : [...lines, other], taxColumns.length)
 }
 
 const kindNames = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST' } as const satisfies Readonly<Record<GstKind, string>>
@@ -83,28 +70,13 @@ const settlementOf = ({ used, cash, left }: SetOff): Side => {
 }
 
 /** GST of a range by kind, rate and HSN, with the proposal of how it is settled (spec 03, /accounts/reports and 6.3). */
-export const gstSummary = (
-  { chart, cuts, moved, begins, taxed = [], settlements = [] }: Books,
-  { from, to }: DateRange,
-): GstSummary => {
-  const sums = new Sums(cuts, moved)
-  /** What stands in a ledger of tax, as it usually does, of the days until the end of a range. */
-  const standing = (key: TaxLedgerKey, since: string | undefined): number => {
-    const ledger = ledgerIn(chart, key)
-    return ledger === undefined ? 0 : usualOf(systemLedgerOf(key).nature, sums.between(ledger.id, since, to))
-  }
-  /** What settlements took from a ledger in the range, negative as it takes. */
-  const taken = (key: TaxLedgerKey): number => {
-    const id = ledgerIn(chart, key)?.id
-    const all = settlements.flatMap((one) => one.moved.filter(({ ledger }) => ledger === id))
-    return all.reduce((sum, one) => sum + usualOf(systemLedgerOf(key).nature, one), 0)
-  }
-  /** What was posted in the range other than by settlements. */
-  const posted = standingOf((key) => standing(key, from) - taken(key))
+export const gstSummary = (books: Books, range: DateRange): GstSummary => {
+  const { chart, begins, settlements = [] } = books
+  const { standing, taken, posted, output, input } = taxesOf(books, range)
   const { by, entries, cash } = settled(standingOf((key) => standing(key, undefined)))
   return {
-    output: sideOfTax('output', taxed, posted.output),
-    input: sideOfTax('input', taxed, posted.input),
+    output: sideOfTax('output', output),
+    input: sideOfTax('input', input),
     ledgers: taxLedgers.flatMap(({ side, kind, key }): readonly Line[] => {
       const ledger = ledgerIn(chart, key)
       if (ledger === undefined) return []

@@ -14,6 +14,7 @@ import type { BookPart, Books } from './books.ts'
 import { type CashFlow, cashCuts, cashFlow, cashLedgers, cashViews } from './cash-flow.ts'
 import type { Chart } from './chart.ts'
 import { Day, isInOrder } from './days.ts'
+import { gstFigures, type GstFigures } from './gst-figures.ts'
 import { gstCuts, gstLedgers, gstSummary, type GstSummary } from './gst-summary.ts'
 import { mostPeriods, periodsOf, type SummaryView, summaryViews } from './periods.ts'
 import { profitCuts, profitNLoss, type ProfitNLoss } from './profit-n-loss.ts'
@@ -123,6 +124,16 @@ export const statements = {
     ledgers: gstLedgers,
     also: ['taxed', 'settlements'],
     reckon: gstSummary,
+  }),
+  gstFigures: statement<typeof DaysAsked.Type, GstFigures>({
+    title: 'the GST figures',
+    path: '/api/v1/gst-figures',
+    code: codes.reportsView,
+    Asked: DaysAsked,
+    cuts: gstCuts,
+    ledgers: gstLedgers,
+    also: ['taxed', 'settlements'],
+    reckon: gstFigures,
   }),
   cashFlow: statement<typeof CashAsked.Type, CashFlow>({
     title: 'the cash flow',

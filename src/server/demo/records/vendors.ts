@@ -23,6 +23,11 @@ Yangtze Fine Chemicals   | importer     | overseas     |            | Liu Wen   
 
 export const vendorRef = (name: string) => named(name, 'vendor-')
 
+/** Paid later than the law has it of such a vendor, so that its orders warn of that. */
+const msmes: Readonly<Record<string, Row>> = {
+  'Nilgiri Cellulose': { registered: 'yes', category: 'small', udyamNumber: 'UDYAM-TN-08-0004321' },
+}
+
 /** Entered this week, and one that waits for its approval. */
 const entered = 'Coromandel Trading'
 const submitted = 'Dahej Export Chemicals'
@@ -44,6 +49,7 @@ export const vendors = (paperEnds: string): readonly DemoStep[] =>
       vendorType: party.type,
       addresses: [{ use: 'billing', address: addressOf(party) }],
       leadTimeDays: isAbroad(party) ? 60 : 10,
+      ...(msmes[party.name] && { msme: msmes[party.name] }),
     },
   }))
 

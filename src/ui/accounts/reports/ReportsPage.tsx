@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { useMayI } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { gstSummaryPath, partyPath, settingsPath, tallyPagePath, trialBalancePath } from '../paths.ts'
+import { exceptionsPath, gstSummaryPath, partyPath, settingsPath, tallyPagePath, trialBalancePath } from '../paths.ts'
 
 interface Card {
   readonly title: string
@@ -30,6 +30,12 @@ const cards: readonly Card[] = [
     about: 'What each vendor is owed and each client owes, by how long it has been due.',
     path: partyPath,
     code: codes.ledgersView,
+  },
+  {
+    title: 'Ledger exceptions',
+    about: 'Drafts, bills without terms, unallocated payments and parties without GSTIN.',
+    path: exceptionsPath,
+    code: codes.reportsView,
   },
   {
     title: 'Tally',

@@ -19,7 +19,7 @@ import { allOpen, openIn, openSaid } from './openLines.ts'
 import { PrintedLines } from './PrintedLines.tsx'
 import { SettleGst } from './SettleGst.tsx'
 import { StatementFrame } from './StatementFrame.tsx'
-import { useStatement } from './useStatement.ts'
+import { statementAddress, useStatement } from './useStatement.ts'
 
 interface Part {
   readonly heading: string
@@ -98,6 +98,7 @@ export const GstSummaryPage = () => {
       title="GST Summary"
       about={monthWords(month)}
       file="gst-summary"
+      json={statementAddress(statements.gstFigures, { from, to, location })}
       answer={answer}
       sheet={summary === null ? undefined : sheetOf(summary)}
       location={location}

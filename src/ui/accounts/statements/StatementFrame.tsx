@@ -1,6 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type Computed, useSession } from '../../../infra/react/index.ts'
+import { useServiceFile } from '../../../infra/react/useServiceCall.ts'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -10,6 +11,7 @@ import { Select } from '../../kit/Select.tsx'
 import { openShortcutHelp, useShortcuts } from '../../kit/shortcuts.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { localDay } from '../../kit/timeWords.ts'
+import { useDownload } from '../../kit/useDownload.ts'
 import { ExportBar } from '../../resource/export/ExportBar.tsx'
 import type { ExportFormat } from '../../resource/export/plan.ts'
 import { useFileExport } from '../../resource/export/useFileExport.ts'
@@ -24,6 +26,8 @@ interface StatementFrameProps {
   readonly file: string
   /** Null: nothing is asked yet, and the content says so. */
   readonly answer: Computed<unknown> | null
+  /** The same for other programs: the path below the service that answers it as JSON. */
+  readonly json?: string
   /** Missing until there is something to print and export. */
   readonly sheet: Sheet | undefined
   /** Narrows it: days, and what else it has. */
@@ -50,6 +54,7 @@ export const StatementFrame = (props: StatementFrameProps) => {
     title,
     about,
     file: name,
+    json,
     answer,
     sheet,
     children,
@@ -63,11 +68,14 @@ export const StatementFrame = (props: StatementFrameProps) => {
   useEffect(preloadDialog, [])
   const { authorization } = useSession()
   const file = useFileExport()
+  const served = useServiceFile('accounts')
+  const { download } = useDownload('The file could not be written. Try again.')
   const places = authorization?.locations.filter(({ companyId }) => companyId === authorization.scope.company.id) ?? []
+  const nameAs = (ending: string): string => `${name}_${localDay(new Date())}.${ending}`
   const print = (): void => window.print()
   const exportAs = (format: ExportFormat): void => {
     if (sheet === undefined) return
-    file.start({ format, title, columns: sheet.columns }, sheet.rows, `${name}_${localDay(new Date())}.${format}`)
+    file.start({ format, title, columns: sheet.columns }, sheet.rows, nameAs(format))
   }
   useShortcuts('This statement', [
     { keys: ['p'], words: 'Print', act: sheet === undefined ? undefined : print },
@@ -122,6 +130,7 @@ export const StatementFrame = (props: StatementFrameProps) => {
                 label="More for this statement"
                 exportReason={reason}
                 onExport={exportAs}
+                onExportJson={json === undefined ? undefined : () => void download(nameAs('json'), () => served(json))}
                 onPrint={print}
                 onHelp={openShortcutHelp}
               />

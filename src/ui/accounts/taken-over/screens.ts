@@ -2,6 +2,7 @@ import { foreignVoucherResource, foreignVouchers } from '../../../domain/account
 import { openingBalanceResource, openingBalances } from '../../../domain/accounts/opening/opening-balances.ts'
 import { workflowScreen } from '../../workflow/screen.ts'
 import { foreignPath, openingsPath } from '../paths.ts'
+import { Replaces } from './Replaces.tsx'
 import { daybookTabs, ledgerTabs } from './tabs.ts'
 
 /** /accounts/tally-masters/opening-balances */
@@ -10,6 +11,7 @@ export const openingScreen = workflowScreen({
   workflow: openingBalances,
   path: openingsPath,
   listTabs: ledgerTabs,
+  steps: { Create: { order: ['replaces'], controls: { replaces: Replaces } } },
 })
 
 /** /accounts/activities/foreign-vouchers */

@@ -2,6 +2,7 @@ import { transactionResource, transactionWorkflow } from '../../../domain/accoun
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { linkKey } from '../../../domain/history/links.ts'
 import { useNames } from '../../../infra/react/index.ts'
+import { BillTermsBanner } from '../../purchase/trade/MsmeTerms.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { documentPath } from '../../resource/screens.ts'
 import { useOpenDocument } from '../../workflow/openDocument.ts'
@@ -34,6 +35,7 @@ export const transactionScreen = workflowScreen({
   workflow: transactionWorkflow,
   path: transactionsPath,
   listTabs: daybookTabs,
+  Banner: BillTermsBanner,
   steps: {
     Create: {
       // Ids are nothing to read: the document that it came from and the party stand under their names.

@@ -6,6 +6,7 @@ import { HoldBanner } from '../../resource/record/HoldBanner.tsx'
 import { RelatedRecords } from '../../resource/record/RelatedRecords.tsx'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { purchasePaths } from '../paths.ts'
+import { VendorTerms } from '../trade/MsmeTerms.tsx'
 import { vendorLists } from '../vendorLists.ts'
 
 const faces: ValueFaces = {
@@ -46,6 +47,7 @@ export const vendorScreen: RecordScreen = {
   path: purchasePaths.vendors,
   listTabs: vendorLists,
   form: 'page',
+  controls: { paymentTerms: VendorTerms },
   faces,
   detailsLabel: 'Profile',
   head: ['code', 'vendorType', 'gstin'],

@@ -1,10 +1,13 @@
+import { Result } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TaxedSum } from '../../../../src/domain/accounts/statements/books.ts'
+import { GstFigures } from '../../../../src/domain/accounts/statements/gst-figures.ts'
 import type { GstSummary } from '../../../../src/domain/accounts/statements/gst-summary.ts'
 import type { Line } from '../../../../src/domain/accounts/statements/lines.ts'
 import { statements } from '../../../../src/domain/accounts/statements/statements.ts'
 import { monthEnd } from '../../../../src/domain/kernel/calendar.ts'
+import { decodeStrict } from '../../../../src/domain/kernel/decode.ts'
 import { reckoned } from '../../../support/accounts/reckoned.ts'
 import { type Entry, workedChart as chart, workedEntries } from '../../../support/accounts/worked-books.ts'
 import { runs } from '../../../support/tier.ts'
@@ -31,6 +34,13 @@ const dispatch: TaxedSum = {
 
 const of = (month: string, taxed: readonly TaxedSum[], entries: readonly Entry[] = workedEntries): GstSummary =>
   reckoned(statements.gstSummary, { chart, entries, taxed }, { from: `${month}-01`, to: monthEnd(`${month}-01`) })
+
+/** The same for other programs, as its Schema takes it. */
+const figures = (month: string, taxed: readonly TaxedSum[], entries: readonly Entry[] = workedEntries): GstFigures => {
+  const range = { from: `${month}-01`, to: monthEnd(`${month}-01`) }
+  const answer = reckoned(statements.gstFigures, { chart, entries, taxed }, range)
+  return Result.getOrThrow(decodeStrict(GstFigures, JSON.parse(JSON.stringify(answer))))
+}
 
 const told = (lines: readonly Line[]): readonly unknown[] =>
   lines.map(({ name, figures, below }) => (below.length === 0 ? [name, ...figures] : [name, ...figures, told(below)]))
@@ -100,6 +110,46 @@ describe('GST of a month (spec 03, /accounts/reports)', () => {
     ])
   })
 
+  test('are rupees by rate and HSN for other programs, with what no document bears', () => {
+    const journal = [
+      { date: '2025-06-20', ledger: 'output-igst', amount: 1_000_05 },
+      { date: '2025-06-20', ledger: 'bank', amount: -1_000_05 },
+    ]
+    const more = [dispatch, { ...dispatch, rate: '', hsn: '', taxable: 1_05, igst: 0 }]
+    expect(figures('2025-06', more, [...workedEntries, ...journal])).toEqual({
+      shape: 'gst-figures/1',
+      from: '2025-06-01',
+      to: '2025-06-30',
+      outward: {
+        rates: [
+          {
+            rate: 18,
+            taxableValue: 54_000,
+            igst: 9_720,
+            cgst: 0,
+            sgst: 0,
+            hsn: [{ code: '3004', taxableValue: 54_000, igst: 9_720, cgst: 0, sgst: 0 }],
+          },
+          {
+            rate: null,
+            taxableValue: 1.05,
+            igst: 0,
+            cgst: 0,
+            sgst: 0,
+            hsn: [{ code: null, taxableValue: 1.05, igst: 0, cgst: 0, sgst: 0 }],
+          },
+        ],
+        notFromDocuments: { igst: -1_000.05, cgst: 0, sgst: 0 },
+        total: { taxableValue: 54_001.05, igst: 8_719.95, cgst: 0, sgst: 0 },
+      },
+      inward: {
+        rates: [],
+        notFromDocuments: { igst: 0, cgst: 0, sgst: 0 },
+        total: { taxableValue: 0, igst: 0, cgst: 0, sgst: 0 },
+      },
+    })
+  })
+
   test('in a company without ledgers of tax there is nothing, and nothing to pay', () => {
     const { output, input, ledgers, settlement } = reckoned(
       statements.gstSummary,
@@ -132,8 +182,13 @@ describe('GST of a month (spec 03, /accounts/reports)', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), lines, (entries, taxed) => {
         const summary = of('2025-05', taxed, entries)
+        const { outward, inward } = figures('2025-05', taxed, entries)
         for (const side of ['output', 'input'] as const) {
           const [taxable, ...taxes] = summary[side].totals
+          const { total } = side === 'output' ? outward : inward
+          expect([total.taxableValue, total.igst, total.cgst, total.sgst]).toEqual(
+            summary[side].totals.map((paise) => paise / 100),
+          )
           const posted = (kind: string): number =>
             entries
               .filter((one) => one.ledger === `${side}-${kind}` && one.date.startsWith('2025-05'))
