@@ -34,7 +34,7 @@ test('a receipt leads to the transaction that it posted, and the transaction bac
 test('a reversal begins with the day of its transaction, or with today where the books are closed on that', async ({
   seat,
 }) => {
-  const { page } = await seat('admin', `${transactions}/mls-transaction-10-2`)
+  const { page } = await seat('admin', `${transactions}/mls-transaction-10-3`)
   const own = await page
     .getByText(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/)
     .first()
@@ -48,10 +48,10 @@ test('a reversal begins with the day of its transaction, or with today where the
   await expect(date).toHaveValue(own)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await visit(page, `${transactions}/mls-transaction-0-2`)
+  await visit(page, `${transactions}/mls-transaction-0-3`)
   await reverse()
   await expect(date).toHaveValue(dayWords(0))
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Paid by the landlord.')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Charged by mistake.')
   await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click()
   await expect(title(page, /^TR\//).locator('xpath=..').getByText('Reversed', { exact: true })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { statements } from '../../src/domain/accounts/statements/statements.ts'
 import { tallyPath } from '../../src/domain/accounts/tally/out.ts'
 import type { OutLedger, OutVoucher } from '../../src/domain/accounts/tally/write.ts'
 import { addDays } from '../../src/domain/kernel/calendar.ts'
+import { xmlSourceOf } from '../../src/domain/xml-sources.ts'
 import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { tallyText } from '../support/accounts/tally.ts'
 import { addChart } from '../support/server/chart.ts'
@@ -80,7 +81,7 @@ onEachStore('books of Tally', (store) => {
       file: new Blob([text]),
       name: 'books.xml',
       there: new Set(['account-groups', 'ledgers']),
-      keys: entry.xml?.keys ?? [],
+      keys: xmlSourceOf(entry)?.keys ?? [],
     })
   const takeAll = async (who: Client, masters: string, vouchers: string) => {
     const faults: string[] = []

@@ -11,7 +11,6 @@ import { postings } from './postings.ts'
 import { codes } from './rights.ts'
 import { refuseAccount } from './rules.ts'
 import { systemGroups } from './system-groups.ts'
-import { tallyGroups } from './tally/groups.ts'
 
 const fields = {
   name: text('Name', { required: true, max: 100 }),
@@ -146,5 +145,5 @@ export const accountGroupResource = recordResource({
     const [n, m] = [groups.length, held.length]
     return n + m === 0 ? undefined : refuseAccount('ACC-GRP-04', { name, n, m })
   },
-  more: { lookups: ['parentGroup.id'], xml: tallyGroups },
+  more: { lookups: ['parentGroup.id'] },
 })

@@ -12,7 +12,6 @@ import { codes } from './rights.ts'
 import { refuseAccount } from './rules.ts'
 import type { SystemGroupKey } from './system-groups.ts'
 import { systemLedgers } from './system-ledgers.ts'
-import { tallyLedgers } from './tally/ledgers.ts'
 
 const fields = {
   name: text('Name', { required: true, max: 100 }),
@@ -126,5 +125,5 @@ export const ledgerResource = recordResource({
   checkDelete: (ledger, { actor, facts: { entries } }) =>
     refuseKept(ledger, actor) ??
     (entries > 0 ? refuseAccount('ACC-LED-04', { name: ledger.name, n: entries }) : undefined),
-  more: { openFields: ['name', 'group', 'active'], lookups: ['group.id'], xml: tallyLedgers },
+  more: { openFields: ['name', 'group', 'active'], lookups: ['group.id'] },
 })

@@ -8,7 +8,6 @@ import type { LeafShape } from '../kernel/replay.ts'
 import type { Machine } from '../workflow/rows.ts'
 import type { FieldTable, FormShape } from './fields.ts'
 import type { Told } from './wire.ts'
-import type { XmlSource } from './xml-source.ts'
 import type { HeadedDepartment } from './headed-department.ts'
 import type { ReportTotals } from './totals.ts'
 
@@ -225,8 +224,6 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   readonly steps?: StepTable
   /** How rows of a file become documents, where its commands and its form do not say so; what follows from these: importing.ts. */
   readonly importing?: Importing
-  /** Files of another program that its imports take too. */
-  readonly xml?: XmlSource
   /** Texts by which other documents find this one (kernel/marks.ts). */
   marks?(document: D): readonly string[]
   /** `open`: every signed-in user of the group. `readers`: whom a document names, whatever codes others hold. Else the action code. */

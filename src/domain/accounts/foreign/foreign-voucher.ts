@@ -23,7 +23,6 @@ import {
   takenOptions,
   totalOf,
 } from '../taken-over.ts'
-import { tallyVouchers } from '../tally/vouchers.ts'
 import { transactionWorkflow } from '../transaction/transaction.ts'
 import { refuseForeign } from './rules.ts'
 
@@ -166,7 +165,6 @@ export const foreignVoucherResource = workflowResource(foreignVouchers, {
   list: ['voucher', 'type', 'date', 'status'],
   marks: (document) => (document.status === 'posted' ? [markOf(document)] : []),
   more: {
-    xml: tallyVouchers,
     importing: {
       create: 'Create',
       fields,

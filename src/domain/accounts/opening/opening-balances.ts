@@ -20,7 +20,6 @@ import {
   takenColumns,
   takenOptions,
 } from '../taken-over.ts'
-import { tallyOpenings } from '../tally/ledgers.ts'
 import { transactionWorkflow } from '../transaction/transaction.ts'
 import { refuseOpening } from './rules.ts'
 import { openingsKey as key, type Standing, standingMark, standingOpenings } from './standing.ts'
@@ -174,7 +173,6 @@ export const openingBalanceResource = workflowResource(openingBalances, {
   list: ['date', 'remarks', 'status'],
   marks: ({ status }) => (status === 'posted' ? [standingMark] : []),
   more: {
-    xml: tallyOpenings,
     importing: {
       create: 'Create',
       fields,

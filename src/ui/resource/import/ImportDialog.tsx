@@ -2,6 +2,7 @@ import { inSentence } from '../../../domain/kernel/labels.ts'
 import { counted } from '../../../domain/kernel/plural.ts'
 import { useState } from 'react'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
+import { xmlSourceOf } from '../../../domain/xml-sources.ts'
 import { useSetting } from '../../../infra/react/index.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -70,6 +71,7 @@ export const ImportDialog = ({ entry, onClose, within }: ImportDialogProps) => {
   const begun = { ...filled, keys: filled.keys.filter((path) => isFilled(filled, path)) }
   const { senses, busy } = useSenses(table, begun.mapping, file.senses)
   const plan = withSenses(begun, { targets, header, senses, remembered })
+  const xml = xmlSourceOf(entry)
   return (
     <Dialog
       open
@@ -77,8 +79,8 @@ export const ImportDialog = ({ entry, onClose, within }: ImportDialogProps) => {
       onClose={onClose}
       title={`Import ${inSentence(entry.plural)}`}
       description={
-        at.step === 'file' && entry.xml !== undefined
-          ? `${descriptions.file.slice(0, -1)}, or an XML file of ${entry.xml.program}.`
+        at.step === 'file' && xml !== undefined
+          ? `${descriptions.file.slice(0, -1)}, or an XML file of ${xml.program}.`
           : descriptions[at.step]
       }
       actions={
@@ -148,14 +150,15 @@ interface StepProps {
 
 const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) => {
   const { at } = file
+  const xml = xmlSourceOf(entry)
   switch (at.step) {
     case 'file':
       return (
         <div>
           <FileInput
             aria-label="File of rows"
-            accept={entry.xml === undefined ? plainFiles : [...plainFiles, '.xml']}
-            maxMegabytes={entry.xml === undefined ? 60 : 4000}
+            accept={xml === undefined ? plainFiles : [...plainFiles, '.xml']}
+            maxMegabytes={xml === undefined ? 60 : 4000}
             value={null}
             onPick={(picked) => {
               onOpen()

@@ -1,5 +1,6 @@
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
-import type { XmlKind } from '../../../domain/registry/xml-source.ts'
+import type { XmlKind, XmlSource } from '../../../domain/registry/xml-source.ts'
+import { xmlSourceOf } from '../../../domain/xml-sources.ts'
 import { inSentence } from '../../../domain/kernel/labels.ts'
 import type { Epoch } from '../../../domain/registry/formats/dates.ts'
 import { guessHeader, type Header, type IsKnown, parted } from './header.ts'
@@ -64,12 +65,12 @@ const tooLarge = (file: Blob, most: number): UnreadableFile =>
 const readProgram = async (
   file: Blob,
   entry: ResourceEntry,
+  xml: XmlSource,
   { kinds: said = [] }: ReadChoice,
   limits: ImportLimits,
 ): Promise<Sheet | undefined> => {
-  const { xml } = entry
   const { isXml, readXml } = await import('./xml/read.ts')
-  if (xml === undefined || !(await isXml(file))) return undefined
+  if (!(await isXml(file))) return undefined
   if (file.size > limits.fileBytes) throw tooLarge(file, limits.fileBytes)
   const { lines, told, kinds } = await readXml(file, xml, { targets: targetsOf(entry), limits, taken: new Set(said) })
   if (lines.all.length === 1 && kinds.length === 0)
@@ -102,7 +103,8 @@ export const readSheet = async (
   limits: ImportLimits = importLimits,
   entry?: ResourceEntry,
 ): Promise<Sheet> => {
-  const program = entry?.xml === undefined ? undefined : await readProgram(file, entry, choice, xmlImportLimits)
+  const xml = entry && xmlSourceOf(entry)
+  const program = xml && (await readProgram(file, entry, xml, choice, xmlImportLimits))
   if (program !== undefined) return program
   if (file.size > limits.fileBytes) throw tooLarge(file, limits.fileBytes)
   const bytes = new Uint8Array(await file.arrayBuffer())
