@@ -72,7 +72,7 @@ const Section = ({ section: { key: of, total, rows } }: { readonly section: Exce
   const { title, about, date, amount } = titles[of]
   const id = `exceptions-${of}`
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="text-sm font-semibold">
         {title} <span className="font-normal text-muted">{total}</span>
       </h2>
