@@ -10,3 +10,16 @@ export const measuredLater = <Scroller extends Element, Row extends Element>(
   const index = list.indexFromElement(row)
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index)
 }
+
+/** The size of what scrolls as the browser tells it once it laid the page out, for the same reason; until then `initialRect` counts. */
+export const rectLater = <Scroller extends Element, Row extends Element>(
+  { scrollElement }: Virtualizer<Scroller, Row>,
+  tell: (rect: { readonly width: number; readonly height: number }) => void,
+): (() => void) | undefined => {
+  if (scrollElement === null) return undefined
+  const observer = new ResizeObserver(() =>
+    tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight }),
+  )
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
+}

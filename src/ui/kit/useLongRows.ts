@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useRef } from 'react'
 import { mostDrawn } from './longTable.ts'
-import { measuredLater } from './measuredLater.ts'
+import { measuredLater, rectLater } from './measuredLater.ts'
 
 /** Rows that are drawn beyond those that are seen. */
 const overscan = 8
@@ -37,6 +37,7 @@ export const useLongRows = (count: number, rowHeight: number, headHeight: number
     enabled: isLong,
     getScrollElement: () => scroller.current,
     measureElement: measuredLater,
+    observeElementRect: rectLater,
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: headHeight,
