@@ -5,6 +5,7 @@ import { jobsKey } from '../../../domain/platform/scheduler/job/parts.ts'
 import { schedulerRules } from '../../../domain/platform/scheduler/rules.ts'
 import { tasksKey } from '../../../domain/platform/scheduler/task/parts.ts'
 import { schedulerTaskResource } from '../../../domain/platform/scheduler/task/resource.ts'
+import { scheduleWords } from '../../../domain/platform/scheduler/words.ts'
 import { averageDuration, lateSince, nextRunOf } from '../../../domain/platform/scheduler/task/task.ts'
 import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { now } from '../../kit/clock.ts'
@@ -136,6 +137,7 @@ export const taskScreen: RecordScreen = {
   cells: {
     handler: (document) => handlerWords(taskOf(document).handler),
     cronExpression: (document) => <span className="font-mono text-xs">{taskOf(document).cronExpression}</span>,
+    words: (document) => scheduleWords(taskOf(document).cronExpression),
     lastRunAt: (document) => {
       const { lastRunAt, lastStatus } = taskOf(document)
       return lastRunAt === null ? (

@@ -1,10 +1,9 @@
 import type { AnyDocument } from '../../../kernel/document.ts'
-import { field, stampColumns } from '../../../registry/columns.ts'
+import { computed, field, stampColumns } from '../../../registry/columns.ts'
 import type { ResourceEntry } from '../../../registry/entry.ts'
 import { codes } from '../../rights.ts'
 import { handlerKeys } from '../handlers.ts'
 import { withoutField } from '../../../registry/wire.ts'
-import { scheduleWords } from '../words.ts'
 import { taskImporting } from './importing.ts'
 import { endings, ownerships, TaskFields, tasksKey, taskStatuses } from './parts.ts'
 import { averageDuration, type LiveTask, nextRunOf, schedulerTask } from './task.ts'
@@ -38,13 +37,7 @@ export const schedulerTaskResource: ResourceEntry = {
     field('name', 'Name', 'text', { width: 175 }),
     field('handler', 'Handler', 'choice', { choices: handlerKeys, width: 135 }),
     field('cronExpression', 'Schedule', 'text', { width: 110 }),
-    {
-      key: 'words',
-      label: 'In words',
-      type: 'text',
-      value: (document) => scheduleWords(taskOf(document).cronExpression),
-      width: 175,
-    },
+    computed('words', 'In words', 'text', { width: 175 }),
     field('status', 'Enabled', 'status', { choices: taskStatuses, width: 90 }),
     field('lastRunAt', 'Last run', 'instant', { width: 125 }),
     field('lastStatus', 'Last status', 'status', { choices: endings, width: 110, shown: false }),
