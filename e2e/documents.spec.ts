@@ -67,6 +67,33 @@ test('by keyboard alone: a transfer is entered, refused for want of stock, corre
   await expectAccessible(page)
 })
 
+test('stock goes to a location with another GSTIN: its godowns are offered, and the books of each balance', async ({
+  seat,
+  server,
+}) => {
+  const { page } = await seat('admin', `${transfers}/new`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Samples for Pune')
+  await tabTo(page, 'Destination godown')
+  await choose(page, 'R&D Store')
+  await fillLine(page, 1, { Batch: 'STA-IP-2605', 'Source godown': 'Main Store', Quantity: '2', Rate: '211.5' })
+  await page.keyboard.press('Control+Enter')
+  await status(page, 'Draft')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await status(page, 'Posted')
+  await expect(page.getByRole('status').filter({ hasText: /Saved on this device|Waiting to send|Sent/ })).toHaveCount(0)
+  const api = await apiOf(server, 'admin')
+  const id = page.url().split('/').at(-1)
+  interface Made {
+    readonly referenceId?: string
+    readonly entries: readonly { readonly ledger: { readonly name: string } }[]
+  }
+  const all = (await api.list('/services/accounts/api/v1/transaction?filter[operations]=godown-transfer')) as Made[]
+  const made = all.find(({ referenceId }) => referenceId === id)
+  expect(new Set(made?.entries.map(({ ledger: { name } }) => name))).toEqual(
+    new Set(['Stock - Raw Materials', 'Output IGST', 'Input IGST', 'Inter-location Clearing']),
+  )
+})
+
 const adjustments = '/inventory/operations/stock-adjustment'
 const moves = '/inventory/reports/stock-item-summary/moves'
 const consumptions = '/accounts/activities/consumption-vouchers'

@@ -24,7 +24,13 @@ export interface Scope {
  * (`unknown` in `Facts`), and the command then goes to the server undecided.
  */
 export type FactQuery =
-  | { readonly kind: 'document'; readonly resource: string; readonly id: string }
+  | {
+      readonly kind: 'document'
+      readonly resource: string
+      readonly id: string
+      /** It may stand in another location of the company, of which a device holds nothing. */
+      readonly reach?: 'company'
+    }
   /** A document, if the acting person may read all of it; `null` too where he may not. */
   | { readonly kind: 'readable'; readonly resource: string; readonly id: string }
   /** Who may read all of a document, at work in its place: `readonly Ref[]`. Known to the server only; a browser answers `null`. */

@@ -36,6 +36,12 @@ export const one = <D>({ key }: ResourceRef<D>, id: string): Ask<D | null> => ({
   read: (answer) => (answer ?? null) as D | null,
 })
 
+/** One document of any location of the company. */
+export const oneInCompany = <D>({ key }: ResourceRef<D>, id: string): Ask<D | null> => ({
+  query: { kind: 'document', resource: key, id, reach: 'company' },
+  read: (answer) => (answer ?? null) as D | null,
+})
+
 /** The same question where a rule refuses what is not there: undefined is what the caller cannot know, null that there is none. */
 export const ifKnown = <Answer>({ query, read }: Ask<Answer>): Ask<Answer | undefined> => ({
   query,

@@ -42,6 +42,8 @@ export interface Choice {
 export interface Among {
   /** Key of the resource. */
   readonly resource: string
+  /** Those of the company's other locations too, where they stand in one. */
+  readonly reach?: 'company'
   /** Columns of it that must hold these values: `{ type: 'factory' }`. Inactive ones are left out without being named. */
   readonly where?: Readonly<Record<string, string>>
   /**

@@ -17,13 +17,18 @@ export const isHere = (
 
 /**
  * May a document that is written in a place name another? What stands in a location is named by the documents of that location; those of
- * the whole company, and of the group, name what any location of the company has. People work for several companies of a group.
+ * the whole company, and of the group, name what any location of the company has, and so does a field that reaches so far. People work for several companies of a group.
  */
 export const isNamable = (
   holder: Pick<ResourceEntry, 'scope'>,
   { scope, isNamedInGroup }: Pick<ResourceEntry, 'scope' | 'isNamedInGroup'>,
   named: Placed,
   place: Scope,
+  reach?: 'company',
 ): boolean =>
   isNamedInGroup === true ||
-  isHere({ scope: scope === 'location' && holder.scope !== 'location' ? 'company' : scope }, named, place)
+  isHere(
+    { scope: scope === 'location' && (holder.scope !== 'location' || reach === 'company') ? 'company' : scope },
+    named,
+    place,
+  )

@@ -37,6 +37,9 @@ const serverAfterMs = 180
 const nothing: readonly Pick[] = []
 const anything: Among = {}
 
+/** How far beyond the location one chooses. */
+type Reach = 'company' | undefined
+
 /** Inactive documents stay where they are and are not chosen anew. */
 const amongActive = (entry: ResourceEntry, among: Among): Among => {
   const offers = (key: string, value: string): boolean =>
@@ -54,10 +57,11 @@ const picksOf = (entry: ResourceEntry, documents: readonly AnyDocument[]): reado
     return { id: document.id, title: entry.title(document), ...(hint === undefined ? {} : { hint }), document }
   })
 
-const queryOf = (typed: string, among: Among): URLSearchParams =>
+const queryOf = (typed: string, among: Among, reach: Reach): URLSearchParams =>
   new URLSearchParams({
     pick: typed,
     size: String(size),
+    ...(reach === undefined ? {} : { reach }),
     ...Object.fromEntries(Object.entries(among).map(([key, value]) => [`filter[${key}]`, value])),
   })
 
@@ -78,14 +82,14 @@ const unanswered: Answered = { question: '', items: nothing, more: false }
  * Documents of a master to choose from by what was typed; null: for nothing. From this device where all of them are here, else
  * from here and, after a short pause, from the server. What was found for the letters before stands until the new answer is there.
  */
-export const usePick = (resource: string, typed: string | null, among: Among = anything): Picks => {
+export const usePick = (resource: string, typed: string | null, among: Among = anything, reach?: Reach): Picks => {
   const { replica, services } = useInfra()
   const call = useCall()
   useInUse(typed === null ? null : resource)
   const entry = resourceOf(resource)
   const text = typed?.trim() ?? null
   const where = JSON.stringify(amongActive(entry, among))
-  const question = JSON.stringify([resource, text, where])
+  const question = JSON.stringify([resource, text, where, reach])
   const [here, setHere] = useState<Answered & { readonly status: ListAnswer['status'] }>({
     ...unanswered,
     status: 'filling',
@@ -110,12 +114,13 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
   }, [replica, resource, entry, text, where, question])
 
   const isKeptInPart = replicaOf(entry) !== 'all'
-  const isComplete = here.question === question && here.status === 'ready'
+  // What stands in other locations is not on this device.
+  const isComplete = reach === undefined && here.question === question && here.status === 'ready'
   useEffect(() => {
     if (text === null || isComplete) return undefined
     const end = new AbortController()
     const ask = async (): Promise<void> => {
-      const path = new Services(await services).path(entry, `?${queryOf(text, JSON.parse(where) as Among)}`)
+      const path = new Services(await services).path(entry, `?${queryOf(text, JSON.parse(where) as Among, reach)}`)
       const answer = await call<ServerAnswer>(path, { signal: end.signal })
       if (end.signal.aborted) return
       setServer(
@@ -129,7 +134,7 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
       clearTimeout(timer)
       end.abort()
     }
-  }, [services, call, entry, text, where, question, isComplete])
+  }, [services, call, entry, text, where, reach, question, isComplete])
 
   return useMemo(() => {
     if (text === null) return { items: nothing, more: false, busy: false, isLocalOnly: false }
@@ -149,13 +154,18 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
 }
 
 /** The one document of a resource that a text names exactly, by its title or its code, from the server; undefined where none or no answer is. */
-export const useFindPick = (): ((resource: string, text: string, among?: Among) => Promise<Pick | undefined>) => {
+export const useFindPick = (): ((
+  resource: string,
+  text: string,
+  among?: Among,
+  reach?: Reach,
+) => Promise<Pick | undefined>) => {
   const { services } = useInfra()
   const call = useCall()
   return useCallback(
-    async (resource, text, among = anything) => {
+    async (resource, text, among = anything, reach = undefined) => {
       const entry = resourceOf(resource)
-      const query = queryOf(text, amongActive(entry, among))
+      const query = queryOf(text, amongActive(entry, among), reach)
       const answer = await call<ServerAnswer>(new Services(await services).path(entry, `?${query}`))
       if (answer.kind !== 'ok') return undefined
       const same = (one: string | undefined): boolean => one?.toLowerCase() === text.trim().toLowerCase()

@@ -135,6 +135,7 @@ export class LocalFacts {
     // One document is no reason to bring all of its resource here: it is asked for alone.
     if (query.kind === 'document') {
       const here = await this.here(resource, query.id)
+      if (query.reach === 'company' && here === null) return undefined
       const found = here ?? (isWhole || isTooLarge(resource) ? here : await singles.one(resource, query.id))
       return found ?? (seesAll ? found : undefined)
     }

@@ -42,7 +42,8 @@ const nameOf = async (
   const entry = findResource(among.resource)
   if (entry === undefined) return absent()
   const { document } = await work.held(among.resource, ref.id)
-  if (document.version === 0 || document.deleted === true || !isNamable(holder, entry, document, place)) return absent()
+  const isThere = document.version > 0 && document.deleted !== true
+  if (!isThere || !isNamable(holder, entry, document, place, among.reach)) return absent()
   const name = entry.title(document)
   for (const [column, chosen] of Object.entries(beside)) {
     const own = columnOf(entry, column)

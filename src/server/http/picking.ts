@@ -22,6 +22,10 @@ export interface PickQuery {
   readonly conditions: readonly Condition[]
 }
 
+/** As a choice that reaches beyond the location reads it: what stands in any location of the company, by its name alone. */
+export const reached = (entry: ResourceEntry, parameters: URLSearchParams): ResourceEntry =>
+  parameters.get('reach') === 'company' && entry.scope === 'location' ? { ...entry, scope: 'company' } : entry
+
 export interface Picked {
   readonly id: string
   readonly title: string
@@ -38,7 +42,7 @@ export interface PickAnswer {
 
 /** Reads `pick size filter[column][operator]`. */
 export const parsePick = (entry: ResourceEntry, caller: Caller, parameters: URLSearchParams): PickQuery => {
-  const isOther = (name: string): boolean => name === 'pick' || name === 'size'
+  const isOther = (name: string): boolean => ['pick', 'size', 'reach'].includes(name)
   const conditions = readConditions(entry, caller, parameters, isOther, 'a choice')
   const typed = parameters.get('pick') ?? ''
   if (typed.length > longestTyped)

@@ -24,7 +24,7 @@ import { calledBy, largestWordsAsked, WordsAsked } from './called.ts'
 import { AnyFields, readJson } from './body.ts'
 import type { Environment } from './environment.ts'
 import { largestPage, listPage, parseQuery, viewerOf } from './listing.ts'
-import { parsePick, pickPage } from './picking.ts'
+import { parsePick, pickPage, reached } from './picking.ts'
 import { nextNumber } from './next-number.ts'
 import { largestInt, numberAsked } from './numbers.ts'
 import { absent, denied, Problem } from './problem.ts'
@@ -107,8 +107,15 @@ export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, ent
     const fact = asked.get('fact')
     if (fact !== null) return context.json(await askedFact(parts.db, groupId, entry, caller, fact))
     if (asked.has('number')) return context.json(await nextNumber(parts.db, groupId, entry, caller, parts.now()))
-    if (asked.has('pick'))
-      return context.json(await pickPage(parts.db, groupId, entry, caller, parsePick(entry, caller, asked), viewer))
+    if (asked.has('pick')) {
+      const from = reached(entry, asked)
+      const picked = await pickPage(parts.db, groupId, from, caller, parsePick(entry, caller, asked), viewer)
+      return context.json(
+        from === entry
+          ? picked
+          : { ...picked, items: picked.items.map((one) => ({ ...one, document: bare(one.document) })) },
+      )
+    }
     const page = await listPage(parts.db, groupId, entry, caller, parseQuery(entry, caller, asked), viewer)
     return context.json({ ...page, items: await told(parts, groupId, entry, page.items) })
   })

@@ -6,6 +6,8 @@ import { useReferenceSources } from './useReferenceSources.ts'
 
 interface Chosen {
   readonly resource: string
+  /** Those of the company's other locations too. */
+  readonly reach?: 'company'
   /** Columns that must hold these values. */
   readonly where?: Readonly<Record<string, string>>
 }
@@ -18,14 +20,14 @@ export type ReferencePickerProps = Rest<SinglePickerProps> | Rest<MultiplePicker
  * Chooses documents of any resource, however many it has. Inactive ones are not offered. What is chosen shows by the name that was
  * stored with it, whether or not it may be read now. Who may add one does it from here, and has it chosen.
  */
-export const ReferencePicker = ({ resource, where, ...props }: ReferencePickerProps) => {
+export const ReferencePicker = ({ resource, where, reach, ...props }: ReferencePickerProps) => {
   const sources = useReferenceSources()
   return (
     <SourcedPicker
       emptyWords={`No ${inSentence(resourceOf(resource).plural)} to choose from.`}
       {...(props as Omit<SinglePickerProps, 'options'>)}
       adds
-      source={sources(resource, where)}
+      source={sources(resource, where, reach)}
     />
   )
 }

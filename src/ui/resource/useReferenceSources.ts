@@ -19,10 +19,11 @@ type Seen = Map<string, OptionFacts>
 const useOfferedOf = (
   resource: string,
   among: Readonly<Record<string, string>>,
+  reach: Reach,
   seen: Seen,
   typed: string | null,
 ): Offered => {
-  const { items, more, busy, isLocalOnly } = usePick(resource, typed, among)
+  const { items, more, busy, isLocalOnly } = usePick(resource, typed, among, reach)
   const options = useMemo(() => items.map(optionOf), [items])
   useEffect(() => {
     for (const { id, document } of items) seen.set(id, { ...document })
@@ -33,7 +34,8 @@ const useOfferedOf = (
 
 type Find = ReturnType<typeof useFindPick>
 type MayI = ReturnType<typeof useMayI>
-type SourceOf = (resource: string, where?: Readonly<Record<string, string>>) => OptionSource
+type Reach = 'company' | undefined
+type SourceOf = (resource: string, where?: Readonly<Record<string, string>>, reach?: Reach) => OptionSource
 
 /** One that must hold given values is added where its form says which. */
 const addingOf = (mayI: MayI, resource: string, where: Readonly<Record<string, string>>): OptionSource['adding'] => {
@@ -48,17 +50,18 @@ const sourceOf = (
   { find, mayI }: { readonly find: Find; readonly mayI: MayI },
   resource: string,
   where: Readonly<Record<string, string>>,
+  reach: Reach,
   seen: Seen,
 ): OptionSource => {
   const adding = addingOf(mayI, resource, where)
   const named = async (text: string) => {
-    const found = await find(resource, text, where)
+    const found = await find(resource, text, where, reach)
     if (found !== undefined) seen.set(found.id, { ...found.document })
     return found
   }
   return {
     // oxlint-disable-next-line react/hooks -- the hook of a source is called by the picker that the source is given to
-    useOffered: useOfferedOf.bind(null, resource, where, seen),
+    useOffered: useOfferedOf.bind(null, resource, where, reach, seen),
     find: async (text) => {
       const found = await named(text)
       return found === undefined ? undefined : optionOf(found)
@@ -75,11 +78,11 @@ const sourceOf = (
 const sourcesWith = (find: Find, mayI: MayI): SourceOf => {
   const made = new Map<string, OptionSource>()
   const seen = new Map<string, Seen>()
-  return (resource, where = {}) => {
-    const key = JSON.stringify([resource, where])
+  return (resource, where = {}, reach = undefined) => {
+    const key = JSON.stringify([resource, where, reach])
     const own: Seen = seen.get(resource) ?? new Map()
     seen.set(resource, own)
-    const source = made.get(key) ?? sourceOf({ find, mayI }, resource, where, own)
+    const source = made.get(key) ?? sourceOf({ find, mayI }, resource, where, reach, own)
     made.set(key, source)
     return source
   }

@@ -51,6 +51,36 @@ export const askedEntries = (input: TransactionInput): readonly Posted[] => {
 const sumOf = (entries: readonly Pick<Posted, 'side' | 'amount'>[], side: Side): number =>
   entries.reduce((total, one) => total + (one.side === side ? one.amount : 0), 0)
 
+/**
+ * Entries of several locations with those that make each location balance by itself (spec 03, 6.1): the company's Inter-location
+ * Clearing then comes to nothing. Entries that do not balance stay as they are: they are refused.
+ */
+export const clearedBetween = (entries: readonly Posted[]): readonly Posted[] => {
+  const sums = new Map<string, { readonly location: Posted['location']; readonly sum: number }>()
+  for (const { location, side, amount } of entries) {
+    const id = location?.id ?? ''
+    sums.set(id, { location, sum: (sums.get(id)?.sum ?? 0) + (side === 'debit' ? amount : -amount) })
+  }
+  const places = [...sums.values()]
+  const isBalanced = places.reduce((total, { sum }) => total + sum, 0) === 0
+  if (!isBalanced || places.filter(({ location }) => location !== undefined).length < 2) return entries
+  return [
+    ...entries,
+    ...places.flatMap(({ location, sum }): readonly Posted[] =>
+      sum === 0
+        ? []
+        : [
+            {
+              key: 'inter-location-clearing',
+              side: sum > 0 ? 'credit' : 'debit',
+              amount: Math.abs(sum),
+              ...(location === undefined ? {} : { location }),
+            },
+          ],
+    ),
+  ]
+}
+
 /** E-BAL and TRX-10: nothing is posted that does not balance. */
 export const refuseUnbalanced = (entries: readonly Pick<Posted, 'side' | 'amount'>[]): Refused | undefined => {
   const [debits, credits] = [sumOf(entries, 'debit'), sumOf(entries, 'credit')]

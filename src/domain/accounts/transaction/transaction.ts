@@ -39,7 +39,15 @@ import {
   typedOperations,
 } from './fields.ts'
 import { refuseIdle, refuseNotMoney } from './money.ts'
-import { askedEntries, mirroredEntries, refuseIncomplete, refuseLines, refuseUnbalanced, shownOf } from './posting.ts'
+import {
+  askedEntries,
+  clearedBetween,
+  mirroredEntries,
+  refuseIncomplete,
+  refuseLines,
+  refuseUnbalanced,
+  shownOf,
+} from './posting.ts'
 import { toOpenBill } from './open-bill.ts'
 import { refuseBooks } from './rules.ts'
 import {
@@ -73,7 +81,7 @@ const instrumentMark = ({ account, instrument }: Instrument): string | undefined
     : `=${key}|instrument ${account.id}|${folded(instrument.number)}`
 
 /** What is to be posted: of a person's form, or what another transaction is undone by. */
-const wantedBy = (input: TransactionInput): readonly Posted[] => input.entries ?? askedEntries(input)
+const wantedBy = (input: TransactionInput): readonly Posted[] => clearedBetween(input.entries ?? askedEntries(input))
 
 const named = (wanted: readonly Posted[]): readonly Ref[] => wanted.flatMap(({ ledger }) => ledger ?? [])
 

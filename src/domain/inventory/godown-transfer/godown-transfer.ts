@@ -1,5 +1,6 @@
-import { ifKnown, one } from '../../kernel/ask.ts'
+import { ifKnown, oneInCompany, type ResourceRef } from '../../kernel/ask.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
+import type { Ref } from '../../kernel/event.ts'
 import { contribution } from '../../kernel/projection.ts'
 import { date, lines, longText, reference, text, wordsOf } from '../../registry/fields.ts'
 import { draftSteps } from '../../workflow/draft-steps.ts'
@@ -7,7 +8,7 @@ import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
 import { workflow } from '../../workflow/workflow.ts'
-import { acceptedStatuses, godownResource } from '../godown/godown.ts'
+import { acceptedStatuses } from '../godown/godown.ts'
 import { shownStatus } from '../item-batch/dates.ts'
 import { codes, voucherCodes } from '../rights.ts'
 import { stockMoves } from '../stock-moves.ts'
@@ -16,8 +17,13 @@ import { amountFields, batchFields, placed } from '../stock/lines.ts'
 import { mirrored, movedBy, movedFields } from '../stock/moves.ts'
 import { refuseStock } from '../stock/rules.ts'
 import { stages, stockStatuses, stockSteps } from '../stock/steps.ts'
+import { transferTaxes } from './transfer-taxes.ts'
 
-const destination = reference('Destination godown', 'godowns', { required: true })
+/** Of a godown, what matters to whoever sends stock there. */
+type Destination = Parameters<typeof acceptedStatuses>[0] & Ref & { readonly location: Ref }
+const godowns: ResourceRef<Destination> = { key: 'godowns' }
+
+const destination = reference('Destination godown', { resource: 'godowns', reach: 'company' }, { required: true })
 
 const transfer = workflow({
   key: 'godown-transfers',
@@ -42,7 +48,8 @@ const transfer = workflow({
   },
   recorded: { ...movedFields, ...postedFields },
   facts: ({ subject }) => ({
-    destination: subject === undefined ? undefined : ifKnown(one(godownResource, subject.details.destinationGodown.id)),
+    destination:
+      subject === undefined ? undefined : ifKnown(oneInCompany(godowns, subject.details.destinationGodown.id)),
   }),
   number: yearlyNumber('GT', 'voucherNumber'),
 })
@@ -72,8 +79,25 @@ export const godownTransfers = transfer.define({
     takes: ['transfer-out', sent],
     brings: ({ details: { destinationGodown } }, out) =>
       mirrored(out).map((move) => ({ ...move, type: 'transfer-in', godown: destinationGodown })),
+    between: true,
     // The ledger nets to nothing, its godowns do not (spec 03, 6.3).
-    posts: (_, moves, ledgerOf) => entriesOf('godown-transfer', stockAmounts(moves, ledgerOf)),
+    posts: ({ facts, scope: { location: from } }, moves, ledgerOf) => {
+      const stock = stockAmounts(moves, ledgerOf)
+      const to = facts.destination?.location
+      if (to === undefined || to.id === from.id) return entriesOf('godown-transfer', stock)
+      const placeOf = ({ id }: Ref) => facts.locations?.find((one) => one.id === id)
+      const rateOf = ({ id }: Ref) => facts.rates?.find((one) => one.id === facts[`stocked ${id}`]?.gst?.id)?.rate
+      const taxes = transferTaxes(moves, rateOf, { from: placeOf(from), to: placeOf(to) })
+      const comes = stock.filter(({ godown }) => godown?.id === facts.destination?.id)
+      return entriesOf(
+        'godown-transfer',
+        [
+          ...stock.filter((one) => !comes.includes(one)),
+          ...[...comes, ...taxes.input].map((one) => ({ ...one, location: to })),
+        ],
+        taxes.output,
+      )
+    },
     about: ({ name, destinationGodown }) => `${name} to ${destinationGodown.name}`,
     refuse: ({ details: { destinationGodown, date: day, ...details }, facts }) => {
       const absent = { label: destination.label, name: destinationGodown.name }

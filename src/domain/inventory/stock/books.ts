@@ -2,6 +2,8 @@ import { all, type Answers, each, ifKnown, one, type ResourceRef } from '../../k
 import { derivedId } from '../../kernel/derived-id.ts'
 import { type CommandsRef, type Effect, effect } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
+import { gstResource } from '../../platform/constants/gst.ts'
+import { locationResource } from '../../platform/location/location.ts'
 import { type StockClass, itemCategoryResource } from '../item-category/item-category.ts'
 import { type Entry, stockLedgers } from './entries.ts'
 import { laterOf } from './moves.ts'
@@ -83,11 +85,11 @@ const transactionOf = (
   ...more: readonly string[]
 ): string => derivedId([transactions.key, resource, id, operation, ...(date === undefined ? [] : [date]), ...more])
 
-const askedOf = ({ ledger, side, amount, party, chosen, godown }: Entry, location: Ref): Asked => ({
+const askedOf = ({ ledger, side, amount, party, chosen, godown, location }: Entry, own: Ref): Asked => ({
   ...(chosen === undefined ? { key: ledger } : { ledger: chosen }),
   side,
   amount,
-  location,
+  location: location ?? own,
   ...(party === undefined ? {} : { party }),
   ...(godown === undefined ? {} : { godown }),
 })
@@ -146,6 +148,7 @@ export const happened = (
 interface Stocked {
   /** Nothing on a device that may know of the item no more than its name. */
   readonly itemCategory?: Ref
+  readonly gst?: Ref
 }
 const items: ResourceRef<Stocked> = { key: 'items' }
 
@@ -161,6 +164,13 @@ export const classAsks = (lines: readonly { readonly item: Ref }[]) =>
     ),
   )
 export type ClassFacts = Partial<Answers<ReturnType<typeof classAsks>>>
+
+/** What tax between two locations hangs on, where stock goes from one to another. */
+export const placeAsks = (isAsked: boolean) => ({
+  locations: isAsked ? all(locationResource) : undefined,
+  rates: isAsked ? all(gstResource) : undefined,
+})
+export type PlaceFacts = Answers<ReturnType<typeof placeAsks>>
 
 /** The ledger of stock that an item lies in. */
 export const ledgerBy =

@@ -14,6 +14,8 @@ const entryFields = {
   /** The ledger that the document itself names in its place. */
   chosen: special('reference', 'Chosen ledger', RefInput),
   godown: reference('Godown', 'godowns'),
+  /** That of its document unless given. */
+  location: reference('Location', 'locations'),
   /** Of the transaction that writes it; none of what was posted before the books wrote what documents post. */
   operation: text('Operation', { max: 40 }),
   /** That of its document unless given. */
@@ -50,6 +52,7 @@ export interface Amount {
   readonly party?: Ref
   readonly chosen?: Ref
   readonly godown?: Ref
+  readonly location?: Ref
 }
 
 const sided = (all: readonly Amount[], own: Entry['side'], other: Entry['side']): readonly Entry[] =>

@@ -21,7 +21,16 @@ import type {
   Values,
 } from '../../workflow/table.ts'
 import type { Placed } from './lines.ts'
-import { classAsks, ledgerBy, type Term, unwrites, writes } from './books.ts'
+import {
+  classAsks,
+  type ClassFacts,
+  ledgerBy,
+  placeAsks,
+  type PlaceFacts,
+  type Term,
+  unwrites,
+  writes,
+} from './books.ts'
 import { clearingEntries, type Entry, postedFields } from './entries.ts'
 import { laterOf, mirrored, type Move, movedFields, undoneMoves } from './moves.ts'
 import {
@@ -86,9 +95,11 @@ interface Moving<D, S extends string, K> {
   /** Moves that come in, by those that leave. */
   readonly brings: (it: Given<D, S, K, Values<NoFields>>, out: readonly Move[]) => readonly Move[]
   readonly refuse?: (it: Given<D, S, K & StockFacts, Values<NoFields>>) => Refused | undefined
+  /** Its stock may go to another location: what is posted hangs on both. */
+  readonly between?: true
   /** What it posts to the books, which writes it with the document: of its moves, and of the ledgers that stock lies in. */
   readonly posts: (
-    it: Given<D, S, K, Values<NoFields>>,
+    it: Given<D, S, K & ClassFacts & PlaceFacts, Values<NoFields>>,
     moves: readonly Move[],
     ledgerOf: (item: Ref) => string,
   ) => readonly Entry[]
@@ -126,6 +137,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     comes,
     brings,
     refuse,
+    between,
     posts,
     about = () => '',
     terms = () => [],
@@ -161,6 +173,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       facts: ({ subject: { details }, scope, now }) => ({
         ...stockAsks(scope.company.id, details.date, leaving(details), coming(details)),
         ...classAsks([...leaving(details), ...coming(details)]),
+        ...placeAsks(between === true),
         posting: number === undefined ? undefined : next(number.series(scope, now)),
       }),
       refuse: (it) => {

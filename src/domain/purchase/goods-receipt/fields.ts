@@ -1,7 +1,7 @@
 import { date, lines, longText, money, reference, text, whole, wordsOf } from '../../registry/fields.ts'
 import { pricedFields, transportRows } from '../trade/order-parts.ts'
-import type { Supply } from '../trade/tax.ts'
-import { taxingAlong, taxTotals } from '../trade/tax.ts'
+import type { Supply } from '../../platform/gst/tax.ts'
+import { taxingAlong, taxTotals } from '../../platform/gst/tax.ts'
 
 interface Taxable {
   readonly supply?: Supply

@@ -11,8 +11,8 @@ import {
   taxFacts,
   transportFields,
 } from '../trade/order-parts.ts'
-import { supplyOf } from '../trade/supply.ts'
-import { taxingAlong, taxTotals } from '../trade/tax.ts'
+import { supplyOf } from '../../platform/gst/supply.ts'
+import { taxingAlong, taxTotals } from '../../platform/gst/tax.ts'
 
 interface Taxable {
   readonly vendorGST?: string

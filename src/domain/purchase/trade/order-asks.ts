@@ -9,7 +9,7 @@ import type { Refused } from '../../workflow/table.ts'
 import { checkTerms } from '../vendor/rules.ts'
 import { vendorResource } from '../vendor/vendor.ts'
 import { completed, delivered, type Delivery, type OrderedItem, type OrderLine, type Place } from './completing.ts'
-import type { Supply } from './tax.ts'
+import type { Supply } from '../../platform/gst/tax.ts'
 import { refuseCategory, refuseSchedules } from './rules.ts'
 
 /** What orders of both kinds ask, fill in and refuse, whoever the other party is. */

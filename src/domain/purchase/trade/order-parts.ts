@@ -22,7 +22,7 @@ import {
 } from '../../registry/fields.ts'
 import { stockDecimals } from '../../inventory/stock/lines.ts'
 import { taken } from '../../workflow/taken/fields.ts'
-import { taxColumns } from './tax.ts'
+import { taxColumns } from '../../platform/gst/tax.ts'
 
 /** What purchase and sales orders, receipts and dispatches are made of (seed 2, section 3; spec 03 Voucher). */
 

@@ -1,6 +1,6 @@
 import { batchFields } from '../../inventory/stock/lines.ts'
 import { pricedFields, transportRows } from '../../purchase/trade/order-parts.ts'
-import { type Supply, taxingAlong, taxTotals } from '../../purchase/trade/tax.ts'
+import { type Supply, taxingAlong, taxTotals } from '../../platform/gst/tax.ts'
 import { type Operand, round, times } from '../../registry/decimals.ts'
 import {
   computed,

@@ -11,8 +11,8 @@ import {
   taxFacts,
   transportFields,
 } from '../../purchase/trade/order-parts.ts'
-import { supplyOf } from '../../purchase/trade/supply.ts'
-import { type Supply, taxingAlong, taxTotals } from '../../purchase/trade/tax.ts'
+import { supplyOf } from '../../platform/gst/supply.ts'
+import { type Supply, taxingAlong, taxTotals } from '../../platform/gst/tax.ts'
 import type { clientTreatments } from '../client/fields.ts'
 
 interface Taxable {

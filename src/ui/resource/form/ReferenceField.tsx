@@ -10,7 +10,7 @@ export interface ReferenceFieldProps extends CommandFieldProps {
 }
 
 /** Of which documents is chosen now: where that hangs on what is chosen beside the field, of those that fit it. */
-const useAmong = ({ resource, where, beside = {} }: Among, name: string): Omit<Among, 'beside'> => {
+const useAmong = ({ beside = {}, ...given }: Among, name: string): Omit<Among, 'beside'> => {
   const above = name.slice(0, name.lastIndexOf('.') + 1)
   const hanging = Object.entries(beside)
   const chosen: readonly unknown[] = useWatch({ name: hanging.map(([, key]) => `${above}${key}`) })
@@ -18,7 +18,7 @@ const useAmong = ({ resource, where, beside = {} }: Among, name: string): Omit<A
     const id = (chosen[index] as Partial<Ref> | null | undefined)?.id
     return id === undefined ? [] : [[column, id] as const]
   })
-  return { resource, where: { ...where, ...Object.fromEntries(fitting) } }
+  return { ...given, where: { ...given.where, ...Object.fromEntries(fitting) } }
 }
 
 /** Another document, or several, chosen by typing. */

@@ -1,4 +1,4 @@
-import { stateOfGstin } from '../../platform/identity/gstin.ts'
+import { stateOfGstin } from '../identity/gstin.ts'
 import type { Supply } from './tax.ts'
 
 /** Whose goods go to whom, as far as tax looks at it. */
