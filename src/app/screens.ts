@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { accountsScreens } from '../ui/accounts/screens.tsx'
 import { hrScreens } from '../ui/hr/screens.tsx'
 import { inventoryScreens } from '../ui/inventory/screens.tsx'
+import { miscellaneousScreens } from '../ui/miscellaneous/screens.tsx'
 import { platformScreens } from '../ui/platform/screens.tsx'
 import { productionScreens } from '../ui/production/screens.tsx'
 import { purchaseScreens } from '../ui/purchase/screens.tsx'
@@ -21,6 +22,7 @@ const all: readonly Screens[] = [
   ...productionScreens,
   ...hrScreens,
   ...accountsScreens,
+  ...miscellaneousScreens,
 ]
 
 knowScreens(all)

@@ -78,7 +78,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/payroll/insurance/policies': 'Insurance policies and whom they cover.',
 
   '/miscellaneous/reports/list': 'Reports that belong to no other module.',
-  '/miscellaneous/questionnaire/topics': 'Topics, questions and who answers them.',
   '/miscellaneous/templates/template': 'Texts from which letters and documents are made.',
   '/miscellaneous/email/email-tasks': 'Emails that go out by themselves, and what came of them.',
 }

@@ -134,11 +134,13 @@ describe('two forms of one document', () => {
         .map(([type]) => `${entry.key} ${type}`),
     )
     // The form of the page of workflows is tried with a requisition.
-    // Each is tried by two people in e2e/trust/two-forms.spec.ts, but for settings, which are in e2e/system/settings.spec.ts.
+    // Each is tried by two people in e2e/trust/two-forms.spec.ts, but for settings, which are in e2e/system/settings.spec.ts, and
+    // questions, which are in e2e/miscellaneous/questionnaire.spec.ts.
     expect(own.toSorted()).toEqual([
       'change-assesment UpdateRequest',
       'company-group-settings Update',
       'scheduler-tasks Edit',
+      'topics EditQuestion',
       'users Update',
     ])
   })

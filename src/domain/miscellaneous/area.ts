@@ -1,9 +1,11 @@
 import type { Area } from '../registry/area.ts'
 import { miscellaneousTab } from './navigation.ts'
+import { questionnaireRules } from './questionnaire/rules.ts'
 import { miscellaneousResources } from './resources.ts'
 
 /** All that miscellaneous adds to the product. */
 export const miscellaneous: Area = {
   ...miscellaneousResources,
   navigation: [miscellaneousTab],
+  rules: [{ subject: 'Topic and question', rules: questionnaireRules }],
 }

@@ -267,7 +267,7 @@ export const recordResource = <const T extends FieldTable, F extends Asks = NoAs
           : columnOfField(one, fieldAt(one))
     }),
     ...stampColumns
-      .filter(({ key: stamp }) => !given.list.includes(stamp))
+      .filter(({ key: stamp }) => !given.list.some((one) => (typeof one === 'string' ? one : one.key) === stamp))
       .map((column) => ({ ...column, shown: false as const })),
   ]
   // What names a record is read first, wherever it stands.

@@ -2,7 +2,7 @@ import { Result, Schema } from 'effect'
 import type { Aggregate, Command, Context, EventMeta, EventType, FactQueries, Facts } from '../kernel/aggregate.ts'
 import { type Answers, answersTo, type Asks, next, type NoAsks, queriesOf } from '../kernel/ask.ts'
 import { decodeStrict } from '../kernel/decode.ts'
-import type { DomainEvent } from '../kernel/event.ts'
+import type { DomainEvent, Ref } from '../kernel/event.ts'
 import { inSentence } from '../kernel/labels.ts'
 import {
   type Fields,
@@ -45,18 +45,25 @@ export const recordSteps = <S extends string>(
 export interface Addition<T> {
   readonly fields: Schema.Struct.Fields
   readonly facts: (input: T) => FactQueries
-  readonly data: (input: T, facts: Facts) => Fields
+  readonly data: (input: T, facts: Facts, begun: Begun) => Fields
+}
+
+/** A record that is added: its id, who adds it and when. */
+interface Begun {
+  readonly id: string
+  readonly by: Ref
+  readonly at: string
 }
 
 /** An addition with typed facts. */
 export const addition = <T, F extends Asks>(given: {
   readonly fields: Schema.Struct.Fields
   readonly facts: (input: T) => F
-  readonly data: (input: T, facts: Answers<F>) => Fields
+  readonly data: (input: T, facts: Answers<F>, begun: Begun) => Fields
 }): Addition<T> => ({
   fields: given.fields,
   facts: (input) => queriesOf(given.facts(input)),
-  data: (input, facts) => given.data(input, answersTo(given.facts(input), facts)),
+  data: (input, facts, begun) => given.data(input, answersTo(given.facts(input), facts), begun),
 })
 
 /** A code of a gapless series, given by the server: `V0001`. A browser knows no number, so a record saved offline has none yet. */
@@ -202,10 +209,12 @@ export const masterAggregate = <T extends Fields, F extends Asks = NoAsks, G ext
       if (row !== undefined) return step(row, state, command as Command<string, Fields>, context)
       const decided = record.decide(state, command as RecordCommand, context)
       if (command.type !== 'Create' || added === undefined || Result.isFailure(decided)) return decided
+      const { actor, now } = context
+      const begun: Begun = { id: String(state['id']), by: { id: actor.id, name: actor.name }, at: now }
       return accept(
         ...decided.success.map((event): MasterEvent => ({
           ...event,
-          data: { ...event.data, ...added.data(event.data as T, context.facts) },
+          data: { ...event.data, ...added.data(event.data as T, context.facts, begun) },
         })),
       )
     },

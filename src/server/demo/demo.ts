@@ -13,6 +13,7 @@ import { companies, departmentId, departments, group, locations, mainLocation } 
 import { departmentFields, employeeFields, pilotPlant } from './records/employees.ts'
 import { companyFields, placeFields } from './records/places.ts'
 import { createMasters } from './records/masters.ts'
+import { questionnaires } from './records/questionnaires.ts'
 import { createRecords } from './records/records.ts'
 import { settingSteps } from './records/settings.ts'
 import { load } from './load.ts'
@@ -160,7 +161,7 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
 
   say('  items, batches, vendors, clients, machines')
   await createMasters(host, began)
-  await load(host, host.now, settingSteps(host.now))
+  await load(host, host.now, [...settingSteps(host.now), ...questionnaires])
   say(`  ${requisitions.length} change control requisitions`)
   // Numbers are given in the order of raising; afterwards each goes its own way, side by side.
   const inOrder = requisitions.toSorted((a, b) => b.daysAgo - a.daysAgo)

@@ -32,6 +32,7 @@ import { exceptionRoutes } from './exceptions.ts'
 import { partyRoutes } from './parties.ts'
 import { Problem, problemOfError, sendProblem, tooManyRequests } from './problem.ts'
 import { publicFileRoutes } from './public-files.ts'
+import { questionRoutes } from './questions.ts'
 import { reportRoutes } from './reports.ts'
 import { resourceRoutes } from './resources.ts'
 import { runFileRoutes } from './run-files.ts'
@@ -164,6 +165,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   partyRoutes(app, asking)
   bankRoutes(app, asking)
   tallyRoutes(app, asking)
+  questionRoutes(app, parts)
   for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
   for (const view of views) viewRoutes(app, asking, view)
   publicFileRoutes(app, parts)

@@ -373,6 +373,7 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     lockedUpTo: undefined,
     payDay: 1 + (number % 28),
   }),
+  topics: () => ({ copyOf: undefined }),
   vendors: party,
   clients: (number) => ({ ...party(number), documents: [{ type: 'gst-certificate' }] }),
   transporters: () => ({ vehicles: [{ number: 'GJ15AB1234' }] }),
@@ -460,6 +461,12 @@ const account = {
   data: { beneficiary: 'Number', accountNumber: '00110022', ifsc: 'HDFC0001234', bank: 'HDFC Bank' },
 }
 
+const question = (id: string): Omit<Step, 'by'> => ({
+  type: 'AddQuestion',
+  data: { id, name: `Is the ${id} clean?`, answerType: 'binary' },
+})
+const ofFloor = (type: string, more: Fields = {}): Omit<Step, 'by'> => ({ type, data: { question: 'floor', ...more } })
+
 const approveBatch = (number: number) => ({ type: 'Approve', data: { arNumber: `AR-${number}` } })
 const blocked = { type: 'Block', data: { number: 'DEV/26/7' } }
 /** Steps of a batch that was approved under a number of its own. */
@@ -510,6 +517,19 @@ const stepSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
     ReleaseHold: stepped('clients', activate, hold, plainly('ReleaseHold')),
     Block: stepped('clients', activate, plainly('Block')),
     Reactivate: stepped('clients', activate, plainly('Block'), plainly('Reactivate')),
+  },
+  topics: {
+    AddQuestion: stepped('topics', question('floor')),
+    EditQuestion: stepped('topics', question('floor'), ofFloor('EditQuestion', { patch: { hasSubQuestions: 'yes' } })),
+    RemoveQuestion: stepped('topics', question('floor'), ofFloor('RemoveQuestion')),
+    OrderQuestions: stepped(
+      'topics',
+      question('floor'),
+      question('roof'),
+      ofFloor('OrderQuestions', { after: 'roof' }),
+    ),
+    Publish: stepped('topics', question('floor'), plainly('Publish')),
+    Unpublish: stepped('topics', question('floor'), plainly('Publish'), plainly('Unpublish')),
   },
   'item-batches': {
     Approve: approvedBatch(),

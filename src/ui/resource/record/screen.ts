@@ -44,6 +44,17 @@ export interface ActionDialogProps {
   readonly onClose: () => void
 }
 
+/** How a step of a record is offered. */
+export interface TransitionFace {
+  /** Not offered for this record. */
+  readonly hides?: (document: AnyDocument) => boolean
+  /** Asked before a step that needs no form is taken. */
+  readonly confirm?: (document: AnyDocument) => string
+  /** The toast after such a step. */
+  readonly done?: string
+}
+export type TransitionFaces = Readonly<Record<string, TransitionFace>>
+
 /** The screens of a resource: list, form and pages. Entry and path are enough; each other property replaces a default. */
 export interface RecordScreen {
   readonly entry: ResourceEntry
@@ -103,6 +114,10 @@ export interface RecordScreen {
   readonly locked?: (document: AnyDocument, viewer: Viewer | undefined) => string | undefined
   /** Adds a menu item Copy; returns what the new record begins with beside the fields of this one. */
   readonly copies?: (document: AnyDocument) => Readonly<Record<string, unknown>>
+  /** Words of that item; `Copy` unless given. */
+  readonly copyLabel?: string
+  /** How steps of a record are offered, where it is not the usual. */
+  readonly transitions?: TransitionFaces
   /** Beside the primary action. */
   readonly ListActions?: ComponentType
   readonly tabs?: readonly (RecordTab | typeof historyTab)[]

@@ -41,7 +41,7 @@ export const useRecordMenu = (
   const [deleting, setDeleting] = useState<AnyDocument | null>(null)
   const [acting, setActing] = useState<{ readonly action: string; readonly document: AnyDocument } | null>(null)
   const { view: acted } = useDocument(entry.key, acting?.document.id ?? '')
-  const transitions = useTransitions(entry, { seen })
+  const transitions = useTransitions(entry, { seen, faces: screen.transitions })
   const transitionsOf = transitions.itemsOf
   const resting = restingIn(entry.form)
 
@@ -68,7 +68,7 @@ export const useRecordMenu = (
           },
           screen.copies !== undefined && {
             key: 'copy',
-            label: 'Copy',
+            label: screen.copyLabel ?? 'Copy',
             icon: Copy,
             onSelect: () => void navigate(`${path}?add=${newId()}&copy=${encodeURIComponent(document.id)}`),
             disabledReason: missing('Create'),

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+
+interface Taken {
+  readonly id: string
+  /** Place among the others, where it would be put. */
+  readonly at: number
+  readonly by: 'pointer' | 'keys'
+}
+
+export interface ReorderingHandle {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  readonly onPointerUp: () => void
+  readonly onPointerCancel: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly onBlur: () => void
+  readonly 'aria-pressed': boolean
+}
+
+export interface Reordering {
+  /** The ids in the order that is seen: with what is being moved where it would be put. */
+  readonly order: readonly string[]
+  readonly taken: string | null
+  /** For listeners: what was taken, and where it is now. */
+  readonly said: string
+  readonly handleOf: (id: string) => ReorderingHandle
+}
+
+/** The place of a row among the others, under the pointer: above the first whose middle lies below it. */
+const placeUnder = (y: number, id: string, order: readonly string[], rowOf: (id: string) => HTMLElement | null) => {
+  const others = order.filter((one) => one !== id)
+  const below = others.findIndex((one) => {
+    const box = rowOf(one)?.getBoundingClientRect()
+    return box !== undefined && y < box.top + box.height / 2
+  })
+  return below < 0 ? others.length : below
+}
+
+/**
+ * Rows that are put in order by a handle: dragged, or taken with Space or Enter, moved with the arrows and put down with Space or Enter;
+ * Escape puts back. However far one moves, `onMove` hears of it once, when it is put down.
+ */
+export const useReordering = (
+  ids: readonly string[],
+  rowOf: (id: string) => HTMLElement | null,
+  wordsOf: (id: string) => string,
+  onMove: (id: string, after: string | undefined) => void,
+): Reordering => {
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [said, setSaid] = useState('')
+  // Handles of one gesture hear of each other before the page is drawn again.
+  const latest = useRef<Taken | null>(null)
+  const take = (next: Taken | null) => {
+    latest.current = next
+    setTaken(next)
+  }
+  const placeOf = (id: string, at: number): string => `${wordsOf(id)}: ${at + 1} of ${ids.length}.`
+  const moveTo = (next: Taken) => {
+    take(next)
+    if (next.at !== latest.current?.at || next.by === 'keys') setSaid(placeOf(next.id, next.at))
+  }
+  const drop = () => {
+    const now = latest.current
+    take(null)
+    if (now === null) return
+    setSaid(`${wordsOf(now.id)} put down. ${placeOf(now.id, now.at)}`)
+    if (ids.indexOf(now.id) !== now.at) onMove(now.id, ids.filter((one) => one !== now.id)[now.at - 1])
+  }
+  const putBack = () => {
+    const now = latest.current
+    take(null)
+    if (now !== null) setSaid(`${wordsOf(now.id)} put back. ${placeOf(now.id, ids.indexOf(now.id))}`)
+  }
+  const others = taken === null ? ids : ids.filter((one) => one !== taken.id)
+  const order = taken === null ? ids : [...others.slice(0, taken.at), taken.id, ...others.slice(taken.at)]
+
+  const onKeyDown = (id: string, event: KeyboardEvent<HTMLElement>) => {
+    const now = latest.current?.by === 'keys' ? latest.current : null
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault()
+      if (now === null) {
+        take({ id, at: ids.indexOf(id), by: 'keys' })
+        setSaid(
+          `${wordsOf(id)} taken. ${placeOf(id, ids.indexOf(id))} Arrows move it, Space puts it down, Escape puts it back.`,
+        )
+      } else drop()
+    } else if (now !== null && by !== 0) {
+      event.preventDefault()
+      moveTo({ ...now, at: Math.min(Math.max(now.at + by, 0), ids.length - 1) })
+    } else if (now !== null && event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      putBack()
+    }
+  }
+
+  return {
+    order,
+    taken: taken?.id ?? null,
+    said,
+    handleOf: (id) => ({
+      onPointerDown: (event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        take({ id, at: ids.indexOf(id), by: 'pointer' })
+      },
+      onPointerMove: ({ clientY }) => {
+        const now = latest.current
+        if (now?.by === 'pointer') moveTo({ ...now, at: placeUnder(clientY, now.id, order, rowOf) })
+      },
+      onPointerUp: () => latest.current?.by === 'pointer' && drop(),
+      onPointerCancel: () => latest.current?.by === 'pointer' && putBack(),
+      onKeyDown: (event) => onKeyDown(id, event),
+      // What is moved by keys keeps the focus; whoever leaves it has not put it down.
+      onBlur: () => latest.current?.by === 'keys' && putBack(),
+      'aria-pressed': taken?.id === id,
+    }),
+  }
+}

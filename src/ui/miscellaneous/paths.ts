@@ -1,0 +1,5 @@
+/** Addresses of Miscellaneous. */
+export const miscellaneousPaths = {
+  topics: '/miscellaneous/questionnaire/topics',
+  questions: '/miscellaneous/questionnaire/questions',
+} as const

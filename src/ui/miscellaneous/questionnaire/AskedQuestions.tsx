@@ -1,0 +1,66 @@
+import type { Answer, Answers } from '../../../domain/miscellaneous/questionnaire/answer.ts'
+import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
+import {
+  choicesOf,
+  type PlaceholderValues,
+  resolved,
+} from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
+import { classes } from '../../kit/classes.ts'
+import { AnswerControl } from './AnswerControl.tsx'
+
+type Asked = Partial<Question> & Pick<Question, 'id' | 'name' | 'answerType'>
+
+/** A question with its placeholders filled in; one that nothing stands for is red, as it was written. */
+const QuestionText = ({ name, values }: { readonly name: string; readonly values: PlaceholderValues }) =>
+  resolved(name, values).map(({ text, unresolved }, index) =>
+    unresolved === true ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name
+      <span key={index} className="text-danger" title="Nothing stands for this placeholder.">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  )
+
+/** How deep beneath questions that have sub-questions one stands. */
+const depthOf = (question: Asked, all: readonly Asked[]): number => {
+  const above = question.isdependentOn === 'yes' ? all.find(({ id }) => id === question.dependentQuestionId) : undefined
+  return above === undefined ? 0 : depthOf(above, all) + (above.hasSubQuestions === 'yes' ? 1 : 0)
+}
+
+const indents = ['', 'ml-5', 'ml-10', 'ml-14'] as const
+
+/** Questions in their order, each with the control of its answer; sub-questions stand beneath the one on which they depend. */
+export const AskedQuestions = ({
+  questions,
+  answers,
+  values,
+  onAnswer,
+}: {
+  readonly questions: readonly Asked[]
+  readonly answers: Answers
+  readonly values: PlaceholderValues
+  readonly onAnswer: (id: string, answer: Answer) => void
+}) => (
+  <ol className="space-y-4">
+    {questions.map((question) => {
+      const { id, name, answerType, customQuestionRenderer } = question
+      return (
+        <li key={id} className={classes('min-w-0', indents[Math.min(depthOf(question, questions), 3)])}>
+          <p className="mb-1.5 text-sm font-medium wrap-anywhere">
+            <QuestionText name={name} values={values} />
+          </p>
+          <AnswerControl
+            label={name}
+            answerType={answerType}
+            choices={choicesOf(question, values)}
+            renderer={customQuestionRenderer}
+            answer={answers[id]}
+            onChange={(answer) => onAnswer(id, answer)}
+          />
+        </li>
+      )
+    })}
+  </ol>
+)
