@@ -32,7 +32,7 @@ const books = tallyText({
 })
 
 const giveTo = async (page: Page, list: string, file: ReturnType<typeof fileOf>) => {
-  await page.getByRole('region', { name: 'From Tally' }).getByRole('link', { name: list }).click()
+  await page.getByRole('region', { name: 'From Tally' }).getByRole('link', { name: list, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Import/ })
   await dialog.getByLabel('File of rows').setInputFiles(file)
   return dialog
