@@ -4,6 +4,15 @@ import { ledgers } from './accounts/ledger.ts'
 import { openingsKey } from './accounts/opening/standing.ts'
 import { tallyGroups } from './accounts/tally/groups.ts'
 import { tallyLedgers, tallyOpenings } from './accounts/tally/ledgers.ts'
+import {
+  tallyBatches,
+  tallyGodowns,
+  tallyGrades,
+  tallyItems,
+  tallyStock,
+  tallyStockGroups,
+  tallyUnits,
+} from './accounts/tally/stock.ts'
 import { tallyVouchers } from './accounts/tally/vouchers.ts'
 import type { ResourceEntry } from './registry/entry.ts'
 import type { XmlSource } from './registry/xml-source.ts'
@@ -13,6 +22,13 @@ const sources: Readonly<Record<string, XmlSource>> = {
   [ledgers.key]: tallyLedgers,
   [openingsKey]: tallyOpenings,
   [foreignVoucherResource.key]: tallyVouchers,
+  metrics: tallyUnits,
+  godowns: tallyGodowns,
+  'stock-groups': tallyStockGroups,
+  items: tallyItems,
+  'item-grades': tallyGrades,
+  'item-batches': tallyBatches,
+  'stock-adjustments': tallyStock,
 }
 
 /**

@@ -162,7 +162,10 @@ describe('a file of Tally', () => {
       <LEDGERENTRIES.LIST><LEDGERNAME>Output IGST</LEDGERNAME><AMOUNT>18.00</AMOUNT></LEDGERENTRIES.LIST>
       <ALLINVENTORYENTRIES.LIST><STOCKITEMNAME>Bag</STOCKITEMNAME><AMOUNT>100.00</AMOUNT>
         <ACCOUNTINGALLOCATIONS.LIST><LEDGERNAME>Sales</LEDGERNAME><AMOUNT>100.00</AMOUNT></ACCOUNTINGALLOCATIONS.LIST></ALLINVENTORYENTRIES.LIST></VOUCHER>`)
-    const rows = await vouchersIn(tallyText({ more: invoice }))
+    const { rows, program } = await read(foreignVoucherResource, new Blob([tallyText({ more: invoice })]))
+    expect(program?.told).toEqual([
+      '1 voucher with items: the amounts are taken, the quantities are not. Stock comes as it lay when the books begin.',
+    ])
     expect(rows.map((row) => [row['lines.0.ledger'], row['lines.0.debit'] ?? row['lines.0.credit']])).toEqual([
       ['Client', '118.00'],
       ['Output IGST', '18.00'],

@@ -175,13 +175,16 @@ export interface Importing {
   sums?(documents: readonly Values[]): FileSums
 }
 
-/** Amounts of a file in paise: of each of what it names, and of all. */
+/** What a file has in a column: an amount in paise, or a quantity as decimal text; an empty one is none. */
+export type FileSum = number | string
+
+/** Amounts and quantities of a file: of each of what it names, and of all. */
 export interface FileSums {
   /** What the rows are: `Ledger`. */
   readonly of: string
   readonly columns: readonly string[]
-  readonly rows: readonly { readonly name: string; readonly amounts: readonly number[] }[]
-  readonly totals: readonly number[]
+  readonly rows: readonly { readonly name: string; readonly amounts: readonly FileSum[] }[]
+  readonly totals: readonly FileSum[]
 }
 
 /**

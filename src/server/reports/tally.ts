@@ -11,11 +11,19 @@ import {
   tallyFrame,
   voucherXml,
 } from '../../domain/accounts/tally/write.ts'
+import {
+  godownXml,
+  stockCategoryXml,
+  stockGroupXml,
+  stockItemXml,
+  unitXml,
+} from '../../domain/accounts/tally/write-stock.ts'
 import type { DateRange } from '../../domain/registry/date-ranges.ts'
 import { projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
 import { chartOf } from './chart.ts'
 import { ledgerSums } from './ledger-sums.ts'
+import { stockBefore, type StockReader } from './tally-stock.ts'
 
 const tables = projectionTables(postings)
 
@@ -39,22 +47,46 @@ const banksOf = async (
   return new Map(rows.map(({ id, bank }) => [id, bank]))
 }
 
+/** Reads all of it as of one moment. */
+const atOneMoment = <T>(db: Kysely<Tables>, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
+const ledgersOf = async (
+  tx: Kysely<Tables>,
+  { groupId, companyId, range }: TallyOrder,
+  stock?: ReadonlyMap<string, number>,
+) => {
+  const cuts = trialCuts(range)
+  const chart = await chartOf(tx, groupId, companyId)
+  const sums = await ledgerSums(tx, groupId, sql<boolean>`company = ${companyId}`, cuts)
+  return mastersOf({ chart, cuts, ...sums }, range, await banksOf(tx, groupId, companyId), stock)
+}
+
 /** The groups and ledgers of a company with what they stand at when a range begins, as of one moment. */
-export const tallyMasters = async function* (db: Kysely<Tables>, { groupId, companyId, range }: TallyOrder): Written {
-  const { groups, ledgers: all } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const cuts = trialCuts(range)
-      const chart = await chartOf(tx, groupId, companyId)
-      const sums = await ledgerSums(tx, groupId, sql<boolean>`company = ${companyId}`, cuts)
-      return mastersOf({ chart, cuts, ...sums }, range, await banksOf(tx, groupId, companyId))
-    })
+export const tallyMasters = async function* (db: Kysely<Tables>, order: TallyOrder): Written {
+  const { groups, ledgers: all } = await atOneMoment(db, (tx) => ledgersOf(tx, order))
   const { head, foot } = tallyFrame('masters')
   yield head
   for (const one of groups) yield groupXml(one)
   for (const one of all) yield ledgerXml(one)
+  yield foot
+}
+
+/** The same with the masters of stock and what lies of each, which their ledgers then do not say: nothing stands there twice. */
+export const tallyStock = async function* (db: Kysely<Tables>, order: TallyOrder, reader: StockReader): Written {
+  const { stock, books } = await atOneMoment(db, async (tx) => {
+    const { masters, ofLedgers } = await stockBefore(tx, order.groupId, reader, order.range.from)
+    return { stock: masters, books: await ledgersOf(tx, order, ofLedgers) }
+  })
+  const { head, foot } = tallyFrame('masters')
+  yield head
+  for (const one of books.groups) yield groupXml(one)
+  for (const one of books.ledgers) yield ledgerXml(one)
+  for (const one of stock.units) yield unitXml(one)
+  for (const one of stock.godowns) yield godownXml(one)
+  for (const one of stock.groups) yield stockGroupXml(one)
+  for (const name of stock.categories) yield stockCategoryXml({ name })
+  for (const one of stock.items) yield stockItemXml(one)
   yield foot
 }
 

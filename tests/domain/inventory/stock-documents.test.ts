@@ -279,6 +279,35 @@ describe('a stock adjustment', () => {
     })
   })
 
+  test('INV-STK-04: the same of each batch, day and godown comes once, in whatever order and however its figures are written, until it is cancelled', () => {
+    const data = (lines: readonly object[], more: object = {}) => ({
+      kind: 'opening',
+      date,
+      godown: mainStore,
+      reason: 'Opening stock of Tally.',
+      lines,
+      ...more,
+    })
+    const all = [line('2.5'), line('3', { batch: { id: 'sa-02', name: 'SA-02' } })]
+    const first = begun(entry, data(all))
+    const known: World = withDocuments(world, entry.key, { ...first.document })
+    const create = (lines: readonly object[], more?: object, where = known) => {
+      const result = give(noHistory(subject), { by: admin, type: 'Create', data: data(lines, more) }, where)
+      return Result.isFailure(result) ? result.failure : result.success.document['status']
+    }
+    const again = all
+      .toReversed()
+      .map((one) => ({ ...one, quantity: `${one.quantity}${one.quantity === '3' ? '.000' : ''}` }))
+    expect(create(again, { reason: 'Another.' })).toMatchObject({
+      rule: 'INV-STK-04',
+      message: 'This opening stock of Main Store is there already: SA/25-26/0001.',
+    })
+    expect(create([line('2.5')])).toBe('draft')
+    expect(create(all, { godown: floor })).toBe('draft')
+    expect(create(all, { date: '2026-01-03' })).toBe('draft')
+    expect(create(all, {}, withDocuments(world, entry.key, { ...first.document, status: 'cancelled' }))).toBe('draft')
+  })
+
   test('is not approved by its maker', () => {
     const own = run(
       noHistory(subject),

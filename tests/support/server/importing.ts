@@ -17,6 +17,7 @@ import { cellsText } from '../../../src/ui/resource/import/beginning.ts'
 import { finderOf } from '../../../src/ui/resource/import/finding.ts'
 import { gather, isFindable, knownAs, namedBy } from '../../../src/ui/resource/import/gathering.ts'
 import { trialsOf } from '../../../src/ui/resource/import/ordering.ts'
+import type { ImportPlan } from '../../../src/ui/resource/import/plan.ts'
 import { documentPath, namedResource, rowsOf, type Target, targetsOf } from '../../../src/ui/resource/import/targets.ts'
 import { prepareRows } from '../../../src/ui/resource/import/rows.ts'
 import { namingTexts } from '../../../src/ui/resource/import/values.ts'
@@ -122,13 +123,15 @@ export interface Importing {
   readonly keys?: readonly string[]
   /** Paths of amounts that are rounded. */
   readonly rounded?: readonly string[]
+  /** What every row holds, by path. */
+  readonly constants?: ImportPlan['constants']
 }
 
 /** Imports a file as its dialog does: reads it, has it tried, begins the record, sends part after part. */
 export const importFile = async (
   who: Client,
   entry: ResourceEntry,
-  { file, name, there, keys, rounded = [] }: Importing,
+  { file, name, there, keys, rounded = [], constants = {} }: Importing,
 ): Promise<Imported> => {
   const today = localDay(new Date())
   const { header, lines, targets, plan: proposed } = await planned(entry, file, today)
@@ -150,7 +153,7 @@ export const importFile = async (
     const index = mapping[path]
     return index === undefined ? undefined : Array.from(firstOf.values(), ({ cells }) => textOf(cells[index] ?? null))
   }
-  const plan = { ...proposed, mapping, keys: keys ?? [keyOf(entry, targets, columnOf)], rounded }
+  const plan = { ...proposed, mapping, keys: keys ?? [keyOf(entry, targets, columnOf)], rounded, constants }
 
   const known = knownBy(who)
   const meant = new Map<string, Awaited<ReturnType<KnownOf>> & object>()

@@ -5,6 +5,7 @@ import type { Branch } from '../statements/chart.ts'
 import type { Line } from '../statements/lines.ts'
 import { trialBalance } from '../statements/trial-balance.ts'
 import type { SystemGroupKey } from '../system-groups.ts'
+import { systemLedgers } from '../system-ledgers.ts'
 import { systemGroupCalled } from './groups.ts'
 import { profitLedger } from './ledgers.ts'
 import type { OutBank, OutGroup, OutLedger } from './write.ts'
@@ -38,25 +39,33 @@ const openingsIn = (lines: readonly Line[]): readonly (readonly [id: string, ope
     ...openingsIn(below),
   ])
 
+const none: ReadonlyMap<string, number> = new Map()
+
+/** The ledger of the product by its key, or by the name that it has there. */
+const keyOf = ({ name, system }: Books['chart']['ledgers'][number]): string =>
+  system ?? systemLedgers.find((one) => folded(one.name) === folded(name))?.key ?? ''
+
 /**
  * The groups of a company, each after its own, and the ledgers with what they stood at when a range began. What was earned before it stands in
- * the ledger that Tally has for it.
+ * the ledger that Tally has for it. What `stock` says of a ledger, by its key, is said by the stock items.
  */
 export const mastersOf = (
   books: Books,
   range: DateRange,
   banks: ReadonlyMap<string, OutBank>,
+  stock = none,
 ): { readonly groups: readonly OutGroup[]; readonly ledgers: readonly OutLedger[] } => {
   const openings = new Map(openingsIn(trialBalance(books, range).lines))
   const before = openings.get('brought-forward') ?? 0
   const isProfit = (name: string): boolean => folded(name) === folded(profitLedger)
   const names = new Map(books.chart.groups.map(({ id, name }) => [id, name]))
-  const ledgers = books.chart.ledgers.map(({ id, name, group }): OutLedger => {
+  const ledgers = books.chart.ledgers.map((ledger): OutLedger => {
+    const { id, name, group } = ledger
     const bank = banks.get(id)
     return {
       name,
       group: names.get(group) ?? '',
-      opening: (openings.get(id) ?? 0) + (isProfit(name) ? before : 0),
+      opening: (openings.get(id) ?? 0) + (isProfit(name) ? before : 0) - (stock.get(keyOf(ledger)) ?? 0),
       ...(bank === undefined ? {} : { bank }),
     }
   })

@@ -69,6 +69,8 @@ class Vouchers implements XmlRows {
   readonly #waiting = new Map<string, { readonly name: string; readonly vouchers: XmlRow[][] }>()
   #count = 0
   #twice = 0
+  /** Vouchers that say of items how much came or went. */
+  #moving = 0
 
   constructor(taken: ReadonlySet<string>) {
     this.#taken = new Set(Array.from(taken, folded))
@@ -113,6 +115,11 @@ class Vouchers implements XmlRows {
       told: [
         ...(left.length === 0 ? [] : [`Left out, because Tally posts nothing of them: ${left.join(', ')}.`]),
         ...(this.#twice === 0 ? [] : [`${counted(this.#twice, 'voucher')} of the file is there twice and taken once.`]),
+        ...(this.#moving === 0
+          ? []
+          : [
+              `${counted(this.#moving, 'voucher')} with items: the amounts are taken, the quantities are not. Stock comes as it lay when the books begin.`,
+            ]),
       ],
       kinds,
     }
@@ -137,6 +144,8 @@ class Vouchers implements XmlRows {
     const entries = entriesOf(voucher)
     if (entries.length === 0) return []
     this.#count += 1
+    if (itemLists.some((list) => allOf(voucher, list).some((one) => said(one, 'STOCKITEMNAME') !== '')))
+      this.#moving += 1
     const currency = entries.find((one) => one.amount.currency !== undefined)?.amount.currency
     const head = {
       id: String(this.#count),
@@ -176,6 +185,7 @@ const entryElements = [
   'ACCOUNTINGALLOCATIONS.LIST',
   'LEDGERNAME',
   'AMOUNT',
+  'STOCKITEMNAME',
 ] as const
 
 /** Vouchers of Tally that post. */

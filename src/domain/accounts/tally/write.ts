@@ -58,14 +58,15 @@ const types: Readonly<Record<string, TallyType>> = {
   'sales-bill': 'Sales',
 }
 
-const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')
+export const yesNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
 /** Debits are negative in Tally. */
-const amountText = (debit: number): string => decimalText(rupeesOf(-debit), 2)
+export const amountText = (debit: number): string => decimalText(rupeesOf(-debit), 2)
 
-const message = (object: string): string => `${xmlElement('TALLYMESSAGE', [object], { 'xmlns:UDF': 'TallyUDF' })}\n`
+export const message = (object: string): string =>
+  `${xmlElement('TALLYMESSAGE', [object], { 'xmlns:UDF': 'TallyUDF' })}\n`
 
-const namesOf = (name: string): string => xmlElement('NAME.LIST', [xmlLeaf('NAME', name)])
+export const namesOf = (name: string): string => xmlElement('NAME.LIST', [xmlLeaf('NAME', name)])
 
 const isDebit = (nature: Nature): boolean => nature === 'assets' || nature === 'expenses'
 const isRevenue = (nature: Nature): boolean => nature === 'income' || nature === 'expenses'

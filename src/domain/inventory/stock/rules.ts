@@ -21,6 +21,10 @@ export const stockRules = {
     sentence: '{grade} is both consumed and produced from batch {batch}.',
     source: '04 Consumption voucher, Post',
   },
+  'INV-STK-04': {
+    sentence: 'This opening stock of {godown} is there already: {name}.',
+    source: '03, 6.15 Tally (the same file twice adds nothing)',
+  },
 } as const
 
 export const refuseStock = refuserOf(stockRules)

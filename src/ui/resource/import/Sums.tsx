@@ -1,7 +1,9 @@
 import { decimalWords, rupeesOf } from '../../../domain/registry/decimals.ts'
-import type { FileSums } from '../../../domain/registry/entry.ts'
+import type { FileSum, FileSums } from '../../../domain/registry/entry.ts'
 
-const amountWords = (paise: number): string => decimalWords(rupeesOf(paise), 2)
+/** Rupees of paise, or a quantity as it is. */
+const sumWords = (sum: FileSum): string =>
+  typeof sum === 'number' ? decimalWords(rupeesOf(sum), 2) : sum === '' ? '' : decimalWords(sum)
 
 interface SumsProps {
   /** What all of the file comes to. */
@@ -20,7 +22,7 @@ export const Sums = ({ file, fit }: SumsProps) => {
         { words: ' to import', of: fit },
       ]
   const names = [...new Set(sides.flatMap(({ of }) => of.rows.map(({ name }) => name)))]
-  const amountsOf = (of: FileSums, name: string): readonly number[] =>
+  const amountsOf = (of: FileSums, name: string): readonly FileSum[] =>
     of.rows.find((one) => one.name === name)?.amounts ?? of.columns.map(() => 0)
   return (
     <div
@@ -58,7 +60,7 @@ export const Sums = ({ file, fit }: SumsProps) => {
               {sides.flatMap(({ words, of }) =>
                 amountsOf(of, name).map((amount, index) => (
                   <td key={`${of.columns[index]}${words}`} className="px-2 py-1 text-right">
-                    {amount === 0 ? '' : amountWords(amount)}
+                    {amount === 0 ? '' : sumWords(amount)}
                   </td>
                 )),
               )}
@@ -73,7 +75,7 @@ export const Sums = ({ file, fit }: SumsProps) => {
             {sides.flatMap(({ words, of }) =>
               of.totals.map((amount, index) => (
                 <td key={`${of.columns[index]}${words}`} className="px-2 py-1 text-right">
-                  {amountWords(amount)}
+                  {sumWords(amount)}
                 </td>
               )),
             )}
