@@ -62,7 +62,6 @@ describe('a document that a command names', () => {
     ['never was', named('nowhere')],
     ['was deleted', gone],
     ['is of another company', theirStore],
-    ['stands at another location', otherPlant],
   ] as const
   test.each(missing)('E-ABSENT: is refused where it %s', async (_, godown) => {
     expect(await create(transfers, transfer(line, { destinationGodown: godown }))).toMatchObject(
@@ -71,6 +70,13 @@ describe('a document that a command names', () => {
     expect(await create(transfers, transfer({ ...line, sourceGodown: godown }))).toMatchObject(
       absent('Source godown', godown.name, 'items.0.sourceGodown'),
     )
+  })
+
+  test('E-ABSENT: is refused where it stands at another location, but in a field that reaches so far', async () => {
+    expect(await create(transfers, transfer({ ...line, sourceGodown: otherPlant }))).toMatchObject(
+      absent('Source godown', otherPlant.name, 'items.0.sourceGodown'),
+    )
+    expect(await create(transfers, transfer(line, { destinationGodown: otherPlant }))).toMatchObject({ status: 200 })
   })
 
   const misfits = [

@@ -228,6 +228,8 @@ const names: readonly string[] = [
   'All Masters',
   'From Tally',
   'Import Data',
+  'Main Location',
+  'Primary Batch',
   'Retained Earnings',
   'To Tally',
   'write groups and ledgers for Tally',

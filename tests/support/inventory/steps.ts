@@ -63,16 +63,19 @@ const consumption = by(admin, 'Create', {
   production: [{ ...product, quantity: '4' }],
 })
 
-const supplies = (steps: readonly Step[], patch: object) => {
-  const [create = transfer] = steps
-  const made = { by: admin, type: 'Edit', data: { patch }, reason: 'Counted again.' }
+/** Of a document the steps, by a number that tells it from others where no two may be the same. */
+const supplies = (stepsOf: (number: number) => readonly Step[], patch: object) => {
+  const edit = { by: admin, type: 'Edit', data: { patch }, reason: 'Counted again.' }
   return {
-    Edit: () => ({ before: [create], step: made }),
-    Cancel: () => ({ before: steps, step: by(admin, 'Cancel') }),
+    Edit: (number = 1) => ({ before: stepsOf(number).slice(0, 1), step: edit }),
+    Cancel: (number = 1) => ({ before: stepsOf(number), step: by(admin, 'Cancel') }),
     ...Object.fromEntries(
-      steps.map((step, index) => [
-        step.type,
-        () => ({ before: steps.slice(0, index), step: step.by === system ? { ...step, by: admin } : step }),
+      stepsOf(1).map(({ type }, index) => [
+        type,
+        (number = 1) => {
+          const step = stepsOf(number)[index] as Step
+          return { before: stepsOf(number).slice(0, index), step: step.by === system ? { ...step, by: admin } : step }
+        },
       ]),
     ),
   }
@@ -80,7 +83,7 @@ const supplies = (steps: readonly Step[], patch: object) => {
 
 /** Commands of documents that move stock, where the acid lies in the main store. */
 export const stockSupplies = {
-  'stock-adjustments': supplies(opening('1'), { reason: 'Found behind the door.' }),
-  'godown-transfers': supplies([transfer, by(admin, 'Post')], { remarks: 'By the morning shift' }),
-  'consumption-vouchers': supplies([consumption, by(admin, 'Post')], { remarks: 'By the morning shift' }),
+  'stock-adjustments': supplies((number) => opening(`${number}`), { reason: 'Found behind the door.' }),
+  'godown-transfers': supplies(() => [transfer, by(admin, 'Post')], { remarks: 'By the morning shift' }),
+  'consumption-vouchers': supplies(() => [consumption, by(admin, 'Post')], { remarks: 'By the morning shift' }),
 }
