@@ -25,7 +25,7 @@ test('the home page is the person’s own space, with title, breadcrumb and tabs
   await expect(page).toHaveURL(/\/home\/my-space\/qa$/)
   await expect(page).toHaveTitle('My Profile - MLS')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*My Space.*My Profile/)
-  await expect.poll(() => tabs(page)).toEqual(['Home', 'System', 'Inventory', 'Purchase', 'QA', 'HRD'])
+  await expect.poll(() => tabs(page)).toEqual(['Home', 'System', 'Inventory', 'Purchase', 'QA', 'HRD', 'Miscellaneous'])
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'QA' }).click()
   await expect(page).toHaveURL(new RegExp(`${requisitions}$`))
   await expect(page).toHaveTitle('Requisition - MLS')
