@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 
 const topics = '/miscellaneous/questionnaire/topics'
+const questions = '/miscellaneous/questionnaire/questions'
 
 const press = (control: Locator, key = 'Enter') => control.press(key)
 const rows = (page: Page) => page.getByRole('table', { name: 'Questions' }).getByRole('rowheader')
@@ -173,4 +175,41 @@ test('what two people change in one topic merges, a question is deleted with the
     ),
   ).toBeVisible()
   await expect(rows(other)).toHaveCount(8)
+})
+
+test('a question that was changed offline and refused is amended where it was typed', async ({ desk, server }) => {
+  test.slow()
+  const page = await desk.open()
+  await arrive(page, server, 'admin', `${questions}/topic-line-clearance`)
+  const first = rows(page).first()
+  await expect(first).toBeVisible()
+  const name = (await first.innerText()).trim()
+  desk.line.cut()
+  await page.getByRole('button', { name: `Actions of ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Question' }).fill('Typed without a network?')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: /1 change waiting/ }).filter({ visible: true })).toBeVisible({
+    timeout: 40_000,
+  })
+  const api = await apiOf(server, 'admin')
+  const served = '/services/questionnaire/api/v1/topics/topic-line-clearance'
+  const { questions: asked } = (await api.send(served)).body as {
+    readonly questions: readonly { readonly id: string }[]
+  }
+  const theirs = { question: asked[0]?.id, patch: { name: 'Changed meanwhile?' } }
+  expect(await api.send(`${served}/commands`, { type: 'EditQuestion', data: theirs })).toMatchObject({ status: 200 })
+  desk.line.mend()
+  await page
+    .getByRole('button', { name: /1 change needs you/ })
+    .filter({ visible: true })
+    .click({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Amend and retry' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Changed meanwhile?' })
+  await expect(form.getByRole('textbox', { name: 'Question' })).toHaveValue('Typed without a network?')
+  await form.getByRole('button', { name: 'Keep mine' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(rows(page).first()).toContainText('Typed without a network?')
+  await expect.poll(async () => JSON.stringify((await api.send(served)).body)).toContain('Typed without a network?')
+  await expect(page.getByRole('button', { name: /needs you/ })).toHaveCount(0)
 })

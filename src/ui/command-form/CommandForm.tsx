@@ -60,6 +60,8 @@ export interface CommandFormProps<Values extends FieldValues> {
     | undefined
   /** Set where this command needs a signature now: its possible meanings, what is signed, and what changed in it unseen. */
   readonly sign?: { readonly meaning: Meaning; readonly subject: string; readonly since?: ReactNode } | undefined
+  /** Where the form stands, where its command has no page of its own: amended, it is opened there. */
+  readonly page?: string | undefined
   /** Gives the command in place of the usual way: one form for many documents. */
   readonly give?: ((request: DispatchRequest, signer?: Signer) => Promise<DispatchResult>) | undefined
   /** Toast after it was saved; `false` for none. Seed texts only. */
@@ -230,7 +232,12 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
       type,
       data: now.toData(values, touchedIn(now.initial, values)),
       ...(reason === undefined ? {} : { reason }),
-      typed: { draft: draftKey, values, basis: theirs.basis },
+      typed: {
+        draft: draftKey,
+        values,
+        basis: theirs.basis,
+        ...(now.page === undefined ? {} : { page: now.page }),
+      },
       ...(now.document === null
         ? {}
         : { seenVersion: now.document.version, seenOthers: othersOf(now.document).version }),

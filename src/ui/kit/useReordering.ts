@@ -56,8 +56,9 @@ export const useReordering = (
   }
   const placeOf = (id: string, at: number): string => `${wordsOf(id)}: ${at + 1} of ${ids.length}.`
   const moveTo = (next: Taken) => {
+    const before = latest.current?.at
     take(next)
-    if (next.at !== latest.current?.at || next.by === 'keys') setSaid(placeOf(next.id, next.at))
+    if (next.at !== before) setSaid(placeOf(next.id, next.at))
   }
   const drop = () => {
     const now = latest.current

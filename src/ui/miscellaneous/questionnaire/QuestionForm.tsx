@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import type { Answers } from '../../../domain/miscellaneous/questionnaire/answer.ts'
 import { hasChoices, type Question, questionFields } from '../../../domain/miscellaneous/questionnaire/fields.ts'
 import { placeholderLists } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
@@ -161,21 +162,25 @@ const Preview = ({ id }: { readonly id: string }) => {
 export interface QuestionFormProps {
   readonly topic: Topic
   readonly id: string
-  /** As it is now; null: a new one. */
-  readonly question: Question | null
+  readonly isNew: boolean
   readonly onClose: () => void
 }
 
 /** Adds or edits a question. Two people at two fields of one question merge; where both changed the same, the form asks. */
-export const QuestionForm = ({ topic, id, question, onClose }: QuestionFormProps) => {
+export const QuestionForm = ({ topic, id, isNew, onClose }: QuestionFormProps) => {
+  const { pathname, search } = useLocation()
   const { questions = [] } = topic
+  const found = isNew ? undefined : questions.find((one) => one.id === id)
+  const [begun] = useState(found)
+  // Deleted while it is edited, it stays here as it was: what was typed is not lost.
+  const question = found ?? begun
   const others = questions.filter((one) => one.id !== id)
   const orderNo = question?.orderNo ?? nextOrderNo(questions)
   const now = useMemo(
-    () => formValues(form, question === null ? { orderNo } : (question as Values)),
+    () => formValues(form, question === undefined ? { orderNo } : (question as Values)),
     [question, orderNo],
   )
-  const isNew = question === null
+  if (!isNew && question === undefined) return null
   const editOf = (values: Values) => {
     const before = dataOf(now)
     const patch = patchOf(form, before, dataOf(values))
@@ -187,7 +192,7 @@ export const QuestionForm = ({ topic, id, question, onClose }: QuestionFormProps
       onClose={onClose}
       look="drawer"
       size="large"
-      title={isNew ? 'Add question' : `Edit ${question.name}`}
+      title={question === undefined ? 'Add question' : `Edit ${question.name}`}
       description={topic.name}
     >
       <Before value={others}>
@@ -199,6 +204,7 @@ export const QuestionForm = ({ topic, id, question, onClose }: QuestionFormProps
           draftKey={`draft:topics:${topic.id}:${isNew ? 'new' : id}`}
           look="dialog"
           initial={now}
+          page={`${pathname}${search}`}
           toData={(values) => (isNew ? { ...dataOf(values), id } : editOf(values))}
           {...(isNew ? {} : { within: 'patch' })}
           saveLabel="Save"

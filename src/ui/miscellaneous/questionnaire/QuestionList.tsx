@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ClipboardList, Ellipsis, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { type Question, storedQuestion } from '../../../domain/miscellaneous/questionnaire/fields.ts'
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Menu, type MenuItem } from '../../kit/Menu.tsx'
+import { putParams } from '../../kit/putParams.ts'
 import { useReordering } from '../../kit/useReordering.ts'
 import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
@@ -41,8 +43,12 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
   const { questions = [] } = topic
   const { give } = useRecordCommands(topicResource)
   const missing = useRecordRights(topicResource)
-  const [editing, setEditing] = useState<string | null>(null)
+  // In the address, so that a refused change leads back into its form.
+  const [params, setParams] = useSearchParams()
+  const [added, edited] = [params.get('new'), params.get('question')]
+  const open = (what: 'new' | 'question', id: string): void => setParams(putParams({ [what]: id }))
   const [deleting, setDeleting] = useState<Question | null>(null)
+  const close = () => setParams(putParams({ new: '', question: '' }))
   const rows = useRef(new Map<string, HTMLElement>())
   const move = (question: string, after: string | undefined): void =>
     void give(topic.id, 'OrderQuestions', { question, ...(after === undefined ? {} : { after }) })
@@ -54,7 +60,7 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
     move,
   )
   const add = (
-    <Button variant="primary" icon={Plus} disabledReason={missing('AddQuestion')} onClick={() => setEditing(newId())}>
+    <Button variant="primary" icon={Plus} disabledReason={missing('AddQuestion')} onClick={() => open('new', newId())}>
       Add question
     </Button>
   )
@@ -65,7 +71,7 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
         label: 'Edit',
         icon: Pencil,
         disabledReason: missing('EditQuestion'),
-        onSelect: () => setEditing(id),
+        onSelect: () => open('question', id),
       },
     ],
     [
@@ -191,14 +197,11 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
           </div>
         </>
       )}
-      {editing !== null && (
-        <QuestionForm
-          key={editing}
-          topic={topic}
-          id={editing}
-          question={byId.get(editing) ?? null}
-          onClose={() => setEditing(null)}
-        />
+      {added !== null && missing('AddQuestion') === undefined && (
+        <QuestionForm key={added} topic={topic} id={added} isNew onClose={close} />
+      )}
+      {edited !== null && missing('EditQuestion') === undefined && (
+        <QuestionForm key={edited} topic={topic} id={edited} isNew={false} onClose={close} />
       )}
       <ConfirmDialog
         open={deleting !== null}

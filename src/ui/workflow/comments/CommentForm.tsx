@@ -2,7 +2,6 @@ import { useFormContext } from 'react-hook-form'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { longestText } from '../../../domain/kernel/text.ts'
 import { type CommentDocument, commentFields, commentsKey } from '../../../domain/platform/comment/comment.ts'
-import { useDispatch } from '../../../infra/react/index.ts'
 import { CommandForm } from '../../command-form/CommandForm.tsx'
 import { BoundField } from '../../command-form/fields.tsx'
 import { MentionInput, type MentionInputProps } from './MentionInput.tsx'
@@ -33,7 +32,6 @@ const named = ({ text, mentions }: Written): readonly Ref[] => [
 
 /** Writes a comment on a document, or edits one. */
 export const CommentForm = ({ id, comment, link, page, onSaved, onCancel, ...input }: CommentFormProps) => {
-  const dispatch = useDispatch()
   const { about } = input
   const initial: Written = comment === null ? empty : { text: comment.text, mentions: comment.mentions }
   return (
@@ -49,10 +47,7 @@ export const CommentForm = ({ id, comment, link, page, onSaved, onCancel, ...inp
         text,
         mentions: named({ text, mentions }),
       })}
-      // A comment has no page of its own: amended, it is where it was written.
-      give={(request) =>
-        dispatch(request.typed === undefined ? request : { ...request, typed: { ...request.typed, page } })
-      }
+      page={page}
       saveLabel={comment === null ? 'Comment' : 'Save comment'}
       done={false}
       look="dialog"
