@@ -103,16 +103,20 @@ onAnyStore('stock that goes to another location', (kind) => {
     expect(await standing()).toEqual({})
   })
 
-  test('godowns of other locations are offered by name alone where a choice reaches so far, and nowhere else', async () => {
+  test('godowns of other locations are offered by name and place alone where a choice reaches so far, and nowhere else', async () => {
     const picked = async (query: string) =>
       (await admin.list('godowns', `?pick=Store&size=20${query}`)).body.items.map(({ id, ...one }) => ({
         id,
+        hint: one['hint'],
         document: one['document'] as object,
       }))
     const near = await picked('')
     expect(near.map(({ id }) => id)).not.toContain(store(pune).id)
     const far = await picked('&reach=company')
     expect(far.map(({ id }) => id)).toEqual(expect.arrayContaining([mainStore.id, store(pune).id, store(sister).id]))
+    // Stores of two locations may be called the same.
+    expect(far.find(({ id }) => id === store(pune).id)).toMatchObject({ hint: 'Pune R&D Centre' })
+    expect(far.find(({ id }) => id === mainStore.id)).toMatchObject({ hint: 'Vapi Plant 1' })
     expect(new Set(far.flatMap(({ document }) => Object.keys(document)))).toEqual(new Set(['id', 'version', 'seq']))
     const data = { name: 'Within', date: '2026-01-02', godown: store(pune), consumption: [{ ...acid, quantity: '1' }] }
     expect(await admin.command('consumption-vouchers', 'elsewhere', { type: 'Create', data })).toMatchObject({

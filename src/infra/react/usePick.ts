@@ -169,7 +169,9 @@ export const useFindPick = (): ((
       const answer = await call<ServerAnswer>(new Services(await services).path(entry, `?${query}`))
       if (answer.kind !== 'ok') return undefined
       const same = (one: string | undefined): boolean => one?.toLowerCase() === text.trim().toLowerCase()
-      return answer.body.items.find(({ title, hint }) => same(title) || same(hint))
+      // Of several locations two may be called the same: then nothing names one of them.
+      const called = answer.body.items.filter(({ title, hint }) => same(title) || (reach === undefined && same(hint)))
+      return reach !== undefined && called.length > 1 ? undefined : called[0]
     },
     [services, call],
   )

@@ -24,7 +24,7 @@ import { calledBy, largestWordsAsked, WordsAsked } from './called.ts'
 import { AnyFields, readJson } from './body.ts'
 import type { Environment } from './environment.ts'
 import { largestPage, listPage, parseQuery, viewerOf } from './listing.ts'
-import { parsePick, pickPage, reached } from './picking.ts'
+import { parsePick, type Picked, pickPage, reached } from './picking.ts'
 import { nextNumber } from './next-number.ts'
 import { largestInt, numberAsked } from './numbers.ts'
 import { absent, denied, Problem } from './problem.ts'
@@ -110,11 +110,7 @@ export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, ent
     if (asked.has('pick')) {
       const from = reached(entry, asked)
       const picked = await pickPage(parts.db, groupId, from, caller, parsePick(entry, caller, asked), viewer)
-      return context.json(
-        from === entry
-          ? picked
-          : { ...picked, items: picked.items.map((one) => ({ ...one, document: bare(one.document) })) },
-      )
+      return context.json(from === entry ? picked : { ...picked, items: picked.items.map(fromElsewhere) })
     }
     const page = await listPage(parts.db, groupId, entry, caller, parseQuery(entry, caller, asked), viewer)
     return context.json({ ...page, items: await told(parts, groupId, entry, page.items) })
@@ -240,6 +236,14 @@ export const mustBeId = (text: string): void => {
 
 /** What is left of a document that its writer may not read. */
 export const bare = ({ id, version, seq }: AnyDocument): AnyDocument => ({ id, version, seq }) as AnyDocument
+
+/** A choice that may stand in another location: by its name and place alone. */
+const fromElsewhere = ({ id, title, document }: Picked): Picked => ({
+  id,
+  title,
+  hint: (document['location'] as Ref).name,
+  document: bare(document),
+})
 
 const isWhole = (entry: ResourceEntry, caller: Caller, document: AnyDocument): boolean =>
   entry.readers?.(document).some((token) => caller.tokens.includes(token)) === true
