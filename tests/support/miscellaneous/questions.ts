@@ -1,3 +1,4 @@
+import type { AnyDocument } from '../../../src/domain/kernel/document.ts'
 import type { Question } from '../../../src/domain/miscellaneous/questionnaire/fields.ts'
 import type { Topic } from '../../../src/domain/miscellaneous/questionnaire/topic.ts'
 import type { History, Step } from '../history.ts'
@@ -40,6 +41,6 @@ export const topicOf = (...questions: readonly (string | object)[]): History =>
     questions.map((one) => adding(typeof one === 'string' ? binary(one) : one)),
   )
 
-export const topicIn = ({ document }: History): Topic => document as unknown as Topic
+export const topicIn = ({ document }: History): Topic => document as AnyDocument & Topic
 export const questionsIn = (history: History): readonly Question[] => topicIn(history).questions ?? []
 export const idsIn = (history: History): readonly string[] => questionsIn(history).map(({ id }) => id)

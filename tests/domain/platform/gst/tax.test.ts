@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Supply, taxedLines } from '../../../src/domain/platform/gst/tax.ts'
-import { supplyOf } from '../../../src/domain/platform/gst/supply.ts'
+import { type Supply, taxedLines } from '../../../../src/domain/platform/gst/tax.ts'
+import { supplyOf } from '../../../../src/domain/platform/gst/supply.ts'
 
 const intraState = { supply: 'intra-state', freight: 0 } as const
 const sumOf = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
