@@ -8,6 +8,7 @@ import { companies, departmentId, departments, group, locations } from '../../..
 import { departmentFields, employeeFields, pilotPlant } from '../../../src/server/demo/records/employees.ts'
 import { createMasters } from '../../../src/server/demo/records/masters.ts'
 import { companyFields, placeFields } from '../../../src/server/demo/records/places.ts'
+import { questionnaires } from '../../../src/server/demo/records/questionnaires.ts'
 import { createRecords } from '../../../src/server/demo/records/records.ts'
 import { authorizations, roles, uiAuthorizations } from '../../../src/server/demo/roles.ts'
 import { localDate } from '../../../src/domain/kernel/calendar.ts'
@@ -117,6 +118,7 @@ export const createCompany = async (host: DemoHost): Promise<void> => {
     { resource: 'closure-date-period', id: 'mls-major', data: { type: 'Major', days: 90 } },
     { resource: 'closure-date-period', id: 'mls-minor', data: { type: 'Minor', days: 30 } },
     { resource: requisitions, id: 'cr-1', by: 'asha', data: request() },
+    ...questionnaires,
   ])
   await makeDashboards(host)
   await announceInDemo(host)
