@@ -34,7 +34,7 @@ import type {
 } from './face-imports.ts'
 import type { ExtractQuestion } from './replica/extract.ts'
 import type { Attached, Opened } from './replica/files.ts'
-import type { StoredFile } from './replica/rows.ts'
+import type { NamedFile } from './replica/rows.ts'
 
 /** Lists, and what is reckoned from them. */
 export interface ListFace {
@@ -84,7 +84,7 @@ export interface CommandFace {
 
 export interface FileFace {
   attach(bytes: Blob, name: string, folder: string): Promise<Attached>
-  openFile(file: StoredFile): Promise<Opened>
+  openFile(file: NamedFile): Promise<Opened>
 }
 
 /** Files of rows on their way to the server. */

@@ -120,10 +120,11 @@ export const slotLength = 80
 /**
  * A document names its readers by tokens: `user:{id}`, `department:{id}`, `everybody` of the group. Whoever holds one may read it
  * without the code. What is bound to another document names the readers of that one: `reads:{resource}` are the holders of its code, and
- * `@{id}` behind a token means those who work in that company or location (reading.ts).
+ * `@{id}` behind a token means those who work in that company or location (reading.ts). `usual:{resource}@{id}` are the holders there of
+ * the code that reads all but a few of its documents (`readsUsual`).
  */
 export type ReaderToken =
-  `${`user:${string}` | `department:${string}` | 'everybody' | `reads:${string}`}${'' | `@${string}`}`
+  `${`user:${string}` | `department:${string}` | 'everybody' | `reads:${string}` | `usual:${string}`}${'' | `@${string}`}`
 
 /** How the history of a resource is read: what tells list items apart, what fields are called, which events are signed. */
 export interface HistoryShape extends LeafShape {
@@ -231,6 +232,8 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   marks?(document: D): readonly string[]
   /** `open`: every signed-in user of the group. `readers`: whom a document names, whatever codes others hold. Else the action code. */
   readonly read: 'open' | 'readers' | string
+  /** Action code of who reads the documents that name `usual:{key}@{place}`, where `read` opens those too that do not. */
+  readonly readsUsual?: string
   /** What every signed-in user may read of a document although he lacks the code. */
   readonly openFields?: readonly string[]
   /** Who may read one document without the code, because he takes part in it. */
@@ -257,9 +260,14 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   readonly printed?: Printed
   /**
    * Folder of the file store for files of its documents, which name them by marks; whoever reads a document reads its files, and whoever
-   * may give one of these commands may store one, and name there what he stored.
+   * may give one of these commands may store one, and name there what he stored. `also`: a further action code that reading the files
+   * of a document takes, where they tell more than it does.
    */
-  readonly files?: { readonly folder: string; readonly commands: readonly string[] }
+  readonly files?: {
+    readonly folder: string
+    readonly commands: readonly string[]
+    also?(document: D): string | undefined
+  }
   readonly history?: HistoryShape
   /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
   readonly lookups?: readonly string[]

@@ -38,6 +38,8 @@ const importingBy = (entry: ResourceEntry): Importing | undefined => {
   const create = machine === undefined ? usual.create : rowOf(entry, 'create')
   const type = create === undefined ? undefined : commandTypeOf(aggregate, create)
   if (fields === undefined || create === undefined || type?.creates !== true || type.system === true) return undefined
+  // Its fields follow from what it is begun by: no row of a file says them.
+  if (machine?.rows[create]?.input !== undefined) return undefined
   if (isProductMade(fields, type)) return undefined
   const update = machine === undefined ? usual.update : rowOf(entry, 'edit')
   const isKnown = update !== undefined && commandTypeOf(aggregate, update) !== undefined

@@ -18,7 +18,7 @@ export const readsWhole = (entry: ResourceEntry, { codes, tokens }: Reader, docu
 export const isDiscussed = ({ machine }: Pick<ResourceEntry, 'machine'>): boolean => machine !== undefined
 
 const at = (token: ReaderToken, place: string | undefined): ReaderToken =>
-  place === undefined ? token : (`${token}@${place}` as ReaderToken)
+  place === undefined || token.includes('@') ? token : (`${token}@${place}` as ReaderToken)
 
 /** Those who hold the code with which all documents of a resource are read. */
 const readsAll = ({ key, read }: ResourceEntry): readonly ReaderToken[] =>
@@ -47,4 +47,7 @@ export const tokensAt = (
         at(token, entry.scope === 'group' ? undefined : { company, location }[entry.scope].id),
       ),
     ),
+  ...discussed
+    .filter(({ readsUsual }) => readsUsual !== undefined && codes.has(readsUsual))
+    .map(({ key, scope }) => at(`usual:${key}`, scope === 'location' ? location.id : company.id)),
 ]

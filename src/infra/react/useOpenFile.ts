@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import type { StoredFile } from '../replica/rows.ts'
+import type { NamedFile } from '../replica/rows.ts'
 import { useInfra } from './context.ts'
 
-/** The bytes of an attached file, checked against the hash in the record; rejects with the sentence to show. */
-export const useOpenFile = (): ((file: StoredFile) => Promise<Blob>) => {
+/** The bytes of an attached file, checked against the hash in the record where it holds one; rejects with the sentence to show. */
+export const useOpenFile = (): ((file: NamedFile) => Promise<Blob>) => {
   const { replica } = useInfra()
   return useCallback(
     async (file) => {

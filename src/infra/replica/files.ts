@@ -5,7 +5,7 @@ import { filesNamedIn } from '../../domain/kernel/file-ref.ts'
 import { type Answer, isPassing, type Place } from '../rest/request.ts'
 import type { OutboxDatabase } from './database.ts'
 import { encodedPath } from '../rest/services.ts'
-import type { FileRow, OutboxRow, StoredFile } from './rows.ts'
+import type { FileRow, NamedFile, OutboxRow, StoredFile } from './rows.ts'
 import type { Outbox } from './outbox.ts'
 import type { Calls, Clock, Ids } from './parts.ts'
 import { removeStored } from './removing.ts'
@@ -63,8 +63,8 @@ export class Files {
     }
   }
 
-  /** The content that a document or command names: from this device, else from the store, and only as it was attached. */
-  async open(file: StoredFile): Promise<Opened> {
+  /** The content that a document or command names: from this device, else from the store, and only as it was attached where that is known. */
+  async open(file: NamedFile): Promise<Opened> {
     const id = idOf({ ...file })
     const row = id === undefined ? undefined : await this.#parts.database.files.findOne(id).exec()
     if (row !== null && row !== undefined && row.content !== '')
@@ -73,6 +73,7 @@ export class Files {
     const answer = await this.#parts.call<Blob>(`${this.#store()}/${encodedPath(path)}`, { file: true })
     if (answer.kind === 'unreachable') return { outcome: 'refused', message: words.offline }
     if (answer.kind === 'problem') return { outcome: 'refused', message: answer.problem.detail ?? words.gone }
+    if (file.sha256 === undefined) return { outcome: 'here', bytes: answer.body }
     const digest = bytesToHex(sha256(new Uint8Array(await answer.body.arrayBuffer())))
     return digest === file.sha256
       ? { outcome: 'here', bytes: answer.body }

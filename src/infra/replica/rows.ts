@@ -77,6 +77,9 @@ export interface StoredFile {
   readonly bytes: number
 }
 
+/** A file to be opened: with the hash of its content where the record holds one. */
+export type NamedFile = Pick<StoredFile, 'path'> & Partial<Pick<StoredFile, 'sha256'>>
+
 /** A file chosen on this device, kept until the store has it. */
 export interface FileRow {
   id: string

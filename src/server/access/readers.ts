@@ -12,7 +12,7 @@ export const peopleWhoRead = (
   now: string,
 ): readonly Ref[] => {
   if (document.version === 0 || document.deleted === true) return []
-  const { read, scope } = entry
+  const { read, readsUsual, scope } = entry
   const company = scope === 'group' ? undefined : (document['company'] as Ref).id
   const location = scope === 'location' ? { location: (document['location'] as Ref).id } : {}
   const here =
@@ -20,12 +20,14 @@ export const peopleWhoRead = (
   const tokens = new Set(entry.readers?.(document))
   if (read === 'open' || tokens.has('everybody')) return here
   const companies = company === undefined ? [...snapshot.companies.keys()] : [company]
+  const isUsual = [...tokens].some((token) => token.startsWith('usual:'))
+  const held = [...(read === 'readers' ? [] : [read]), ...(readsUsual !== undefined && isUsual ? [readsUsual] : [])]
   const holders = new Set(
-    read === 'readers'
-      ? []
-      : companies.flatMap((one) =>
-          codeHolders(snapshot, { code: read, company: one, ...location, admins: true }, now).map(({ id }) => id),
-        ),
+    held.flatMap((code) =>
+      companies.flatMap((one) =>
+        codeHolders(snapshot, { code, company: one, ...location, admins: true }, now).map(({ id }) => id),
+      ),
+    ),
   )
   const departmentsOf = (id: string): readonly string[] => [
     ...(snapshot.heads.get(id) ?? []),

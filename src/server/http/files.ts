@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { v7 as newId } from 'uuid'
 import { sql } from 'kysely'
 import { commandTypeOf, holdsCodeFor } from '../../domain/kernel/decide.ts'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { fileMark } from '../../domain/kernel/marks.ts'
 import { visibleLine } from '../../domain/kernel/visible.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
@@ -20,9 +21,9 @@ import { absent, mayUse, Problem } from './problem.ts'
 
 const largestFile = 10_000_000
 
-/** Resources whose documents carry files of a folder. */
+/** Resources whose documents carry files of a folder that commands bring; what the product writes there itself nobody uploads. */
 const carriersOf = (folder: string): readonly ResourceEntry[] =>
-  resources.filter(({ files }) => files?.folder === folder)
+  resources.filter(({ files }) => files?.folder === folder && files.commands.length > 0)
 
 /** Whoever may give no command that carries a file has nothing to store one for. */
 const mayStore = (caller: Caller, folder: string): void => {
@@ -118,10 +119,15 @@ const isInReadableDocument = async (
     resource: string
   }>`select distinct resource from documents where group_id = ${groupId} and marks @> ${mark}::text[]`.execute(parts.db)
   for (const { resource } of holders) {
+    const entry = resourceOf(resource)
     // oxlint-disable-next-line no-await-in-loop -- a file is in one document as a rule
-    const { rows } = await sql`select 1 from documents where group_id = ${groupId} and resource = ${resource}
-      and marks @> ${mark}::text[] and ${readable(resourceOf(resource), caller)} limit 1`.execute(parts.db)
-    if (rows.length > 0) return true
+    const { rows } = await sql<{ state: AnyDocument }>`select state from documents where group_id = ${groupId}
+      and resource = ${resource} and marks @> ${mark}::text[] and ${readable(entry, caller)} limit 1`.execute(parts.db)
+    const [found] = rows
+    if (found === undefined) continue
+    const also = entry.files?.also?.(found.state)
+    if (also !== undefined) mayUse(caller, also, 'open this file')
+    return true
   }
   return false
 }
