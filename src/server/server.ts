@@ -18,6 +18,7 @@ import { connectionLimits } from './connections.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
 import type { Access, Clock, Commands, Log, Proven, Settings, Stopwatch, Store } from './parts.ts'
+import { storeBankDetails } from './files/bank-details.ts'
 import { mailDelivered } from './notifications/mail.ts'
 import { carryOut, type Effects, makeCodes } from './session/effects.ts'
 import { Recovery } from './session/recovery.ts'
@@ -87,6 +88,7 @@ export const createChronicle = async (
     carryOut: async (tx, groupId, events, at, codes) => {
       await carryOut(tx, groupId, events, at, { publicUrl, codes })
       await mailDelivered(tx, groupId, events, at, { publicUrl })
+      await storeBankDetails(tx, groupId, events)
     },
   }
   const queue = new CommandQueue(db, rights, now, consequences)

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, test, afterAll } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import type { Ref } from '../../src/domain/kernel/event.ts'
 import { commentsKey } from '../../src/domain/platform/comment/comment.ts'
 import type { ReaderToken, ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import { companies, locations, mainLocation } from '../../src/server/demo/places.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
+import { salaryOf } from '../support/payroll/steps.ts'
 import { orderData, supplied, supplier, supplierData } from '../support/purchase/orders.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
 import { Cage, type Canary, wordPattern } from '../support/server/cage.ts'
@@ -106,29 +108,36 @@ onAnyStore('canaries in every document', (store) => {
     }
   }
 
+  /** By the administrator, as whoever made it does not. */
+  const approveAt = async (
+    groupId: string,
+    resource: string,
+    documentId: string,
+    company: keyof typeof mainLocation,
+  ): Promise<void> => {
+    const outcome = await host.server.submit({
+      groupId,
+      by: { userId: 'admin', place: { company, location: mainLocation[company] } },
+      resource,
+      documentId,
+      commandId: newId(),
+      type: 'Approve',
+      data: {},
+      signature: { inside: true },
+    })
+    expect(outcome).toMatchObject({ kind: 'accepted' })
+  }
+
   /** A vendor who supplies every company what orders ask for: an order to another is refused. */
   const findSupplier = async (groupId: string): Promise<void> => {
-    const approve = async (resource: string, documentId: string, company: keyof typeof mainLocation) => {
-      const outcome = await host.server.submit({
-        groupId,
-        by: { userId: 'admin', place: { company, location: mainLocation[company] } },
-        resource,
-        documentId,
-        commandId: newId(),
-        type: 'Approve',
-        data: {},
-        signature: { inside: true },
-      })
-      expect(outcome).toMatchObject({ kind: 'accepted' })
-    }
     const run = runIn(groupId)
     await run('vendors', supplier.id, 'Create', supplierData, 'mls')
     await run('vendors', supplier.id, 'Submit', {}, 'mls')
-    await approve('vendors', supplier.id, 'mls')
+    await approveAt(groupId, 'vendors', supplier.id, 'mls')
     for (const { id: company } of companies) {
       const source = newId()
       await run('vendor-items', source, 'Propose', supplied, company)
-      await approve('vendor-items', source, company)
+      await approveAt(groupId, 'vendor-items', source, company)
     }
   }
 
@@ -185,6 +194,7 @@ onAnyStore('canaries in every document', (store) => {
                 ? cage.filled(entry, orderData, home)
                 : cage.filled(entry, await withStoredFiles(host.server.db, naming, fieldsOf(entry, number)), home)
           const on = discussed.get(company) ?? ''
+          const sung = (field: string): string => cage.word({ ...home, entry, field })
           const data =
             entry.key === requisitions
               ? sungRequest(home, entry)
@@ -194,13 +204,26 @@ onAnyStore('canaries in every document', (store) => {
                     text: cage.word({ ...home, entry, field: 'text' }),
                     mentions: [],
                   }
-                : fields
+                : entry.key === 'salaries'
+                  ? { ...salaryOf(number), bank: { ...salaryOf(number).bank, name: sung('bank') } }
+                  : entry.key === 'payroll-reports'
+                    ? await batchOf(groupId, company, { id: newId(), name: sung('details') })
+                    : fields
           const create = Object.entries(entry.aggregate.commands).find(([, type]) => type.creates)?.[0] ?? 'Create'
           if (!(await runIn(groupId)(entry.key, id, create, data, company))) continue
           count += 1
           made.add(`${groupId} ${entry.key}`)
           if (entry.key === requisitions) discussed.set(company, id)
         }
+  }
+
+  /** What sends a salary of its own to a bank: a report of executives it is not. */
+  const batchOf = async (groupId: string, company: keyof typeof mainLocation, bankLedger: Ref) => {
+    const salary = { id: newId(), name: 'Salary' }
+    const data = { ...salaryOf(1), monthYear: '2190-12' }
+    await runIn(groupId)('salaries', salary.id, 'Create', data, company)
+    await approveAt(groupId, 'salaries', salary.id, company)
+    return { monthYear: data.monthYear, bankLedger, salaries: [salary] }
   }
 
   const sungRequest = (home: Omit<Canary, 'entry' | 'field'>, entry: ResourceEntry) => {

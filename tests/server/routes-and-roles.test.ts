@@ -17,6 +17,7 @@ import { listPath } from '../../src/ui/resource/screens.ts'
 import type { Step } from '../support/history.ts'
 import { bankLineOf, billsOfSteps } from '../support/accounts/steps.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
+import { payrollSupplies, salariesOfSteps } from '../support/payroll/steps.ts'
 import { ordersOfSteps, orderSupplies } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
@@ -169,8 +170,8 @@ onAnyStore('every route for every demo role', (store) => {
         return { entry, total: body.total }
       }),
     )
-    // Orders and what follows from them need a vendor who supplies, a client, an order.
-    const needy = new Set(['purchase-orders', 'goods-receipts', 'sales-orders', 'dispatches'])
+    // Orders and what follows from them need a vendor who supplies, a client, an order; reports of banks an approved salary.
+    const needy = new Set(['purchase-orders', 'goods-receipts', 'sales-orders', 'dispatches', 'payroll-reports'])
     for (const { entry } of counts.filter(
       ({ entry: { key, form }, total }) => form !== undefined && total === 0 && !needy.has(key),
     ))
@@ -192,6 +193,8 @@ onAnyStore('every route for every demo role', (store) => {
         ...ordersOfSteps,
         ...salesOfSteps,
         ...billsOfSteps,
+        ...salariesOfSteps,
+        ['payroll-reports', newId(), payrollSupplies['payroll-reports'].Create().step],
         ['bank-lines', newId(), { type: 'Create', data: bankLineOf(1) }],
         ['goods-receipts', newId(), orderSupplies['goods-receipts'].Create(1).step],
         ['dispatches', newId(), salesSupplies.dispatches.Create().step],

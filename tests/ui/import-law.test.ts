@@ -132,6 +132,7 @@ describe('every list that people add to takes files', () => {
       'list-views',
       'maintenance-runs',
       'notification-deliveries',
+      'payroll-reports',
     ])
   })
 

@@ -13,6 +13,9 @@ import { refuseAccount } from './rules.ts'
 import type { SystemGroupKey } from './system-groups.ts'
 import { systemLedgers } from './system-ledgers.ts'
 
+/** How the branch of a bank is told in payments, and the sentence where it is not. */
+export const ifscPattern = [/^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC is four letters, 0 and six letters or digits.'] as const
+
 const fields = {
   name: text('Name', { required: true, max: 100 }),
   description: longText('Description', { max: 1000 }),
@@ -25,10 +28,7 @@ const fields = {
       required: true,
       pattern: [/^\d{9,18}$/, 'Account number is 9 to 18 digits.'],
     }),
-    ifsc: text('IFSC', {
-      required: true,
-      pattern: [/^[A-Z]{4}0[A-Z0-9]{6}$/, 'IFSC is four letters, 0 and six letters or digits.'],
-    }),
+    ifsc: text('IFSC', { required: true, pattern: ifscPattern }),
     branch: text('Branch', { max: 120 }),
   }),
   system: text('System key', { kept: true, max: 60, when: ({ ownership }) => ownership === 'system' }),

@@ -1,3 +1,5 @@
+import { codesOf } from '../registry/rights.ts'
+
 /** What can be permitted in payroll. */
 export const payrollRights = {
   payroll: ['PRL:PRL', 'Payroll', 'VIEW'],
@@ -13,3 +15,4 @@ export const payrollRights = {
   loans: ['UI:LOANS-LIST', 'Loans', 'VIEW EDIT APPROVE RELEASE'],
   insurancePolicies: ['UI:INS-POL', 'Insurance policies', 'VIEW EDIT APPROVE RELEASE'],
 } as const
+export const codes = codesOf(payrollRights)

@@ -33,6 +33,7 @@ import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
 import { salesSupplies, sellingWorld } from '../sales/steps.ts'
+import { payrollSupplies, releasingWorld, salaryOf } from '../payroll/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
 import { suppliesOf } from '../workflow/supplies.ts'
 import { departments, openingStock, people, refOf, system, without, world, type World } from '../world.ts'
@@ -198,6 +199,7 @@ const wholly: Readonly<Record<string, (number: number) => Fields>> = {
   transactions: journalOf,
   'foreign-vouchers': foreignVoucherOf,
   'bank-lines': bankLineOf,
+  salaries: salaryOf,
   'opening-balances': openingsOf,
 }
 
@@ -720,6 +722,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   ...orderSupplies,
   ...salesSupplies,
   ...transactionSupplies,
+  ...payrollSupplies,
 }
 
 /** Workflows of which nothing is written here: their tables supply what their rules accept. */
@@ -758,7 +761,9 @@ export const worldOf = ({ key, kind }: ResourceEntry): World =>
         ? sellingWorld
         : Object.hasOwn(transactionSupplies, key)
           ? billingWorld
-          : world
+          : Object.hasOwn(payrollSupplies, key)
+            ? releasingWorld
+            : world
 
 /** Accepted of one document of a group at a time: many cannot be tried side by side (a test of its own on the server tries each). */
 const alone: ReadonlySet<string> = new Set([`${runsKey} Begin`, 'transactions SettleGst'])
@@ -770,6 +775,8 @@ const single: ReadonlySet<string> = new Set([
   'company-group-security',
   'accounting-settings',
   'opening-balances',
+  // A salary is sent in one batch.
+  'payroll-reports',
 ])
 
 /** Those that people give, of as many documents as they like. */

@@ -13,6 +13,7 @@ import type { Accepted } from '../server/client.ts'
 import { pathOf } from '../server/client.ts'
 import { billsOfSteps } from '../accounts/steps.ts'
 import { mastersOfSteps, opening } from '../inventory/steps.ts'
+import { salariesOfSteps } from '../payroll/steps.ts'
 import { ordersOfSteps } from '../purchase/orders.ts'
 import { vendorsOfSteps } from '../purchase/steps.ts'
 import { salesOfSteps } from '../sales/steps.ts'
@@ -84,7 +85,12 @@ export class Trials {
     for (const { by, type, data } of opening('1000000'))
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, stockAdjustmentResource.key, 'opening', type, data)
-    for (const [resource, id, { by, type, data }] of [...ordersOfSteps, ...salesOfSteps, ...billsOfSteps])
+    for (const [resource, id, { by, type, data }] of [
+      ...ordersOfSteps,
+      ...salesOfSteps,
+      ...billsOfSteps,
+      ...salariesOfSteps,
+    ])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, resource, id, type, data)
     const hashed = await hash(password, cheap)

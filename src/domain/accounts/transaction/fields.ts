@@ -31,6 +31,7 @@ export const causedOperations = [
   'godown-transfer',
   'consumption',
   'revaluation',
+  'salary-release',
   'reversal',
 ] as const
 
