@@ -70,6 +70,7 @@ onAnyStore('the demo group', (store) => {
       'godown-transfers',
       'goods-receipts',
       'opening-balances',
+      'payroll-reports',
       'stock-adjustments',
     ])
     // What the companies began with leaves no difference, and no bank of theirs is overdrawn (03, Demo data).

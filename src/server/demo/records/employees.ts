@@ -4,6 +4,10 @@ import { type DepartmentKey, departmentRef, locations } from '../places.ts'
 import { pictureOf } from '../portraits.ts'
 import { named, rowsOf } from '../table.ts'
 
+/** The grade of somebody, by what he is or his place among all. */
+export const gradeOf = ({ designation }: Pick<Person, 'designation'>, index: number): string =>
+  grades[designation] ?? `G0${2 + (index % 4)}`
+
 /** Those of whom everything is known; the rest have gaps. */
 const complete = 20
 
@@ -114,7 +118,7 @@ export const employeeFields = (person: Person, index: number, today: string): Re
   const woman = women.has(person.id)
   const married = index % 3 !== 2
   const [stage, category, days] = ending[index] ?? [joinedAgo === undefined ? 'confirmed' : 'probation', undefined, 0]
-  const grade = grades[person.designation] ?? `G0${2 + (index % 4)}`
+  const grade = gradeOf(person, index)
   const categoryName = category ?? (grade < 'G06' ? 'Worker' : 'Staff')
   const superior = superiorOf(person)
   const authorisers = authorisersOf(person)

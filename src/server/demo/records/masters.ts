@@ -12,6 +12,7 @@ import { machines } from './machines.ts'
 import { openedWith, openings } from './openings.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { payroll } from './payroll.ts'
 import { sales } from './sales.ts'
 import { godowns, stockLists } from './stock-places.ts'
 import { batchesAtOpening, stock } from './stock.ts'
@@ -52,6 +53,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...sold,
     ...paid,
     ...bankStatement(today, [...booked, ...paid], openedWith('HDFC Bank')),
+    ...payroll(today),
     ...bookSettings(today),
     ...documents(today),
   ])
