@@ -3,6 +3,7 @@ import { accountsScreens } from '../ui/accounts/screens.tsx'
 import { hrScreens } from '../ui/hr/screens.tsx'
 import { inventoryScreens } from '../ui/inventory/screens.tsx'
 import { miscellaneousScreens } from '../ui/miscellaneous/screens.tsx'
+import { payrollScreens } from '../ui/payroll/screens.tsx'
 import { platformScreens } from '../ui/platform/screens.tsx'
 import { productionScreens } from '../ui/production/screens.tsx'
 import { purchaseScreens } from '../ui/purchase/screens.tsx'
@@ -23,6 +24,7 @@ const all: readonly Screens[] = [
   ...hrScreens,
   ...accountsScreens,
   ...miscellaneousScreens,
+  ...payrollScreens,
 ]
 
 knowScreens(all)

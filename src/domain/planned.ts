@@ -63,8 +63,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
     'Product batches, and what quality still asks before their release.',
   '/quality-assurance/product-batches/packaging-request': 'Packaging requests that quality checks.',
 
-  '/accounts/disbursements/bank-salary-reports': 'Salaries to be paid by the banks, as files for them.',
-
   '/payroll/payroll/salary-book': 'The salaries of a month, from the reckoning to the release.',
   '/payroll/payroll/salary-revisions': 'Changes to somebody’s salary, approved before they take effect.',
   '/payroll/payroll/salary-parameters': 'The parts of salaries and how each is reckoned.',

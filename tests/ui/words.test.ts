@@ -124,6 +124,7 @@ const written: readonly string[] = [
   'Select Bill Type',
   'Page Not Found',
   'Payment Terms',
+  'Payroll Report',
   'Product Catalogue & STP',
   'Product Catlogue & STP',
   'QA Comments',
@@ -223,6 +224,10 @@ const names: readonly string[] = [
   'was classified Major',
   'West Bengal',
   'What Chronicle posts to',
+  // Of the file of bank details (spec 03, Payroll report).
+  'Account Number',
+  'Beneficiary Name',
+  'Employee Code',
   // Of Tally: its pages and exports, and what it calls a group.
   'Accounting Voucher View',
   'All Masters',

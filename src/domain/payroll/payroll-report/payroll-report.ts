@@ -29,6 +29,7 @@ import {
 import { columnOfField } from '../../registry/record-resource.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
+import type { Section } from '../../workflow/sections.ts'
 import type { Refused, Values } from '../../workflow/table.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { codes } from '../rights.ts'
@@ -364,22 +365,39 @@ export const payrollReports = report.define({
 const column = (name: keyof typeof released | keyof typeof sent) =>
   columnOfField(`details.${name}`, { ...sent, ...released }[name], { key: name })
 
+/** What a report says, on its page and in print. */
+export const reportSections: readonly Section[] = [
+  {
+    title: 'Batch',
+    steps: ['Create'],
+    shows: ['url', 'details.batch', 'details.count', 'details.totalAmount', 'details.bankLedger'],
+  },
+  {
+    title: 'Release',
+    steps: ['MarkAsReleased'],
+    shows: ['details.bulkTransactionId', 'details.releaseDate', 'details.releasedBy', 'details.releasedAt'],
+  },
+]
+
 export const payrollReportResource = workflowResource(payrollReports, {
   module: 'accounts',
   service: 'payroll',
   read: view,
   list: [
-    ['name', { grow: true }],
-    ['monthYear', { label: 'MonthYear' }],
+    ['name', { grow: true, width: 260 }],
+    ['monthYear', { label: 'MonthYear', width: 100 }],
     'type',
-    ['url', { label: 'Document' }],
+    // Its screen opens the file; where that lies is nothing to read.
+    { key: 'url', label: 'Document', type: 'text', value: () => null, computed: true, width: 100 },
     'status',
     column('batch'),
     column('count'),
     column('totalAmount'),
     column('releasedBy'),
+    ['createdBy', { shown: false }],
   ],
   search: ['name', 'details.batch'],
+  sections: reportSections,
   marks: ({ url, status, details }) => [
     fileMark(url),
     ...(status === 'consumed' ? [bulkMark(details?.bulkTransactionId ?? '')] : []),
