@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyGroup } from '../../src/server/audit/group.ts'
+import { payrollSupplies, salariesOfSteps } from '../support/payroll/steps.ts'
 import { request, requisitions } from '../support/server/group.ts'
 import { cloneGroup } from '../support/server/clone-group.ts'
 import { startHost } from '../support/server/host.ts'
@@ -7,11 +8,37 @@ import { startHost } from '../support/server/host.ts'
 test('a copied group stands by itself: its chains hold, its people work in it, and the first one hears nothing of it', async () => {
   const host = await startHost('PGlite')
   const { db } = host.server
+  const created = payrollSupplies['payroll-reports'].Create().step
+  for (const [resource, documentId, { type, data }] of [
+    ...salariesOfSteps,
+    ['payroll-reports', 'batch', created] as const,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- each is named by the next
+    await host.demo.run({
+      by: type === 'Create' ? 'system' : 'admin',
+      companyId: 'mls',
+      locationId: 'mls-p1',
+      at: host.server.now(),
+      resource,
+      documentId,
+      type,
+      data,
+    })
   await cloneGroup(db, 'meridian', 'copy')
   const verdict = await verifyGroup(db, 'copy')
   expect(verdict?.faults).toEqual([])
   const before = await verifyGroup(db, 'meridian')
   expect(verdict?.count).toBe(before?.count)
+
+  // A file is found by the document that names it, in the copy by the copied one.
+  const admin = await host.as('admin', { domain: 'copy' })
+  const url = String((await admin.read('payroll-reports', 'batch')).body['url'])
+  expect(url).toMatch(/^copy\//)
+  const file = await admin.send(
+    'GET',
+    `/services/file-manager/api/v1/files/${url.split('/').map(encodeURIComponent).join('/')}`,
+  )
+  expect(file.status).toBe(200)
 
   const asha = await host.as('asha', { domain: 'copy' })
   const answer = await asha.do(requisitions, 'one', { type: 'Create', data: request() })

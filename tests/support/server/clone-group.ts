@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { chainEvent, chainLog, signedHashOf } from '../../../src/domain/kernel/chain.ts'
 import type { EventEnvelope } from '../../../src/domain/kernel/event.ts'
+import { fileMark } from '../../../src/domain/kernel/marks.ts'
 import { digest } from '../../../src/server/commands/work.ts'
 import { allProjectionTables } from '../../../src/server/store/projection-tables.ts'
 import { eventRow, readEvents } from '../../../src/server/store/events.ts'
@@ -117,7 +118,8 @@ export const cloneGroup = (db: Kysely<Tables>, from: string, to: string): Promis
       )
       // oxlint-disable-next-line no-await-in-loop -- a handful
       await sql`update documents set id = ${id === from ? to : id}, head_hash = ${last?.hash ?? ''},
-          state = replace(replace(state::text, ${`"${from}"`}, ${`"${to}"`}), ${`"${from}/`}, ${`"${to}/`})::jsonb
+          state = replace(replace(state::text, ${`"${from}"`}, ${`"${to}"`}), ${`"${from}/`}, ${`"${to}/`})::jsonb,
+          marks = array(select replace(mark, ${fileMark(`${from}/`)}, ${fileMark(`${to}/`)}) from unnest(marks) as mark)
         where group_id = ${to} and resource = ${resource} and id = ${id}`.execute(tx)
     }
   })
