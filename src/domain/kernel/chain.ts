@@ -1,14 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import canonicalize from 'canonicalize'
+import { configure } from 'safe-stable-stringify'
 import type { EventEnvelope } from './event.ts'
 
 /** Hex SHA-256 of a text's UTF-8 bytes. Callers with a faster implementation (node:crypto) pass their own. */
 export type Digest = (text: string) => string
 export const sha256Hex: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** RFC 8785 canonical JSON. */
-export const canonicalJson = (value: unknown): string => canonicalize(value) ?? 'null'
+const stringify = configure({ strict: true })
+
+/** RFC 8785 canonical JSON; a TypeError for what is no JSON: a function, NaN, a ring. */
+export const canonicalJson = (value: unknown): string => stringify(value) ?? 'null'
 
 /** SHA-256 over the canonical JSON of the event without its own hash; `previousHash` is part of it (architecture 2). */
 export const hashOfEvent = (

@@ -28,17 +28,26 @@ export interface NamedFile {
   readonly ref?: FileRef
 }
 
-const none: readonly NamedFile[] = []
-
 /** Every file that a value names, however deep it stands: what is attached, and each text that begins as paths of the `store` do. */
 export const filesNamedIn = (value: unknown, store: string): readonly NamedFile[] => {
-  if (typeof value === 'string') return value.startsWith(store) ? [{ at: '', path: value }] : none
-  if (typeof value !== 'object' || value === null) return none
-  if (isFileRef(value)) return [{ at: '', path: value.path, ref: value }]
-  // Paths are put together for what is found alone: a document of many lines has tens of thousands of values.
-  return Object.entries(value).flatMap(([key, inner]) =>
-    filesNamedIn(inner, store).map((one) => ({ ...one, at: one.at === '' ? key : `${key}.${one.at}` })),
-  )
+  const found: NamedFile[] = []
+  // One path for all, put together for what is found alone: a document of many lines has tens of thousands of values.
+  const path: string[] = []
+  const search = (inner: unknown): void => {
+    if (typeof inner === 'string') {
+      if (inner.startsWith(store)) found.push({ at: path.join('.'), path: inner })
+    } else if (typeof inner === 'object' && inner !== null) {
+      if (isFileRef(inner)) found.push({ at: path.join('.'), path: inner.path, ref: inner })
+      else
+        for (const key of Object.keys(inner)) {
+          path.push(key)
+          search((inner as Readonly<Record<string, unknown>>)[key])
+          path.pop()
+        }
+    }
+  }
+  search(value)
+  return found
 }
 
 /** Every file that a value names as attached, however deep it stands. */

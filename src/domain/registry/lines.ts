@@ -61,10 +61,11 @@ export const computedOf = (table: FieldTable): FieldTable =>
 
 type Entries = readonly (readonly [key: string, field: Field])[]
 
-/** What of a table is computed: its own fields, and those in which others are. */
+/** What of a table is computed: its own fields, and those in which others are; `bounded` are all that may go beyond their bounds with it. */
 interface Computation {
   readonly own: Entries
   readonly within: Entries
+  readonly bounded: Entries
 }
 
 const computations = new WeakMap<FieldTable, Computation>()
@@ -76,8 +77,12 @@ const computationOf = (table: FieldTable): Computation => {
   const fields = Object.entries(table)
   const own = fields.filter(([, { computed }]) => computed !== undefined)
   const within = fields.filter(([, field]) => field.computed === undefined && computesWithin(field))
-  computations.set(table, { own, within })
-  return { own, within }
+  const bounded = fields.filter(
+    ([, { computed, numbers, fields: inner }]) => computed !== undefined || numbers === true || inner !== undefined,
+  )
+  const computation = { own, within, bounded }
+  computations.set(table, computation)
+  return computation
 }
 
 const computesWithin = ({ fields, along }: Field): boolean =>
@@ -85,8 +90,8 @@ const computesWithin = ({ fields, along }: Field): boolean =>
 
 /** Whether any field of a table, within groups and lines too, is computed. */
 export const computes = (table: FieldTable): boolean => {
-  const { own, within } = computationOf(table)
-  return own.length > 0 || within.length > 0 || Object.values(table).some(({ numbers }) => numbers === true)
+  const { own, within, bounded } = computationOf(table)
+  return own.length > 0 || within.length > 0 || bounded.some(([, { numbers }]) => numbers === true)
 }
 
 /**
@@ -159,7 +164,7 @@ const totalOf = (field: Field, key: string, lines: readonly Values[]): number | 
 /** What is wrong with a computed value or with a total, the first: bounds of its kind, or more than exact paise hold. */
 export const computedProblem = (table: FieldTable, values: Values, above = ''): FieldProblem | undefined => {
   if (!computes(table)) return undefined
-  for (const [key, field] of Object.entries(table)) {
+  for (const [key, field] of computationOf(table).bounded) {
     const problem = problemAt(field, values[key], `${above}${key}`)
     if (problem !== undefined) return problem
   }

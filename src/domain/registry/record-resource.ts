@@ -2,9 +2,7 @@ import type { Schema } from 'effect'
 import type { Asks, NoAsks, ResourceRef } from '../kernel/ask.ts'
 import { type AnyDocument, type Document, notedKeys } from '../kernel/document.ts'
 import type { Ref } from '../kernel/event.ts'
-import type { FileRef } from '../kernel/file-ref.ts'
 import type { Labels } from '../kernel/labels.ts'
-import { fileMark, referenceMark, uniqueMark } from '../kernel/marks.ts'
 import { type Fields, recordAggregate, type RecordOptions } from '../kernel/record.ts'
 import type { Unique } from '../kernel/unique.ts'
 import { type Addition, masterAggregate, type RecordSteps } from '../workflow/master.ts'
@@ -32,6 +30,7 @@ import {
   structOf,
 } from './fields.ts'
 import { isDecimal, plus, rupeesOf } from './decimals.ts'
+import { marksOfFields } from './field-marks.ts'
 import { computingOf, isFigure } from './lines.ts'
 
 type Rules<T extends Fields, F extends Asks, G extends Asks> = Pick<
@@ -163,48 +162,9 @@ export const columnOfField = (path: string, field: Field, more: Partial<Column> 
   }
 }
 
-/** Marks of every reference and file that a document holds. */
-const marksIn = (table: FieldTable, value: Fields): readonly string[] =>
-  Object.entries(table).flatMap(([key, field]): readonly string[] => {
-    const held = value[key]
-    if (held === undefined || held === null) return []
-    const { among } = field
-    switch (field.kind) {
-      case 'reference':
-        return among === undefined ? [] : [referenceMark(among.resource, (held as Ref).id)]
-      case 'references':
-        return among === undefined ? [] : (held as readonly Ref[]).map(({ id }) => referenceMark(among.resource, id))
-      case 'file':
-        return [fileMark((held as FileRef).path)]
-      case 'group':
-        return marksIn(field.fields ?? {}, held as Fields)
-      case 'rows':
-      case 'lines':
-        return (held as readonly Fields[]).flatMap((row) => marksIn(field.fields ?? {}, row))
-      default:
-        return []
-    }
-  })
-
 /** Does a table hold a file, in groups and rows too? */
 export const holdsFiles = (table: FieldTable): boolean =>
   Object.values(table).some(({ kind, fields }) => kind === 'file' || (fields !== undefined && holdsFiles(fields)))
-
-/** Marks of a document: its unique values and what it refers to. */
-export const marksOfFields =
-  (resource: string, table: FieldTable, unique: readonly Unique[]) =>
-  (document: AnyDocument): readonly string[] => [
-    ...unique
-      .filter(({ keys }) => keys.every((key) => document[key] !== undefined && document[key] !== ''))
-      .map(({ keys }) =>
-        uniqueMark(
-          resource,
-          keys.join('+'),
-          keys.map((key) => document[key]),
-        ),
-      ),
-    ...new Set(marksIn(table, document)),
-  ]
 
 /** Columns of a record that may wait: for whom it does, and the hue of its status where that is the reader. */
 const withWaiting = (decisions: Machine | undefined, columns: readonly Column[]): readonly Column[] => {

@@ -45,23 +45,47 @@ const namedBy = ({ label, among }: Field, value: unknown, { at, of }: Place, aro
   return [{ at, label, among, ref: value, beside, key }]
 }
 
+type NamingField = readonly [key: string, field: Field, within: readonly NamingField[]]
+
+const namingFields = new WeakMap<FieldTable, readonly NamingField[]>()
+
+/** The fields of a table that can name documents, or hold such: most of a line's do not. */
+const namingIn = (table: FieldTable): readonly NamingField[] => {
+  const known = namingFields.get(table)
+  if (known !== undefined) return known
+  const naming = Object.entries(table).flatMap(([key, field]): readonly NamingField[] => {
+    if (field.kind === 'reference' || field.kind === 'references') return [[key, field, []]]
+    const within = isRows(field) || field.kind === 'group' ? namingIn(field.fields ?? {}) : []
+    return within.length === 0 ? [] : [[key, field, within]]
+  })
+  namingFields.set(table, naming)
+  return naming
+}
+
 /** Every document that the values of a table name, in the order of the form; the values may be anything that a client sent. */
-const namedIn = (table: FieldTable, values: Values, above: Place = { at: '', of: '' }): readonly Named[] =>
-  Object.entries(table).flatMap(([key, field]): readonly Named[] => {
+const namedIn = (
+  table: readonly NamingField[],
+  values: Values,
+  above: Place = { at: '', of: '' },
+  found: Named[] = [],
+): readonly Named[] => {
+  for (const [key, field, fields] of table) {
     const value = values[key]
-    if (value === undefined || value === null || field.when?.(values) === false) return []
+    if (value === undefined || value === null || field.when?.(values) === false) continue
     const place = { at: `${above.at}${key}`, of: `${above.of}${key}` }
     const inRow = (index: number): Place => ({ at: `${place.at}.${index}`, of: place.of })
     const within = ({ at, of }: Place): Place => ({ at: `${at}.`, of: `${of}.` })
-    if (field.kind === 'reference') return namedBy(field, value, place, values)
-    if (field.kind === 'references')
-      return listed(value).flatMap((one, index) => namedBy(field, one, inRow(index), values))
-    if (isRows(field))
-      return listed(value).flatMap((row, index) =>
-        isObject(row) ? namedIn(field.fields ?? {}, row, within(inRow(index))) : [],
-      )
-    return field.kind === 'group' && isObject(value) ? namedIn(field.fields ?? {}, value, within(place)) : []
-  })
+    if (field.kind === 'reference') found.push(...namedBy(field, value, place, values))
+    else if (field.kind === 'references')
+      for (const [index, one] of listed(value).entries()) found.push(...namedBy(field, one, inRow(index), values))
+    else if (field.kind === 'group') {
+      if (isObject(value)) namedIn(fields, value, within(place), found)
+    } else
+      for (const [index, row] of listed(value).entries())
+        if (isObject(row)) namedIn(fields, row, within(inRow(index)), found)
+  }
+  return found
+}
 
 /** What a command of a workflow document gives to fields: their table, and where in its data their values stand. */
 const givenBy = (
@@ -77,7 +101,7 @@ const givenBy = (
 export const namedByCommand = (entry: ResourceEntry, { type, data }: Command): readonly Named[] => {
   const given = givenBy(entry, type)
   const values = given?.under === undefined || !isObject(data) ? data : data[given.under]
-  return given === undefined || !isObject(values) ? [] : namedIn(given.table, values)
+  return given === undefined || !isObject(values) ? [] : namedIn(namingIn(given.table), values)
 }
 
 /** What a document names in the fields that a command gives, by `key`. */
@@ -88,7 +112,9 @@ export const namedBefore = (
 ): ReadonlyMap<string, Ref> => {
   const given = givenBy(entry, type)
   if (given === undefined || entry.machine === undefined) return new Map()
-  return new Map(namedIn(given.table, detailsOf(entry.machine.head, document)).map(({ key, ref }) => [key, ref]))
+  return new Map(
+    namedIn(namingIn(given.table), detailsOf(entry.machine.head, document)).map(({ key, ref }) => [key, ref]),
+  )
 }
 
 /** The command with other names at these paths. */

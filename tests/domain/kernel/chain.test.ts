@@ -1,3 +1,5 @@
+import canonicalize from 'canonicalize'
+import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
@@ -82,5 +84,38 @@ describe('the chain of a document (scenario 10)', () => {
     const [a, b] = [sha256Hex('a'), sha256Hex('b')]
     expect(chainLog(chainLog(null, a), b)).not.toBe(chainLog(chainLog(null, b), a))
     expect(chainLog(null, a)).toBe(sha256Hex(a))
+  })
+})
+
+describe('canonical JSON', () => {
+  test('is what the reference of RFC 8785 gives, of any JSON', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('10', '9', '__proto__', '\u20ac', '\ufb33', 'é'),
+    )
+    const { json } = fc.letrec((tie) => ({
+      json: fc.oneof(
+        { depthSize: 'small' },
+        text,
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.integer(),
+        fc.boolean(),
+        fc.constantFrom(null, undefined, -0, 1e21, 5e-324),
+        fc.array(tie('json')),
+        fc.dictionary(text, tie('json'), { noNullPrototype: false }),
+      ),
+    }))
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(canonicalJson(value)).toBe(canonicalize(value) ?? 'null')
+      }),
+    )
+  })
+
+  test('refuses what is none', () => {
+    const ring: Record<string, unknown> = {}
+    ring['ring'] = ring
+    for (const value of [Number.NaN, { deep: [Number.POSITIVE_INFINITY] }, ring, { a: () => 1 }])
+      expect(() => canonicalJson(value)).toThrow(/safely|circular/i)
   })
 })

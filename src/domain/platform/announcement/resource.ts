@@ -1,7 +1,8 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import { field, stampColumns } from '../../registry/columns.ts'
 import type { Column, ResourceEntry } from '../../registry/entry.ts'
-import { columnOfField, marksOfFields } from '../../registry/record-resource.ts'
+import { marksOfFields } from '../../registry/field-marks.ts'
+import { columnOfField } from '../../registry/record-resource.ts'
 import { codes } from '../rights.ts'
 import {
   announcement,
