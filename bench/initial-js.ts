@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { resources } from '../src/domain/resources.ts'
 import { type Row, row } from './row.ts'
 
-/** Most that each may load before it runs, gzip kB. What answers holds the rules of every area: it was 310 before purchase, sales and accounts. */
-const budgets = { page: 200, replica: 150, answering: 350, others: 250 }
+/**
+ * Most that each may load before it runs, gzip kB. What answers holds the rules of every resource, so its bound grows with them, and with
+ * nothing else: sync, stores, kernel and libraries keep within the first figure.
+ */
+const budgets = { page: 200, replica: 150, answering: 225 + 1.7 * resources.length, others: 250 }
 
 const gzipped = (file: string): number => gzipSync(readFileSync(path.join('dist/app', file))).length / 1000
 
@@ -41,7 +45,8 @@ const closureOf = (files: readonly string[]): Set<string> => new Set(files.flatM
 /** Fails beyond its budget: bytes are as many on any machine. */
 const weighed = (name: string, files: readonly string[], budget: number): Row => {
   const size = sizeOf(closureOf(files))
-  if (size > budget) throw new Error(`${name} loads ${size.toFixed(1)} kB gzip before it runs, budgeted are ${budget}.`)
+  if (size > budget)
+    throw new Error(`${name} loads ${size.toFixed(1)} kB gzip before it runs, budgeted are ${budget.toFixed(1)}.`)
   return row(name, size, 'kB gzip', 'budget', budget)
 }
 
