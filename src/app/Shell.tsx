@@ -56,6 +56,7 @@ const Frame = () => {
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const main = useRef<HTMLElement>(null)
+  const scrolled = useRef(0)
   const openTray = useCallback(() => setTray(true), [])
   const [layer, setLayer] = useState<'palette' | 'notifications' | 'help' | 'leaving' | null>(null)
   const closeLayer = useCallback(() => setLayer(null), [])
@@ -87,10 +88,18 @@ const Frame = () => {
     if (shown.current === pathname) return
     shown.current = pathname
     setSheet(false)
-    main.current?.scrollTo({ top: 0 })
-    // A form that begins in its first field has begun.
-    const isBegun = main.current?.querySelector(':is(input, textarea, select, [role=radio]):focus') !== null
-    if (!isBegun && (!isLedOn || document.activeElement === document.body)) main.current?.focus({ preventScroll: true })
+    // To tell a page that it stands at its top already would lay it out once more.
+    if (scrolled.current > 0) main.current?.scrollTo({ top: 0 })
+    const before = document.activeElement
+    // In the frame that lays the page out in any case: to focus is to lay it out, and at once it is not whole yet.
+    requestAnimationFrame(() => {
+      const now = document.activeElement
+      // A form that begins in its first field has begun, and what the page brought into focus stays there.
+      const isBegun =
+        (now !== before && now !== document.body) ||
+        main.current?.querySelector(':is(input, textarea, select, [role=radio]):focus') !== null
+      if (!isBegun && (!isLedOn || now === document.body)) main.current?.focus({ preventScroll: true })
+    })
   }, [pathname, isLedOn])
 
   return (
@@ -120,6 +129,7 @@ const Frame = () => {
             ref={main}
             id="content"
             tabIndex={-1}
+            onScroll={({ currentTarget }) => (scrolled.current = currentTarget.scrollTop)}
             data-address={pathname + search}
             aria-busy={state === 'starting' || navigation.state === 'loading'}
             className="relative min-h-0 flex-1 overflow-y-auto outline-none max-md:has-[[data-actions]>*+*]:scroll-pb-14 has-data-tab-frame:[scrollbar-gutter:stable] max-md:has-[[data-actions]>*+*]:pb-14"

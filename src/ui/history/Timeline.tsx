@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowRight, CircleAlert, Pin } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { statusWords } from '../../domain/registry/status-words.ts'
+import { scrollFromTop } from '../kit/measuredLater.ts'
 import { useMedia } from '../kit/useMedia.ts'
 import { classes } from '../kit/classes.ts'
 import { clockWords, dateWords, localDay } from '../kit/timeWords.ts'
@@ -52,6 +53,7 @@ export const Timeline = (props: TimelineProps) => {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
+    scrollToFn: scrollFromTop,
     estimateSize: (index) => ('day' in (rows[index] as Row) ? dayHeight : usualHeight),
     overscan: 6,
     scrollPaddingStart: dayHeight,

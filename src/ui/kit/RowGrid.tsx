@@ -10,7 +10,7 @@ import { GridTotals } from './GridTotals.tsx'
 import { useGridEditing } from './useGridEditing.ts'
 import { useMedia } from './useMedia.ts'
 import { longTable, mostDrawn } from './longTable.ts'
-import { measuredLater, rectLater } from './measuredLater.ts'
+import { measuredLater, rectLater, scrollFromTop } from './measuredLater.ts'
 import { useRevealed } from './useRevealed.ts'
 
 export type { GridTools } from './GridAdding.tsx'
@@ -89,6 +89,7 @@ export const RowGrid = ({
     getScrollElement: () => scroller.current,
     measureElement: measuredLater,
     observeElementRect: rectLater,
+    scrollToFn: scrollFromTop,
     estimateSize: () => height,
     overscan,
     scrollMargin: top,

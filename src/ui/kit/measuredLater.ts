@@ -1,4 +1,4 @@
-import { measureElement, type Virtualizer } from '@tanstack/react-virtual'
+import { elementScroll, measureElement, type Virtualizer } from '@tanstack/react-virtual'
 
 /** The height of a row as the browser tells it once it laid the page out: to ask when the row is put in would lay it out twice. */
 export const measuredLater = <Scroller extends Element, Row extends Element>(
@@ -22,4 +22,14 @@ export const rectLater = <Scroller extends Element, Row extends Element>(
   )
   observer.observe(scrollElement)
   return () => observer.disconnect()
+}
+
+const begun = new WeakSet<Element>()
+
+/** Scrolls, but for the first word to what scrolls that it stands at its top: it does, and to tell it so would lay the page out once more. */
+export const scrollFromTop: typeof elementScroll = (offset, options, list) => {
+  const { scrollElement } = list
+  const isFirst = scrollElement !== null && 'ownerDocument' in scrollElement && !begun.has(scrollElement)
+  if (isFirst) begun.add(scrollElement)
+  if (!isFirst || offset !== 0) elementScroll(offset, options, list)
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useRef } from 'react'
 import { mostDrawn } from './longTable.ts'
-import { measuredLater, rectLater } from './measuredLater.ts'
+import { measuredLater, rectLater, scrollFromTop } from './measuredLater.ts'
 
 /** Rows that are drawn beyond those that are seen. */
 const overscan = 8
@@ -38,6 +38,7 @@ export const useLongRows = (count: number, rowHeight: number, headHeight: number
     getScrollElement: () => scroller.current,
     measureElement: measuredLater,
     observeElementRect: rectLater,
+    scrollToFn: scrollFromTop,
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: headHeight,

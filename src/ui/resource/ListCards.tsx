@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { classes } from '../kit/classes.ts'
 import { LinkIfAny } from '../kit/LinkIfAny.tsx'
 import type { Column } from '../../domain/registry/entry.ts'
+import { scrollFromTop } from '../kit/measuredLater.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { cellWords } from './cellWords.ts'
 import { ListCell } from './ListCell.tsx'
@@ -19,14 +20,15 @@ export const ListCards = (props: ListRowsProps) => {
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
+    scrollToFn: scrollFromTop,
     estimateSize: () => cardHeight,
     overscan: 6,
     initialRect: { width: 0, height: window.innerHeight },
     useFlushSync: false,
   })
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [question])
+    if ((rows.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
+  }, [rows, question])
   useEffect(() => {
     if (active >= 0) rows.scrollToIndex(active, { align: 'auto' })
   }, [rows, active])

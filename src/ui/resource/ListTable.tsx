@@ -9,6 +9,7 @@ import type { View } from '../../infra/react/index.ts'
 import { Checkbox } from '../kit/Checkbox.tsx'
 import { classes } from '../kit/classes.ts'
 import type { MenuItem } from '../kit/Menu.tsx'
+import { scrollFromTop } from '../kit/measuredLater.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { cellWords, type ValueFaces } from './cellWords.ts'
 import { isNumeric, ListCell } from './ListCell.tsx'
@@ -74,6 +75,7 @@ export const ListTable = (props: ListTableProps) => {
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
+    scrollToFn: scrollFromTop,
     estimateSize: () => rowHeight,
     overscan: 4,
     scrollMargin: headerHeight,
@@ -88,8 +90,8 @@ export const ListTable = (props: ListTableProps) => {
     rows.measure()
   }, [rows, rowHeight])
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [question])
+    if ((rows.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
+  }, [rows, question])
   useEffect(() => {
     if (active >= 0) rows.scrollToIndex(active, { align: 'auto' })
   }, [rows, active])
