@@ -141,6 +141,19 @@ onAnyStore('the demo group', (store) => {
     ])
   })
 
+  test('has transfers within a location, to another one, and to one with another GSTIN, which bear tax (03, Demo data)', async () => {
+    const reach = sql<{ place: string; taxed: boolean; many: number }>`
+      select case when g.state #>> '{location,id}' = t.state #>> '{location,id}' then 'own' else 'other' end as place,
+        t.state ? 'taxed' as taxed, count(*)::int as many
+      from documents t join documents g on g.resource = 'godowns' and g.id = t.state #>> '{destinationGodown,id}'
+      where t.resource = 'godown-transfers' group by 1, 2 order by 1, 2`
+    expect((await reach.execute(server.db)).rows).toEqual([
+      { place: 'other', taxed: false, many: 3 },
+      { place: 'other', taxed: true, many: 2 },
+      { place: 'own', taxed: false, many: 35 },
+    ])
+  })
+
   test('was made by people, each step by someone of the group, none in the future', async () => {
     const events = await server.db.selectFrom('events').selectAll().where('resource', '=', requisitions).execute()
     const users = await server.db.selectFrom('documents').select('id').where('resource', '=', 'users').execute()

@@ -7,8 +7,7 @@ import type { DateRange } from '../../domain/registry/date-ranges.ts'
 import { projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
 
-interface Found extends Pick<TaxedSum, 'rate' | 'hsn'> {
-  readonly operation: keyof typeof taxedOperations
+interface Found extends Pick<TaxedSum, 'side' | 'rate' | 'hsn'> {
   readonly taxable: string
   readonly igst: string
   readonly cgst: string
@@ -20,9 +19,16 @@ const untaxed: Supply = 'untaxed'
 
 const operations = Object.keys(taxedOperations)
 
+/** Each side of each operation: whether it is that of the document's own location, and where its lines stand. */
+const sides = Object.entries(taxedOperations).flatMap(([operation, { lines, own, other }]) => [
+  sql`(${operation}, true, ${own}, ${lines})`,
+  ...(other === undefined ? [] : [sql`(${operation}, false, ${other}, ${lines})`]),
+])
+
 /**
  * What the lines of documents bear by rate and HSN: of those that caused transactions in a range, of the entries that are `wanted`. Each
- * counts on the day on which it was posted, and against that on the day on which it was reversed, as in the ledgers.
+ * counts on the day on which it was posted, and against that on the day on which it was reversed, as in the ledgers, at each location to
+ * which it posted.
  */
 export const taxedSums = async (
   db: Kysely<Tables>,
@@ -36,25 +42,27 @@ export const taxedSums = async (
     sql`sum(sign * coalesce((line ->> ${sql.lit(column)})::bigint, 0))::text as ${sql.id(column)}`
   const { rows } = await sql<Found>`
     with caused as (
-      select distinct document_id collate "default" as id from ${sql.table(projectionTables(postings).rows)}
+      select distinct document_id collate "default" as id, location collate "default" as location
+      from ${sql.table(projectionTables(postings).rows)}
       where group_id = ${groupId} and ${wanted} and date >= ${from} and date <= ${to}
         and resource = ${transactionResource.key} and operation = any(${[...operations, 'reversal']}::text[])
     ), bills as (
       select coalesce(undone.state, own.state) ->> 'operations' as operation, case when undone.id is null then 1 else -1 end as sign,
-        own.state ->> 'referenceType' as resource, own.state ->> 'referenceId' as id
+        own.state ->> 'referenceType' as resource, own.state ->> 'referenceId' as id, caused.location
       from caused join documents own on ${transaction('own')} and own.id = caused.id
         left join documents undone on ${transaction('undone')} and undone.id = own.state ->> 'reversalOf'
     )
-    select operation, coalesce(line ->> 'hsn', '') as hsn,
+    select side, coalesce(line ->> 'hsn', '') as hsn,
       case coalesce(documents.state ->> 'supply', ${untaxed}) when ${untaxed} then ''
         else trim_scale(coalesce(line ->> 'gst', '0')::numeric)::text end as rate,
       ${sql.join(['taxable', 'igst', 'cgst', 'sgst'].map(total))}
     from bills join documents on documents.group_id = ${groupId} and documents.resource = bills.resource and documents.id = bills.id
-      cross join lateral jsonb_array_elements(documents.state -> 'items') as line
-    where operation = any(${operations}::text[])
+      join (values ${sql.join(sides)}) as sides (operation, own, side, lines)
+        on sides.operation = bills.operation and sides.own = (bills.location = documents.state #>> '{location,id}')
+      cross join lateral jsonb_array_elements(documents.state -> sides.lines) as line
     group by 1, 2, 3`.execute(db)
-  return rows.map(({ operation, rate, hsn, taxable, igst, cgst, sgst }) => ({
-    side: taxedOperations[operation],
+  return rows.map(({ side, rate, hsn, taxable, igst, cgst, sgst }) => ({
+    side,
     rate,
     hsn,
     taxable: Number(taxable),

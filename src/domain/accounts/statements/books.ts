@@ -5,12 +5,28 @@ import type { OfKinds } from '../gst/set-off.ts'
 import { type Branch, branchesOf, type Chart, ledgersIn } from './chart.ts'
 import { type Amounts, type Cuts, type Moved, netOf, Sums } from './sums.ts'
 
-/** On which side of tax a document stands, by the operation of the transaction that it caused. */
-export const taxedOperations = { 'sales-bill': 'output', 'purchase-bill': 'input' } as const
+/** Output where goods leave a registration, input where they come to one. */
+type TaxSide = 'output' | 'input'
+
+interface TaxedOperation {
+  /** Key of the document's lines that say what it bears. */
+  readonly lines: string
+  /** On which side of tax it stands at its own location. */
+  readonly own: TaxSide
+  /** And at another, to which its goods go. */
+  readonly other?: TaxSide
+}
+
+/** Documents that bear tax, by the operation of the transaction that each caused. */
+export const taxedOperations: Readonly<Record<'sales-bill' | 'purchase-bill' | 'godown-transfer', TaxedOperation>> = {
+  'sales-bill': { lines: 'items', own: 'output' },
+  'purchase-bill': { lines: 'items', own: 'input' },
+  'godown-transfer': { lines: 'taxed', own: 'output', other: 'input' },
+}
 
 /** What the lines of posted documents bear at a rate and an HSN, in paise; what was reversed is taken off. */
 export interface TaxedSum extends OfKinds {
-  readonly side: (typeof taxedOperations)[keyof typeof taxedOperations]
+  readonly side: TaxSide
   /** In percent; empty where the document bears no tax, whatever its lines say. */
   readonly rate: string
   /** Empty where a line has none. */

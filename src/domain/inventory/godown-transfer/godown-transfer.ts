@@ -7,17 +7,19 @@ import { draftSteps } from '../../workflow/draft-steps.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import { yearlyNumber } from '../../workflow/numbers.ts'
+import { sectionsOf } from '../../workflow/sections.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { acceptedStatuses } from '../godown/godown.ts'
 import { shownStatus } from '../item-batch/dates.ts'
 import { codes, voucherCodes } from '../rights.ts'
 import { stockMoves } from '../stock-moves.ts'
+import type { ClassFacts, PlaceFacts } from '../stock/books.ts'
 import { entriesOf, postedFields, stockAmounts } from '../stock/entries.ts'
 import { amountFields, batchFields, placed } from '../stock/lines.ts'
-import { mirrored, movedBy, movedFields } from '../stock/moves.ts'
+import { mirrored, type Move, movedBy, movedFields } from '../stock/moves.ts'
 import { refuseStock } from '../stock/rules.ts'
 import { stages, stockStatuses, stockSteps } from '../stock/steps.ts'
-import { transferTaxes } from './transfer-taxes.ts'
+import { taxAmounts, type TransferTax, transferTax, transferTaxFields } from './transfer-taxes.ts'
 
 /** Of a godown, what matters to whoever sends stock there. */
 type Destination = Parameters<typeof acceptedStatuses>[0] & Ref & { readonly location: Ref }
@@ -46,7 +48,7 @@ const transfer = workflow({
       },
     ),
   },
-  recorded: { ...movedFields, ...postedFields },
+  recorded: { ...movedFields, ...postedFields, ...transferTaxFields },
   facts: ({ subject }) => ({
     destination:
       subject === undefined ? undefined : ifKnown(oneInCompany(godowns, subject.details.destinationGodown.id)),
@@ -56,6 +58,24 @@ const transfer = workflow({
 
 type Details = NonNullable<(typeof transfer)['details']>
 const sent = ({ items }: Details) => placed('items', items, ({ sourceGodown }) => sourceGodown)
+
+interface Sent {
+  readonly facts: ClassFacts & PlaceFacts & { readonly destination?: Destination | null | undefined }
+  readonly scope: { readonly location: Ref }
+}
+
+/** The tax of what a transfer moves, by its two locations and what its items are now. */
+const taxOf = ({ facts, scope: { location: from } }: Sent, moves: readonly Move[]): TransferTax => {
+  const placeOf = (id: string | undefined) => facts.locations?.find((one) => one.id === id)
+  return transferTax(
+    moves,
+    ({ id }) => {
+      const item = facts[`stocked ${id}`]
+      return { gst: facts.rates?.find((one) => one.id === item?.gst?.id)?.rate, hsn: item?.hsn?.name }
+    },
+    { from: placeOf(from.id), to: placeOf(facts.destination?.location.id) },
+  )
+}
 
 const rights = {
   edit: [codes.godownTransfersEdit, ...voucherCodes.edit],
@@ -80,22 +100,22 @@ export const godownTransfers = transfer.define({
     brings: ({ details: { destinationGodown } }, out) =>
       mirrored(out).map((move) => ({ ...move, type: 'transfer-in', godown: destinationGodown })),
     between: true,
+    records: [transferTaxFields, taxOf],
     // The ledger nets to nothing, its godowns do not (spec 03, 6.3).
-    posts: ({ facts, scope: { location: from } }, moves, ledgerOf) => {
+    posts: (it, moves, ledgerOf) => {
+      const { destination: into } = it.facts
       const stock = stockAmounts(moves, ledgerOf)
-      const to = facts.destination?.location
-      if (to === undefined || to.id === from.id) return entriesOf('godown-transfer', stock)
-      const placeOf = ({ id }: Ref) => facts.locations?.find((one) => one.id === id)
-      const rateOf = ({ id }: Ref) => facts.rates?.find((one) => one.id === facts[`stocked ${id}`]?.gst?.id)?.rate
-      const taxes = transferTaxes(moves, rateOf, { from: placeOf(from), to: placeOf(to) })
-      const comes = stock.filter(({ godown }) => godown?.id === facts.destination?.id)
+      const to = into?.location
+      if (to === undefined || to.id === it.scope.location.id) return entriesOf('godown-transfer', stock)
+      const tax = taxOf(it, moves)
+      const comes = stock.filter(({ godown }) => godown?.id === into?.id)
       return entriesOf(
         'godown-transfer',
         [
           ...stock.filter((one) => !comes.includes(one)),
-          ...[...comes, ...taxes.input].map((one) => ({ ...one, location: to })),
+          ...[...comes, ...taxAmounts(tax, 'input')].map((one) => ({ ...one, location: to })),
         ],
-        taxes.output,
+        taxAmounts(tax, 'output'),
       )
     },
     about: ({ name, destinationGodown }) => `${name} to ${destinationGodown.name}`,
@@ -115,11 +135,22 @@ export const godownTransfers = transfer.define({
   }),
 })
 
+/** Its page and print: below what moves, the tax that it bears between two registrations. */
+export const transferSections = sectionsOf(godownTransfers.machine, [
+  {
+    title: transfer.head.label,
+    steps: ['Create', 'Edit'],
+    shows: [...Object.keys(transfer.head.fields), ...Object.keys(transferTaxFields)],
+  },
+  { steps: ['Post'] },
+])
+
 export const godownTransferResource = workflowResource(godownTransfers, {
   module: 'inventory',
   service: 'inventory',
   read: codes.godownTransfersView,
   list: ['date', 'name', 'destinationGodown', 'status'],
+  sections: transferSections,
 })
 
 export const transferMoves = contribution(stockMoves, godownTransferResource, movedBy('voucherNumber'))

@@ -149,6 +149,7 @@ interface Stocked {
   /** Nothing on a device that may know of the item no more than its name. */
   readonly itemCategory?: Ref
   readonly gst?: Ref
+  readonly hsn?: Ref
 }
 const items: ResourceRef<Stocked> = { key: 'items' }
 

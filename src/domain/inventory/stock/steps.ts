@@ -103,6 +103,11 @@ interface Moving<D, S extends string, K> {
     moves: readonly Move[],
     ledgerOf: (item: Ref) => string,
   ) => readonly Entry[]
+  /** What else it records as it posts, of its moves. */
+  readonly records?: readonly [
+    fields: FieldTable,
+    of: (it: Given<D, S, K & ClassFacts & PlaceFacts, Values<NoFields>>, moves: readonly Move[]) => object,
+  ]
   /** What the narration says of it beside its number. */
   readonly about?: (details: D) => string
   /** By which terms what somebody owes by it is paid. */
@@ -139,6 +144,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
     refuse,
     between,
     posts,
+    records: [recorded, recordsOf] = [{}, () => ({})],
     about = () => '',
     terms = () => [],
     number,
@@ -192,7 +198,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
       event: on.eventWith(
         'Posted',
         'Posted',
-        structOf({ ...movedFields, ...numbered, entries: postedFields.entries }),
+        structOf({ ...movedFields, ...numbered, ...recorded, entries: postedFields.entries }),
         {
           to: statuses.posted,
           ...(number === undefined ? {} : { numbers: number }),
@@ -210,6 +216,7 @@ export const stockSteps = <D extends StockDetails, S extends string, K>(
           ...(number === undefined || typeof facts.posting !== 'number'
             ? {}
             : { [number.field]: number.words(facts.posting, now), company }),
+          ...recordsOf(it, moved),
           entries: [...posts(it, moved, ledgerOf), ...clearingEntries(cleared, ledgerOf)],
         }
       },

@@ -46,7 +46,10 @@ consumption | STA-IP | 12       | 1        | draft
 const usual = ['STA-IP', 'LAC-IP', 'SAL-IP', 'CIT-IP'] as const
 const gradeAt = (index: number): string => usual[index % usual.length] as string
 
-/** What goes to the floor day by day, now and then to another location with the same GSTIN, and what is used of it there. */
+/** At other locations; that of Pune has another GSTIN. */
+const elsewhere = ['VP2-MS', 'PRD-ST', 'DSEZ-BS', 'PRD-ST', 'VP2-MS'] as const
+
+/** What goes to the floor day by day, now and then to another location or one with another GSTIN, and what is used of it there. */
 const daily: readonly Moved[] = [
   ...Array.from({ length: 35 }, (_, index): Moved => ({
     kind: 'transfer',
@@ -55,7 +58,7 @@ const daily: readonly Moved[] = [
     daysAgo: 40 - index,
     until: 'posted',
     words: 'for the shift',
-    ...(index % 7 === 6 && { to: index % 2 === 0 ? 'VP2-MS' : 'DSEZ-BS' }),
+    ...(index % 7 === 6 && { to: elsewhere[Math.trunc(index / 7) % elsewhere.length] as string }),
   })),
   ...Array.from({ length: 56 }, (_, index): Moved => ({
     kind: 'consumption',

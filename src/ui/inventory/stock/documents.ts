@@ -2,7 +2,11 @@ import {
   consumptionVoucherResource,
   consumptionVouchers,
 } from '../../../domain/inventory/consumption-voucher/consumption-voucher.ts'
-import { godownTransferResource, godownTransfers } from '../../../domain/inventory/godown-transfer/godown-transfer.ts'
+import {
+  godownTransferResource,
+  godownTransfers,
+  transferSections,
+} from '../../../domain/inventory/godown-transfer/godown-transfer.ts'
 import {
   stockAdjustmentResource,
   stockAdjustments,
@@ -21,6 +25,7 @@ export const transferScreen = workflowScreen({
   entry: godownTransferResource,
   workflow: godownTransfers,
   path: transfersPath,
+  sections: transferSections,
   listedIn,
 })
 
