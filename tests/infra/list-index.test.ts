@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
-import type { AnyDocument } from '../../src/domain/kernel/document.ts'
+import { type AnyDocument, emptyDocument } from '../../src/domain/kernel/document.ts'
+import { holidayResource } from '../../src/domain/hr/holiday/holiday.ts'
 import { requisitionResource as entry } from '../../src/domain/quality/requisition/resource.ts'
 import { dateRange } from '../../src/domain/registry/date-ranges.ts'
 import type { Column } from '../../src/domain/registry/entry.ts'
@@ -205,4 +206,27 @@ describe('a filter', () => {
     expect(found({ column: 'createdBy', operator: 'is', values: ['Asha Rao'] })).toEqual([])
     expect(found({ column: 'createdBy', operator: 'contains', values: ['asha r'] })).toEqual(['first', 'second'])
   })
+})
+
+test('a list with groups stands in the order of these, whatever it is sorted by within them', () => {
+  const index = new ListIndex(holidayResource, viewer)
+  const day = (id: string, place: string, date: string) => ({
+    ...emptyDocument(holidayResource.aggregate, id),
+    sisterLocation: { id: place, name: place },
+    name: id,
+    date,
+    description: '',
+    details: { kind: 'festival' },
+  })
+  for (const one of [
+    day('a', 'Vapi', '2026-01-26'),
+    day('b', 'Dahej', '2026-08-15'),
+    day('c', 'Vapi', '2026-01-14'),
+    day('d', 'Dahej', '2026-10-02'),
+  ])
+    index.put(one)
+  const sorted = (sort: string) => index.ids({ resource: holidayResource.key, filters: [], search: '', sort }).join('')
+  expect([sorted('date'), sorted('-date'), sorted('name')]).toEqual(['bdca', 'dbac', 'bdac'])
+  index.put(day('e', 'Dahej', '2026-01-01'))
+  expect(sorted('name')).toBe('bdeac')
 })

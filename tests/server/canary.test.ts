@@ -208,7 +208,9 @@ onAnyStore('canaries in every document', (store) => {
                   ? { ...salaryOf(number), bank: { ...salaryOf(number).bank, name: sung('bank') } }
                   : entry.key === 'payroll-reports'
                     ? await batchOf(groupId, company, { id: newId(), name: sung('details') })
-                    : fields
+                    : entry.key === 'location-holidays'
+                      ? { ...fields, sisterLocation: { id: mainLocation[company], name: sung('sisterLocation') } }
+                      : fields
           const create = Object.entries(entry.aggregate.commands).find(([, type]) => type.creates)?.[0] ?? 'Create'
           if (!(await runIn(groupId)(entry.key, id, create, data, company))) continue
           count += 1

@@ -5,6 +5,8 @@ import { GstFigures } from '../../src/domain/accounts/statements/gst-figures.ts'
 import type { GstSummary } from '../../src/domain/accounts/statements/gst-summary.ts'
 import { localDate, monthEnd } from '../../src/domain/kernel/calendar.ts'
 import { decodeStrict } from '../../src/domain/kernel/decode.ts'
+import { type HolidayFields, holidayResource, weekdayOf } from '../../src/domain/hr/holiday/holiday.ts'
+import { type ShiftTimes, shownBreak } from '../../src/domain/hr/shift-schedule/times.ts'
 import { constantResources } from '../../src/domain/platform/constants/resources.ts'
 import { type LicenseFields, licenseStatus, licenseStatuses } from '../../src/domain/platform/license/license.ts'
 import { type RegistrationFields, registrationStatus } from '../../src/domain/platform/registration/registration.ts'
@@ -101,6 +103,35 @@ onAnyStore('the demo group', (store) => {
       )
       expect([...output.lines, ...input.lines].filter(({ name }) => name === 'Not from documents')).toEqual([])
     }
+  })
+
+  test('has twelve holidays a year at four locations, one on a Sunday, and seven shifts (02, Demo data)', async () => {
+    const rows = await server.db
+      .selectFrom('documents')
+      .select('state')
+      .where('resource', '=', holidayResource.key)
+      .execute()
+    const days = rows.map((row) => row.state as unknown as HolidayFields)
+    const years = new Map<string, HolidayFields[]>()
+    for (const day of days) {
+      const key = `${day.sisterLocation.id} ${day.date.slice(0, 4)}`
+      years.set(key, [...(years.get(key) ?? []), day])
+    }
+    expect(years.size).toBe(4 * 5)
+    for (const year of years.values()) {
+      expect(year).toHaveLength(12)
+      expect(year.some(({ date }) => weekdayOf(date) === 'Sunday')).toBe(true)
+    }
+    const shifts = await server.db
+      .selectFrom('documents')
+      .select('state')
+      .where('resource', '=', 'shift-schedules')
+      .execute()
+    const times = shifts.map((row) => row.state as unknown as ShiftTimes & { readonly type: string })
+    expect(times).toHaveLength(7)
+    expect(new Set(times.map(({ type }) => type))).toEqual(new Set(['Fixed', 'Rotational']))
+    expect(times.filter((one) => shownBreak(one) === undefined)).toHaveLength(1)
+    expect(times.filter(({ startTime = '', endTime = '' }) => endTime < startTime)).toHaveLength(1)
   })
 
   test('numbers its requisitions without gap or doublet in each company and financial year', () => {

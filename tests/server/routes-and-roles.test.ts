@@ -183,7 +183,10 @@ onAnyStore('every route for every demo role', (store) => {
         resource: entry.key,
         documentId: newId(),
         type: 'Create',
-        data: fieldsOf(entry, 1),
+        data: {
+          ...fieldsOf(entry, 1),
+          ...(entry.key === 'location-holidays' ? { sisterLocation: { id: 'mls-p1', name: 'Vapi Plant 1' } } : {}),
+        },
       })
     const prepared: readonly (readonly [resource: string, id: string, step: Pick<Step, 'type' | 'data' | 'reason'>])[] =
       [

@@ -4,9 +4,11 @@ import { gatepass } from './chat/gatepass.ts'
 import { hrWidgets } from './dashboard.ts'
 import { departmentRules } from './department/rules.ts'
 import { employeeRules } from './employee/rules.ts'
+import { holidayRules } from './holiday/rules.ts'
 import { hrTab } from './navigation.ts'
 import { hrResources } from './resources.ts'
 import { hrSteps } from './set-up.ts'
+import { shiftRules } from './shift-schedule/rules.ts'
 
 /** All that human resources adds to the product. */
 export const hr: Area = {
@@ -15,6 +17,8 @@ export const hr: Area = {
   rules: [
     { subject: 'Department', rules: departmentRules },
     { subject: 'Employee', rules: employeeRules },
+    { subject: 'Holiday', rules: holidayRules },
+    { subject: 'Shift schedule', rules: shiftRules },
   ],
   topics: [attendance, gatepass],
   widgets: hrWidgets,

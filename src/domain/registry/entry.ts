@@ -250,6 +250,8 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   /** Texts that search looks into. */
   search(document: D): readonly (string | null | undefined)[]
   readonly defaultSort: `${'-' | ''}${string}`
+  /** Column under whose values devices list it, in whatever order within them; only where they hold all of it. */
+  readonly groupedBy?: string
   /** What a document adds to the sums below its list, by column; without it there are none. */
   adds?(document: D): ReportTotals
   /** Action code of those who may export histories and see who read them; nobody may where it is missing. */

@@ -69,6 +69,7 @@ export interface RecordResource<T extends FieldTable, F extends Asks = NoAsks, G
   /** Field that names a document, or how it is named; `name` unless given. */
   readonly title?: string | ((document: Fields) => string)
   readonly sort?: ResourceEntry['defaultSort']
+  readonly groupedBy?: ResourceEntry['groupedBy']
   /** Fields that no two documents share: a key, or several keys that together differ. */
   readonly unique?: readonly (string | readonly string[])[]
   /** Those of `unique` that differ in the whole group, not in the record's company alone: single keys. */
@@ -308,6 +309,7 @@ export const recordResource = <const T extends FieldTable, F extends Asks = NoAs
             : String(value)
       }),
     defaultSort: given.sort ?? (columns[0]?.key as string),
+    ...(given.groupedBy === undefined ? {} : { groupedBy: given.groupedBy }),
     ...given.more,
     history: {
       ...(signed.length === 0 ? {} : { signed: new Set(signed) }),

@@ -217,15 +217,22 @@ export class ListIndex {
     return rows
   }
 
-  #comparing(sort: string): (a: Row, b: Row) => number {
-    const key = sort.replace(/^-/, '')
+  /** Where a row stands by the values of a column. */
+  #placeBy(key: string): (row: Row) => string | number {
     const index = this.#entry.columns.findIndex((column) => column.key === key)
     const column = this.#entry.columns[index]
+    return (row) => (column === undefined ? '' : (row.order[index] ??= orderOf(column, row.values[index] ?? null)))
+  }
+
+  #comparing(sort: string): (a: Row, b: Row) => number {
+    const placeIn = this.#placeBy(sort.replace(/^-/, ''))
+    const { groupedBy } = this.#entry
+    const groupOf = groupedBy === undefined ? () => '' : this.#placeBy(groupedBy)
     const sign = sort.startsWith('-') ? -1 : 1
-    const orderIn = (row: Row): string | number =>
-      column === undefined ? '' : (row.order[index] ??= orderOf(column, row.values[index] ?? null))
     return (a, b) => {
-      const [one, other] = [orderIn(a), orderIn(b)]
+      const [group, otherGroup] = [groupOf(a), groupOf(b)]
+      if (group !== otherGroup) return group < otherGroup ? -1 : 1
+      const [one, other] = [placeIn(a), placeIn(b)]
       if (one !== other) return one < other ? -sign : sign
       return a.id < b.id ? -sign : a.id > b.id ? sign : 0
     }

@@ -160,7 +160,8 @@ export class Lists {
     const held = this.#hold(query.resource)
     // A list that was complete stays as it is shown until its new index has loaded.
     const isFirst = !held.isReady && !this.#answered.has(query.resource)
-    if (isFirst && query.search === '' && query.filters.length === 0) {
+    // No slot has the order of groups.
+    if (isFirst && query.search === '' && query.filters.length === 0 && entry.groupedBy === undefined) {
       const early = await this.#early(entry, query)
       if (early !== undefined) return early
     }

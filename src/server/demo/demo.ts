@@ -14,6 +14,7 @@ import { departmentFields, employeeFields, pilotPlant } from './records/employee
 import { companyFields, placeFields } from './records/places.ts'
 import { createMasters } from './records/masters.ts'
 import { questionnaires } from './records/questionnaires.ts'
+import { holidays, shifts } from './records/working-days.ts'
 import { createRecords } from './records/records.ts'
 import { settingSteps } from './records/settings.ts'
 import { load } from './load.ts'
@@ -161,7 +162,12 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
 
   say('  items, batches, vendors, clients, machines')
   await createMasters(host, began)
-  await load(host, host.now, [...settingSteps(host.now), ...questionnaires])
+  await load(host, host.now, [
+    ...settingSteps(host.now),
+    ...questionnaires,
+    ...shifts,
+    ...holidays(localDate(host.now)),
+  ])
   say(`  ${requisitions.length} change control requisitions`)
   // Numbers are given in the order of raising; afterwards each goes its own way, side by side.
   const inOrder = requisitions.toSorted((a, b) => b.daysAgo - a.daysAgo)

@@ -35,3 +35,12 @@ test('every resource of which devices hold what is open says what is closed', ()
   const open = resources.filter((entry) => replicaOf(entry) === 'open')
   expect(open.filter((entry) => closedStatuses(entry).length === 0)).toEqual([])
 })
+
+test('a list in groups names one of its columns, and devices hold all of it', () => {
+  const grouped = resources.filter(({ groupedBy }) => groupedBy !== undefined)
+  expect(grouped.map(({ key }) => key)).toContain('location-holidays')
+  for (const entry of grouped) {
+    expect(replicaOf(entry)).toBe('all')
+    expect(entry.columns.map(({ key }) => key)).toContain(entry.groupedBy)
+  }
+})

@@ -1,4 +1,5 @@
 import { Arbitrary, Effect } from 'effect'
+import { addDays } from '../../../src/domain/kernel/calendar.ts'
 import { gstinCheck } from '../../../src/domain/platform/identity/gstin.ts'
 import type { ResourceEntry } from '../../../src/domain/registry/entry.ts'
 import { resourceOf, resources } from '../../../src/domain/resources.ts'
@@ -392,6 +393,20 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     owner: refOf(admin),
     list: 'departments',
     state: { filters: [], search: '', sort: 'name', order: [], hidden: null, widths: [], density: 'regular' },
+  }),
+  'location-holidays': (number) => ({
+    sisterLocation: { id: 'pune', name: 'Pune' },
+    date: addDays('2026-01-01', number % 365),
+  }),
+  'shift-schedules': (number) => ({
+    siblingLocation: undefined,
+    startTime: '22:00:00',
+    endTime: '06:00:00',
+    breakName: 'Dinner',
+    breakStart: '02:00:00',
+    breakEnd: '02:30:00',
+    breakDuration: undefined,
+    code: lettersOf(number % 10),
   }),
   departments: () => ({ hod: refOf(vikram), costCentre: 'CC-100', parent: undefined }),
   employees: (number) => ({

@@ -357,6 +357,8 @@ const idThere = ({ company }: Place): string => `of-${company}`
 const namingThere = (key: string, step: Step, place: Place): Step => {
   const { field = '' } = namedBeside[key as keyof typeof namedBeside] ?? {}
   const data = step.data as Readonly<Record<string, unknown>>
+  if (key === 'location-holidays' && 'sisterLocation' in data)
+    return { ...step, data: { ...data, sisterLocation: { id: place.location, name: place.location } } }
   const named = data[field] as object | undefined
   return named === undefined ? step : { ...step, data: { ...data, [field]: { ...named, id: idThere(place) } } }
 }

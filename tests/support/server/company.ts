@@ -9,6 +9,7 @@ import { departmentFields, employeeFields, pilotPlant } from '../../../src/serve
 import { createMasters } from '../../../src/server/demo/records/masters.ts'
 import { companyFields, placeFields } from '../../../src/server/demo/records/places.ts'
 import { questionnaires } from '../../../src/server/demo/records/questionnaires.ts'
+import { holidays, shifts } from '../../../src/server/demo/records/working-days.ts'
 import { createRecords } from '../../../src/server/demo/records/records.ts'
 import { authorizations, roles, uiAuthorizations } from '../../../src/server/demo/roles.ts'
 import { localDate } from '../../../src/domain/kernel/calendar.ts'
@@ -119,6 +120,8 @@ export const createCompany = async (host: DemoHost): Promise<void> => {
     { resource: 'closure-date-period', id: 'mls-minor', data: { type: 'Minor', days: 30 } },
     { resource: requisitions, id: 'cr-1', by: 'asha', data: request() },
     ...questionnaires,
+    ...shifts,
+    ...holidays(today).slice(0, 12),
   ])
   await makeDashboards(host)
   await announceInDemo(host)
