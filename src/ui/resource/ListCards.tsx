@@ -7,6 +7,7 @@ import { scrollFromTop } from '../kit/measuredLater.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { cellWords } from './cellWords.ts'
 import { ListCell } from './ListCell.tsx'
+import { groupHeight, listGroups, useRemeasured } from './listGroups.ts'
 import type { ListRowsProps } from './ListTable.tsx'
 import { PendingMark } from './PendingMark.tsx'
 
@@ -15,17 +16,19 @@ const cardHeight = 60
 /** A list on a narrow screen: two lines a row, with title, status and the first facts. */
 export const ListCards = (props: ListRowsProps) => {
   const { columns, total, rowAt, onLook, faces, viewer, question, active } = props
+  const groups = listGroups(props)
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     scrollToFn: scrollFromTop,
-    estimateSize: () => cardHeight,
+    estimateSize: (index) => cardHeight + groups.beside(index),
     overscan: 6,
     initialRect: { width: 0, height: window.innerHeight },
     useFlushSync: false,
   })
+  useRemeasured(rows, props, groups, cardHeight)
   useEffect(() => {
     if ((rows.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
   }, [rows, question])
@@ -46,7 +49,7 @@ export const ListCards = (props: ListRowsProps) => {
       <ul aria-label={props.label} className="relative" style={{ height: rows.getTotalSize() }}>
         {items.map((item) => {
           const view = rowAt(item.index)
-          const place = { transform: `translateY(${item.start}px)`, height: cardHeight }
+          const place = { transform: `translateY(${item.start}px)`, height: item.size }
           if (view === undefined)
             return (
               <li
@@ -69,13 +72,24 @@ export const ListCards = (props: ListRowsProps) => {
               aria-setsize={total}
               aria-posinset={item.index + 1}
               style={place}
-              className={classes('absolute inset-x-0 border-b border-line', item.index === active && 'bg-hover')}
+              className={classes(
+                'absolute inset-x-0 flex flex-col border-b border-line',
+                item.index === active && 'bg-hover',
+              )}
             >
+              {groups.begins(item.index) && (
+                <p
+                  style={{ height: groupHeight }}
+                  className="flex shrink-0 items-center border-b border-line bg-sunken px-4 text-xs font-semibold"
+                >
+                  {groups.of(item.index) || 'None'}
+                </p>
+              )}
               <LinkIfAny
                 to={props.pathTo(document)}
                 onAim={() => props.onAim(document)}
                 onFocus={({ target }) => target.matches(':focus-visible') && props.onActive(item.index)}
-                className="flex h-full flex-col justify-center gap-0.5 px-4 -outline-offset-2 active:bg-hover"
+                className="flex min-h-0 flex-1 flex-col justify-center gap-0.5 px-4 -outline-offset-2 active:bg-hover"
               >
                 <span className="flex items-center gap-2">
                   <span className="min-w-0 flex-1 truncate text-sm font-medium">

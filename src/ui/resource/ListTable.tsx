@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ChangeEvent, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { LinkIfAny } from '../kit/LinkIfAny.tsx'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
@@ -13,6 +12,8 @@ import { scrollFromTop } from '../kit/measuredLater.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { cellWords, type ValueFaces } from './cellWords.ts'
 import { isNumeric, ListCell } from './ListCell.tsx'
+import { HeaderCell } from './ListHeaderCell.tsx'
+import { groupHeight, listGroups, partsOf, useRemeasured } from './listGroups.ts'
 import { PendingMark } from './PendingMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
@@ -21,6 +22,8 @@ import { useColumnWidths } from './useColumnWidths.ts'
 export interface ListRowsProps {
   readonly label: string
   readonly columns: readonly Column[]
+  /** In the order of whose values the rows stand: each stands once above the rows that have it. */
+  readonly groupedBy: Column | undefined
   readonly total: number
   readonly rowAt: (index: number) => View | undefined
   readonly onLook: (first: number, last: number) => void
@@ -61,7 +64,6 @@ export interface ListTableProps extends ListRowsProps {
   readonly onWidth: (key: string, width: number) => void
 }
 
-const narrowest = 64
 const boxWidth = 36
 const headerHeight = 32
 /** Roughly the height of everything above and below a list. */
@@ -69,26 +71,23 @@ const aroundHeight = 170
 
 /** A table element that holds only the rows in view; spacers take the place of the others, and screen readers get the true row numbers. */
 export const ListTable = (props: ListTableProps) => {
-  const { columns, total, rowAt, onLook, rowHeight, selected, active, question, selects, totals } = props
+  const { columns, total, rowAt, onLook, rowHeight, selected, active, question, selects, totals, groupedBy } = props
+  const groups = listGroups(props)
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const rows = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
     scrollToFn: scrollFromTop,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + groups.beside(index),
     overscan: 4,
     scrollMargin: headerHeight,
+    scrollPaddingStart: groupedBy === undefined ? 0 : groupHeight,
     // A guess, so that rows are drawn together with the table, not after its height was measured.
     initialRect: { width: 0, height: Math.max(headerHeight, window.innerHeight - aroundHeight) },
     useFlushSync: false,
   })
-  const measured = useRef(rowHeight)
-  useEffect(() => {
-    if (measured.current === rowHeight) return
-    measured.current = rowHeight
-    rows.measure()
-  }, [rows, rowHeight])
+  useRemeasured(rows, props, groups, rowHeight)
   useEffect(() => {
     if ((rows.scrollOffset ?? 0) > 0) scroller.current?.scrollTo({ top: 0 })
   }, [rows, question])
@@ -111,8 +110,11 @@ export const ListTable = (props: ListTableProps) => {
   const growing = columns.find(({ grow }) => grow) ?? columns[0]
   // A width that was chosen stays.
   const grows = growing !== undefined && props.widths[growing.key] === undefined
-  const above = first * rowHeight
-  const below = Math.max(0, (total - last - 1) * rowHeight)
+  const parts = partsOf(items, groups)
+  // The group of the rows in view stays named above them, although its first row has gone.
+  const led = parts[0]?.group === undefined || groups.begins(first) ? 0 : groupHeight
+  const above = Math.max(0, (items[0]?.start ?? headerHeight) - headerHeight - led)
+  const below = Math.max(0, rows.getTotalSize() + headerHeight - (items.at(-1)?.end ?? headerHeight))
   const loaded = items.flatMap((item) => rowAt(item.index)?.document.id ?? [])
   const { viewer, faces, cells, rowActions, actionsOf, titleOf, pathTo, onAim, onToggle, onActive, onPoint, onPress } =
     props
@@ -191,35 +193,52 @@ export const ListTable = (props: ListTableProps) => {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {above > 0 && <Spacer height={above} span={span} />}
-          {items.map((item) => {
-            const view = rowAt(item.index)
-            return view === undefined ? (
-              <tr key={item.index} aria-rowindex={item.index + 2} style={{ height: rowHeight }}>
-                {/* One cell only: most rows that pass while the scrollbar is dragged are gone before they are filled. */}
-                <td colSpan={span} className="border-b border-line px-2">
-                  <Skeleton className={classes('w-1/2', selects && 'ml-8')} />
-                </td>
-              </tr>
-            ) : (
-              <Row
-                key={view.document.id}
-                view={view}
-                index={item.index}
-                here={item.index === active}
-                chosen={selected.has(view.document.id)}
-                {...shared}
-              />
-            )
-          })}
-          {below > 0 && <Spacer height={below} span={span} />}
-        </tbody>
+        {parts.map(({ group, items: own }, at) => (
+          <tbody key={group ?? ''}>
+            {at === 0 && above > 0 && <Spacer height={above} span={span} />}
+            {group !== undefined && <GroupRow words={group} span={span} />}
+            {own.map((item) => {
+              const view = rowAt(item.index)
+              return view === undefined ? (
+                <tr key={item.index} aria-rowindex={item.index + 2} style={{ height: rowHeight }}>
+                  {/* One cell only: most rows that pass while the scrollbar is dragged are gone before they are filled. */}
+                  <td colSpan={span} className="border-b border-line px-2">
+                    <Skeleton className={classes('w-1/2', selects && 'ml-8')} />
+                  </td>
+                </tr>
+              ) : (
+                <Row
+                  key={view.document.id}
+                  view={view}
+                  index={item.index}
+                  here={item.index === active}
+                  chosen={selected.has(view.document.id)}
+                  {...shared}
+                />
+              )
+            })}
+            {at === parts.length - 1 && below > 0 && <Spacer height={below} span={span} />}
+          </tbody>
+        ))}
         {totals !== undefined && <TotalsRow columns={columns} totals={totals} at={total + 2} selects={selects} />}
       </table>
     </div>
   )
 }
+
+/** Names the rows below it. */
+const GroupRow = ({ words, span }: { readonly words: string; readonly span: number }) => (
+  <tr>
+    <th
+      scope="rowgroup"
+      colSpan={span}
+      style={{ height: groupHeight }}
+      className="sticky top-8 z-5 border-b border-line bg-sunken p-0 text-left text-xs font-semibold"
+    >
+      <span className="sticky left-4">{words === '' ? 'None' : words}</span>
+    </th>
+  </tr>
+)
 
 /** A box that is clicked with Shift takes all rows up to it. */
 export const isShifted = ({ nativeEvent }: ChangeEvent): boolean =>
@@ -363,98 +382,3 @@ const Row = memo(function Row(props: RowProps) {
 /** Types of columns that are read first; others, and noughts among figures, stand back. */
 const plainTypes: ReadonlySet<Column['type']> = new Set(['text', 'status', 'choice', 'number'])
 const isNought = (value: ReturnType<Column['value']>): boolean => value === 0 || value === '0'
-
-interface HeaderCellProps {
-  readonly column: Column
-  readonly sort: string
-  /** Where it stays while the table scrolls sideways; empty: it goes with it. */
-  readonly fixed: '' | 'left-0' | 'left-9'
-  readonly sorts: boolean
-  readonly width: number
-  readonly onSort: (sort: string) => void
-  readonly onWidth: (key: string, width: number) => void
-}
-
-const HeaderCell = ({ column, sort, fixed, sorts, width, onSort, onWidth }: HeaderCellProps) => {
-  const by = sort.replace(/^-/, '') === column.key
-  const descending = by && sort.startsWith('-')
-  const Arrow = descending ? ArrowDown : ArrowUp
-  return (
-    <th
-      scope="col"
-      aria-sort={by ? (descending ? 'descending' : 'ascending') : sorts ? 'none' : undefined}
-      className={classes(
-        'group/head sticky top-0 h-8 border-b border-line bg-sunken p-0 text-left font-medium',
-        fixed === '' ? 'z-10' : `${fixed} z-20`,
-        fixed === 'left-0' && 'pl-2',
-      )}
-    >
-      {!sorts ? (
-        <span
-          className={classes(
-            'flex h-8 items-center px-2 text-xs',
-            by ? 'text-text' : 'text-muted',
-            isNumeric(column) && 'justify-end text-right',
-          )}
-        >
-          <HeaderWords>{column.label}</HeaderWords>
-        </span>
-      ) : (
-        <button
-          type="button"
-          onClick={() => onSort(by && !descending ? `-${column.key}` : column.key)}
-          className={classes(
-            'flex h-8 w-full items-center gap-1 px-2 text-xs -outline-offset-2',
-            by ? 'text-text' : 'text-muted hover:text-text',
-            isNumeric(column) ? 'flex-row-reverse text-right' : 'text-left',
-          )}
-        >
-          <HeaderWords>{column.label}</HeaderWords>
-          <Arrow
-            aria-hidden="true"
-            className={classes('size-3 shrink-0', !by && 'opacity-0 group-hover/head:opacity-40')}
-          />
-        </button>
-      )}
-      <Resizer column={column} width={width} onWidth={onWidth} />
-    </th>
-  )
-}
-
-/** In two lines where one is too short. */
-const HeaderWords = ({ children }: { readonly children: string }) => (
-  <span className="line-clamp-2 leading-3.5">{children}</span>
-)
-
-/** The right edge of a header: dragged, or moved by arrow keys. */
-const Resizer = ({ column, width, onWidth }: Pick<HeaderCellProps, 'column' | 'width' | 'onWidth'>) => {
-  const start = useRef<{ x: number; width: number } | null>(null)
-  const put = (next: number) => onWidth(column.key, Math.max(narrowest, Math.min(640, Math.round(next))))
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a movable separator is a control
-    <span
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={`Width of ${column.label}`}
-      aria-valuenow={width}
-      aria-valuemin={narrowest}
-      aria-valuemax={640}
-      tabIndex={0}
-      onKeyDown={(event) => {
-        const by = { ArrowLeft: -16, ArrowRight: 16 }[event.key]
-        if (by === undefined) return
-        event.preventDefault()
-        put(width + by)
-      }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        start.current = { x: event.clientX, width }
-      }}
-      onPointerMove={(event) => start.current !== null && put(start.current.width + event.clientX - start.current.x)}
-      onPointerUp={() => {
-        start.current = null
-      }}
-      className="absolute inset-y-1 right-0 w-1.5 cursor-col-resize touch-none rounded border-r border-transparent group-hover/head:border-line-strong/60"
-    />
-  )
-}

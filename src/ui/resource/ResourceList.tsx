@@ -5,6 +5,7 @@ import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { importsIn } from '../../domain/platform/import/narrowing.ts'
 import type { Column, ResourceEntry, Viewer } from '../../domain/registry/entry.ts'
 import { mostExact, sortsAny } from '../../domain/registry/replica.ts'
+import { columnOf } from '../../domain/registry/slots.ts'
 import { type Filter, type ListAnswer, type ListQuestion, useSetting, type View } from '../../infra/react/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { classes } from '../kit/classes.ts'
@@ -277,6 +278,7 @@ export const ResourceList = (props: ResourceListProps) => {
   const rows = {
     label: title,
     columns: shown,
+    groupedBy: entry.groupedBy === undefined ? undefined : columnOf(entry, entry.groupedBy),
     total: answer.total,
     rowAt,
     onLook: look,
