@@ -5,7 +5,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/hrd/resources/employees/{userId}/letters': 'Letters that HR wrote to you, to read and to print.',
   '/hrd/resources/employees/{userId}/loan-advance': 'Your loans and advances: what is open and when it is paid back.',
 
-  '/hrd/resources/holidays': 'The holidays of each location, which attendance and leave reckon with.',
   '/hrd/resources/attendance-devices':
     'The devices at the gates that send attendance, and whether they are heard from.',
   '/hrd/department/workLog-report': 'What people of a department worked on, day by day.',
@@ -20,7 +19,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/hrd/leaves/gate-passes': 'Leaving the premises during a shift, asked for and approved.',
   '/hrd/leaves/overtimes': 'Overtime, recorded and approved for the salary.',
   '/hrd/leaves/off-site-work-hours': 'Hours worked away from the location, recorded and approved.',
-  '/hrd/shift-management/employee-shifts': 'Which shift everybody works, and from when.',
   '/hrd/shift-management/employee-switch-shifts': 'Two employees swap their shifts, with the approval of their head.',
   '/hrd/shift-management/month-schedule': 'The shifts of a month, planned and published for a location.',
   '/hrd/shift-management/work-areas': 'The areas of a location and how many people each needs.',

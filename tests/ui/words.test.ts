@@ -136,6 +136,7 @@ const written: readonly string[] = [
   'Saved Successfully',
   'Send Email',
   'Set Password',
+  'Shift Schedule',
   'Sign In',
   'Table Border',
   'Topic Description',

@@ -2,7 +2,12 @@
 export const hrPaths = {
   employees: '/hrd/resources/employees',
   departments: '/hrd/department/list',
+  holidays: '/hrd/resources/holidays',
+  shifts: '/hrd/shift-management/employee-shifts',
 } as const
+
+/** Where the shift schedules stand, each by its id. */
+export const shiftPages = '/hrd/shift-management/shift-schedule'
 
 /** The departments as the tree that they are, and as the plain table of before. */
 export const departmentTreePath = `${hrPaths.departments}/tree`

@@ -1,6 +1,6 @@
 import { formRoutes, listRoute, movedList, page, recordAdd, recordRoute } from '../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../resource/screens.ts'
-import { departmentPages, departmentTreePath, hrPaths, oldDepartmentsPath } from './paths.ts'
+import { departmentPages, departmentTreePath, hrPaths, oldDepartmentsPath, shiftPages } from './paths.ts'
 
 const employeeScreen = async () => (await import('./employee/screen.tsx')).employeeScreen
 
@@ -36,5 +36,26 @@ const employees: Screens = {
   pages: { employees: { ...listedAt(hrPaths.employees), closed: true, Add: recordAdd(employeeScreen) } },
 }
 
+const holidayScreen = async () => (await import('./holiday/screen.tsx')).holidayScreen
+
+const holidays: Screens = {
+  routes: [
+    listRoute(hrPaths.holidays, async () => (await import('./holiday/screen.tsx')).useHolidayList),
+    recordRoute(hrPaths.holidays, holidayScreen),
+  ],
+  pages: { 'location-holidays': { ...listedAt(hrPaths.holidays), Add: recordAdd(holidayScreen) } },
+}
+
+const shiftScreen = async () => (await import('./shift/screen.tsx')).shiftScreen
+
+const shifts: Screens = {
+  routes: [
+    listRoute(hrPaths.shifts, async () => (await import('./shift/screen.tsx')).useShiftList),
+    movedList(shiftPages, hrPaths.shifts),
+    recordRoute(shiftPages, shiftScreen),
+  ],
+  pages: { 'shift-schedules': { ...listedAt(hrPaths.shifts, shiftPages), Add: recordAdd(shiftScreen) } },
+}
+
 /** Screens of HRD, at the addresses that the specification gives. */
-export const hrScreens: readonly Screens[] = [departments, employees]
+export const hrScreens: readonly Screens[] = [departments, employees, holidays, shifts]

@@ -80,6 +80,7 @@ export const RecordListPage = ({
           preview={preview}
           narrow={filters}
           {...(Narrow === undefined ? {} : { control: { content: <Narrow onNarrow={setNarrow} /> } })}
+          {...(screen.control === undefined ? {} : { control: screen.control })}
           factsOf={(document) => headFacts(screen, document, viewer)}
           within={within}
           {...(ListBanner === undefined ? {} : { banner: <ListBanner /> })}

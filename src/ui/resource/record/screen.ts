@@ -6,6 +6,7 @@ import type { MenuItem } from '../../kit/Menu.tsx'
 import type { TabsProps } from '../../kit/Tabs.tsx'
 import type { ValueFaces } from '../cellWords.ts'
 import type { Controls } from '../form/FormField.tsx'
+import type { ResourceListProps } from '../ResourceList.tsx'
 
 /** A further sub-page of a record. */
 export interface RecordTab {
@@ -110,6 +111,10 @@ export interface RecordScreen {
   readonly listTabs?: TabsProps
   /** Controls in the toolbar for what the toolbar's filters cannot express; reports the filters that they add. */
   readonly Narrow?: ComponentType<{ readonly onNarrow: (filters: readonly Filter[]) => void }>
+  /** A part of the toolbar that takes the filter of a column itself, instead of `Narrow`. */
+  readonly control?: ResourceListProps['control']
+  /** The question before a record is deleted; `Delete {label} {name}?` unless given. */
+  readonly deleteWords?: (document: AnyDocument) => string
   /** Why this record may not be changed, by anybody or by this viewer; `undefined`: rights alone decide. */
   readonly locked?: (document: AnyDocument, viewer: Viewer | undefined) => string | undefined
   /** Adds a menu item Copy; returns what the new record begins with beside the fields of this one. */

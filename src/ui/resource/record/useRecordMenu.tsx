@@ -115,7 +115,7 @@ export const useRecordMenu = (
     [screen, entry, edit, missing, viewer, navigate, path, give, make, act, transitionsOf, resting, put],
   )
 
-  const { ActionDialog } = screen
+  const { ActionDialog, deleteWords = (one) => `Delete ${inSentence(entry.label)} ${entry.title(one)}?` } = screen
   const dialogs = (
     <>
       {transitions.dialog}
@@ -129,7 +129,7 @@ export const useRecordMenu = (
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        title={deleting === null ? '' : `Delete ${inSentence(entry.label)} ${entry.title(deleting)}?`}
+        title={deleting === null ? '' : deleteWords(deleting)}
         description="It is removed from every list. Its history stays for auditors."
         confirm="Delete"
         variant="danger"
