@@ -25,6 +25,7 @@ export const purposes = {
   'date-fns': 'Arithmetic of dates',
   effect: 'Schemas of everything that comes in; typed failures',
   'eventsource-parser': 'Reads the stream of a language model, where one is set',
+  'fractional-indexing': 'Keys that keep an order while people move things at once',
   'fs-native-extensions': 'The kernel’s lock on the embedded store',
   hono: 'Routes of the server',
   hucre: 'Reads and writes XLSX',

@@ -19,6 +19,8 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
   'maintenance-runs': ['Begin', 403],
   imports: ['Begin', 422, 'is required.'],
   'vendor-items': ['Propose', 403],
+  // Everybody gives and has tasks; what is missing of this one is told.
+  'employee-tasks': ['Create', 422, 'is required'],
 }
 
 /** The clerk enters vouchers, and records payments and receipts. */
@@ -69,7 +71,7 @@ onEachStore('rights', (store) => {
       once('is not written by someone who holds no code for it', async () => {
         const person = await as(notForTheClerk.includes(key) ? 'asha' : 'clerk')
         // Who may look into a document may record that he did: refused for what he asks, not for a code.
-        // Two resources take no code: who may look may say so, and what is told the server alone tells. Refused for that.
+        // These resources take no code: who may look may say so, and what is told the server alone tells. Refused for that.
         const [type, status, why] = openCommands[key] ?? ['Create', 403, undefined]
         const answer = await person.command(key, newId(), { type, data: {} })
         expect(answer.status).toBe(status)

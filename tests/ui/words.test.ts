@@ -133,6 +133,7 @@ const written: readonly string[] = [
   'Regularizing Change',
   'Role Created',
   'SOP Master list',
+  'Responsible Party',
   'Saved Successfully',
   'Send Email',
   'Set Password',

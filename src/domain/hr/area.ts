@@ -3,6 +3,8 @@ import { attendance } from './chat/attendance.ts'
 import { gatepass } from './chat/gatepass.ts'
 import { hrWidgets } from './dashboard.ts'
 import { departmentRules } from './department/rules.ts'
+import { taskNotices } from './employee-task/notices.ts'
+import { taskRules } from './employee-task/rules.ts'
 import { employeeRules } from './employee/rules.ts'
 import { holidayRules } from './holiday/rules.ts'
 import { hrTab } from './navigation.ts'
@@ -19,7 +21,9 @@ export const hr: Area = {
     { subject: 'Employee', rules: employeeRules },
     { subject: 'Holiday', rules: holidayRules },
     { subject: 'Shift schedule', rules: shiftRules },
+    { subject: 'Employee task', rules: taskRules },
   ],
+  policies: [taskNotices],
   topics: [attendance, gatepass],
   widgets: hrWidgets,
   setUp: hrSteps,

@@ -1,5 +1,6 @@
 import type { Registered } from '../registry/area.ts'
 import { departmentResource } from './department/department.ts'
+import { employeeTaskResource } from './employee-task/resource.ts'
 import { employeeResource } from './employee/employee.ts'
 import { holidayResource } from './holiday/holiday.ts'
 import { hrRights } from './rights.ts'
@@ -9,5 +10,5 @@ import { shiftScheduleResource } from './shift-schedule/shift-schedule.ts'
 export const hrResources: Registered = {
   module: 'HRD',
   rights: hrRights,
-  resources: [departmentResource, employeeResource, holidayResource, shiftScheduleResource],
+  resources: [departmentResource, employeeResource, employeeTaskResource, holidayResource, shiftScheduleResource],
 }

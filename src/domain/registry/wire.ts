@@ -11,6 +11,8 @@ export interface Around {
     string,
     { readonly module: { readonly name: string; readonly shortName: string } }
   >
+  /** Documents of the resource that have a value with those that are told, where it names such. */
+  readonly among: readonly AnyDocument[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -20,6 +22,8 @@ export interface Told {
   readonly tells: (document: AnyDocument, around: Around) => Fields
   /** What a client sends back of fields as it read them, without what was told. */
   readonly forgets: (fields: Fields) => Fields
+  /** What is told of a document follows from others in these statuses that hold the same at this dotted path. */
+  readonly among?: { readonly path: string; readonly statuses: readonly string[] }
 }
 
 /** A field of its own that was told. */

@@ -135,6 +135,8 @@ interface EventOptions<D, S extends string, Data> {
   readonly numbers?: Numbering
   readonly corrects?: true
   readonly silent?: true
+  /** The document is gone with it. */
+  readonly deletes?: true
 }
 
 export interface Workflow<

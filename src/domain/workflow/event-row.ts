@@ -1,5 +1,5 @@
 import type { Schema } from 'effect'
-import type { AnyDetails } from './rows.ts'
+import type { AnyDetails, AnyState } from './rows.ts'
 import { stamped, type Stamps } from './stamps.ts'
 import type { AnyEventRow, EventRow, Folded } from './table.ts'
 
@@ -15,7 +15,10 @@ export interface EventRowOptions
   readonly to?: string | readonly string[]
   readonly notes?: Stamps
   readonly stamps?: Stamps
+  readonly deletes?: true
 }
+
+const gone = (state: AnyState): AnyState => ({ ...state, deleted: true })
 
 const put = ({ records, appends, merges }: Place, details: AnyDetails, values: AnyDetails): AnyDetails => {
   if (records !== undefined) return { [records]: values }
@@ -29,7 +32,7 @@ export const eventRow = (
   type: string,
   label: string,
   schema?: Schema.Codec<unknown, unknown>,
-  { notes, ...options }: EventRowOptions = {},
+  { notes, deletes, ...options }: EventRowOptions = {},
 ): AnyEventRow => {
   const { records, appends, merges } = options
   const isPlain = (records ?? appends ?? merges ?? notes) === undefined
@@ -40,6 +43,7 @@ export const eventRow = (
     label,
     ...(schema === undefined ? {} : { schema }),
     ...(isPlain ? {} : { fold: folds }),
+    ...(deletes === true ? { evolve: gone } : {}),
     ...options,
   }) as AnyEventRow
 }

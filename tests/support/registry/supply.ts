@@ -34,6 +34,7 @@ import { stockSupplies } from '../inventory/steps.ts'
 import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
 import { salesSupplies, sellingWorld } from '../sales/steps.ts'
+import { taskSupplies as employeeTaskSupplies } from '../hr/tasks.ts'
 import { payrollSupplies, releasingWorld, salaryOf } from '../payroll/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
 import { suppliesOf } from '../workflow/supplies.ts'
@@ -738,6 +739,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   ...salesSupplies,
   ...transactionSupplies,
   ...payrollSupplies,
+  'employee-tasks': employeeTaskSupplies,
 }
 
 /** Workflows of which nothing is written here: their tables supply what their rules accept. */

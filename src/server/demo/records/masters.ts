@@ -13,6 +13,7 @@ import { openedWith, openings } from './openings.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { payroll } from './payroll.ts'
+import { tasks } from './tasks.ts'
 import { sales } from './sales.ts'
 import { godowns, stockLists } from './stock-places.ts'
 import { batchesAtOpening, stock } from './stock.ts'
@@ -54,6 +55,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...paid,
     ...bankStatement(today, [...booked, ...paid], openedWith('HDFC Bank')),
     ...payroll(today),
+    ...tasks(today),
     ...bookSettings(today),
     ...documents(today),
   ])
