@@ -135,6 +135,8 @@ const written: readonly string[] = [
   'SOP Master list',
   'Responsible Party',
   'Saved Successfully',
+  'Task Saved Successfully',
+  'Work Log of {}',
   'Send Email',
   'Set Password',
   'Shift Schedule',
@@ -165,6 +167,7 @@ const written: readonly string[] = [
 const names: readonly string[] = [
   'Days that Excel counts from 1900',
   'Days that Excel counts from 1904',
+  'Alt+ArrowUp Alt+ArrowDown',
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
   'Arunachal Pradesh',

@@ -15,3 +15,6 @@ export const oldDepartmentsPath = '/hrd/department/old-list'
 
 /** Where the departments stand, each by its id. */
 export const departmentPages = '/hrd/department/details'
+
+/** The work log of the person whose id stands there (seed 1, 2.3). */
+export const workLogPattern = '/hrd/department/emp-job-task/:id'

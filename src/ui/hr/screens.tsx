@@ -1,6 +1,17 @@
 import { formRoutes, listRoute, movedList, page, recordAdd, recordRoute } from '../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../resource/screens.ts'
-import { departmentPages, departmentTreePath, hrPaths, oldDepartmentsPath, shiftPages } from './paths.ts'
+import { workflowScreens } from '../workflow/workflowScreens.tsx'
+import { codes } from '../../domain/hr/rights.ts'
+import { myTasksPath } from '../../domain/hr/employee-task/paths.ts'
+import { tasksKey } from '../../domain/hr/employee-task/key.ts'
+import {
+  departmentPages,
+  departmentTreePath,
+  hrPaths,
+  oldDepartmentsPath,
+  shiftPages,
+  workLogPattern,
+} from './paths.ts'
 
 const employeeScreen = async () => (await import('./employee/screen.tsx')).employeeScreen
 
@@ -57,5 +68,36 @@ const shifts: Screens = {
   pages: { 'shift-schedules': { ...listedAt(hrPaths.shifts, shiftPages), Add: recordAdd(shiftScreen) } },
 }
 
+const {
+  routes: [, ...taskRoutes],
+  pages: taskPages = {},
+  waiting: taskWaiting = [],
+} = workflowScreens(
+  {
+    resource: tasksKey,
+    path: myTasksPath,
+    name: 'task',
+    plural: 'Tasks',
+    context: 'Home',
+    view: codes.workLogView,
+    add: '',
+    about: ['priority', 'assignedTo'],
+    due: 'deadlineDate',
+  },
+  async () => (await import('./task/screen.tsx')).taskScreen,
+)
+
+/** Everybody has tasks: their list is My Tasks, and of others their work log. */
+const tasks: Screens = {
+  routes: [
+    page(myTasksPath, async () => ({ default: (await import('./task/MyTasksPage.tsx')).MyTasksPage })),
+    page(workLogPattern, async () => ({ default: (await import('./task/WorkLogPage.tsx')).WorkLogPage })),
+    ...taskRoutes,
+  ],
+  pages: taskPages,
+  waiting: taskWaiting,
+  commands: [{ key: 'new-task', label: 'New task', context: 'Home', path: `${myTasksPath}/new`, codes: [] }],
+}
+
 /** Screens of HRD, at the addresses that the specification gives. */
-export const hrScreens: readonly Screens[] = [departments, employees, holidays, shifts]
+export const hrScreens: readonly Screens[] = [departments, employees, holidays, shifts, tasks]

@@ -24,6 +24,8 @@ export interface Reordering {
   /** For listeners: what was taken, and where it is now. */
   readonly said: string
   readonly handleOf: (id: string) => ReorderingHandle
+  /** Of what names a row: Alt with an arrow moves it by one at once. */
+  readonly keysOf: (id: string) => Pick<ReorderingHandle, 'onKeyDown'> & { readonly 'aria-keyshortcuts': string }
 }
 
 /** The place of a row among the others, under the pointer: above the first whose middle lies below it. */
@@ -38,7 +40,7 @@ const placeUnder = (y: number, id: string, order: readonly string[], rowOf: (id:
 
 /**
  * Rows that are put in order by a handle: dragged, or taken with Space or Enter, moved with the arrows and put down with Space or Enter;
- * Escape puts back. However far one moves, `onMove` hears of it once, when it is put down.
+ * Escape puts back. However far one moves, `onMove` hears of it once, when it is put down. Alt with an arrow moves by one.
  */
 export const useReordering = (
   ids: readonly string[],
@@ -75,8 +77,20 @@ export const useReordering = (
   const others = taken === null ? ids : ids.filter((one) => one !== taken.id)
   const order = taken === null ? ids : [...others.slice(0, taken.at), taken.id, ...others.slice(taken.at)]
 
+  const step = (id: string, event: KeyboardEvent<HTMLElement>): boolean => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const at = ids.indexOf(id) + by
+    if (!event.altKey || by === 0) return false
+    event.preventDefault()
+    if (at < 0 || at >= ids.length) return true
+    setSaid(placeOf(id, at))
+    onMove(id, ids.filter((one) => one !== id)[at - 1])
+    return true
+  }
+
   const onKeyDown = (id: string, event: KeyboardEvent<HTMLElement>) => {
     const now = latest.current?.by === 'keys' ? latest.current : null
+    if (now === null && step(id, event)) return
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()
@@ -116,6 +130,10 @@ export const useReordering = (
       // What is moved by keys keeps the focus; whoever leaves it has not put it down.
       onBlur: () => latest.current?.by === 'keys' && putBack(),
       'aria-pressed': taken?.id === id,
+    }),
+    keysOf: (id) => ({
+      onKeyDown: (event) => void step(id, event),
+      'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
     }),
   }
 }

@@ -6,13 +6,12 @@ import { settingUpPath } from '../resource/starterSetPath.ts'
 import { auditTrailPath } from './audit/paths.ts'
 import { chatPath } from './chat/paths.ts'
 import { importsPath } from './imports/paths.ts'
-import { mySpacePath, preferencesPath, tasksPath } from './home/paths.ts'
+import { mySpacePath, preferencesPath } from './home/paths.ts'
 
 const home: Screens = {
   routes: [
     page(preferencesPath, () => import('./preferences/PreferencesPage.tsx')),
     page(settingUpPath, () => import('./setting-up/SettingUpPage.tsx')),
-    page(tasksPath, () => import('./home/MyTasksPage.tsx')),
     page(`${mySpacePath}/:id`, () => import('./profile/MyProfilePage.tsx')),
     page('/users/profile/:id', () => import('./profile/UserProfilePage.tsx')),
   ],

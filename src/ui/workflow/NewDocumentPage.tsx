@@ -98,7 +98,7 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
         }}
         toData={(values) => formData({ fields }, values)}
         saveLabel={title}
-        done="Data added sucessfully"
+        done={part.done ?? 'Data added sucessfully'}
         onSaved={() =>
           void (back === undefined
             ? navigate(recordPath(path, id), { replace: true })

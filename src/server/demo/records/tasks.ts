@@ -45,8 +45,8 @@ export const tasks = (today: string): readonly DemoStep[] =>
   kinds
     .flatMap(({ name, of, why, tag }) => of.map((one) => ({ name: `${name} ${one}`, description: why, tag })))
     .flatMap(({ tag, ...row }, index): readonly DemoStep[] => {
-      // Asha and Vikram stand in both tables of their work log.
-      const [worker, authorizer] = [personAt(index), personAt(index * 3 + 1)]
+      // Everybody does some and authorizes others.
+      const [worker, authorizer] = [personAt(index), personAt(index + 1 + Math.floor(index / 5))]
       const begun = addDays(today, -30 + (index % 20))
       const task = { resource: 'employee-tasks', id: `task-${index + 1}`, companyId: 'mls' }
       const course = courseOf(index)
@@ -67,7 +67,7 @@ export const tasks = (today: string): readonly DemoStep[] =>
             reponsibleParty: refOf(authorizer),
             assignedTo: refOf(worker),
             details: { watchers: [refOf(worker), ...(index % 4 === 1 ? [refOf(personAt(index + 4))] : [])] },
-            type: index % 5 === 3 ? 'personal' : 'company',
+            type: index % 7 === 3 ? 'personal' : 'company',
             priority: priorities[index % priorities.length],
             tags: index % 6 === 2 ? [tag, 'urgent'] : [tag],
             ...(index % 4 === 3 ? {} : { deadlineDate: addDays(begun, 8 + (index % 7) * 6) }),

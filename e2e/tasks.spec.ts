@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { choose, tabTo } from './support/keyboard.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const mine = '/home/my-space/my-tasks'
+
+const press = (page: Page, role: 'button' | 'link' | 'menuitem' | 'tab', name: string | RegExp) =>
+  page.getByRole(role, { name, exact: typeof name === 'string' }).press('Enter')
+const table = (page: Page, name: string | RegExp) => page.getByRole('table', { name })
+const names = (page: Page, name: string | RegExp) => table(page, name).getByRole('rowheader')
+
+const pick = async (page: Page, label: string, name: string) => {
+  await tabTo(page, label)
+  await choose(page, name)
+}
+
+test('by keyboard alone: a task is made, put in order, commented, asked for and completed', async ({ seat }) => {
+  test.slow()
+  const { page } = await seat('asha', `${mine}?tag=keys`)
+  const add = async (name: string) => {
+    await press(page, 'button', 'Add')
+    await tabTo(page, 'Name')
+    await page.keyboard.type(name)
+    await tabTo(page, 'Description')
+    await page.keyboard.type('By keys alone.')
+    await pick(page, 'Authorizer', 'Vikram Rao')
+    await pick(page, 'Responsible Party', 'Asha Kulkarni')
+    await tabTo(page, 'Tags')
+    await page.keyboard.type('keys, audit')
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Task Saved Successfully')).toBeVisible()
+    await expect(names(page, /^Authorizer/).filter({ hasText: name })).toBeVisible()
+  }
+  await add('Label the drums')
+  await add('Sweep the bay')
+  await add('Oil the hinges')
+  await expectAccessible(page)
+  await expect(names(page, /^Authorizer/)).toHaveText(['Label the drums', 'Sweep the bay', 'Oil the hinges'])
+
+  // By one at once from its name, and with the handle however far in one command.
+  await page.getByRole('link', { name: 'Oil the hinges' }).press('Alt+ArrowUp')
+  await expect(names(page, /^Authorizer/)).toHaveText(['Label the drums', 'Oil the hinges', 'Sweep the bay'])
+  const handle = page.getByRole('button', { name: 'Move Sweep the bay' })
+  await handle.focus()
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space'])
+    // oxlint-disable-next-line no-await-in-loop -- key after key
+    await page.keyboard.press(key)
+  await expect(names(page, /^Authorizer/)).toHaveText(['Sweep the bay', 'Label the drums', 'Oil the hinges'])
+
+  await press(page, 'link', 'Sweep the bay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sweep the bay' })).toBeVisible()
+  await press(page, 'link', /^Comments/)
+  await tabTo(page, 'Comment')
+  await page.keyboard.type('The north half is done.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article').filter({ hasText: 'The north half is done.' })).toBeVisible()
+  await expectAccessible(page)
+
+  const step = async (name: string) => {
+    await press(page, 'button', 'More actions')
+    await press(page, 'menuitem', new RegExp(`^${name}`))
+    return page.getByRole('dialog')
+  }
+  const progress = await step('Set progress')
+  await tabTo(page, 'Progress')
+  await page.keyboard.type('80')
+  await page.keyboard.press('Control+Enter')
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByText('80%')).toBeVisible()
+  const ask = await step('Ask for completion')
+  await ask.getByRole('button', { name: 'Ask for completion' }).press('Enter')
+  await expect(page.getByText('Waiting for Vikram Rao')).toBeVisible()
+
+  const { page: vikram } = await seat('vikram', mine)
+  const waiting = vikram.getByRole('list', { name: 'Waiting for me' })
+  await waiting.getByRole('link', { name: /Sweep the bay/ }).press('Enter')
+  await vikram.getByRole('button', { name: 'Complete', exact: true }).first().press('Enter')
+  await expect(waiting.getByRole('link', { name: /Sweep the bay/ })).toHaveCount(0)
+  await expect(page.getByText('Completed').first()).toBeVisible()
+})

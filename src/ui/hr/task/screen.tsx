@@ -1,0 +1,65 @@
+import { watchers as watchersField } from '../../../domain/hr/employee-task/fields.ts'
+import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
+import { employeeTaskResource, taskSections } from '../../../domain/hr/employee-task/resource.ts'
+import { type EmployeeTask, employeeTasks } from '../../../domain/hr/employee-task/task.ts'
+import { wordsOf } from '../../../domain/registry/fields.ts'
+import { dateWords } from '../../kit/timeWords.ts'
+import { BoundField } from '../../command-form/fields.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { FormField, type FormFieldProps, fieldProps } from '../../resource/form/FormField.tsx'
+import { workflowScreen } from '../../workflow/screen.ts'
+
+const Watchers = () => (
+  <FormField name="details.watchers" field={watchersField} resource={employeeTaskResource.key} controls={{}} />
+)
+
+const tagsIn = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** Words by comma. What is typed stays as it is while somebody types. */
+const Tags = (props: FormFieldProps) => (
+  <BoundField<readonly string[]> {...fieldProps(props)}>
+    {(control, { value, change, onBlur }) => (
+      <TextInput
+        {...control}
+        maxLength={800}
+        defaultValue={value.join(', ')}
+        onChange={(event) => change(tagsIn(event.target.value))}
+        onBlur={onBlur}
+      />
+    )}
+  </BoundField>
+)
+
+const saves = { done: 'Task Saved Successfully', controls: { details: Watchers, tags: Tags } }
+
+/** A task of /home/my-space/my-tasks */
+export const taskScreen = workflowScreen({
+  entry: employeeTaskResource,
+  workflow: employeeTasks,
+  path: myTasksPath,
+  name: 'task',
+  sections: taskSections,
+  facts: ({ document }) => {
+    const { assignedTo, priority, deadlineDate, details } = document as EmployeeTask
+    return [
+      ['Assigned to', assignedTo?.name ?? null],
+      ['Priority', priority === undefined ? null : wordsOf(priority)],
+      ['Deadline', deadlineDate === undefined ? null : dateWords(deadlineDate)],
+      ['Progress', details.progress === undefined ? null : `${details.progress}%`],
+    ]
+  },
+  steps: {
+    Create: saves,
+    Edit: saves,
+    SetProgress: { initial: ({ document }) => ({ progress: (document as EmployeeTask).details.progress ?? null }) },
+    Complete: { isOpen: ({ refusals }) => refusals['Complete'] === undefined },
+    Cancel: { done: 'Task cancelled sucessfully' },
+  },
+})
