@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { apiOf } from './support/api.ts'
 import { choose, tabTo } from './support/keyboard.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -78,4 +79,63 @@ test('by keyboard alone: a task is made, put in order, commented, asked for and 
   await vikram.getByRole('button', { name: 'Complete', exact: true }).first().press('Enter')
   await expect(waiting.getByRole('link', { name: /Sweep the bay/ })).toHaveCount(0)
   await expect(page.getByText('Completed').first()).toBeVisible()
+})
+
+test('two who edit and order offline see the same once both are back', async ({ seat, server }) => {
+  test.slow()
+  const admin = await apiOf(server, 'admin')
+  for (const name of ['One', 'Two', 'Three', 'Four'])
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await admin.send(`/services/employee-task/api/v1/employee-tasks/merge-${name.toLowerCase()}/commands`, {
+      type: 'Create',
+      data: {
+        name: `${name} of merge`,
+        description: 'Offline.',
+        reponsibleParty: { id: 'vikram', name: 'Vikram Rao' },
+        assignedTo: { id: 'asha', name: 'Asha Kulkarni' },
+        details: { watchers: [{ id: 'asha', name: 'Asha Kulkarni' }] },
+        tags: ['merge'],
+      },
+    })
+  const log = '/hrd/department/emp-job-task/asha?tag=merge'
+  const [asha, office] = [await seat('asha', log), await seat('admin', log)]
+  const order = (page: Page) => names(page, /^Authorizer/)
+  const begun = ['One of merge', 'Two of merge', 'Three of merge', 'Four of merge']
+  await expect(order(asha.page)).toHaveText(begun)
+  const { page: vikram, context } = await seat('vikram', '/hrd/department/emp-job-task/vikram?tag=merge')
+  await expect(names(vikram, /^Self/)).toHaveText(begun)
+  // The code of the form is here before the line is cut.
+  const edit = async () => {
+    await press(vikram, 'button', 'Actions of Two of merge')
+    await press(vikram, 'menuitem', 'Edit')
+    await expect(vikram.getByRole('dialog')).toBeVisible()
+  }
+  await edit()
+  await vikram.keyboard.press('Escape')
+  await asha.context.setOffline(true)
+  await context.setOffline(true)
+
+  await asha.page.getByRole('link', { name: 'Four of merge' }).press('Alt+ArrowUp')
+  await asha.page.getByRole('link', { name: 'Four of merge' }).press('Alt+ArrowUp')
+  await asha.page.getByRole('link', { name: 'Four of merge' }).press('Alt+ArrowUp')
+  await expect(order(asha.page)).toHaveText(['Four of merge', 'One of merge', 'Two of merge', 'Three of merge'])
+  await edit()
+  await tabTo(vikram, 'Name')
+  await vikram.keyboard.press('ControlOrMeta+a')
+  await vikram.keyboard.type('Second of merge')
+  await vikram.keyboard.press('Control+Enter')
+  await expect(names(vikram, /^Self/)).toHaveText([
+    'One of merge',
+    'Second of merge',
+    'Three of merge',
+    'Four of merge',
+  ])
+  await expect(order(office.page)).toHaveText(begun)
+
+  await context.setOffline(false)
+  await asha.context.setOffline(false)
+  const merged = ['Four of merge', 'One of merge', 'Second of merge', 'Three of merge']
+  for (const rows of [order(asha.page), order(office.page), names(vikram, /^Self/)])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(rows).toHaveText(merged, { timeout: 40_000 })
 })

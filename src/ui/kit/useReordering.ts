@@ -43,13 +43,29 @@ const placeUnder = (y: number, id: string, order: readonly string[], rowOf: (id:
  * Escape puts back. However far one moves, `onMove` hears of it once, when it is put down. Alt with an arrow moves by one.
  */
 export const useReordering = (
-  ids: readonly string[],
+  given: readonly string[],
   rowOf: (id: string) => HTMLElement | null,
   wordsOf: (id: string) => string,
-  onMove: (id: string, after: string | undefined) => void,
+  onMove: (id: string, after: string | undefined) => Promise<unknown>,
 ): Reordering => {
   const [taken, setTaken] = useState<Taken | null>(null)
   const [said, setSaid] = useState('')
+  // Who presses a key again goes on from where the row is to be, not from where it still stands.
+  const [ahead, setAhead] = useState<readonly string[] | null>(null)
+  const underWay = useRef(0)
+  const isSame = ahead !== null && ahead.length === given.length && ahead.every((id) => given.includes(id))
+  const ids = isSame ? ahead : given
+  const move = async (id: string, at: number): Promise<void> => {
+    const others = ids.filter((one) => one !== id)
+    underWay.current += 1
+    setAhead([...others.slice(0, at), id, ...others.slice(at)])
+    try {
+      await onMove(id, others[at - 1])
+    } finally {
+      underWay.current -= 1
+      if (underWay.current === 0) setAhead(null)
+    }
+  }
   // Handles of one gesture hear of each other before the page is drawn again.
   const latest = useRef<Taken | null>(null)
   const take = (next: Taken | null) => {
@@ -67,7 +83,7 @@ export const useReordering = (
     take(null)
     if (now === null) return
     setSaid(`${wordsOf(now.id)} put down. ${placeOf(now.id, now.at)}`)
-    if (ids.indexOf(now.id) !== now.at) onMove(now.id, ids.filter((one) => one !== now.id)[now.at - 1])
+    if (ids.indexOf(now.id) !== now.at) void move(now.id, now.at)
   }
   const putBack = () => {
     const now = latest.current
@@ -84,7 +100,7 @@ export const useReordering = (
     event.preventDefault()
     if (at < 0 || at >= ids.length) return true
     setSaid(placeOf(id, at))
-    onMove(id, ids.filter((one) => one !== id)[at - 1])
+    void move(id, at)
     return true
   }
 

@@ -52,7 +52,7 @@ interface GroupProps {
   readonly tasks: readonly EmployeeTask[]
   readonly menu: TaskMenu
   /** Puts a task behind another one of its priority, or first; absent where the order is not this table's. */
-  readonly onMove?: ((id: string, after: string | undefined) => void) | undefined
+  readonly onMove?: ((id: string, after: string | undefined) => Promise<unknown>) | undefined
   /** For listeners: where a task is now. */
   readonly onSaid: (words: string) => void
 }
@@ -66,7 +66,7 @@ const TaskGroup = ({ tasks, menu, onMove, onSaid }: GroupProps) => {
     ids,
     (id) => rows.current.get(id) ?? null,
     (id) => byId.get(id)?.name ?? '',
-    (id, after) => onMove?.(id, after),
+    async (id, after) => onMove?.(id, after),
   )
   useEffect(() => onSaid(said), [said, onSaid])
   const closed = tasks.filter((one) => !isOpenTask(one)).map(({ id }) => id)
@@ -78,7 +78,7 @@ const TaskGroup = ({ tasks, menu, onMove, onSaid }: GroupProps) => {
       label: `Move ${key}`,
       hint: `Alt ${by < 0 ? '↑' : '↓'}`,
       disabledReason,
-      onSelect: () => onMove?.(task.id, ids.filter((one) => one !== task.id)[at + by - 1]),
+      onSelect: () => void onMove?.(task.id, ids.filter((one) => one !== task.id)[at + by - 1]),
     })
     if (onMove === undefined || at < 0) return []
     return [...(at > 0 ? [item('up', -1)] : []), ...(at < ids.length - 1 ? [item('down', 1)] : [])]

@@ -97,13 +97,13 @@ export const TaskTables = ({ person }: { readonly person: string }) => {
     ({ reponsibleParty, assignedTo, details }) =>
       reponsibleParty.id !== person && assignedTo?.id !== person && details.watchers.some(({ id }) => id === person),
   )
-  const move = (id: string, after: string | undefined): void => {
+  const move = (id: string, after: string | undefined): Promise<boolean> => {
     const task = all.find((one) => one.id === id)
     // Among all of the list, not only what the filters leave of it.
     const list = all
       .filter((one) => isOpenTask(one) && one.assignedTo?.id === person && one.priority === task?.priority)
       .toSorted(byOrder)
-    void give(id, 'Move', { orderKey: keyBehind(list, id, after) })
+    return give(id, 'Move', { orderKey: keyBehind(list, id, after) })
   }
   const isNarrowed = Object.values(narrowing).some((value) => value !== '' && value !== 'to-do' && value !== 'yes')
   const empty = (

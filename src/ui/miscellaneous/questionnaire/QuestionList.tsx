@@ -50,8 +50,8 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
   const [deleting, setDeleting] = useState<Question | null>(null)
   const close = () => setParams(putParams({ new: '', question: '' }))
   const rows = useRef(new Map<string, HTMLElement>())
-  const move = (question: string, after: string | undefined): void =>
-    void give(topic.id, 'OrderQuestions', { question, ...(after === undefined ? {} : { after }) })
+  const move = (question: string, after: string | undefined): Promise<boolean> =>
+    give(topic.id, 'OrderQuestions', { question, ...(after === undefined ? {} : { after }) })
   const byId = new Map(questions.map((one) => [one.id, one]))
   const { order, taken, said, handleOf } = useReordering(
     questions.map(({ id }) => id),
@@ -83,7 +83,7 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
               label: 'Move up',
               icon: ArrowUp,
               disabledReason: missing('OrderQuestions'),
-              onSelect: () => move(id, questions[index - 2]?.id),
+              onSelect: () => void move(id, questions[index - 2]?.id),
             },
           ]),
       ...(index === questions.length - 1
@@ -94,7 +94,7 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
               label: 'Move down',
               icon: ArrowDown,
               disabledReason: missing('OrderQuestions'),
-              onSelect: () => move(id, questions[index + 1]?.id),
+              onSelect: () => void move(id, questions[index + 1]?.id),
             },
           ]),
     ],
