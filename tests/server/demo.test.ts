@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GstFigures } from '../../src/domain/accounts/statements/gst-figures.ts'
 import type { GstSummary } from '../../src/domain/accounts/statements/gst-summary.ts'
-import { localDate, monthEnd } from '../../src/domain/kernel/calendar.ts'
+import { localDate, monthEnd, monthsLater } from '../../src/domain/kernel/calendar.ts'
 import { decodeStrict } from '../../src/domain/kernel/decode.ts'
 import { type HolidayFields, holidayResource, weekdayOf } from '../../src/domain/hr/holiday/holiday.ts'
 import { type ShiftTimes, shownBreak } from '../../src/domain/hr/shift-schedule/times.ts'
@@ -132,6 +132,29 @@ onAnyStore('the demo group', (store) => {
     expect(new Set(times.map(({ type }) => type))).toEqual(new Set(['Fixed', 'Rotational']))
     expect(times.filter((one) => shownBreak(one) === undefined)).toHaveLength(1)
     expect(times.filter(({ startTime = '', endTime = '' }) => endTime < startTime)).toHaveLength(1)
+  })
+
+  test('has settled the GST of each month but the last, after which none is open (03, Demo data)', async () => {
+    const settlements = await sql<{ company: string; months: readonly string[] }>`
+      select state #>> '{company,id}' as company, array_agg(left(state ->> 'transactionDate', 7) order by 1) as months
+      from documents where resource = 'transactions' and state ->> 'operations' = 'gst-settlement' group by 1 order by 1`
+    const months = Array.from({ length: 10 }, (_, index) => monthsLater('2025-04-01', index).slice(0, 7))
+    const { rows } = await settlements.execute(server.db)
+    expect(rows).toEqual(['mfc', 'mls', 'mpk'].map((company) => ({ company, months })))
+    const admin = new Client(url, await signIn(url, 'meridian', 'admin@meridian.example'))
+    for (const month of [...months, '2026-02']) {
+      const days = `from=${month}-01&to=${monthEnd(`${month}-01`)}`
+      const { body } = await admin.send('GET', `/services/accounts/api/v1/gst-summary?${days}`)
+      const { ledgers, settledBy, proposed } = body as GstSummary
+      const open = ledgers.filter(({ name, figures }) => name.includes('Output') && figures.at(-1) !== 0)
+      const isLast = month === '2026-02'
+      expect([month, open.length > 0, settledBy.length, proposed.cash > 0]).toEqual([
+        month,
+        isLast,
+        isLast ? 0 : 1,
+        isLast,
+      ])
+    }
   })
 
   test('numbers its requisitions without gap or doublet in each company and financial year', () => {

@@ -23,6 +23,7 @@ day | operations | from                | to                      | rupees | mode
 12  | payment    | State Bank of India | Bank Charges            | 1180   | neft   | Charges of the bank
 17  | receipt    | Scrap Sales         | HDFC Bank               | 36500  | upi    | Empty drums and scrap sold
 24  | journal    | Round Off           | Freight Outward         | 850    |        | Freight of samples, taken over from Round Off
+25  | journal    | RCM Output IGST     | Freight Inward          | 2375   |        | GST on freight of the month, under reverse charge
 `)
 
 const months = 11
@@ -65,6 +66,22 @@ export const books = (today: string): readonly DemoStep[] =>
           : [made]
       }),
     ),
+  )
+
+/** The GST of each month but the last, settled when it was due: that of the last is left to whoever tries it. */
+export const gstSettlements = (today: string): readonly DemoStep[] =>
+  companies.flatMap(({ id: companyId }) =>
+    Array.from({ length: months - 1 }, (_, index): DemoStep => {
+      const month = monthsLater(`${today.slice(0, 7)}-01`, index - months).slice(0, 7)
+      return {
+        resource: 'transactions',
+        id: `${companyId}-gst-of-${month}`,
+        companyId,
+        type: 'SettleGst',
+        at: `${monthsLater(`${month}-20`, 1)}T06:30:00.000Z`,
+        data: { month, bank: ledgerRef(companyId, 'State Bank of India') },
+      }
+    }),
   )
 
 /** How the books are kept: closed to the end of the last financial year, once all that lies before it is posted. */

@@ -4,7 +4,7 @@ import { load } from '../load.ts'
 import { chartsOfAccounts } from './accounts.ts'
 import { bankStatement } from './bank.ts'
 import { batches } from './batches.ts'
-import { books, bookSettings } from './books.ts'
+import { books, bookSettings, gstSettlements } from './books.ts'
 import { clientGodowns, clients, clientSteps, transporters } from './clients.ts'
 import { documents } from './documents.ts'
 import { itemSteps } from './items.ts'
@@ -54,6 +54,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...sold,
     ...paid,
     ...bankStatement(today, [...booked, ...paid], openedWith('HDFC Bank')),
+    ...gstSettlements(today),
     ...payroll(today),
     ...tasks(today),
     ...bookSettings(today),
