@@ -642,6 +642,10 @@ export const mutants: Readonly<Record<string, Mutant>> = {
     does: 'New opening balances stand beside those before them, so that every ledger opens with both.',
     foundBy: 'tests/domain/accounts/opening-balances.test.ts',
   },
+  'entry-proposed-for-more-than-is-open': {
+    does: 'One payment of the books is proposed for every line of a statement that may be it.',
+    foundBy: 'tests/domain/accounts/bank/proposals.test.ts',
+  },
   'custom-voucher-type-posts-nothing': {
     does: 'A voucher type of a company’s own in Tally does not go by the one above it.',
     foundBy: 'tests/ui/import-tally.test.ts',
