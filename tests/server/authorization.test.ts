@@ -18,6 +18,7 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
   jobs: ['RunNow', 403],
   'maintenance-runs': ['Begin', 403],
   imports: ['Begin', 422, 'is required.'],
+  'survey-answers': ['Submit', 422, 'is required.'],
   'vendor-items': ['Propose', 403],
   // Everybody gives and has tasks; what is missing of this one is told.
   'employee-tasks': ['Create', 422, 'is required'],

@@ -3,11 +3,13 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, test, afterAll } from 'vitest'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import type { Ref } from '../../src/domain/kernel/event.ts'
+import { surveyAnswersKey } from '../../src/domain/miscellaneous/questionnaire/survey-answer.ts'
 import { commentsKey } from '../../src/domain/platform/comment/comment.ts'
 import type { ReaderToken, ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { resourceOf, resources } from '../../src/domain/resources.ts'
 import { companies, locations, mainLocation } from '../../src/server/demo/places.ts'
 import { keepCatalogue } from '../../src/server/start/catalogue.ts'
+import { surveyOn, topicsOfSteps } from '../support/miscellaneous/steps.ts'
 import { salaryOf } from '../support/payroll/steps.ts'
 import { orderData, supplied, supplier, supplierData } from '../support/purchase/orders.ts'
 import { fieldsOf } from '../support/registry/supply.ts'
@@ -210,7 +212,9 @@ onAnyStore('canaries in every document', (store) => {
                     ? await batchOf(groupId, company, { id: newId(), name: sung('details') })
                     : entry.key === 'location-holidays'
                       ? { ...fields, sisterLocation: { id: mainLocation[company], name: sung('sisterLocation') } }
-                      : fields
+                      : entry.key === surveyAnswersKey
+                        ? surveyOn(await askAbout(groupId, company), sung('details'))
+                        : fields
           const create = Object.entries(entry.aggregate.commands).find(([, type]) => type.creates)?.[0] ?? 'Create'
           if (!(await runIn(groupId)(entry.key, id, create, data, company))) continue
           count += 1
@@ -226,6 +230,21 @@ onAnyStore('canaries in every document', (store) => {
     await runIn(groupId)('salaries', salary.id, 'Create', data, company)
     await approveAt(groupId, 'salaries', salary.id, company)
     return { monthYear: data.monthYear, bankLedger, salaries: [salary] }
+  }
+
+  /** A published topic of its own, with which a survey is filled in. */
+  const askAbout = async (groupId: string, company: keyof typeof mainLocation): Promise<Ref> => {
+    const topic = { id: newId(), name: `Topic ${newId()}` }
+    for (const [resource, , { type, data }] of topicsOfSteps)
+      // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
+      await runIn(groupId)(
+        resource,
+        topic.id,
+        type,
+        type === 'Create' ? { ...(data as object), name: topic.name } : data,
+        company,
+      )
+    return topic
   }
 
   const sungRequest = (home: Omit<Canary, 'entry' | 'field'>, entry: ResourceEntry) => {

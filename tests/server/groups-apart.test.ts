@@ -9,6 +9,7 @@ import { resourceOf, resources } from '../../src/domain/resources.ts'
 import type { Step } from '../support/history.ts'
 import { billsOfSteps } from '../support/accounts/steps.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
+import { topicsOfSteps } from '../support/miscellaneous/steps.ts'
 import { salariesOfSteps } from '../support/payroll/steps.ts'
 import { ordersOfSteps } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
@@ -175,7 +176,13 @@ onAnyStore('two company groups in one store', (store) => {
     for (const [key, id, data] of [...mastersOfSteps, ...vendorsOfSteps])
       // oxlint-disable-next-line no-await-in-loop -- each is named by the next
       await owner.do(key, id, { type: 'Create', data })
-    for (const [resource, documentId, step] of [...ordersOfSteps, ...salesOfSteps, ...billsOfSteps, ...salariesOfSteps])
+    for (const [resource, documentId, step] of [
+      ...ordersOfSteps,
+      ...salesOfSteps,
+      ...billsOfSteps,
+      ...salariesOfSteps,
+      ...topicsOfSteps,
+    ])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await prepare(host, resource, documentId, step)
     for (const { key } of resources.toSorted(

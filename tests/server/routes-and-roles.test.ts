@@ -17,6 +17,7 @@ import { listPath } from '../../src/ui/resource/screens.ts'
 import type { Step } from '../support/history.ts'
 import { bankLineOf, billsOfSteps } from '../support/accounts/steps.ts'
 import { mastersOfSteps } from '../support/inventory/steps.ts'
+import { surveySupplies, topicsOfSteps } from '../support/miscellaneous/steps.ts'
 import { payrollSupplies, salariesOfSteps } from '../support/payroll/steps.ts'
 import { ordersOfSteps, orderSupplies } from '../support/purchase/orders.ts'
 import { vendorsOfSteps } from '../support/purchase/steps.ts'
@@ -88,6 +89,8 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
   '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
   '/hrd/department/old-list': listOf(resourceOf('departments')),
+  // Whoever may fill in a topic reads it while it is published; the list is of who may see the questions.
+  '/miscellaneous/questionnaire/topics': (client) => client.send('GET', '/services/questionnaire/api/v1/questions'),
   '/home/chat/chat': (client) =>
     client.json('POST', '/services/communication/api/v1/openai/chat', { prompt: 'How many requisitions are there?' }),
 }
@@ -197,6 +200,8 @@ onAnyStore('every route for every demo role', (store) => {
         ...salesOfSteps,
         ...billsOfSteps,
         ...salariesOfSteps,
+        ...topicsOfSteps,
+        ['survey-answers', newId(), surveySupplies['survey-answers'].Submit(1).step],
         ['payroll-reports', newId(), payrollSupplies['payroll-reports'].Create().step],
         ['bank-lines', newId(), { type: 'Create', data: bankLineOf(1) }],
         ['goods-receipts', newId(), orderSupplies['goods-receipts'].Create(1).step],

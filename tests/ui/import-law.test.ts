@@ -133,6 +133,7 @@ describe('every list that people add to takes files', () => {
       'maintenance-runs',
       'notification-deliveries',
       'payroll-reports',
+      'survey-answers',
     ])
   })
 

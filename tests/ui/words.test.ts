@@ -141,6 +141,7 @@ const written: readonly string[] = [
   'Set Password',
   'Shift Schedule',
   'Sign In',
+  'Submitted On',
   'Table Border',
   'Topic Description',
   'Topic Name',

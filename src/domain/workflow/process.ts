@@ -43,7 +43,12 @@ interface RowHead<State, Data, F extends Asks> extends Omit<CommandType, 'data' 
   readonly data: Schema.Codec<Data, unknown>
   /** Action codes of which one is needed. */
   readonly codes?: readonly string[]
-  readonly facts?: (it: { readonly state: State; readonly data: Data }) => F
+  readonly facts?: (it: {
+    readonly state: State
+    readonly data: Data
+    readonly actor: Actor
+    readonly scope: Scope
+  }) => F
 }
 
 /** A command that begins a document. */
@@ -120,11 +125,12 @@ export const process =
         commands: rows,
         events: events as Readonly<Record<keyof T & string, EventType>>,
         ...(labels === undefined ? {} : { labels }),
-        factsFor: (state, command) => queriesOf(rowOf(command).facts?.({ state, data: command.data } as never) ?? {}),
+        factsFor: (state, command, actor, scope) =>
+          queriesOf(rowOf(command).facts?.({ state, data: command.data, actor, scope } as never) ?? {}),
         decide(state, command, { actor, now, facts, scope }) {
           const of = rowOf(command)
           const me = { id: actor.id, name: actor.name }
-          const asked = of.facts?.({ state, data: command.data } as never) ?? {}
+          const asked = of.facts?.({ state, data: command.data, actor, scope } as never) ?? {}
           const it = { state, data: command.data, facts: answersTo(asked, facts), actor, me, now, scope } as never
           const refused =
             of.unless?.(it) ?? (of.creates === true ? undefined : refuseStatus(of, state as State)) ?? of.refuse?.(it)

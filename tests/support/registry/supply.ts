@@ -35,6 +35,7 @@ import { orderingWorld, orderSupplies } from '../purchase/orders.ts'
 import { vendorItemSupplies } from '../purchase/steps.ts'
 import { salesSupplies, sellingWorld } from '../sales/steps.ts'
 import { taskSupplies as employeeTaskSupplies } from '../hr/tasks.ts'
+import { surveyingWorld, surveySupplies } from '../miscellaneous/steps.ts'
 import { payrollSupplies, releasingWorld, salaryOf } from '../payroll/steps.ts'
 import { by, stepsOf, type Way } from '../requisition/steps.ts'
 import { suppliesOf } from '../workflow/supplies.ts'
@@ -740,6 +741,7 @@ const workflowSupplies: Readonly<Record<string, Readonly<Record<string, Make>>>>
   ...transactionSupplies,
   ...payrollSupplies,
   'employee-tasks': employeeTaskSupplies,
+  ...surveySupplies,
 }
 
 /** Workflows of which nothing is written here: their tables supply what their rules accept. */
@@ -780,7 +782,9 @@ export const worldOf = ({ key, kind }: ResourceEntry): World =>
           ? billingWorld
           : Object.hasOwn(payrollSupplies, key)
             ? releasingWorld
-            : world
+            : Object.hasOwn(surveySupplies, key)
+              ? surveyingWorld
+              : world
 
 /** Accepted of one document of a group at a time: many cannot be tried side by side (a test of its own on the server tries each). */
 const alone: ReadonlySet<string> = new Set([`${runsKey} Begin`, 'transactions SettleGst'])

@@ -13,6 +13,7 @@ import type { Accepted } from '../server/client.ts'
 import { pathOf } from '../server/client.ts'
 import { billsOfSteps } from '../accounts/steps.ts'
 import { mastersOfSteps, opening } from '../inventory/steps.ts'
+import { topicsOfSteps } from '../miscellaneous/steps.ts'
 import { salariesOfSteps } from '../payroll/steps.ts'
 import { ordersOfSteps } from '../purchase/orders.ts'
 import { vendorsOfSteps } from '../purchase/steps.ts'
@@ -90,6 +91,7 @@ export class Trials {
       ...salesOfSteps,
       ...billsOfSteps,
       ...salariesOfSteps,
+      ...topicsOfSteps,
     ])
       // oxlint-disable-next-line no-await-in-loop -- each follows from the one before
       await workflows.run(by.system ? 'system' : by, resource, id, type, data)

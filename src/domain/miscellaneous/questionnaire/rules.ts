@@ -1,6 +1,6 @@
 import { rulesFrom, refuserOf } from '../../kernel/refusal.ts'
 
-/** What topics and their questions refuse (spec 06 Topic and Question). */
+/** What topics, their questions and surveys refuse (spec 06 Topic, Question and Survey answer). */
 export const questionnaireRules = {
   ...rulesFrom('06', {
     'TOP-01': ['A topic named {name} already exists.', 'Topic'],
@@ -21,6 +21,13 @@ export const questionnaireRules = {
     'QUES-10': ['This question does not exist any more.', 'Question'],
     'QUES-11': ['{label} was changed meanwhile. Look at the question again before you change it.', 'Topic'],
     'QUES-12': ['A question with this id exists already.', 'Question'],
+    'SUR-01': ['This topic is not published.', 'Survey answer'],
+    'SUR-02': ['A survey cannot be filled in for a future date.', 'Survey answer'],
+    'SUR-03': ['Answer at least one question.', 'Survey answer'],
+    'SUR-04': ['{value} is not one of the answers of {question}.', 'Survey answer'],
+    'SUR-05': ['{question} is not part of this survey on {date}.', 'Survey answer'],
+    'SUR-06': ['Give a reason for {question}.', 'Survey answer'],
+    'SUR-07': ['This topic does not exist any more.', 'Survey answer'],
   }),
 } as const
 export const refuse = refuserOf(questionnaireRules)

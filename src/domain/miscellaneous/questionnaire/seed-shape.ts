@@ -19,23 +19,26 @@ const inDetails = [
 const pick = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
 
-/** A question as `/api/v1/questions` shows it (seed 3, Question): the version is its topic's. */
-export const questionInSeedShape = (topic: Topic, groupId: string, question: Question): Values => {
+/** What stands in the `details` of a question on the wire. */
+export const detailsInSeedShape = (question: Question): Values => {
   const { idealAnswer, idealAnswers, answers, placeholder } = question
   const ideal = idealAnswers ?? idealAnswer
   const among = placeholder ?? answers
   return {
-    ...pick(question, ['id', 'name', 'orderNo', 'answerType', 'cronExpression']),
-    topic: { id: topic.id, name: topic.name, company_group_id: groupId },
-    details: {
-      ...pick(question, inDetails),
-      ...(ideal === undefined ? {} : { idealAnswer: ideal }),
-      ...(among === undefined ? {} : { answers: among }),
-    },
-    version: topic.version,
-    ...pick(question, ['createdBy', 'createdAt', 'lastModifiedBy', 'lastModifiedAt']),
+    ...pick(question, inDetails),
+    ...(ideal === undefined ? {} : { idealAnswer: ideal }),
+    ...(among === undefined ? {} : { answers: among }),
   }
 }
+
+/** A question as `/api/v1/questions` shows it (seed 3, Question): the version is its topic's. */
+export const questionInSeedShape = (topic: Topic, groupId: string, question: Question): Values => ({
+  ...pick(question, ['id', 'name', 'orderNo', 'answerType', 'cronExpression']),
+  topic: { id: topic.id, name: topic.name, company_group_id: groupId },
+  details: detailsInSeedShape(question),
+  version: topic.version,
+  ...pick(question, ['createdBy', 'createdAt', 'lastModifiedBy', 'lastModifiedAt']),
+})
 
 /** One key of the seeds for two fields: a list is the one, a text the other. */
 const told = (details: Values, key: string, list: string, text: string): Values => {

@@ -57,4 +57,6 @@ export const topicResource = recordResource({
       of === null || of === undefined ? {} : { questions: copied(of.questions ?? [], id, by, at) },
   }),
   steps: topicSteps,
+  // Whoever has the link may fill in what is published; drafts are seen by those who write them.
+  more: { readers: ({ status }) => (status === 'published' ? ['everybody'] : []) },
 })

@@ -1,32 +1,14 @@
 import type { ReactNode } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
-import { addDays, dateWords, monthWords } from '../../../domain/kernel/calendar.ts'
 import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
+import { entriesOf, listSources, textsFor } from '../../../domain/miscellaneous/questionnaire/placeholder-values.ts'
 import {
   listNamed,
   type PlaceholderList,
   type PlaceholderValues,
 } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
-import { readPath } from '../../../domain/registry/columns.ts'
 import { findResource } from '../../../domain/resources.ts'
 import { useDocument, useNamed, useSession } from '../../../infra/react/index.ts'
-
-/** Where the entries of a list stand, and which of its documents belong to it. */
-const sources: Readonly<
-  Record<PlaceholderList, { readonly resource: string; readonly has?: (document: AnyDocument, me: string) => boolean }>
-> = {
-  machines: { resource: 'machines' },
-  items: { resource: 'items' },
-  grades: { resource: 'item-grades' },
-  batches: {
-    resource: 'item-batches',
-    has: ({ status }) => status === 'under-test' || status === 'approved',
-  },
-  godowns: { resource: 'godowns' },
-  shifts: { resource: 'shifts' },
-  departments: { resource: 'departments' },
-  team: { resource: 'employees', has: (document, me) => readPath(document, 'reportsTo.id') === me },
-}
 
 type Lists = PlaceholderValues['lists']
 
@@ -37,9 +19,8 @@ const WithList = ({
   readonly name: PlaceholderList
   readonly children: (entries: readonly AnyDocument[]) => ReactNode
 }) => {
-  const { resource, has = () => true } = sources[name]
   const me = useSession().authorization?.user.id ?? ''
-  return children(useNamed(resource).filter((document) => has(document, me)))
+  return children(entriesOf(name, useNamed(listSources[name].resource), me))
 }
 
 const WithLists = ({
@@ -53,7 +34,7 @@ const WithLists = ({
 }): ReactNode => {
   if (first === undefined) return children(lists)
   // Of a resource that is to come there is nothing to choose yet.
-  if (findResource(sources[first].resource) === undefined)
+  if (findResource(listSources[first].resource) === undefined)
     return (
       <WithLists names={rest} lists={lists}>
         {children}
@@ -70,14 +51,6 @@ const WithLists = ({
   )
 }
 
-const textAt = (document: object | undefined, path: string): string | undefined => {
-  const value = document === undefined ? undefined : readPath(document, path)
-  return typeof value === 'string' ? value : undefined
-}
-
-const known = (texts: Readonly<Record<string, string | undefined>>): PlaceholderValues['texts'] =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined))
-
 /** What stands for the placeholders of some questions, for whoever answers them on a day; only the lists that they name are looked up. */
 export const PlaceholderData = ({
   questions,
@@ -93,19 +66,12 @@ export const PlaceholderData = ({
   const names = [...new Set(questions.flatMap(({ placeholder }) => listNamed(placeholder) ?? []))]
   const scope = authorization?.scope
   const location = authorization?.locations.find(({ id }) => id === scope?.location.id)
-  const texts = known({
-    'employee.id': authorization?.user.id,
-    'employee.name': authorization?.user.name,
-    'employee.code': textAt(employee, 'employeeCode'),
-    'employee.designation': textAt(employee, 'designation') ?? textAt(employee, 'designation.name'),
-    'employee.department.name': textAt(employee, 'department.name'),
-    'company.name': scope?.company.name,
-    'company.shortName': scope?.company.shortName,
-    'location.name': scope?.location.name,
-    'location.shortName': location?.shortName,
-    date: dateWords(date),
-    yesterday: dateWords(addDays(date, -1)),
-    month: monthWords(date),
+  const texts = textsFor({
+    me: authorization?.user ?? { id: '', name: '' },
+    employee,
+    company: { name: scope?.company.name ?? '', shortName: scope?.company.shortName ?? '' },
+    location: { name: scope?.location.name ?? '', shortName: location?.shortName },
+    date,
   })
   return (
     <WithLists names={names} lists={{}}>
