@@ -7,7 +7,10 @@ import { useCrumbs } from './useCrumbs.ts'
 export const Breadcrumb = () => {
   const { pathname } = useLocation()
   const named = useNameOfPage()
-  const crumbs = useCrumbs(pathname)
+  const all = useCrumbs(pathname)
+  // The page has one name: of what it stands below by another id nothing is known here.
+  const own = all.findLastIndex(({ isId }) => isId)
+  const crumbs = all.filter(({ isId }, index) => !isId || index === own)
   if (crumbs.length === 0) return null
   return (
     <nav data-shell aria-label="Breadcrumb" className="shrink-0 border-b border-line px-4">

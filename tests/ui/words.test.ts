@@ -141,6 +141,8 @@ const written: readonly string[] = [
   'Set Password',
   'Shift Schedule',
   'Sign In',
+  'Submitted Answers',
+  'Submitted Answers for',
   'Submitted On',
   'Table Border',
   'Topic Description',

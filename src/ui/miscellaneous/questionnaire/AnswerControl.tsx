@@ -1,4 +1,5 @@
 import type { Answer } from '../../../domain/miscellaneous/questionnaire/answer.ts'
+import { longestAnswer } from '../../../domain/miscellaneous/questionnaire/survey.ts'
 import { noChoicesWords } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
 import { Checkbox } from '../../kit/Checkbox.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -9,8 +10,6 @@ const yesAndNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const
-
-const longestAnswer = 2000
 
 export interface AnswerControlProps {
   readonly answerType: string

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Answer, Answers } from '../../../domain/miscellaneous/questionnaire/answer.ts'
 import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
 import {
   choicesOf,
   type PlaceholderValues,
   resolved,
+  resolvedText,
 } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
 import { classes } from '../../kit/classes.ts'
 import { AnswerControl } from './AnswerControl.tsx'
@@ -32,33 +34,41 @@ const depthOf = (question: Asked, all: readonly Asked[]): number => {
 const indents = ['', 'ml-5', 'ml-10', 'ml-14'] as const
 
 /** Questions in their order, each with the control of its answer; sub-questions stand beneath the one on which they depend. */
-export const AskedQuestions = ({
+export const AskedQuestions = <One extends Asked>({
   questions,
   answers,
   values,
   onAnswer,
+  noteOf,
 }: {
-  readonly questions: readonly Asked[]
+  readonly questions: readonly One[]
   readonly answers: Answers
   readonly values: PlaceholderValues
   readonly onAnswer: (id: string, answer: Answer) => void
+  /** What is to be said under a question. */
+  readonly noteOf?: (question: One) => ReactNode
 }) => (
   <ol className="space-y-4">
     {questions.map((question) => {
       const { id, name, answerType, customQuestionRenderer } = question
       return (
-        <li key={id} className={classes('min-w-0', indents[Math.min(depthOf(question, questions), 3)])}>
+        <li
+          key={id}
+          data-question={id}
+          className={classes('min-w-0', indents[Math.min(depthOf(question, questions), 3)])}
+        >
           <p className="mb-1.5 text-sm font-medium wrap-anywhere">
             <QuestionText name={name} values={values} />
           </p>
           <AnswerControl
-            label={name}
+            label={resolvedText(name, values)}
             answerType={answerType}
             choices={choicesOf(question, values)}
             renderer={customQuestionRenderer}
             answer={answers[id]}
             onChange={(answer) => onAnswer(id, answer)}
           />
+          {noteOf?.(question)}
         </li>
       )
     })}

@@ -1,12 +1,14 @@
-import { ClipboardCopy, FlaskConical } from 'lucide-react'
+import { ClipboardCopy, FlaskConical, Link as LinkIcon, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { topicResource } from '../../../domain/miscellaneous/questionnaire/topic.ts'
 import { copyText } from '../../kit/copyText.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import type { ValueFaces } from '../../resource/cellWords.ts'
-import type { RecordScreen } from '../../resource/record/screen.ts'
-import { miscellaneousPaths } from '../paths.ts'
+import { recordPath } from '../../resource/record/recordPath.ts'
+import { historyTab, type RecordScreen } from '../../resource/record/screen.ts'
+import { fillInPath, miscellaneousPaths } from '../paths.ts'
+import { AnswersOfMonth } from './AnswersOfMonth.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { TestDialog } from './TestDialog.tsx'
 
@@ -29,6 +31,8 @@ const Heading = ({ document, actions }: { readonly document: AnyDocument; readon
   </header>
 )
 
+const answersTab = 'answers'
+
 const notHere = { hides: () => true } as const
 
 /** /miscellaneous/questionnaire/topics and, for one of them, /miscellaneous/questionnaire/questions/{topic id} */
@@ -42,6 +46,7 @@ export const topicScreen: RecordScreen = {
   Heading,
   Details: QuestionList,
   detailsLabel: 'Questions',
+  tabs: [{ path: answersTab, label: 'Survey answers by month', Component: AnswersOfMonth, fills: true }, historyTab],
   copies: ({ id, name }) => ({ copyOf: id, name: `${String(name)} 2` }),
   copyLabel: 'Duplicate',
   transitions: {
@@ -57,8 +62,14 @@ export const topicScreen: RecordScreen = {
     RemoveQuestion: notHere,
     OrderQuestions: notHere,
   },
-  actions: (document, { open }) => [
+  actions: (document, { open, go }) => [
     { key: 'test', label: 'Test', icon: FlaskConical, onSelect: () => open('test') },
+    {
+      key: 'answers',
+      label: 'Answers',
+      icon: ListChecks,
+      onSelect: () => go(`${recordPath(miscellaneousPaths.questions, document.id)}/${answersTab}`),
+    },
     ...(isDraft(document)
       ? []
       : [
@@ -67,6 +78,12 @@ export const topicScreen: RecordScreen = {
             label: 'Copy To Clipboard',
             icon: ClipboardCopy,
             onSelect: () => void copyText(document.id),
+          },
+          {
+            key: 'copy-link',
+            label: 'Copy link',
+            icon: LinkIcon,
+            onSelect: () => void copyText(new URL(fillInPath(document.id), window.location.href).href),
           },
         ]),
   ],
