@@ -86,6 +86,19 @@ onAnyStore('the demo group', (store) => {
     expect(netsOf('HDFC Bank')).toHaveLength(3)
   })
 
+  test('has surveys of three months by 20 people, late ones and each validity among them (06, Demo data)', async () => {
+    const { rows } = await sql<{ readonly count: number; readonly people: number; readonly late: number }>`
+      select count(*)::int as count, count(distinct state -> 'employee' ->> 'id')::int as people,
+        count(*) filter (where state ->> 'late' = 'yes')::int as late
+      from documents where resource = 'survey-answers'`.execute(server.db)
+    expect(rows[0]).toMatchObject({ count: 900, people: 20 })
+    expect(rows[0]?.late).toBeGreaterThan(10)
+    const values = await sql<{ readonly value: string }>`
+      select distinct value from documents, jsonb_each_text(state #> '{details,validity}')
+      where resource = 'survey-answers' order by 1`.execute(server.db)
+    expect(values.rows.map(({ value }) => value)).toEqual(['answered', 'no', 'skipped', 'unknown', 'yes'])
+  })
+
   test('has tax of each month on which lines by rate and HSN, documents and ledgers agree (03 6.15)', async () => {
     const expected = await taxedMonths(server.db)
     expect(expected.length).toBeGreaterThan(6)

@@ -17,6 +17,7 @@ import { questionnaires } from './records/questionnaires.ts'
 import { holidays, shifts } from './records/working-days.ts'
 import { createRecords } from './records/records.ts'
 import { settingSteps } from './records/settings.ts'
+import { surveys } from './records/surveys.ts'
 import { load } from './load.ts'
 import { demoPassword } from './published.ts'
 import { requisitions } from './requisitions.ts'
@@ -162,9 +163,10 @@ export const createDemo = async (host: DemoHost, say: (text: string) => void): P
 
   say('  items, batches, vendors, clients, machines')
   await createMasters(host, began)
+  await load(host, began, questionnaires)
   await load(host, host.now, [
     ...settingSteps(host.now),
-    ...questionnaires,
+    ...surveys(host.now),
     ...shifts,
     ...holidays(localDate(host.now)),
   ])

@@ -1,3 +1,5 @@
+import type { Ref } from '../../../domain/kernel/event.ts'
+import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
 import type { DemoStep } from '../load.ts'
 import { named, type Row, rowsOf } from '../table.ts'
 
@@ -82,7 +84,7 @@ const topicId = (name: string): string => named(name, 'topic-').id
 
 const questionId = (topic: string, orderNo: number | string): string => named(`${topic} ${orderNo}`, 'question-').id
 
-const questionOf = ({ topic: _topic, on, expected, placeholder, ...row }: Row, topic: string, index: number): Row => ({
+const questionOf = ({ topic: _topic, on, expected, placeholder, ...row }: Row, topic: string, index: number) => ({
   ...row,
   id: questionId(topic, index + 1),
   hasIdealAnswer: row['idealAnswer'] === undefined && row['idealAnswers'] === undefined ? 'no' : 'yes',
@@ -94,6 +96,14 @@ const questionOf = ({ topic: _topic, on, expected, placeholder, ...row }: Row, t
         dependentQuestionId: questionId(topic, String(on)),
         dependentQuestionsAnswer: expected,
       }),
+})
+
+/** A topic that is asked, with its questions in order. */
+export const askedTopic = (name: string): { readonly ref: Ref; readonly questions: readonly Question[] } => ({
+  ref: { id: topicId(name), name },
+  questions: questions
+    .filter(({ topic }) => topic === name)
+    .map((row, index) => ({ ...questionOf(row, name, index), orderNo: index + 1 }) as Row as Question),
 })
 
 /** Topics with their questions, published but for two (spec 06, Demo data). */
