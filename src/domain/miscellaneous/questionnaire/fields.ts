@@ -6,6 +6,7 @@ import {
   documentId,
   instant,
   longText,
+  references,
   rows,
   special,
   structOf,
@@ -15,10 +16,22 @@ import {
   yesNo,
 } from '../../registry/fields.ts'
 
+const isFor =
+  (audience: string): When =>
+  (values) =>
+    values['audience'] === audience
+
 /** What a person fills in of a topic (spec 06 Topic). */
 export const topicFields = {
   name: text('Name', { required: true, max: 120 }),
   description: longText('Description', { required: true, max: 1000 }),
+  audience: choice(
+    'Audience',
+    { everyone: 'Everybody', departments: 'Departments', employees: 'Employees' },
+    { initial: 'everyone', help: 'Who is asked. Whoever has the link may fill it in.' },
+  ),
+  audienceDepartments: references('Departments', 'departments', { when: isFor('departments'), asked: true }),
+  audienceEmployees: references('Employees', 'employees', { when: isFor('employees'), asked: true }),
   copyOf: documentId('Duplicate of', 'topics', { kept: true }),
 } as const
 
