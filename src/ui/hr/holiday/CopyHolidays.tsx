@@ -68,7 +68,7 @@ const CopyHolidays = ({ to, title, year, onClose }: CopyHolidaysProps) => {
   const has = ({ id }: { readonly id: string }): boolean =>
     ofYear.some(({ sisterLocation }) => sisterLocation.id === id)
   const sources = locations.filter(has)
-  const source = asked ?? (sources.find(({ id }) => id === here) ?? sources[0])?.id ?? ''
+  const source = asked ?? (sources.find(({ id }) => id === here?.id) ?? sources[0])?.id ?? ''
   const offered = ofYear
     .filter(({ sisterLocation }) => sisterLocation.id === source)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))

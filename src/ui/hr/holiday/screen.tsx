@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { holidayResource as entry } from '../../../domain/hr/holiday/holiday.ts'
+import { useSession } from '../../../infra/react/index.ts'
 import { buttonClasses } from '../../kit/Button.tsx'
 import { Menu } from '../../kit/Menu.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
@@ -9,7 +10,6 @@ import { useRecordRights } from '../../resource/record/useRecordRights.ts'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { hrPaths } from '../paths.ts'
 import { DetailsField, LocationField } from './fields.tsx'
-import { useLocations } from './useLocations.ts'
 import { dateColumn, useYear } from './useYear.ts'
 
 const CopyHolidays = lazy(() => import('./CopyHolidays.tsx'))
@@ -64,19 +64,18 @@ export const holidayScreen: RecordScreen = {
 /** /hrd/resources/holidays */
 export const useHolidayList = (): RecordScreen => {
   const { value: year, choose, narrow, options } = useYear()
-  const { here, all } = useLocations()
+  const here = useSession().authorization?.scope.location
   return useMemo((): RecordScreen => {
-    const own = all.find(({ id }) => id === here)
     return {
       ...holidayScreen,
       among: narrow,
       ListActions: Copy,
-      ...(own === undefined ? {} : { begins: { sisterLocation: own } }),
+      ...(here === undefined ? {} : { begins: { sisterLocation: { id: here.id, name: here.name } } }),
       control: {
         column: dateColumn,
         content: <ListSelect label="Year" options={options} value={year} onChoose={choose} />,
         emptyWords: `No holidays in ${year} yet. Add one or copy last year.`,
       },
     }
-  }, [year, choose, narrow, options, here, all])
+  }, [year, choose, narrow, options, here])
 }

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { useAllOf, useSession } from '../../../infra/react/index.ts'
 
-/** The locations of the company one works in, by name; closed ones have no holidays to come. */
-export const useLocations = (): { readonly here: string; readonly all: readonly Ref[] } => {
+/** Where one works, which is known at once, and the locations of the company; closed ones have no holidays to come. */
+export const useLocations = (): { readonly here: Ref | undefined; readonly all: readonly Ref[] } => {
   const { authorization } = useSession()
   const { documents } = useAllOf('locations')
   const company = authorization?.scope.company.id
@@ -14,5 +14,5 @@ export const useLocations = (): { readonly here: string; readonly all: readonly 
       ),
     [documents, company],
   )
-  return { here: authorization?.scope.location.id ?? '', all }
+  return { here: authorization?.scope.location, all }
 }
