@@ -8,7 +8,7 @@ import { Skeleton } from '../kit/Skeleton.tsx'
 import { cellWords } from './cellWords.ts'
 import { ListCell } from './ListCell.tsx'
 import { groupHeight, listGroups, useRemeasured } from './listGroups.ts'
-import type { ListRowsProps } from './ListTable.tsx'
+import type { ListRowsProps } from './listRows.ts'
 import { PendingMark } from './PendingMark.tsx'
 
 const cardHeight = 60

@@ -1,54 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ChangeEvent, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { LinkIfAny } from '../kit/LinkIfAny.tsx'
-import type { AnyDocument } from '../../domain/kernel/document.ts'
-import type { Column, Viewer } from '../../domain/registry/entry.ts'
+import type { Column } from '../../domain/registry/entry.ts'
 import type { ReportTotals } from '../../domain/registry/totals.ts'
 import type { View } from '../../infra/react/index.ts'
 import { Checkbox } from '../kit/Checkbox.tsx'
 import { classes } from '../kit/classes.ts'
-import type { MenuItem } from '../kit/Menu.tsx'
 import { scrollFromTop } from '../kit/measuredLater.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { cellWords, type ValueFaces } from './cellWords.ts'
+import { cellWords } from './cellWords.ts'
 import { isNumeric, ListCell } from './ListCell.tsx'
 import { HeaderCell } from './ListHeaderCell.tsx'
 import { groupHeight, listGroups, partsOf, useRemeasured } from './listGroups.ts'
+import type { ListRowsProps } from './listRows.ts'
 import { PendingMark } from './PendingMark.tsx'
 import { RowActions } from './RowActions.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { useColumnWidths } from './useColumnWidths.ts'
-
-export interface ListRowsProps {
-  readonly label: string
-  readonly columns: readonly Column[]
-  /** In the order of whose values the rows stand: each stands once above the rows that have it. */
-  readonly groupedBy: Column | undefined
-  readonly total: number
-  readonly rowAt: (index: number) => View | undefined
-  readonly onLook: (first: number, last: number) => void
-  readonly faces: ValueFaces
-  readonly viewer: Viewer | undefined
-  readonly pathTo: (document: AnyDocument) => string
-  /** A row is about to be opened. */
-  readonly onAim: (document: AnyDocument) => void
-  readonly cells: Readonly<Record<string, (document: AnyDocument) => ReactNode>>
-  readonly rowActions: ((view: View) => ReactNode) | undefined
-  readonly actionsOf: ((document: AnyDocument) => readonly MenuItem[]) | undefined
-  readonly titleOf: (document: AnyDocument) => string
-  /** Position of the row that the keys act on; -1 none. */
-  readonly active: number
-  /** The keyboard came to a row, the pointer is over it, or it was pressed. */
-  readonly onActive: (index: number) => void
-  readonly onPoint: (index: number) => void
-  readonly onPress: (index: number) => void
-  readonly selected: ReadonlySet<string>
-  readonly onSelect: (ids: ReadonlySet<string>) => void
-  /** One row in or out of the selection. */
-  readonly onToggle: (id: string, index: number, isRange: boolean) => void
-  /** A new one, when search, sort or filters changed, takes the list back to its top. */
-  readonly question: unknown
-}
 
 export interface ListTableProps extends ListRowsProps {
   readonly rowHeight: number

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { ListRowsProps } from './ListTable.tsx'
+import type { ListRowsProps } from './listRows.ts'
 import { cellWords } from './cellWords.ts'
 
 /** Of what stands above the first row of each group. */

@@ -19,13 +19,15 @@ import { Field } from '../../kit/Field.tsx'
 import { notify } from '../../kit/notify.ts'
 import { Select } from '../../kit/Select.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
-import type { CopyTo } from './screen.tsx'
 import { useLocations } from './useLocations.ts'
 
 type Holiday = HolidayFields & { readonly id: string }
 
 /** As many go in one call. */
 const size = 100
+
+/** Into the year that is listed, or to other locations in it. */
+export type CopyTo = 'year' | 'places'
 
 interface CopyHolidaysProps {
   readonly to: CopyTo

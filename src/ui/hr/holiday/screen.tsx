@@ -9,13 +9,13 @@ import { ListSelect } from '../../resource/ListSelect.tsx'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
 import type { RecordScreen } from '../../resource/record/screen.ts'
 import { hrPaths } from '../paths.ts'
+import type { CopyTo } from './CopyHolidays.tsx'
 import { DetailsField, LocationField } from './fields.tsx'
 import { dateColumn, useYear } from './useYear.ts'
 
 const CopyHolidays = lazy(() => import('./CopyHolidays.tsx'))
 
-const copyWords = { year: 'Copy last year', places: 'Copy to other locations' } as const
-export type CopyTo = keyof typeof copyWords
+const copyWords: Readonly<Record<CopyTo, string>> = { year: 'Copy last year', places: 'Copy to other locations' }
 
 const Copy = () => {
   const { value: year } = useYear()

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { TextLink } from '../../kit/TextLink.tsx'
-import { tasksPath } from '../../platform/home/paths.ts'
+import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
 import { submittedPath } from '../paths.ts'
 
 /** /miscellaneous/questionnaire/survey-successful */
@@ -18,7 +18,7 @@ export const SurveySuccessful = () => {
             View my answers
           </TextLink>
         )}
-        <TextLink to={tasksPath} className="py-1.5">
+        <TextLink to={myTasksPath} className="py-1.5">
           My Tasks
         </TextLink>
       </p>
