@@ -17,7 +17,7 @@ export const listSources: Readonly<
     has: ({ status }) => status === 'under-test' || status === 'approved',
   },
   godowns: { resource: 'godowns' },
-  shifts: { resource: 'shifts' },
+  shifts: { resource: 'shift-schedules' },
   departments: { resource: 'departments' },
   team: { resource: 'employees', has: (document, me) => readPath(document, 'reportsTo.id') === me },
 }

@@ -7,7 +7,6 @@ import {
   type PlaceholderList,
   type PlaceholderValues,
 } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
-import { findResource } from '../../../domain/resources.ts'
 import { useDocument, useNamed, useSession } from '../../../infra/react/index.ts'
 
 type Lists = PlaceholderValues['lists']
@@ -33,13 +32,6 @@ const WithLists = ({
   readonly children: (lists: Lists) => ReactNode
 }): ReactNode => {
   if (first === undefined) return children(lists)
-  // Of a resource that is to come there is nothing to choose yet.
-  if (findResource(listSources[first].resource) === undefined)
-    return (
-      <WithLists names={rest} lists={lists}>
-        {children}
-      </WithLists>
-    )
   return (
     <WithList key={first} name={first}>
       {(entries) => (

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Answer, Answers } from '../../../../src/domain/miscellaneous/questionnaire/answer.ts'
 import { shownWith, withoutHidden } from '../../../../src/domain/miscellaneous/questionnaire/dependency.ts'
 import { answerTypes } from '../../../../src/domain/miscellaneous/questionnaire/fields.ts'
+import { listSources } from '../../../../src/domain/miscellaneous/questionnaire/placeholder-values.ts'
 import { choicesOf, resolved, resolvedText } from '../../../../src/domain/miscellaneous/questionnaire/placeholders.ts'
 import { topicValidityOf, validities, validityOf } from '../../../../src/domain/miscellaneous/questionnaire/validity.ts'
 import { runs } from '../../../support/tier.ts'
+import { findResource } from '../../../../src/domain/resources.ts'
 
 const question = (orderNo: number, on?: number, dependentQuestionsAnswer = 'yes') => ({
   id: `q${orderNo}`,
@@ -124,6 +126,11 @@ describe('validity', () => {
 })
 
 describe('placeholders', () => {
+  test('lists are those of resources that there are', () => {
+    const unknown = Object.values(listSources).filter(({ resource }) => findResource(resource) === undefined)
+    expect(unknown).toEqual([])
+  })
+
   const values = {
     texts: { 'employee.name': 'Asha {date}', date: '06-Jan-2026' },
     lists: { machines: [{ name: 'RMG-01', code: 'R1' }, { name: 'RMG-02' }, { name: 'RMG-01' }], items: [] },
