@@ -11,10 +11,10 @@ import { type Filter, useDocuments } from '../../../infra/react/index.ts'
 import { today } from '../../kit/clock.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { putParams } from '../../kit/putParams.ts'
-import { Select } from '../../kit/Select.tsx'
 import { monthWords } from '../../kit/timeWords.ts'
 import type { ValueFaces } from '../../resource/cellWords.ts'
 import { firstRows } from '../../resource/firstRows.ts'
+import { ListSelect } from '../../resource/ListSelect.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { useViewer } from '../../resource/useViewer.ts'
 import { submittedPath } from '../paths.ts'
@@ -76,15 +76,14 @@ export const AnswersOfMonth = ({ document: { id } }: { readonly document: AnyDoc
       banner={<Figures filters={narrow} />}
       control={{
         content: (
-          <Select
-            aria-label="Month"
-            className="h-7! py-0! text-13! pointer-coarse:h-9!"
+          <ListSelect
+            label="Month"
             options={(months.includes(month) ? months : [...months, month]).map((one) => ({
               value: one,
               label: monthWords(one),
             }))}
             value={month}
-            onChange={(event) => setParams(putParams({ month: event.target.value }), { replace: true })}
+            onChoose={(next) => setParams(putParams({ month: next }), { replace: true })}
           />
         ),
         emptyWords: `No answers in ${monthWords(month)}.`,
