@@ -140,7 +140,7 @@ export const transferSections = sectionsOf(godownTransfers.machine, [
   {
     title: transfer.head.label,
     steps: ['Create', 'Edit'],
-    shows: [...Object.keys(transfer.head.fields), ...Object.keys(transferTaxFields)],
+    shows: [...Object.keys(transfer.head.fields), 'taxed'],
   },
   { steps: ['Post'] },
 ])
