@@ -87,6 +87,7 @@ test('GST of a month is settled from its summary after a look at the entries, an
     )
     // oxlint-enable no-await-in-loop
   }
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: /^TR\// }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^TR\// })).toBeVisible()
   await expect(page.getByText(debit ?? 'no figure').first()).toBeVisible()

@@ -113,7 +113,10 @@ export const GstSummaryPage = () => {
           {summary?.begins === null && <p className="pb-3 text-13 text-muted">No GST up to {monthWords(month)}.</p>}
           {summary?.settledBy.map(({ id, name, by }) => (
             <p key={id} className="pb-3 text-13 text-muted">
-              Settled by {by}: <TextLink to={documentPath('transactions', id)}>{name}</TextLink>
+              Settled by {by}:{' '}
+              <TextLink className="underline underline-offset-2" to={documentPath('transactions', id)}>
+                {name}
+              </TextLink>
             </p>
           ))}
           <div className="grid gap-3">

@@ -52,6 +52,9 @@ const widthOf = ({ wide }: FigureColumn): string => (wide === true ? 'w-44' : 'w
 /** On a phone names stay while figures move sideways. */
 const staying = 'max-sm:sticky max-sm:left-0'
 
+/** What moves sideways is reached by its lines; without any by itself. */
+const unlined = (label: string) => ({ role: 'region', 'aria-label': label, tabIndex: 0 })
+
 /** Lines of a statement as the tree that they are, with their figures at the right and the totals at the foot. */
 export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open, onOpen }: LineTreeProps) => {
   const navigate = useNavigate()
@@ -75,7 +78,10 @@ export const LineTree = ({ label, heading, columns, lines, totals, pathTo, open,
     onOpen(new Set([...[...open].filter((key) => !own.has(key)), ...keys.filter((key) => !closed.has(key))]))
   }
   return (
-    <div className="flex min-w-0 flex-col overflow-x-auto rounded-panel border border-line bg-raised">
+    <div
+      className="flex min-w-0 flex-col overflow-x-auto rounded-panel border border-line bg-raised"
+      {...(lines.length === 0 && unlined(label))}
+    >
       {/* Head and foot are as wide as the rows, so that figures stand below each other also where it moves sideways. */}
       <div className={classes('flex flex-1 flex-col', leastWidths[columns.length])}>
         <div
