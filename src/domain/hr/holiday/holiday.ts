@@ -20,14 +20,15 @@ const fields = {
 
 export type HolidayFields = ValuesOf<typeof fields>
 
-export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] as string
+/** Undefined of what is no day. */
+export const weekdayOf = (day: string): string | undefined => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
 
 const weekday: Column = {
   key: 'weekday',
   label: 'Weekday',
   type: 'choice',
   choices: weekdays,
-  value: (holiday) => weekdayOf(String(holiday['date'])),
+  value: (holiday) => weekdayOf(String(holiday['date'])) ?? null,
 }
 
 /** A day on which a location does not work (seed 2, Location holiday; spec 02 Holiday). */
