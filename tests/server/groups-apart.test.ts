@@ -67,6 +67,13 @@ const secrets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     details: { designation: 'Secret', resigned: 'no', workTimeLines: [] },
   },
   'closure-date-period': { type: 'Minor', days: 77 },
+  'location-holidays': {
+    sisterLocation: { id: 'mls-p1', name: 'Vapi Plant 1' },
+    name: 'Secret Day',
+    date: '2026-08-01',
+    description: 'Nobody else is to know.',
+    details: { kind: 'declared' },
+  },
   'history-accesses': {
     kind: 'replay',
     resource: 'companies',
