@@ -42,6 +42,9 @@ export interface Verdict {
   readonly counts: Readonly<Record<string, readonly [accepted: number, refused: number]>>
 }
 
+/** Without what is none of JSON: questions may hold functions, by which their answers are picked. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
 /** What the rules make of a pair, as canonical JSON: the events and the document that they lead to, or the refusal. */
 export const outcomeOf = (
   { states, worlds }: Chunk,
@@ -67,11 +70,12 @@ export const outcomeOf = (
     facts,
     newId: () => 'new-id',
   })
-  if (Result.isFailure(decided)) return { accepted: false, text: canonicalJson({ queries, refusal: decided.failure }) }
+  if (Result.isFailure(decided))
+    return { accepted: false, text: canonicalJson(plain({ queries, refusal: decided.failure })) }
   const { reason } = pair.command
   const envelope = { at: now, actor: { id: actor.id, name: actor.name }, ...(reason === undefined ? {} : { reason }) }
   const applied = applyDecided(entry.aggregate, document, decided.success, envelope)
-  return { accepted: true, text: canonicalJson({ queries, ...applied }) }
+  return { accepted: true, text: canonicalJson(plain({ queries, ...applied })) }
 }
 
 export const judge = (chunk: Chunk): Verdict => {
