@@ -45,7 +45,7 @@ test('the user menu holds the person, his pages, his roles and Sign out', async 
   const menu = page.getByRole('menu')
   await expect(menu).toContainText('qa@meridian.example')
   await expect(menu).toContainText('QA Manager')
-  await expect(menu.getByRole('menuitem')).toHaveText(['Your Profile', 'My Preferences', 'Sign out'])
+  await expect(menu.getByRole('menuitem')).toHaveText(['Your Profile', 'My Preferences', 'Your Work Log', 'Sign out'])
   await expectAccessible(page, 'whole')
   await menu.getByRole('menuitem', { name: 'My Preferences' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible()

@@ -228,3 +228,9 @@ export const refusalOfPage = (...page: Parameters<typeof surveyed>): Refusal | u
   const result = surveyed(...page)
   return Result.isResult(result) && Result.isFailure(result) ? result.failure : undefined
 }
+
+/** A page as it would be kept; undefined where it would be refused. */
+export const keptPage = (...page: Parameters<typeof surveyed>): SurveyDetails | undefined => {
+  const result = surveyed(...page)
+  return Result.isResult(result) ? undefined : result
+}

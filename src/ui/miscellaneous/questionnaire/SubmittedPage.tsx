@@ -1,11 +1,17 @@
 import { Navigate, useParams } from 'react-router'
 import { isUnanswered } from '../../../domain/miscellaneous/questionnaire/answer.ts'
-import { answersIn, questionOf } from '../../../domain/miscellaneous/questionnaire/survey.ts'
-import type { SurveyAnswer } from '../../../domain/miscellaneous/questionnaire/survey-answer.ts'
+import {
+  answersIn,
+  questionOf,
+  keptPage,
+  type SurveyDetails,
+} from '../../../domain/miscellaneous/questionnaire/survey.ts'
+import type { SubmitData, SurveyAnswer } from '../../../domain/miscellaneous/questionnaire/survey-answer.ts'
 import {
   monthDayWords,
   surveyAnswerResource as entry,
 } from '../../../domain/miscellaneous/questionnaire/survey-resource.ts'
+import { type Topic, topicResource } from '../../../domain/miscellaneous/questionnaire/topic.ts'
 import { useDocument } from '../../../infra/react/index.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Facts } from '../../kit/Facts.tsx'
@@ -15,32 +21,17 @@ import { dateWords, instantWords } from '../../kit/timeWords.ts'
 import { CreatedHere } from '../../resource/CreatedHere.tsx'
 import { NotOpenedHere } from '../../resource/NotOpenedHere.tsx'
 import { submittedPath } from '../paths.ts'
+import { PlaceholderData } from './PlaceholderData.tsx'
 import { ValidityMark } from './ValidityMark.tsx'
 
 const words: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' }
 
-const Submitted = ({ survey }: { readonly survey: SurveyAnswer }) => {
-  const { topic, employee, department, details, topicValidity, late, topicVersion, createdAt } = survey
-  const { date, questions, validity, surveyAns, fellOut = [] } = details
+/** The questions as they were asked, with their answers. */
+const AnswerList = ({ details }: { readonly details: SurveyDetails }) => {
+  const { questions, validity, surveyAns, fellOut = [] } = details
   const answers = answersIn(surveyAns)
-  usePageName(entry.title(survey))
   return (
-    <article className="mx-auto w-full max-w-180 px-4 pt-4 pb-10">
-      <h1 className="text-xl leading-7 font-semibold wrap-anywhere">
-        Submitted Answers for {topic.name} {monthDayWords(date)}
-      </h1>
-      <div className="mt-1 mb-4">
-        <Facts
-          facts={[
-            ['Validity', <ValidityMark key="validity" validity={topicValidity} />],
-            ['Submitted by', employee.name],
-            ['Department', department?.name],
-            ['Submitted On', instantWords(createdAt)],
-            ['Late', late === 'yes' ? `for ${dateWords(date)}` : null],
-            ['Topic version', topicVersion],
-          ]}
-        />
-      </div>
+    <>
       <ol className="divide-y divide-line rounded-panel border border-line">
         {questions.map((asked) => {
           const { id, name, answerType, idealAnswer, idealAnswers } = questionOf(asked)
@@ -76,7 +67,49 @@ const Submitted = ({ survey }: { readonly survey: SurveyAnswer }) => {
           {fellOut.map(({ name }) => name ?? 'a question that was deleted').join('; ')}
         </p>
       )}
+    </>
+  )
+}
+
+const Submitted = ({ survey }: { readonly survey: SurveyAnswer }) => {
+  const { topic, employee, department, details, topicValidity, late, topicVersion, createdAt } = survey
+  const { date } = details
+  usePageName(entry.title(survey))
+  return (
+    <article className="mx-auto w-full max-w-180 px-4 pt-4 pb-10">
+      <h1 className="text-xl leading-7 font-semibold wrap-anywhere">
+        Submitted Answers for {topic.name} {monthDayWords(date)}
+      </h1>
+      <div className="mt-1 mb-4">
+        <Facts
+          facts={[
+            ['Validity', <ValidityMark key="validity" validity={topicValidity} />],
+            ['Submitted by', employee.name],
+            ['Department', department?.name],
+            ['Submitted On', instantWords(createdAt)],
+            ['Late', late === 'yes' ? `for ${dateWords(date)}` : null],
+            ['Topic version', topicVersion],
+          ]}
+        />
+      </div>
+      <AnswerList details={details} />
     </article>
+  )
+}
+
+/** What was typed on this device and not sent yet, by the topic as it stands here. */
+const Typed = ({ data: { topic, date, surveyAns } }: { readonly data: SubmitData }) => {
+  const held = useDocument(topicResource.key, topic.id).view?.document as Topic | undefined
+  const questions = held?.questions ?? []
+  return (
+    <div className="mt-4">
+      <PlaceholderData questions={questions} date={date}>
+        {(values) => {
+          const details = keptPage(questions, date, surveyAns, values)
+          return details === undefined ? null : <AnswerList details={details} />
+        }}
+      </PlaceholderData>
+    </div>
   )
 }
 
@@ -93,7 +126,12 @@ export const SubmittedPage = () => {
       <Navigate to={submittedPath(survey.topic.id, id)} replace />
     )
   const [creating] = commands
-  if (creating !== undefined) return <CreatedHere title="Submitted Answers" command={creating} />
+  if (creating !== undefined)
+    return (
+      <CreatedHere title="Submitted Answers" command={creating}>
+        <Typed data={creating.data as SubmitData} />
+      </CreatedHere>
+    )
   if (status === 'elsewhere') return <NotOpenedHere label={entry.label} />
   return status === 'filling' ? (
     <div className="mx-auto w-full max-w-180 space-y-4 px-4 pt-6">
