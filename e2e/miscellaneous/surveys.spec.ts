@@ -45,7 +45,7 @@ interface Submitted {
   }
 }
 const submittedOf = async (api: Api, topic: string): Promise<readonly Submitted[]> => {
-  const { body } = await api.send(`${base}/survey-answers?filter[topic][is]=${topic}`)
+  const { body } = await api.send(`${base}/survey-answers?filter[topic]=${topic}`)
   return body['items'] as readonly Submitted[]
 }
 

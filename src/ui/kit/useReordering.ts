@@ -7,6 +7,17 @@ interface Taken {
   readonly by: 'pointer' | 'keys'
 }
 
+/** The order that a move leads to, before it is seen. */
+interface Ahead {
+  readonly order: readonly string[]
+  /** What was moved last, and what it comes after. */
+  readonly id: string
+  readonly after: string | undefined
+}
+
+/** A move that is not seen so long after it was done was put otherwise by somebody else's. */
+const settledMs = 2000
+
 export interface ReorderingHandle {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -40,31 +51,37 @@ const placeUnder = (y: number, id: string, order: readonly string[], rowOf: (id:
 
 /**
  * Rows that are put in order by a handle: dragged, or taken with Space or Enter, moved with the arrows and put down with Space or Enter;
- * Escape puts back. However far one moves, `onMove` hears of it once, when it is put down. Alt with an arrow moves by one.
+ * Escape puts back. However far one moves, `onMove` hears of it once, when it is put down, and says whether it was done. Alt with an
+ * arrow moves by one.
  */
 export const useReordering = (
   given: readonly string[],
   rowOf: (id: string) => HTMLElement | null,
   wordsOf: (id: string) => string,
-  onMove: (id: string, after: string | undefined) => Promise<unknown>,
+  onMove: (id: string, after: string | undefined) => Promise<boolean>,
 ): Reordering => {
   const [taken, setTaken] = useState<Taken | null>(null)
   const [said, setSaid] = useState('')
-  // Who presses a key again goes on from where the row is to be, not from where it still stands.
-  const [ahead, setAhead] = useState<readonly string[] | null>(null)
+  // Who presses a key again goes on from where the row is to be, not from where it still stands: until it is seen there.
+  const [ahead, setAhead] = useState<Ahead | null>(null)
   const underWay = useRef(0)
-  const isSame = ahead !== null && ahead.length === given.length && ahead.every((id) => given.includes(id))
-  const ids = isSame ? ahead : given
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isAhead =
+    ahead !== null &&
+    ahead.order.length === given.length &&
+    ahead.order.every((id) => given.includes(id)) &&
+    given[given.indexOf(ahead.id) - 1] !== ahead.after
+  const ids = isAhead ? ahead.order : given
   const move = async (id: string, at: number): Promise<void> => {
     const others = ids.filter((one) => one !== id)
+    const after = others[at - 1]
     underWay.current += 1
-    setAhead([...others.slice(0, at), id, ...others.slice(at)])
-    try {
-      await onMove(id, others[at - 1])
-    } finally {
-      underWay.current -= 1
-      if (underWay.current === 0) setAhead(null)
-    }
+    clearTimeout(settling.current)
+    setAhead({ order: [...others.slice(0, at), id, ...others.slice(at)], id, after })
+    const isMoved = await onMove(id, after).catch(() => false)
+    underWay.current -= 1
+    if (!isMoved) setAhead(null)
+    else if (underWay.current === 0) settling.current = setTimeout(() => setAhead(null), settledMs)
   }
   // Handles of one gesture hear of each other before the page is drawn again.
   const latest = useRef<Taken | null>(null)

@@ -52,7 +52,7 @@ interface GroupProps {
   readonly tasks: readonly EmployeeTask[]
   readonly menu: TaskMenu
   /** Puts a task behind another one of its priority, or first; absent where the order is not this table's. */
-  readonly onMove?: ((id: string, after: string | undefined) => Promise<unknown>) | undefined
+  readonly onMove?: ((id: string, after: string | undefined) => Promise<boolean>) | undefined
   /** For listeners: where a task is now. */
   readonly onSaid: (words: string) => void
 }
@@ -66,7 +66,7 @@ const TaskGroup = ({ tasks, menu, onMove, onSaid }: GroupProps) => {
     ids,
     (id) => rows.current.get(id) ?? null,
     (id) => byId.get(id)?.name ?? '',
-    async (id, after) => onMove?.(id, after),
+    async (id, after) => (await onMove?.(id, after)) ?? false,
   )
   useEffect(() => onSaid(said), [said, onSaid])
   const closed = tasks.filter((one) => !isOpenTask(one)).map(({ id }) => id)
