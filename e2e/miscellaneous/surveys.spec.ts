@@ -96,6 +96,7 @@ test('on a phone without a connection: answers outlive a kill, and are submitted
   await page.getByRole('button', { name: 'Submit' }).click()
   await warning.getByRole('button', { name: 'Submit anyway' }).click()
   await expect(page.getByText('Survey Answers stored successfully....')).toBeVisible()
+  await expect(page.getByText('Saved on this device. It will be sent when you are back online.')).toBeVisible()
   await page.getByRole('link', { name: 'View my answers' }).click()
   await expect(page.getByText('At the gate')).toBeVisible()
   expect(await submittedOf(api, topic)).toEqual([])

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useDocument } from '../../../infra/react/index.ts'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
 import { submittedPath } from '../paths.ts'
@@ -8,6 +9,7 @@ import { submittedPath } from '../paths.ts'
 export const SurveySuccessful = () => {
   const [params] = useSearchParams()
   const [topic, survey] = [params.get('topic'), params.get('survey')]
+  const [waiting] = useDocument('survey-answers', survey ?? '').commands
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
       <CircleCheck aria-hidden="true" className="mb-3 size-9 text-positive" />
@@ -22,6 +24,11 @@ export const SurveySuccessful = () => {
           My Tasks
         </TextLink>
       </p>
+      {waiting !== undefined && (
+        <p role="status" className="mt-4 text-13 text-muted">
+          {waiting.refusal?.message ?? 'Saved on this device. It will be sent when you are back online.'}
+        </p>
+      )}
     </div>
   )
 }
