@@ -7,7 +7,7 @@ import { permissionWords } from '../domain/registry/known.ts'
 import { Button } from '../ui/kit/Button.tsx'
 import { EmptyState } from '../ui/kit/EmptyState.tsx'
 import { idsIn } from './existing.ts'
-import { useRights } from './useRights.ts'
+import { useMenu } from './useMenu.ts'
 
 /**
  * A page that the menu hides stays routable (seed 1, section 6) and says what is missing (spec 01, Hidden entries). An
@@ -17,7 +17,7 @@ import { useRights } from './useRights.ts'
 export const Guard = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const rights = useRights()
+  const { rights } = useMenu()
   const found = entryAt(navigation, pathname, rights.userId)
   const code =
     found === undefined || idsIn(pathname).size > 0

@@ -31,7 +31,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useCrumbs } from './useCrumbs.ts'
-import { useMenu } from './useMenu.ts'
+import { MenuContext, useMenu, useWorkedOutMenu } from './useMenu.ts'
 import { useSidebar } from './useSidebar.ts'
 
 const SyncTray = lazy(async () => ({ default: (await import('../ui/platform/SyncTray.tsx')).SyncTray }))
@@ -39,7 +39,13 @@ const SyncTray = lazy(async () => ({ default: (await import('../ui/platform/Sync
 /** The frame of every page but sign-in: top bar, sidebar, content, footer (interface: Frame). */
 export const Shell = () => {
   const { state } = useSession()
-  return state === 'signed-out' ? <Navigate to="/login" replace /> : <Frame />
+  const menu = useWorkedOutMenu()
+  if (state === 'signed-out') return <Navigate to="/login" replace />
+  return (
+    <MenuContext value={menu}>
+      <Frame />
+    </MenuContext>
+  )
 }
 
 /** Sends the form, or that of the dialog, in which the focus is. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { navigation } from '../domain/navigation.ts'
 import type { NavigationTab } from '../domain/registry/navigation.ts'
 import {
@@ -22,24 +22,35 @@ export interface Menu {
   readonly modules: readonly { readonly label: string; readonly path: string }[]
 }
 
-/** The menu as the signed-in user sees it here: what has a screen, and what his codes open. */
+/** What the frame works out for all that it holds: every part of it asks, at each letter of the palette too. */
+export const MenuContext = createContext<Menu | null>(null)
+
+/** The menu as the signed-in user sees it here: what has a screen, and what his codes open. Inside of the frame alone. */
 export const useMenu = (): Menu => {
+  const menu = use(MenuContext)
+  if (menu === null) throw new Error('Only what stands inside of the frame has a menu.')
+  return menu
+}
+
+/** The same, worked out: once, for the frame. */
+export const useWorkedOutMenu = (): Menu => {
   const rights = useRights()
   return useMemo(() => {
     const own = new Set([rights.userId])
     const exists = (path: string): boolean => screenExists(path, own)
     const tabs = tabsFor(navigation, rights, exists)
-    // Each step through the app draws the tabs anew: where they lead is found once.
-    const paths = new Map(navigation.map((tab) => [tab.base, firstPath(tab, rights, exists)]))
+    const sections = new Map(navigation.map((tab) => [tab.base, sectionsFor(tab, rights, exists)]))
+    const sectionsOf = (tab: NavigationTab): readonly ShownSection[] => sections.get(tab.base) ?? []
+    const pathOf = (tab: NavigationTab): string => firstPath(sectionsOf(tab)) ?? tab.base
     return {
       rights,
       tabs,
-      sectionsOf: (tab) => sectionsFor(tab, rights, exists),
-      pathOf: (tab) => paths.get(tab.base) ?? tab.base,
+      sectionsOf,
+      pathOf,
       exists,
       modules: tabs.flatMap((tab) => {
-        const path = tab.module === null ? undefined : paths.get(tab.base)
-        return path === undefined ? [] : [{ label: tab.label, path }]
+        const path = firstPath(sectionsOf(tab))
+        return tab.module === null || path === undefined ? [] : [{ label: tab.label, path }]
       }),
     }
   }, [rights])

@@ -326,7 +326,7 @@ onAnyStore('every route for every demo role', (store) => {
       expect([entry.label, isReadable ? found : refused || !found]).toEqual([entry.label, true])
     }
     for (const tab of tabs) {
-      const first = firstPath(tab, rights, there)
+      const first = firstPath(sectionsFor(tab, rights, there))
       expect(first === undefined || there(first)).toBe(true)
     }
   })

@@ -104,9 +104,9 @@ export const sectionsFor = (tab: NavigationTab, rights: MenuRights, exists: Scre
     .filter((section) => section.items.length > 0)
 }
 
-/** Where a click on the tab leads: its first entry that the user sees; undefined: nothing in it is open to him. */
-export const firstPath = (tab: NavigationTab, rights: MenuRights, exists: ScreenExists): string | undefined => {
-  const first = sectionsFor(tab, rights, exists)[0]?.items[0]
+/** Where a click on a tab leads: the first entry of what the user sees of it; undefined: nothing in it is open to him. */
+export const firstPath = (sections: readonly ShownSection[]): string | undefined => {
+  const first = sections[0]?.items[0]
   return first === undefined ? undefined : isMenu(first) ? first.entries[0]?.path : first.path
 }
 

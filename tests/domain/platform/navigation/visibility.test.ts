@@ -102,7 +102,7 @@ describe('what a user sees', () => {
     expect(tabShows(qa.tab, rights)).toBe(true)
     expect(missingCode(qa.tab, qa.entry, rights)).toBeUndefined()
     expect(shownPaths(rights).filter((path) => path.startsWith('/quality-assurance'))).toEqual([qa.entry.path])
-    expect(firstPath(qa.tab, rights, everywhere)).toBe(qa.entry.path)
+    expect(firstPath(sectionsFor(qa.tab, rights, everywhere))).toBe(qa.entry.path)
     // Whatever code an override asks for in its place.
     const overridden = { ...rights, uiAuthorizations: [{ name: qa.entry.path, action: 'UI:USR:VIEW' }] }
     expect(entryShows(qa.tab, qa.entry, overridden)).toBe(true)
@@ -129,10 +129,12 @@ describe('what a user sees', () => {
     const hrd = navigation.find((tab) => tab.base === '/hrd')
     if (hrd === undefined) throw new Error('HRD is missing.')
     const rights = rightsOf({ modules: new Set(['HRD']), codes: new Set(['UI:LEAVE:VIEW', 'UI:GATEP:VIEW']) })
-    expect(firstPath(hrd, rights, everywhere)).toBe('/hrd/leaves/leaves-book')
-    expect(firstPath(hrd, rights, (path) => path.endsWith('gate-passes'))).toBe('/hrd/leaves/gate-passes')
+    expect(firstPath(sectionsFor(hrd, rights, everywhere))).toBe('/hrd/leaves/leaves-book')
+    expect(firstPath(sectionsFor(hrd, rights, (path) => path.endsWith('gate-passes')))).toBe('/hrd/leaves/gate-passes')
     expect(
-      firstPath(hrd, { ...rights, codes: new Set() }, (path) => path !== '/hrd/disciplinary-actions/rule-request'),
+      firstPath(
+        sectionsFor(hrd, { ...rights, codes: new Set() }, (path) => path !== '/hrd/disciplinary-actions/rule-request'),
+      ),
     ).toBeUndefined()
   })
 
@@ -257,7 +259,7 @@ describe('for any rights', () => {
           const sections = sectionsFor(tab, own, exists)
           for (const { items } of sections)
             for (const item of items) expect('entries' in item ? item.entries.length : 1).toBeGreaterThan(0)
-          expect(firstPath(tab, own, exists) === undefined).toBe(sections.length === 0)
+          expect(firstPath(sections) === undefined).toBe(sections.length === 0)
           expect(entriesOf(tab).some((entry: NavigationEntry) => exists(pathFor(entry, own.userId)))).toBe(true)
         }
       }),
