@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { fallsOf, goneFrom, missesOf, readRecord, writeRecord } from './record.ts'
 import type { Found, Row } from './row.ts'
 import { isSmoke } from './support/size.ts'
+import { sampleOf } from '../tests/support/tier.ts'
 
 /** Every benchmark by name; `npm run bench -- fold append` runs some (docs/benchmarks.md). */
 const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
@@ -55,7 +56,12 @@ const table = (rows: readonly Row[]): string => {
 }
 
 const { values: asked, positionals: chosen } = parseArgs({
-  options: { smoke: { type: 'boolean' }, compare: { type: 'boolean' }, record: { type: 'boolean' } },
+  options: {
+    smoke: { type: 'boolean' },
+    sample: { type: 'boolean' },
+    compare: { type: 'boolean' },
+    record: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 if (asked.smoke && (asked.compare || asked.record))
@@ -64,10 +70,14 @@ const unknown = chosen.filter((name) => benchmarks[name] === undefined)
 if (unknown.length > 0)
   throw new Error(`No benchmark is called ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`)
 
+/** Bytes are judged of every commit; of the rest as many as `npm test` has time for. */
+const sample = (): readonly string[] => ['initial-js', ...sampleOf(Object.keys(benchmarks), 7, 'benchmarks')]
+const wanted = new Set(chosen.length > 0 ? chosen : asked.sample ? sample() : Object.keys(benchmarks))
+
 const run = new Map<string, readonly Row[]>()
 const leftOut = new Set<string>()
 for (const [name, benchmark] of Object.entries(benchmarks)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+  if (!wanted.has(name)) continue
   console.log(`${name} ...`)
   // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
   const found = await benchmark()

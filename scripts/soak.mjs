@@ -38,6 +38,7 @@ const parts = [
     command: ['node', 'scripts/e2e.mjs', file, '--output', path.join('.cache/soak', file)],
     minutes: 120,
   })),
+  { name: 'benchmarks', command: ['node', 'scripts/bench.mjs', '--smoke'], minutes: 30 },
   { name: 'endurance', command: ['node', 'scripts/endure.mjs', '--minutes', '3'], minutes: 30 },
   { name: 'a day of a tab', command: ['node', 'scripts/endure.mjs', '--days', '1'], minutes: 30 },
   ...Array.from({ length: simulatorRuns / runsAtOnce }, (_, part) => ({

@@ -5,12 +5,28 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
+import { createDatabase } from '../../tests/support/server/postgres.ts'
 import { leash } from '../../tests/support/leash.ts'
 import { started } from '../../tests/support/tally.ts'
 import { thriftyNode } from '../../tests/support/thrifty.ts'
 
 /** A store with the demo group (prepare.ts). */
 export const seedFolder = path.resolve('.cache/e2e-store')
+
+/** Address of the run's database with the demo group; undefined where the embedded store is in `seedFolder`. Workers hear of it by the environment. */
+export const original = {
+  set: (url: string | undefined): void => {
+    process.env['CHRONICLE_ORIGINAL'] = url ?? ''
+  },
+  get: (): string | undefined => process.env['CHRONICLE_ORIGINAL'] || undefined,
+}
+
+/** Address of a database like that. */
+const copyOfOriginal = async (url: string): Promise<string> => {
+  const address = new URL(url)
+  const name = address.pathname.slice(1)
+  return createDatabase(url.replace(`/${name}?`, '/{database}?'), name)
+}
 
 /** A company group at a server: where people work and sign in. */
 export interface Site {
@@ -53,6 +69,8 @@ const healthy = async (origin: string): Promise<boolean> => {
 /** The real server on a free port; resolves when `/health` answers. */
 export const startServer = async (options: {
   readonly dataDir: string
+  /** Of a database; the embedded store in the data folder unless given. */
+  readonly databaseUrl?: string
   /** More settings, by the address that the server will have. */
   readonly settings?: (origin: string) => Readonly<Record<string, string>>
   readonly program?: string
@@ -71,7 +89,7 @@ export const startServer = async (options: {
         ...process.env,
         PORT: String(port),
         DATA_DIR: options.dataDir,
-        DATABASE_URL: '',
+        DATABASE_URL: options.databaseUrl ?? '',
         ...settings,
       },
       stdio: onMessage === undefined ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -116,8 +134,10 @@ export const startFromSeed = async (
   const dataDir = mkdtempSync(path.join(tmpdir(), 'chronicle-e2e-'))
   cpSync(seedFolder, dataDir, { recursive: true })
   started('store')
+  const url = original.get()
   const server = await startServer({
     dataDir,
+    ...(url && { databaseUrl: await copyOfOriginal(url) }),
     settings: typeof settings === 'function' ? settings : () => settings,
     ...more,
   })

@@ -1,8 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { Logger } from 'pino'
-import { v7 as newId } from 'uuid'
 import { describe, inject, test } from 'vitest'
 import type { Config } from '../../../src/server/config.ts'
 import type { DemoHost } from '../../../src/server/demo/host.ts'
@@ -11,9 +9,10 @@ import { type Database, openPostgres, overPglite, startPglite } from '../../../s
 import { Client, type SignedIn } from './client.ts'
 import { type Clock, clockAt } from './clock.ts'
 import { started } from '../tally.ts'
-import { isSoak } from '../tier.ts'
+import { diceOf, isSoak } from '../tier.ts'
 import { createSmallGroup, meridian, password, smallGroupOf } from './group.ts'
 import { freshPglite } from './pglite.ts'
+import { createDatabase } from './postgres.ts'
 
 const stores = ['PGlite', 'PostgreSQL'] as const
 export type Store = (typeof stores)[number]
@@ -25,16 +24,21 @@ if (cluster === undefined)
 
 const isThere = (store: Store): boolean => store === 'PGlite' || cluster !== null
 
-/**
- * The same tests on both engines, in every run: where what is tested is up to the store: its locks and races, its rows and orders, what
- * it tells other processes. PostgreSQL's half is skipped where the machine has none (see `global.ts`).
- */
-export const onEachStore = (subject: string, body: (store: Store) => void): void => {
-  for (const store of stores) on(store, subject, () => body(store))
-}
-
 /** Where one engine shows what there is to show: PostgreSQL takes half of what the embedded one takes of the processor. */
 const cheapest: Store = isThere('PostgreSQL') ? 'PostgreSQL' : 'PGlite'
+
+/** How many of what both engines have to show is tried on the dearer one too. */
+const share = 1 / 2
+
+/**
+ * The same tests on both engines: where what is tested is up to the store: its locks and races, its rows and orders, what it tells other
+ * processes. `npm test` tries all of it on PostgreSQL and draws what it tries on the embedded store too; the soak tries all on both.
+ * PostgreSQL's part is skipped where the machine has none (see `global.ts`).
+ */
+export const onEachStore = (subject: string, body: (store: Store) => void): void => {
+  const isOnBoth = isSoak || diceOf(`both stores: ${subject}`)() < share
+  for (const store of stores) if (isOnBoth || store === cheapest) on(store, subject, () => body(store))
+}
 
 /** Where one engine shows what there is to show: that one, and in the soak both. */
 export const onAnyStore = (subject: string, body: (store: Store) => void): void => {
@@ -61,16 +65,7 @@ const on = (store: Store, subject: string, body: () => void): void => {
 }
 
 /** Address of a new database of the run's cluster: empty, or a copy of one that nobody is connected to. */
-export const newPostgresDatabase = async (original = 'template1'): Promise<string> => {
-  const template = cluster as string
-  const name = `t${newId().replaceAll('-', '')}`
-  started('store')
-  const admin = new pg.Client({ connectionString: template.replace('{database}', 'postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${original}`)
-  await admin.end()
-  return template.replace('{database}', name)
-}
+export const newPostgresDatabase = (original?: string): Promise<string> => createDatabase(cluster as string, original)
 
 export const openStore = async (store: Store): Promise<Database> =>
   store === 'PGlite' ? overPglite(await freshPglite()) : openPostgres(await newPostgresDatabase())

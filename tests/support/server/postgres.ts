@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
 import { leashPid } from '../leash.ts'
+import { started } from '../tally.ts'
 
 /** A throwaway PostgreSQL, reached by its unix socket alone, so that it can collide with no port. */
 export interface Cluster {
@@ -19,6 +22,10 @@ export interface Cluster {
   down(how: How): void
   /** Starts it again. */
   up(): void
+  /** Writes a database into a file. */
+  dump(name: string, file: string): void
+  /** Fills an empty database from such a file, whichever cluster wrote it. */
+  restore(name: string, file: string): void
   stop(): void
 }
 
@@ -73,6 +80,13 @@ export const startCluster = ({ durable = false } = {}): Cluster => {
     const [command, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', program, ...words] : [program, ...words]
     execFileSync(command as string, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
   }
+  /** A client of it, which takes and gives bytes. */
+  const tool = (name: string, words: readonly string[], input?: Buffer): Buffer =>
+    execFileSync(path.join(binaries() as string, name), ['-h', folder, '-U', 'postgres', ...words], {
+      input,
+      maxBuffer: Number.MAX_SAFE_INTEGER,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
   const settings = [
     `-k ${folder}`,
     "-c listen_addresses=''",
@@ -109,9 +123,22 @@ export const startCluster = ({ durable = false } = {}): Cluster => {
     urlOf: (name) => `postgresql://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`,
     down: stop,
     up: start,
+    dump: (name, file) => writeFileSync(file, tool('pg_dump', ['-Fc', '-Z1', '-d', name])),
+    restore: (name, file) => void tool('pg_restore', ['-d', name], readFileSync(file)),
     stop: () => {
       if (existsSync(path.join(data, 'postmaster.pid')) && isThere(pid())) stop('fast')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Address of a new database of a cluster (`urlOf('{database}')`): empty, or a copy of one that nobody is connected to. */
+export const createDatabase = async (cluster: string, original = 'template1'): Promise<string> => {
+  const name = `t${newId().replaceAll('-', '')}`
+  started('store')
+  const admin = new pg.Client({ connectionString: cluster.replace('{database}', 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${original}`)
+  await admin.end()
+  return cluster.replace('{database}', name)
 }
