@@ -7,7 +7,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
 
   '/hrd/resources/attendance-devices':
     'The devices at the gates that send attendance, and whether they are heard from.',
-  '/hrd/department/workLog-report': 'What people of a department worked on, day by day.',
   '/hrd/attendance/day-book': 'Who came, left, is late or absent on a day, for a whole location.',
   '/hrd/attendance/employee-pending-actions':
     'Attendance that waits for somebody: missing punches and corrections to approve.',

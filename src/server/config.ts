@@ -19,6 +19,8 @@ export interface Config {
   readonly servicesFile?: string | undefined
   /** Origins of apps, served elsewhere, that may call this server. */
   readonly allowedOrigins?: readonly string[]
+  /** Domains of company groups that take each other's addresses for the same people (server/access/sister-groups.ts). */
+  readonly sisterGroups?: readonly string[]
   /** PEM file of the Ed25519 key that signs checkpoints; undefined: one in `dataDir`. */
   readonly checkpointKeyFile?: string | undefined
   /** File with the secret that seals keys at rest; undefined: they lie as they are. */
@@ -87,6 +89,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   logLevel: environment['LOG_LEVEL'] ?? 'warn',
   servicesFile: environment['SERVICES_FILE'] || undefined,
   allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '').split(',').filter(Boolean),
+  sisterGroups: (environment['SISTER_GROUPS'] ?? '').split(',').filter(Boolean),
   checkpointKeyFile: environment['CHECKPOINT_KEY_FILE'] || undefined,
   storeSecretFile: environment['STORE_SECRET_FILE'] || undefined,
   model: modelOf(environment),

@@ -205,6 +205,7 @@ const places: Readonly<Record<string, string>> = {
   'src/infra/worker/device-settings.ts': 'carries them',
   'src/ui/command-form/useDraft.ts': 'drafts of the document go',
   'src/ui/history/useSeen.ts': 'when the document was seen last goes',
+  'src/ui/hr/worklog/useWorkLogMonth.ts': 'a month',
   'src/ui/miscellaneous/questionnaire/useSurveyDraft.ts':
     'what its user answered so far, and to which questions: stays',
   'src/ui/platform/SyncTray.tsx': 'drafts',

@@ -88,6 +88,8 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/accounts/ledgers/entries': (client) => client.send('GET', '/services/accounts/api/v1/ledger-entries'),
   '/quality-assurance/audit-trail': (client) => client.list('history-accesses'),
   '/system/group-settings/database': (client) => client.send('GET', '/services/admin/api/v1/database'),
+  '/hrd/department/workLog-report': (client) =>
+    client.send('GET', '/services/reporting/api/v1/survey-answers/people?search='),
   '/hrd/department/old-list': listOf(resourceOf('departments')),
   // Whoever may fill in a topic reads it while it is published; the list is of who may see the questions.
   '/miscellaneous/questionnaire/topics': (client) => client.send('GET', '/services/questionnaire/api/v1/questions'),

@@ -38,3 +38,6 @@ export const unguarded = (text: string): string => {
     part.startsWith("'") && (isFormula(part) || (isFirst && isControl)) ? part.slice(1) : part,
   )
 }
+
+/** As a workbook holds a text: one that an import would take for a guarded one is guarded itself, so that it comes back as it is. */
+export const sheetText = (text: string): string => (unguarded(text) === text ? text : guarded(text))

@@ -44,6 +44,7 @@ import { tallyRoutes } from './tally.ts'
 import { staticRoutes } from './static.ts'
 import { userRoutes } from './users.ts'
 import { viewRoutes } from './views.ts'
+import { workLogRoutes } from './work-log.ts'
 
 /** What the routes work with; each names its own share. */
 interface AppParts extends Store, Clock, Stopwatch, Access, Commands, Log, Settings {
@@ -166,6 +167,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   bankRoutes(app, asking)
   tallyRoutes(app, asking)
   questionRoutes(app, parts)
+  workLogRoutes(app, asking)
   for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
   for (const view of views) viewRoutes(app, asking, view)
   publicFileRoutes(app, parts)

@@ -18,3 +18,6 @@ export const departmentPages = '/hrd/department/details'
 
 /** The work log of the person whose id stands there (seed 1, 2.3). */
 export const workLogPattern = '/hrd/department/emp-job-task/:id'
+
+/** What people answered in a month, of every company group in which the viewer may see it. */
+export const workLogReportPath = '/hrd/department/workLog-report'

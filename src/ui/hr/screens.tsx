@@ -11,6 +11,7 @@ import {
   oldDepartmentsPath,
   shiftPages,
   workLogPattern,
+  workLogReportPath,
 } from './paths.ts'
 
 const employeeScreen = async () => (await import('./employee/screen.tsx')).employeeScreen
@@ -92,6 +93,12 @@ const tasks: Screens = {
   routes: [
     page(myTasksPath, async () => ({ default: (await import('./task/MyTasksPage.tsx')).MyTasksPage })),
     page(workLogPattern, async () => ({ default: (await import('./task/WorkLogPage.tsx')).WorkLogPage })),
+    page(`${workLogPattern}/work-log`, async () => ({
+      default: (await import('./task/WorkLogPage.tsx')).AnswersPage,
+    })),
+    page(workLogReportPath, async () => ({
+      default: (await import('./worklog/WorkLogReportPage.tsx')).WorkLogReportPage,
+    })),
     ...taskRoutes,
   ],
   pages: taskPages,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { monthEnd, monthsLater } from '../../../domain/kernel/calendar.ts'
+import { monthEnd } from '../../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { SurveyAnswer } from '../../../domain/miscellaneous/questionnaire/survey-answer.ts'
 import {
@@ -14,13 +14,11 @@ import { putParams } from '../../kit/putParams.ts'
 import { monthWords } from '../../kit/timeWords.ts'
 import type { ValueFaces } from '../../resource/cellWords.ts'
 import { firstRows } from '../../resource/firstRows.ts'
-import { ListSelect } from '../../resource/ListSelect.tsx'
+import { isMonth, MonthSelect } from '../../resource/MonthSelect.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { useViewer } from '../../resource/useViewer.ts'
 import { submittedPath } from '../paths.ts'
 
-/** Months that are offered, the present one first. */
-const offered = 24
 /** Of so many the figures are made; no topic is answered more often in a month by what is foreseen. */
 const most = 2000
 
@@ -54,7 +52,7 @@ export const AnswersOfMonth = ({ document: { id } }: { readonly document: AnyDoc
   const present = today().slice(0, 7)
   const [params, setParams] = useSearchParams()
   const said = params.get('month') ?? ''
-  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(said) ? said : present
+  const month = isMonth(said) ? said : present
   const narrow = useMemo(
     (): readonly Filter[] => [
       { column: 'topic', operator: 'is', values: [id] },
@@ -63,7 +61,6 @@ export const AnswersOfMonth = ({ document: { id } }: { readonly document: AnyDoc
     ],
     [id, month],
   )
-  const months = Array.from({ length: offered }, (_, ago) => monthsLater(`${present}-01`, -ago).slice(0, 7))
   return (
     <ResourceList
       within
@@ -76,15 +73,7 @@ export const AnswersOfMonth = ({ document: { id } }: { readonly document: AnyDoc
       banner={<Figures filters={narrow} />}
       control={{
         content: (
-          <ListSelect
-            label="Month"
-            options={(months.includes(month) ? months : [...months, month]).map((one) => ({
-              value: one,
-              label: monthWords(one),
-            }))}
-            value={month}
-            onChoose={(next) => setParams(putParams({ month: next }), { replace: true })}
-          />
+          <MonthSelect value={month} onChoose={(next) => setParams(putParams({ month: next }), { replace: true })} />
         ),
         emptyWords: `No answers in ${monthWords(month)}.`,
       }}

@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { codes } from '../../../domain/accounts/rights.ts'
-import { monthsLater } from '../../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { payrollReportResource as entry } from '../../../domain/payroll/payroll-report/payroll-report.ts'
 import type { Filter, View } from '../../../infra/react/index.ts'
@@ -9,8 +8,8 @@ import { today } from '../../kit/clock.ts'
 import { preloadDialog } from '../../kit/Dialog.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { monthWords } from '../../kit/timeWords.ts'
-import { ListSelect } from '../../resource/ListSelect.tsx'
 import { machineFaces } from '../../resource/machineFaces.ts'
+import { MonthSelect } from '../../resource/MonthSelect.tsx'
 import { RowMenu } from '../../resource/record/RowMenu.tsx'
 import { recordPath } from '../../resource/record/recordPath.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -22,8 +21,6 @@ import { OpenReport } from './OpenReport.tsx'
 import { useReportRows } from './useReportRows.tsx'
 
 const column = 'monthYear'
-/** Months that are offered, the present one first. */
-const offered = 24
 
 const faces = entry.machine === undefined ? {} : machineFaces(entry.machine)
 const pathTo = ({ id }: AnyDocument): string => recordPath(payrollReportsPath, id)
@@ -39,8 +36,7 @@ const valueIn = (filters: readonly Filter[]): string | undefined =>
 const Reports = () => {
   useEffect(preloadDialog, [])
   const viewer = useViewer()
-  const now = today()
-  const present = now.slice(0, 7)
+  const present = today().slice(0, 7)
   const {
     value: month,
     choose,
@@ -52,7 +48,6 @@ const Reports = () => {
     ({ document }: View) => <RowMenu entry={entry} document={document} groups={itemsOf(document)} />,
     [itemsOf],
   )
-  const months = Array.from({ length: offered }, (_, ago) => monthsLater(`${present}-01`, -ago).slice(0, 7))
   return (
     <>
       <ResourceList
@@ -67,17 +62,7 @@ const Reports = () => {
         rowActions={rowMenu}
         control={{
           column,
-          content: (
-            <ListSelect
-              label="Month"
-              options={(months.includes(month) ? months : [...months, month]).map((one) => ({
-                value: one,
-                label: monthWords(one),
-              }))}
-              value={month}
-              onChoose={choose}
-            />
-          ),
+          content: <MonthSelect value={month} onChoose={choose} />,
           emptyWords: `No payroll reports for ${monthWords(month)}. Send salaries for release from the salary book.`,
         }}
         emptyReason="A batch that is sent stands here, with its file for the bank."

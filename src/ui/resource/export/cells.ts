@@ -2,7 +2,7 @@ import { localOffsetMinutes } from '../../../domain/kernel/calendar.ts'
 import { decimalText, isDecimal } from '../../../domain/registry/decimals.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import type { CsvCell } from '../../../domain/kernel/csv.ts'
-import { guarded, unguarded } from '../../../domain/kernel/guard.ts'
+import { sheetText } from '../../../domain/kernel/guard.ts'
 import type { CellRow } from '../../../infra/react/index.ts'
 import { dateWords, instantWords } from '../../kit/timeWords.ts'
 import type { PlannedColumn } from './plan.ts'
@@ -48,9 +48,6 @@ export const sheetCell = (column: PlannedColumn, value: Value): string | number 
   }
   return cut(sheetText(wordOf(column, value)))
 }
-
-/** A text that an import would take for a guarded one is guarded itself, so that it comes back as it is. */
-const sheetText = (text: string): string => (unguarded(text) === text ? text : guarded(text))
 
 /** A cell of a workbook that is imported again: a figure only where it comes back as it was written. */
 export const ownSheetCell = (cell: CsvCell): string | number | null => {
